@@ -3,16 +3,16 @@ import { expect, expectAccessible, phone } from './fixtures.ts'
 import { smallInventory } from './files/inventory.ts'
 import { test } from './pages/story.ts'
 
-/** Every page that is built, one that is not yet, and one that is not there. */
+/** Every kind of page, with one whose address does not exist. */
 const PAGES = ['/', '/pigeons', '/pigeons/1', '/loft-locations', '/settings', '/deleted', '/reports', '/nowhere']
 
-/** Each language on a device of its own, and the themes besides the light one; no text depends on the theme. */
+/** Each language on a different device, and the themes besides the light one. The texts do not depend on the theme. */
 const LOOKS = [
   ['en', 'a desktop', {}, ['dark']],
   ['es', 'a phone', phone, ['dark', 'sunlight']],
 ] as const
 
-/** Puts the page into another theme at once: cards out of sight would keep the colours they come from. */
+/** Changes the theme without transitions, because cards out of sight would otherwise keep their old colours. */
 async function dress(page: Page, theme: string): Promise<void> {
   await page.locator('html').evaluate((root, chosen) => {
     const still = new CSSStyleSheet()
@@ -22,7 +22,7 @@ async function dress(page: Page, theme: string): Promise<void> {
   }, theme)
 }
 
-// Each of these looks at many pages, which takes its time where the machine has other work.
+// Each of these tests checks many pages, which takes long on a busy machine.
 test.slow()
 
 for (const [language, device, screen, themes] of LOOKS) {
@@ -38,7 +38,7 @@ for (const [language, device, screen, themes] of LOOKS) {
 
     async function look(name: string, page: Page): Promise<void> {
       await test.step(name, () => expectAccessible(page))
-      // Only colours differ between the themes.
+      // The themes differ only in their colours, so only the contrast is checked again.
       for (const theme of themes) {
         await dress(page, theme)
         await test.step(`${name}, ${theme}`, () => expectAccessible(page, ['color-contrast']))
@@ -46,7 +46,7 @@ for (const [language, device, screen, themes] of LOOKS) {
       await dress(page, 'light')
     }
 
-    test('no page has a barrier', async ({ page }) => {
+    test('no page has an accessibility violation', async ({ page }) => {
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
       for (const path of PAGES) {
@@ -56,7 +56,7 @@ for (const [language, device, screen, themes] of LOOKS) {
       }
     })
 
-    test('no dialog has a barrier', async ({ page, birds, upload, lofts, frame, say }) => {
+    test('no dialog has an accessibility violation', async ({ page, birds, upload, lofts, frame, say }) => {
       const lookAt = async (name: string, dialog: Locator): Promise<void> => {
         await expect(dialog).toBeVisible()
         await look(name, page)
@@ -69,7 +69,7 @@ for (const [language, device, screen, themes] of LOOKS) {
       await frame.button('pigeons.newSection.open', form).click()
       await frame.button('pigeons.newSection.create', form).click()
       await frame.button('pigeons.form.submit.add', form).click()
-      await lookAt('adding a bird, with mistakes', form)
+      await lookAt('adding a bird, with errors', form)
       await cancel()
       for (const action of ['pigeons.action.edit', 'pigeons.action.move'] as const) {
         await birds.act('GB-23-N-2', action)
@@ -81,7 +81,7 @@ for (const [language, device, screen, themes] of LOOKS) {
       await cancel(page.getByRole('alertdialog'))
       await upload.choose(smallInventory)
       await expect(upload.chip('new')).toBeVisible()
-      await lookAt('the preview of an import', upload.box)
+      await lookAt('import preview', upload.box)
 
       await lofts.open()
       await frame.button('lofts.addMainLoft').first().click()
@@ -91,7 +91,7 @@ for (const [language, device, screen, themes] of LOOKS) {
       await lookAt('editing a section', frame.dialog())
       await cancel()
       await page.keyboard.press('Control+k')
-      await lookAt('going anywhere', frame.dialog())
+      await lookAt('command palette', frame.dialog())
     })
   })
 }

@@ -5,7 +5,7 @@ import { test } from './pages/story.ts'
 
 const PASSWORD = 'blue hen on the roof'
 
-/** The page of somebody with a browser of his own. */
+/** Opens a page in a browser context of its own, as another user. */
 async function newPage(browser: Browser, url: string, language: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
@@ -17,7 +17,7 @@ for (const [how, way] of WAYS) {
   test.describe(`accounts ${how}`, () => {
     test.use(way)
 
-    test('the first account closes the loft; a viewer looks on; signing out everywhere ends it', async ({
+    test('the first account ends open access; a viewer can only read; signing out everywhere ends the sessions', async ({
       page,
       browser,
       server,
@@ -44,7 +44,7 @@ for (const [how, way] of WAYS) {
       await frame.button('accounts.first.submit').click()
       await frame.toast(say('accounts.first.done'))
 
-      // Ana lets Vera look on.
+      // Ana adds Vera as a viewer.
       await page.goto('/settings')
       await frame.button('accounts.add').click()
       const dialog = frame.dialog(say('accounts.add'))
@@ -55,7 +55,7 @@ for (const [how, way] of WAYS) {
       await frame.toast(say('accounts.added', { name: 'Vera' }))
       await expectAccessible(page)
 
-      // Vera is led to the sign-in, and then to where she wanted to be.
+      // Vera is redirected to the sign-in page, and then to the page that she requested.
       const hers = await newPage(browser, server.url, language)
       const vera = new Frame(hers, say)
       await hers.goto('/pigeons/1')
@@ -76,7 +76,7 @@ for (const [how, way] of WAYS) {
       await expect(hers.getByRole('heading', { name: say('accounts.own.title') })).toBeVisible()
       await expect(hers.getByRole('heading', { name: say('accounts.title'), exact: true })).toBeHidden()
 
-      // Who came in, and who was refused, stands in the log.
+      // The log shows who signed in, and who was refused.
       await page.reload()
       const log = page.getByRole('region', { name: say('audit.title') })
       await frame.button('audit.all', log).click()
@@ -87,7 +87,7 @@ for (const [how, way] of WAYS) {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
 
-      // Ana signs out everywhere, and Vera is still there.
+      // Ana ends all her sessions; Vera stays signed in.
       await frame.button('accounts.own.everywhere').click()
       await frame.button('accounts.own.everywhere', page.getByRole('alertdialog')).click()
       await expect(frame.button('accounts.signIn')).toBeVisible()

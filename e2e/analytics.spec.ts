@@ -10,7 +10,7 @@ for (const [way, options] of WAYS) {
   test.describe(`a season ${way}`, () => {
     test.use(options)
 
-    test('is told in four figures, by its pairs, by what stands out, and as a report', async ({
+    test('has four key figures, its pairs, its insights, and a report', async ({
       page,
       given,
       frame,
@@ -21,7 +21,7 @@ for (const [way, options] of WAYS) {
     }) => {
       await setNow('2026-09-01T10:00:00')
 
-      /** A pair with its young of the year; answers their numbers. */
+      /** Creates a pair with its young of the year; returns their numbers. */
       async function family(title: string, young: readonly string[]): Promise<number[]> {
         const [cock = '', hen = ''] = title.split(' × ')
         const { id: sireId } = await given.bird(cock, { gender: 'cock', birthYear: 2020, purchasePrice: 100 })
@@ -65,7 +65,7 @@ for (const [way, options] of WAYS) {
           .getByRole('tab', { name: say(`analytics.tab.${view}`) })
           .click()
 
-      await test.step('an empty year says what is missing', async () => {
+      await test.step('an empty year says which data is missing', async () => {
         await page.goto('/breeding?tab=analytics')
         await expect(page.getByText(say('analytics.empty', { year: '2026' }))).toBeVisible()
         await expect(figure('analytics.metric.success')).toContainText(percent('0'))
@@ -80,7 +80,7 @@ for (const [way, options] of WAYS) {
         await expectAccessible(page)
       })
 
-      await test.step('five of six young, six results', async () => {
+      await test.step('creates five living and one dead young, and six results', async () => {
         const [a = 0, b = 0, , dead = 0] = await family(FIRST, ['BE-26-1', 'BE-26-2', 'BE-26-3', 'BE-26-4'])
         const [c = 0, d = 0] = await family(SECOND, ['BE-26-5', 'BE-26-6'])
         await send('PUT', `/api/pigeons/${dead}`, { status: 'deceased', currentValue: '' })
@@ -96,7 +96,7 @@ for (const [way, options] of WAYS) {
         ])
       })
 
-      await test.step('the four figures are those of a pencil', async () => {
+      await test.step('the four figures match a calculation by hand', async () => {
         await page.goto('/breeding?tab=analytics')
         await expect(figure('analytics.metric.success')).toContainText(percent('83.3'))
         await expect(figure('analytics.metric.win')).toContainText(percent('16.7'))
@@ -109,7 +109,7 @@ for (const [way, options] of WAYS) {
         await expect(best.nth(0)).toContainText(decimal('71.1'))
         await expect(best.nth(0)).toContainText(say('analytics.provisional'))
         await expect(best.nth(1)).toContainText(decimal('55.5'))
-        // 75 of three birds in care against the cock's 100, 50 against 100.
+        // The birds in care are worth 75 (of three birds), against the costs of 100 for the cock; the other pair 50 against 100.
         const paid = page.getByRole('list', { name: say('analytics.profit') }).getByRole('listitem')
         await expect(paid.nth(0)).toContainText(say('analytics.roi.average'))
         await expect(paid.nth(1)).toContainText(say('analytics.roi.below'))
@@ -119,7 +119,7 @@ for (const [way, options] of WAYS) {
         await expectAccessible(page)
       })
 
-      await test.step('pair by pair, sorted as one likes', async () => {
+      await test.step('the table of pairs can be sorted', async () => {
         await choose('detailed')
         const table = page.getByRole('table', { name: say('analytics.pairs') })
         await expect(table.getByRole('row').nth(1)).toContainText(FIRST)
@@ -129,13 +129,13 @@ for (const [way, options] of WAYS) {
         await expectAccessible(page)
       })
 
-      await test.step('six results are too few to compare, and that is said', async () => {
+      await test.step('six results are too few for insights, and the page says so', async () => {
         await choose('insights')
         await expect(page.getByText(say('analytics.insights.tooLittle'))).toBeVisible()
         await expectAccessible(page)
       })
 
-      await test.step('the report is made, and another year is another story', async () => {
+      await test.step('the report can be downloaded, and another year has other figures', async () => {
         const waiting = page.waitForEvent('download')
         await frame.button('analytics.report').click()
         await page.getByRole('menuitem', { name: say('analytics.report.csv') }).click()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an authenticator app shows now for a secret that was typed into it (RFC 6238). */
+/** Returns the current code of an authenticator app for a secret (TOTP, RFC 6238). */
 export function codeOfNow(secret: string): string {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

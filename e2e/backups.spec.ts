@@ -3,14 +3,14 @@ import { expect, expectAccessible, STORY_START, WAYS } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { test } from './pages/story.ts'
 
-/** The program closes and opens anew while the page asks whether it is back. */
+/** During a restore the server closes and reopens while the page polls it. */
 const CLOSED_MEANWHILE = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/
 
 for (const [way, options] of WAYS) {
   test.describe(`backups ${way}`, () => {
     test.use({ ...options, expectedErrors: [CLOSED_MEANWHILE] })
 
-    test('a bird that was deleted is back with the backup, and so is an emptied loft, which moves to another computer', async ({
+    test('a restore brings back a deleted bird and an emptied loft, and an export moves the loft to another computer', async ({
       page,
       frame,
       birds,
@@ -79,7 +79,7 @@ for (const [way, options] of WAYS) {
         await page.goto(`${other.url}/pigeons`)
         await birds.showing(2, 2)
       } finally {
-        // Gone before its server: an open page would complain.
+        // Leave the page before its server stops: an open page would report errors.
         await page.goto('/settings')
         await other.stop()
       }
@@ -90,7 +90,7 @@ for (const [way, options] of WAYS) {
 test.describe('with an account', () => {
   test.use({ expectedErrors: [CLOSED_MEANWHILE] })
 
-  test('a restore ends every session, and the page leads to the sign-in', async ({ page, server, frame, given, say }) => {
+  test('a restore ends every session, and the page shows the sign-in', async ({ page, server, frame, given, say }) => {
     await given.bird('GB-24-N-10001')
     const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
     const data = { setUpCode, username: 'Ana', password: 'blue hen on the roof' }
@@ -108,7 +108,7 @@ test.describe('with an account', () => {
   })
 })
 
-/** Downloads lie under names without an ending. */
+/** Downloads are stored under names without an extension. */
 async function zipNamed(path: string) {
   return { name: 'export.zip', mimeType: 'application/zip', buffer: await readFile(path) }
 }

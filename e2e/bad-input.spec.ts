@@ -6,7 +6,7 @@ import { test } from './pages/story.ts'
 
 const MB = 1024 * 1024
 
-/** The field is marked, and says why. */
+/** Expects the field to be marked as invalid, with the reason. */
 async function expectMarked(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.()]/g, '\\$&')))
@@ -14,7 +14,7 @@ async function expectMarked(field: Locator, sentence: string): Promise<void> {
 
 for (const language of ['en', 'es'] as const) {
   test.describe(`in ${language}`, () => {
-    // The recorder of traces fetches pictures that the browser could not show, which the page itself never does.
+    // The trace recorder fetches images that the browser could not decode; the page itself never does that.
     test.use({ language, expectedErrors: [/Connecting to 'blob:|connect-src forbids blob/] })
 
     test('a new bird with a wrong band, year or photo is refused at its field', async ({ given, frame, birds, say }) => {
@@ -31,7 +31,7 @@ for (const language of ['en', 'es'] as const) {
       await expectMarked(band, say('common.field.missing'))
       await expectMarked(year, say('common.field.missing'))
 
-      // Written otherwise, it is the same band.
+      // The same band in another notation.
       await band.fill('gb 24 n 10001')
       await year.selectOption('2024')
       await add.click()
@@ -64,7 +64,7 @@ for (const language of ['en', 'es'] as const) {
       expect(await given.birds()).toEqual(before)
     })
 
-    test('a bird does not become its own ancestor', async ({ given, frame, birds, say }) => {
+    test('a bird cannot be its own ancestor', async ({ given, frame, birds, say }) => {
       const sire = await given.bird('GB-22-N-1', { birthYear: 2022, gender: 'cock' })
       await given.bird('GB-23-N-2', { birthYear: 2023, gender: 'cock', sireId: sire.id })
       const before = await given.birds()
@@ -79,7 +79,7 @@ for (const language of ['en', 'es'] as const) {
       expect(await given.birds()).toEqual(before)
     })
 
-    test('every file of the wrong kind is named at once, and stays named', async ({ page, frame, birds, upload, say }) => {
+    test('every file of the wrong type is named at once, and the message stays', async ({ page, frame, birds, upload, say }) => {
       await birds.open()
       await frame.button('pigeons.upload').first().click()
       const field = frame.field('imports.file', upload.box)
@@ -87,7 +87,7 @@ for (const language of ['en', 'es'] as const) {
       await field.setInputFiles(csv('birds.csv', 'Bird #,Sex\nAU2020LOU1,C\n'))
       await field.setInputFiles({ name: 'birds.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
       await expectMarked(field, refused('birds.pdf'))
-      // The file chosen before is not sent in its place, and the reason is not lost.
+      // The file selected before is not sent instead, and the reason stays visible.
       await frame.button('imports.upload', upload.box).click()
       await expectMarked(field, refused('birds.pdf'))
       await expectMarked(field, say('error.sheet_missing'))
@@ -104,7 +104,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(upload.box.getByRole('listitem').filter({ hasText: 'c.csv' })).toBeVisible()
     })
 
-    test('a row is asked for a year only where that brings it in', async ({ given, frame, birds, upload, say }) => {
+    test('a year is requested only for rows that it makes valid', async ({ given, frame, birds, upload, say }) => {
       await birds.open()
       await upload.choose(csv('years.csv', 'Bird #,Sex,Color\n,Cock,Blue bar\nX1,drake,Red\nX2,Hen,Black\n'))
       const row = (text: string) => upload.box.getByRole('listitem').filter({ hasText: text })
@@ -115,12 +115,12 @@ for (const language of ['en', 'es'] as const) {
       await expect(year).toHaveCount(1)
       await expect(row('X2')).toContainText(say('imports.problem.birth_year_missing'))
 
-      // Without a year there is nothing to bring in, and nothing is.
+      // Without a year no row can be imported, and none is.
       await frame.button('imports.submit.years', upload.box).click()
       await expect(year).toBeVisible()
       expect(await given.birds()).toEqual([])
 
-      // A year that cannot be is told, and can be put right.
+      // An impossible year is refused, and can be corrected.
       await year.fill('1980')
       await year.press('Enter')
       await expect(row('X2')).toContainText('1980')
@@ -131,7 +131,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(upload.box).toContainText(say('imports.left', { count: 2 }))
     })
 
-    test('files that are no inventory are refused with a reason', async ({ given, frame, birds, upload, say }) => {
+    test('files that are not inventories are refused with a reason', async ({ given, frame, birds, upload, say }) => {
       await birds.open()
       const random = { name: 'birds.xlsx', mimeType: 'application/octet-stream', buffer: randomBytes(20_000) }
       await upload.choose(random)

@@ -14,7 +14,7 @@ for (const [way, options] of WAYS) {
   test.describe(`the table of birds ${way}`, () => {
     test.use(options)
 
-    test('shows all of a bird without scrolling sideways', async ({ page, frame, birds, say }) => {
+    test('shows all columns without scrolling sideways', async ({ page, frame, birds, say }) => {
       await page.addInitScript(() => localStorage.setItem('loft-pigeons-view', 'table'))
       await birds.open()
       const table = page.getByRole('table', { name: say('pigeons.list') })

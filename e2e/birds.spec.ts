@@ -2,7 +2,7 @@ import { expect, WAYS } from './fixtures.ts'
 import type { Given } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
-/** Two sections and four birds. */
+/** Creates two sections and four birds. */
 async function smallLoft(given: Given): Promise<void> {
   const { Hens, Cocks } = await given.mainLoft('North', 'Hens', { section: 'Cocks', capacity: 2 })
   await given.bird('GB-24-N-10001', { gender: 'cock', color: 'Blue bar', strain: 'Janssen', loftLocationId: Cocks! })
@@ -11,7 +11,7 @@ async function smallLoft(given: Given): Promise<void> {
   await given.bird('BELG-22-6012345', { birthYear: 2022 })
 }
 
-test('the list is searched and filtered, and the address keeps it', async ({ page, given, birds, say }) => {
+test('the list can be searched and filtered, and the address keeps both', async ({ page, given, birds, say }) => {
   await smallLoft(given)
   await birds.open()
   await birds.showing(4, 4)
@@ -54,7 +54,7 @@ for (const [way, options] of WAYS) {
   test.describe(way, () => {
     test.use(options)
 
-    test('a bird is moved, edited, sold, deleted and brought back', async ({ page, given, frame, birds, say }) => {
+    test('a bird is moved, edited, sold, deleted and restored', async ({ page, given, frame, birds, say }) => {
       await smallLoft(given)
       await birds.open()
       const bird = birds.bird('GB-24-N-10001')
@@ -109,7 +109,7 @@ for (const [way, options] of WAYS) {
   })
 }
 
-test('many birds are moved at once into a section too small, and back by one press', async ({
+test('many birds are moved at once into a section that is too small, and one Undo moves them back', async ({
   page,
   given,
   frame,

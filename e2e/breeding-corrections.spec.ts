@@ -5,7 +5,7 @@ const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
 const BAND = 'BE-26-1234567'
 
-test('a cycle fails, is taken back a step, corrected egg by egg, and deleted', async ({ page, given, frame, say }) => {
+test('a cycle fails, its last step is undone, it is corrected egg by egg, and deleted', async ({ page, given, frame, say }) => {
   const cock = await given.bird(COCK, { gender: 'cock' })
   const hen = await given.bird(HEN, { gender: 'hen' })
   await given.pair(cock.id, hen.id)
@@ -22,7 +22,7 @@ test('a cycle fails, is taken back a step, corrected egg by egg, and deleted', a
   const card = page.getByRole('article')
   await expect(card).toContainText(say('breeding.phase.incubating'))
 
-  await test.step('one egg breaks, the other is moved away again', async () => {
+  await test.step('one egg breaks, and an added egg is removed with Undo', async () => {
     await frame.button('cycles.details', card).click()
     const details = frame.dialog(say('cycles.page.title', { number: 1, pair: `${COCK} × ${HEN}` }))
     await page.getByRole('button', { name: say('cycles.egg.more', { number: 1 }) }).click()
@@ -44,7 +44,7 @@ test('a cycle fails, is taken back a step, corrected egg by egg, and deleted', a
     await expect(details).toBeHidden()
   })
 
-  await test.step('it fails, which the keeper takes back by hand', async () => {
+  await test.step('it fails, and the user changes it back by hand', async () => {
     await frame.button('cycles.update', card).click()
     const editor = frame.dialog(say('cycles.edit.title'))
     await frame.button('cycles.step.failed', editor).click()
@@ -66,7 +66,7 @@ test('a cycle fails, is taken back a step, corrected egg by egg, and deleted', a
     await expect(card).toContainText(say('breeding.phase.mating'))
   })
 
-  await test.step('filters, and deleting with a way back', async () => {
+  await test.step('it is filtered, deleted and restored', async () => {
     await page.getByLabel(say('cycles.filter.status')).selectOption('fledged')
     await expect(page.getByText(say('cycles.noMatch'))).toBeVisible()
     await frame.button('cycles.clearFilters').click()

@@ -10,7 +10,7 @@ for (const [way, options] of WAYS) {
   test.describe(`a cycle ${way}`, () => {
     test.use(options)
 
-    test('from pairing to two young, one banded, vaccinated and in its section', async ({
+    test('goes from pairing to two young, one banded, vaccinated and in its section', async ({
       page,
       given,
       frame,
@@ -18,7 +18,7 @@ for (const [way, options] of WAYS) {
       say,
       setNow,
     }) => {
-      // Two months of the season.
+      // The test covers two months of the season.
       test.slow()
       await given.mainLoft('North', 'Young Birds', 'Hens')
       await given.bird(COCK, { gender: 'cock' })
@@ -53,7 +53,7 @@ for (const [way, options] of WAYS) {
         await expect(progress()).toHaveAttribute('aria-valuenow', '25')
       })
 
-      await test.step('mated, and an egg each on two days: one tap each', async () => {
+      await test.step('the mating and two eggs are recorded with one tap each', async () => {
         await frame.button('cycles.today.mated', card()).click()
         await frame.undo(say('cycles.toast.updated'))
         await expect(card()).toContainText(say('breeding.phase.courting'))
@@ -87,7 +87,7 @@ for (const [way, options] of WAYS) {
         await expect(frame.button('cycles.fertility.checkNow')).toHaveCount(0)
       })
 
-      await test.step('both hatch, the second entered a day late', async () => {
+      await test.step('both hatch, the second recorded a day late', async () => {
         await openCycles('2026-04-05T08:00:00')
         await expect(card()).toContainText(say('cycles.hatch.dueNow'))
         await frame.button('cycles.today.hatched', card()).click()
@@ -104,7 +104,7 @@ for (const [way, options] of WAYS) {
         await expect(card()).toContainText('A calm hen')
       })
 
-      await test.step('the details tell its way, its eggs and its history', async () => {
+      await test.step('the details show its milestones, its eggs and its history', async () => {
         await frame.button('cycles.details', card()).click()
         const details = frame.dialog(say('cycles.page.title', { number: 1, pair: `${COCK} × ${HEN}` }))
         const way = details.getByRole('list', { name: say('cycles.page.timeline') })
@@ -137,7 +137,7 @@ for (const [way, options] of WAYS) {
         await expect(await frame.toast(say('offspring.toast.banded'))).toContainText(say('offspring.toast.banded.text'))
       })
 
-      await test.step('the younger one is banded late, after a question', async () => {
+      await test.step('the younger one is banded late, after a confirmation', async () => {
         await openOffspring('2026-04-14T08:00:00')
         await expect(page.getByRole('heading', { name: say('offspring.late.banding') })).toBeVisible()
         await frame.button('offspring.action.bandLate').click()
@@ -149,7 +149,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText(say('offspring.empty.banding'), { exact: true })).toBeVisible()
       })
 
-      await test.step('vaccinated, and one dies', async () => {
+      await test.step('one is vaccinated, and one dies', async () => {
         await openOffspring('2026-05-04T08:00:00', 'vaccination')
         await frame.button('offspring.action.vaccinate', row(BAND)).click()
         const dialog = frame.dialog(say('offspring.vaccinate.title'))

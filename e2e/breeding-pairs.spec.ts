@@ -9,7 +9,7 @@ for (const [way, options] of WAYS) {
   test.describe(`a pair ${way}`, () => {
     test.use(options)
 
-    test('from pairing to a young bird in its section, told on the nest round', async ({
+    test('goes from pairing to a young bird in its section, recorded on the nest round', async ({
       page,
       given,
       frame,
@@ -17,7 +17,7 @@ for (const [way, options] of WAYS) {
       say,
       setNow,
     }) => {
-      // Two months of the season.
+      // The test covers two months of the season.
       test.slow()
       await given.mainLoft('North', 'Breeding')
       await given.bird(COCK, { gender: 'cock' })
@@ -60,7 +60,7 @@ for (const [way, options] of WAYS) {
         await expect(nest()).toContainText(say('breeding.task.band'))
         await frame.button('breeding.tap.band', nest()).click()
         const dialog = frame.dialog(say('breeding.band.title'))
-        // An empty entry does nothing.
+        // Submitting a blank field does nothing.
         await frame.button('breeding.pending.applyBand', dialog).click()
         await expect(dialog).toBeVisible()
         await frame.field('breeding.band.field', dialog).fill(COCK)
@@ -71,7 +71,7 @@ for (const [way, options] of WAYS) {
         await expect(await frame.toast(say('breeding.toast.banded'))).toContainText(say('breeding.toast.banded.text'))
       })
 
-      await test.step('then it is vaccinated, and leaves the nest as soon as there is a place for it', async () => {
+      await test.step('then it is vaccinated, and moves to the section for young birds when there is one', async () => {
         await openPending('2026-05-05T08:00:00')
         await frame.button('breeding.pending.vaccinate').click()
         await expect(await frame.toast(say('breeding.toast.vaccinated'))).toContainText(say('breeding.toast.vaccinated.text'))
@@ -86,7 +86,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText(say('breeding.pending.done.text'))).toBeVisible()
       })
 
-      await test.step('it stands in every place', async () => {
+      await test.step('it is shown on every related page', async () => {
         await page.getByRole('tab', { name: say('breeding.tab.offspring') }).click()
         const young = page.getByRole('article').filter({ hasText: 'BE-26-1234567' })
         await expect(young).toContainText(`${COCK} × ${HEN}`)
@@ -140,7 +140,7 @@ for (const [way, options] of WAYS) {
 
 type Tap = `breeding.tap.${'first_egg' | 'second_egg' | 'fertile' | 'hatched'}`
 
-test('a doubtful pair is asked about, changed, ended, brought together again, and deleted', async ({
+test('a pair with warnings needs a confirmation, and is changed, ended, reunited and deleted', async ({
   page,
   given,
   frame,
@@ -159,7 +159,7 @@ test('a doubtful pair is asked about, changed, ended, brought together again, an
   const form = frame.dialog(say('pairs.form.new'))
   const cock = form.getByRole('combobox', { name: say('pairs.field.cock') })
   const hen = form.getByRole('combobox', { name: say('pairs.field.hen') })
-  // Only cocks here and only hens there, and none that was sold.
+  // Offers only cocks here and only hens there, and no bird that was sold.
   const offered = page.getByRole('listbox').getByRole('option')
   await cock.click()
   await expect(offered).toHaveText([/^BE-23-5/, new RegExp(`^${COCK}`)])

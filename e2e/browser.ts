@@ -13,7 +13,7 @@ const KNOWN_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium of this machine; without one Playwright looks for its own. */
+/** Returns a Chromium installed on this machine; without one, Playwright uses its own. */
 function findChromium(): string | undefined {
   return KNOWN_PLACES.find((path) => path && isExecutable(path))
 }
@@ -27,7 +27,9 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** How every browser of this project is launched: by the journeys, the screenshots and the check of the machine. */
+/**
+ * Returns the launch options of every browser of this project: for end-to-end tests, screenshots and the check of the machine.
+ */
 export function browserOptions(): LaunchOptions {
   const executablePath = findChromium()
   return {

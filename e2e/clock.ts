@@ -1,4 +1,4 @@
-// Preloaded into the server of a journey (node --import): moves its clock, so that production code need not know of tests.
+// Preloaded into the server of a test (node --import). Moves its clock, so that production code need not know about tests.
 const RealDate = Date
 let shift = Date.parse(process.env['CLOCK_START'] ?? '') - RealDate.now() || 0
 

@@ -11,13 +11,13 @@ const PASSWORD = 'blue hen on the roof'
 const NAMES = ['loft.example', 'other.loft.example', 'evil.example', 'rebound.example']
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
-/** Where the keeper has the loft open, and whence the evil page comes. */
+/** The origins of an attack: the address at which the user opened the loft, and that of the attacking page. */
 interface Meeting {
   readonly loft: string
   readonly evil: string
 }
 
-/** Asks from a page of the loft, with all that its own pages send along. */
+/** Sends a request from a page of the loft, with the cookies and headers of its own pages. */
 const askOwn = (page: Page, path: string, method = 'GET', body?: object) =>
   page.evaluate(
     async (sent) => {
@@ -29,7 +29,7 @@ const askOwn = (page: Page, path: string, method = 'GET', body?: object) =>
     { path, method, body },
   )
 
-/** What an attack would change: the data, or who is signed in. */
+/** Returns what an attack could change: the data, or who is signed in. */
 const stateOf = async (keeper: Page) => [await askOwn(keeper, '/api/data-version'), await askOwn(keeper, '/api/access')]
 
 async function waitForSeen(wire: Wire, what: string): Promise<Seen[]> {
@@ -40,19 +40,28 @@ async function waitForSeen(wire: Wire, what: string): Promise<Seen[]> {
   return seen
 }
 
-/** What came of an attack that should not have: an answer to a change, leave for foreign pages to read, something shown in them. */
+/**
+ * Returns the successful parts of an attack: a write that was not refused, a CORS header that lets other sites read, a page of
+ * the loft in a frame, or an answer that was read.
+ */
 function harmOf(seen: readonly Seen[], page: Page, loft: string, read: string | void): string[] {
   return [
     ...seen
       .filter(({ method, status }) => !SAFE.includes(method) && status !== 403 && status !== 421)
       .map(({ method, path, status }) => `${method} ${path} was answered ${status}`),
-    ...seen.filter(({ headers }) => 'access-control-allow-origin' in headers).map(({ path }) => `${path} may be read elsewhere`),
-    ...page.frames().flatMap((frame) => (frame.parentFrame() && frame.url().startsWith(loft) ? [`${frame.url()} is shown`] : [])),
+    ...seen
+      .filter(({ headers }) => 'access-control-allow-origin' in headers)
+      .map(({ path }) => `${path} can be read by other origins`),
+    ...page
+      .frames()
+      .flatMap((frame) =>
+        frame.parentFrame() && frame.url().startsWith(loft) ? [`${frame.url()} was loaded into a frame`] : [],
+      ),
     ...(read ? [`read: ${read}`] : []),
   ]
 }
 
-test('of all that another site can do, nothing changes the loft and nothing reads it', async () => {
+test('no attack from another site (CSRF, clickjacking, DNS rebinding and others) can change or read the loft', async () => {
   const server = await startLoftServer({ settings: { PUBLIC_URL: 'http://loft.example' } })
   const wire = await openWire(server.url)
   const evilSite = await openEvilSite()
@@ -66,7 +75,7 @@ test('of all that another site can do, nothing changes the loft and nothing read
     const harms: string[] = []
     const page = await context.newPage()
     for (const [name, attack] of Object.entries(ATTACKS)) {
-      // The attack before may have sent the page elsewhere.
+      // The previous attack may have navigated the page elsewhere.
       await expect(() => page.goto(evil)).toPass({ intervals: [10] })
       const read = await attack(page, { loft, photo: photoUrl, rebound: `http://rebound.example:${wire.port}` })
       const seen = await waitForSeen(wire, name)
@@ -82,13 +91,13 @@ test('of all that another site can do, nothing changes the loft and nothing read
     const loft = `http://${loftName}:${wire.port}`
     const context = await browser.newContext()
     const keeper = await context.newPage()
-    // A page of the loft that asks nothing by itself.
+    // A resource of the loft that sends no requests by itself.
     await keeper.goto(`${loft}/favicon.svg`)
     return { context, keeper, loft }
   }
 
   try {
-    // Without accounts nothing but the rule against other sites protects the loft.
+    // Without accounts, only the same-origin check protects the loft.
     const home = await meet('127.0.0.1')
     expect((await askOwn(home.keeper, '/api/main-loft-locations', 'POST', { name: 'Home' })).status).toBe(200)
     const form = new FormData()
@@ -102,7 +111,8 @@ test('of all that another site can do, nothing changes the loft and nothing read
       const evil = `http://${host}:${evilSite.port}`
       harms.push(...(await suffer({ loft: home.loft, evil }, home.context, home.keeper, generalPhotoUrl)))
     }
-    // With accounts, by a name without HTTPS, for which browsers do not say whence a page comes; its neighbour’s requests bring the cookie.
+    // With accounts, under a name without HTTPS, where browsers send no `Sec-Fetch-Site` header. The attacker uses a neighbouring
+    // subdomain, whose requests include the cookie.
     const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
     const named = await meet('loft.example')
     const account = { setUpCode, username: 'Ana', password: PASSWORD }
@@ -110,7 +120,7 @@ test('of all that another site can do, nothing changes the loft and nothing read
     const evil = `http://other.loft.example:${evilSite.port}`
     harms.push(...(await suffer({ loft: named.loft, evil }, named.context, named.keeper, generalPhotoUrl)))
     expect(harms).toEqual([])
-    // The same from a page of the loft is done.
+    // The same request from a page of the loft is accepted.
     expect((await askOwn(named.keeper, '/api/main-loft-locations', 'POST', { name: 'Second' })).status).toBe(200)
   } finally {
     await browser.close()

@@ -5,7 +5,7 @@ for (const language of ['en', 'es'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the totals of the dashboard add up, also with birds that live in no section', async ({ page, given, birds, say }) => {
+    test('the totals of the dashboard include birds without a section', async ({ page, given, birds, say }) => {
       const { Hens } = await given.mainLoft('North', 'Hens')
       await given.mainLoft('South', 'Cocks')
       await given.bird('GB-24-N-1', { gender: 'hen', loftLocationId: Hens! })

@@ -3,10 +3,10 @@ import { test } from './pages/story.ts'
 
 test.use({ isDemo: true })
 
-/** The picture in the README, taken anew with UPDATE_PICTURES=1. */
+/** The screenshot in the README, taken again with UPDATE_PICTURES=1. */
 const PICTURE = 'docs/pictures/pigeons.png'
 
-test('the demo loft is full of life', async ({ page, given, birds, frame, say }, testInfo) => {
+test('the demo loft has data on every page', async ({ page, given, birds, frame, say }, testInfo) => {
   const all = await given.birds()
   await birds.open('?sort=value_desc')
   await birds.showing(all.length, all.length)
@@ -26,7 +26,7 @@ test('the demo loft is full of life', async ({ page, given, birds, frame, say },
   await expect(page.getByText(say('lofts.overfull', { count: 2 }))).toBeVisible()
 })
 
-test('all of it is removed by one press, and back by another', async ({ page, given, birds, frame, say }) => {
+test('all of it is removed with one button, and restored with Undo', async ({ page, given, birds, frame, say }) => {
   const all = await given.birds()
   await page.goto('/settings')
   await frame.button('demo.remove').click()

@@ -6,7 +6,7 @@ for (const [way, options] of WAYS) {
   test.describe(`the first day of a loft ${way}`, () => {
     test.use(options)
 
-    test('from an empty house to the first bird', async ({ page, frame, lofts, birds, say, language }) => {
+    test('goes from an empty loft to the first bird', async ({ page, frame, lofts, birds, say, language }) => {
       await page.goto('/')
       const total = page.getByRole('article').filter({ has: page.getByRole('heading', { name: say('dashboard.total') }) })
       await expect(total).toContainText('0')
@@ -25,7 +25,7 @@ for (const [way, options] of WAYS) {
       const form = frame.dialog(say('pigeons.form.title.add'))
       await frame.field('pigeons.field.bandId', form).fill('GB-25-N-00417')
       await frame.field('pigeons.field.bandId', form).press('Tab')
-      // The band tells the year.
+      // The form reads the year from the band.
       await frame.field('pigeons.field.gender', form).selectOption('hen')
       await expect(frame.field('pigeons.field.birthYear', form)).toHaveValue('2025')
       await birds.pick(frame.field('pigeons.field.color', form), language === 'es' ? 'Azul barrado' : 'Blue bar')

@@ -11,36 +11,38 @@ export { expect }
 export { readPdf } from '../src/server/testing/pdf-text.ts'
 export { cutOut, drawPages, type PagePicture } from '../src/server/testing/pdf-pictures.ts'
 
-/** The moment at which every journey begins, in the time zone of the run. */
+/** The time at which every test starts, in the time zone of the run. */
 export const STORY_START = '2026-03-06T10:00:00'
 
-/** For `test.use(phone)`: the screen of a phone, touched with fingers. */
+/** For `test.use(phone)`: a phone with a touch screen. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Both languages and both widths, in two tellings: every text and every layout is seen, and the run stays short. */
+/**
+ * Both languages and both layouts in only two variants, so that every text and every layout is covered and the run stays short.
+ */
 export const WAYS = [
   ['in English', {}],
   ['in Spanish on a phone', { language: 'es' as const, ...phone }],
 ] as const
 
 declare global {
-  /** Stands in the page once its source was put there. */
+  /** Defined in the page after the axe script was injected. */
   var axe: typeof import('axe-core')
 }
 
 interface JourneyOptions {
-  /** Language the keeper has chosen before. */
+  /** The language that the user selected before. */
   readonly language: 'en' | 'es'
-  /** The story begins in the demo loft. */
+  /** Starts with the demo loft. */
   readonly isDemo: boolean
-  /** Errors on the console that belong to the story, for example those of a lost connection. */
+  /** Console errors that the test expects, for example those of a lost connection. */
   readonly expectedErrors: readonly RegExp[]
 }
 
 interface JourneyFixtures {
-  /** An empty loft, or the demo loft: each journey has a database and a clock of its own. */
+  /** The server of the test, with an empty loft or the demo loft. Each test has its own database and clock. */
   readonly server: LoftServer
-  /** Moves the clock of the server and of the page. */
+  /** Sets the clock of the server and of the page. */
   readonly setNow: (moment: string) => Promise<void>
   readonly errors: string[]
 }
@@ -55,7 +57,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   isDemo: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
-  // The whole run is told on PostgreSQL with E2E_DATABASE=postgres.
+  // The whole run uses PostgreSQL with E2E_DATABASE=postgres.
   postgres: [
     async ({}, use) => {
       const postgres = process.env['E2E_DATABASE'] === 'postgres' ? await startPostgres() : undefined
@@ -111,7 +113,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   ],
 })
 
-/** Whatever the browser complains about, except calls that the server understood and refused. */
+/** Collects all errors of the browser, except calls that the server refused with a 4xx status. */
 function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
@@ -125,16 +127,16 @@ function collectErrors(page: Page): string[] {
 const LOADING = new RegExp(LANGUAGES.map((language) => wordsOf(language)('common.loading')).join('|'))
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails when axe finds a barrier on the page as it is (WCAG 2.2 AA); looks only for those of some rules where they are named. */
+/** Fails when axe finds violations of WCAG 2.2 AA on the current page, or of the given rules only. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  // What the page has is looked at, and not its skeleton.
+  // Wait until the content has replaced the loading placeholders.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByRole('status', { name: LOADING })).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const runOnly = rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: WCAG }
   const barriers = await page.evaluate(
     async (options) => {
-      // What fades in has every contrast on its way: it is brought to its end, for which no frame need be drawn.
+      // A fading element has a low contrast meanwhile, so animations are finished at once.
       for (const one of document.getAnimations()) if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish()
       const { violations } = await globalThis.axe.run(options)
       return violations.flatMap(({ id, help, nodes }) =>

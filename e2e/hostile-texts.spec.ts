@@ -11,34 +11,34 @@ import { HostileWatch } from './pages/hostile-watch.ts'
 import { openEverything, openTabs } from './pages/open-everything.ts'
 import { test } from './pages/story.ts'
 
-/** Lofts of the long form, `npm run prove -- hostile-texts`: in each a field holds another text. */
+/** The number of lofts in the long form, `npm run prove -- hostile-texts`. Each loft has other texts in the same fields. */
 const LOFTS = Number(process.env['HOSTILE_LOFTS'] ?? 0)
-/** In one of so many lofts every dialog of a screen is opened; in the others, and in the short form, its tabs are. */
+/** In one of this many lofts every dialog of a screen is opened; in the others, and in the short form, only its tabs. */
 const DIALOGS_IN_ONE_OF = 5
-/** A file that takes a line about each loft. */
+/** A file to which results are appended, one line for each loft. */
 const FIGURES = process.env['HOSTILE_FIGURES']
-/** So many turns lie between the texts of a field in one loft and in the next. */
+/** By how many texts the fields of one loft are shifted against those of the previous one. */
 const SHIFT = 7
 
-/** Every address of the client, so that a new screen is looked at without being named here. */
+/** Every route of the client, so that a new screen is checked without a change here. */
 const SCREENS = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpage\(\s*'([^'*]+)'/g)].map(([, path]) => path!)
 
-/** The screens of those who have signed in, with an address that leads there, or several. */
+/** Returns the screens that need a sign-in, each with one or several addresses. */
 function visits({ pigeon, pair, codes }: HostilePlaces): (readonly [screen: string, path: string])[] {
   const parts: Record<string, readonly unknown[]> = { '/pigeons/:id': [pigeon], '/breeding/pairs/:id': [pair], '/q/:code': codes }
   return SCREENS.filter((screen) => screen !== '/sign-in').flatMap((screen) => {
     if (!screen.includes(':')) return [[screen, screen] as const]
-    if (!parts[screen]) throw new Error(`Nothing leads to ${screen} yet: put a number or a code into the list above`)
+    if (!parts[screen]) throw new Error(`No address is known for ${screen}: add a number or a code to the list above`)
     return parts[screen].map((part) => [screen, screen.replace(/:\w+/, String(part))] as const)
   })
 }
 
-// So many pages take their time where the machine has other work.
+// The test opens many pages, which takes long on a busy machine.
 test.use({ actionTimeout: 20_000 })
 test.setTimeout(LOFTS > 0 ? 1_800_000 : 540_000)
 
 for (let number = 1; number <= Math.max(1, LOFTS); number++) {
-  test(`hostile texts stay texts on every screen and in every answer (loft ${number})`, async ({
+  test(`hostile texts are never executed or interpreted, on any screen or in any answer (loft ${number})`, async ({
     page,
     browser,
     server,
@@ -75,11 +75,11 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
       else await openTabs(watch)
     }
 
-    await watch.goTo('/pigeons', 'the preview of a file')
+    await watch.goTo('/pigeons', 'import preview')
     await upload.choose(hostileInventory(loft.text))
     await expect(upload.row('AU 2024 X 103')).toBeVisible()
     await watch.look()
-    await watch.goTo('/pedigree-import', 'a bird of the archive')
+    await watch.goTo('/pedigree-import', 'pedigree from the archive')
     const sources = page.getByRole('region', { name: say('sources.title') })
     await frame.field('sources.source', sources).selectOption(say('sources.archive'))
     await frame.field('sources.band', sources).fill('AU 2024 X 103')
@@ -87,7 +87,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     await frame.toast(say('sources.found'))
     await watch.look()
 
-    await test.step('of somebody who has not signed in', async () => {
+    await test.step('the sign-in page', async () => {
       const outside = await HostileWatch.over(await (await browser.newContext({ baseURL: server.url })).newPage(), server.url)
       const outer = new Frame(outside.page, say)
       for (const next of ['javascript:xss()', '//evil.test/', '/\\evil.test/', '/\t/evil.test/']) {
@@ -103,23 +103,26 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
       await outside.page.context().close()
       expect(outside.harm).toEqual([])
     })
-    await test.step('answers', async () => {
+    await test.step('API answers', async () => {
       expect(await checkAnswers(page.request, server.url, places)).toBeGreaterThan(100)
       await checkCalendar(page.request, server.url, places.feed)
       await checkAddresses(page.request, server.url, number)
     })
     expect(watch.harm).toEqual([])
-    // In other lofts the longest may stand where only files and histories show them.
+    // In other lofts, the longest texts may be in fields that only files and histories show.
     if (number === 1) expect(watch.unseen()).toEqual([])
     if (FIGURES) appendFileSync(FIGURES, `${JSON.stringify({ looks: watch.looks, seen: watch.seenByScreen() })}\n`)
     await expectToNotice(await page.context().newPage(), server.url)
   })
 }
 
-/** The watch would tell if a text ran, met the policy, asked another computer, or became part of a page. */
+/**
+ * Checks the watch itself: it must report a text that runs, a policy violation, a request to another computer, and text that
+ * became an element.
+ */
 async function expectToNotice(page: Page, url: string): Promise<void> {
   const watch = await HostileWatch.over(page, url)
-  await watch.goTo('/pigeons', 'the watch itself')
+  await watch.goTo('/pigeons', 'self-check of the watch')
   await page.evaluate(() => {
     const frame = document.createElement('iframe')
     frame.src = 'https://evil.test/'
@@ -127,9 +130,9 @@ async function expectToNotice(page: Page, url: string): Promise<void> {
     ;(Reflect.get(window, 'xss') as () => void)()
   })
   await watch.look()
-  await page.route('http://evil.test/', (route) => route.fulfill({ body: 'somewhere else' }))
+  await page.route('http://evil.test/', (route) => route.fulfill({ body: 'another computer' }))
   await page.goto('http://evil.test/')
-  for (const sign of ['A hostile text ran', 'The policy forbade frame-src', 'holds <iframe', 'asks http://evil.test/']) {
+  for (const sign of ['A hostile text ran', 'The policy forbade frame-src', 'contains <iframe', 'requested http://evil.test/']) {
     await expect.poll(() => watch.harm.join('\n')).toContain(sign)
   }
 }

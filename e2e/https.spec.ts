@@ -12,7 +12,7 @@ const NAME = 'loft.example'
 const PASSWORD = 'blue hen on the roof'
 const { args = [], ...launching } = browserOptions()
 
-/** Certificates go by the real time, which a moved clock would leave. */
+/** No moved clock, because certificates are checked against the real time. */
 const test = story.extend({
   server: async ({}, use) => {
     const settings = { HTTPS: '1', HOST: '0.0.0.0', PUBLIC_URL: `https://${NAME}` }
@@ -26,17 +26,17 @@ test.use({
   ...phone,
   language: 'es',
   locale: 'es-ES',
-  // Who vouches for the loft is looked at below; a browser learns to trust it from its owner alone.
+  // The certificate chain is checked below; a browser would trust it only after its owner installed it.
   ignoreHTTPSErrors: true,
   launchOptions: { ...launching, args: [...args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] },
 })
 
-test('a phone learns to trust the loft, and signs in over HTTPS and in no other way', async ({ page, server, frame, say }) => {
+test('a phone can install the certificate, and sign-in works over HTTPS only', async ({ page, server, frame, say }) => {
   const { port, host } = new URL(server.url)
   const plain = `http://127.0.0.1:${port}`
   const loft = page.context()
 
-  // In the clear there is the page that helps, and nothing of the loft.
+  // Over plain HTTP there is only the page that explains the certificate, and no data of the loft.
   await page.goto(`http://${host}/trust`)
   await expect(page.getByRole('heading', { level: 1, name: say('trust.title') })).toBeVisible()
   await expect(page.getByText(say('trust.android'), { exact: true })).toBeVisible()
@@ -58,7 +58,7 @@ test('a phone learns to trust the loft, and signs in over HTTPS and in no other 
   const sent = await fetch(`${plain}/api/access/sign-in`, { method: 'POST', headers: { origin: plain }, body: '{}' })
   expect(sent.status).toBe(403)
 
-  // Who types the address without https:// gets there, and makes the first account.
+  // An address typed without https:// redirects to HTTPS, where the first account is created.
   const arrived = await page.goto(`http://${host}/pigeons`)
   expect(arrived?.headers()['strict-transport-security']).toBeUndefined()
   await expect(page).toHaveURL(`${server.url}/sign-in?next=%2Fpigeons`)
@@ -71,7 +71,7 @@ test('a phone learns to trust the loft, and signs in over HTTPS and in no other 
   const attributes = { domain: NAME, path: '/', httpOnly: true, secure: true, sameSite: 'Lax' }
   expect(await loft.cookies()).toMatchObject([{ name: '__Host-loft-session', ...attributes }])
 
-  // She turns on the second step, signs out, and comes back with both.
+  // Ana turns on the second factor, signs out, and signs in with both factors.
   await page.goto('/settings')
   await expect(page.getByText(fingerprint)).toBeVisible()
   await frame.button('accounts.totp.begin').click()

@@ -3,10 +3,17 @@ import { findRealInventory, smallInventory } from './files/inventory.ts'
 import { test } from './pages/story.ts'
 
 for (const [way, options] of WAYS) {
-  test.describe(`an inventory kept in a spreadsheet ${way}`, () => {
+  test.describe(`an inventory from a spreadsheet ${way}`, () => {
     test.use(options)
 
-    test('is looked at, taken over, known again and taken back', async ({ page, frame, birds, upload, given, say }) => {
+    test('is previewed, imported, recognized when imported again, and undone', async ({
+      page,
+      frame,
+      birds,
+      upload,
+      given,
+      say,
+    }) => {
       await given.mainLoft('North', 'Hens')
       await birds.open()
       await upload.choose(smallInventory)
@@ -55,7 +62,14 @@ test.describe('a real inventory', () => {
   const file = findRealInventory()
   test.skip(!file, 'The sample inventory is not on this machine')
 
-  test('of 38 birds comes in whole, and goes whole from the toast', async ({ page, frame, birds, upload, given, say }) => {
+  test('of 38 birds is imported completely, and undone completely from the toast', async ({
+    page,
+    frame,
+    birds,
+    upload,
+    given,
+    say,
+  }) => {
     await birds.open()
     await upload.choose(file!)
     await expect(upload.chip('new')).toContainText('38')

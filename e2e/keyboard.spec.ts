@@ -1,13 +1,19 @@
 import { expect } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
-test('single keys search, add and help, and Ctrl-K goes anywhere', async ({ page, given, frame, birds, say }) => {
+test('single keys focus the search, add and show help, and Ctrl-K opens the palette', async ({
+  page,
+  given,
+  frame,
+  birds,
+  say,
+}) => {
   await given.bird('GB-24-N-10417')
   await birds.open()
   await birds.showing(1, 1)
   await page.keyboard.press('/')
   await expect(birds.search).toBeFocused()
-  // What is typed into a field is text and no command.
+  // Keys typed into a field are text, not commands.
   await page.keyboard.type('n?/')
   await expect(birds.search).toHaveValue('n?/')
   await expect(frame.dialog()).toBeHidden()
@@ -36,13 +42,13 @@ test('single keys search, add and help, and Ctrl-K goes anywhere', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'GB-24-N-10417' })).toBeVisible()
 })
 
-test('single keys are letters in every field and dialog, and can be switched off', async ({ page, given, frame, birds, say }) => {
+test('single keys are text in every field and dialog, and can be turned off', async ({ page, given, frame, birds, say }) => {
   await given.bird('GB-24-N-10417')
   await birds.open()
   await birds.showing(1, 1)
   const help = frame.dialog(say('frame.shortcuts'))
 
-  // A select takes letters to find its choices.
+  // In a select, letter keys find options.
   await birds.filter('gender').focus()
   for (const key of ['n', '/', '?']) await page.keyboard.press(key)
   await expect(birds.filter('gender')).toBeFocused()
@@ -55,7 +61,7 @@ test('single keys are letters in every field and dialog, and can be switched off
   await notes.focus()
   await page.keyboard.type('/n?')
   await expect(notes).toHaveValue('/n?')
-  // Nor does a key reach what lies below a dialog.
+  // In a dialog, keys do not reach the page below.
   await frame.button('common.close', form).focus()
   for (const key of ['n', '/', '?']) await page.keyboard.press(key)
   await expect(frame.dialog()).toHaveCount(1)
@@ -64,7 +70,7 @@ test('single keys are letters in every field and dialog, and can be switched off
   await frame.button('common.discard', page.getByRole('alertdialog')).click()
   await expect(form).toBeHidden()
 
-  // Ctrl-K and Cmd-K are no letters.
+  // Ctrl-K and Cmd-K also work inside fields.
   await birds.search.focus()
   await page.keyboard.press('Meta+k')
   await expect(page.getByRole('combobox', { name: say('frame.palette') })).toBeFocused()
@@ -81,7 +87,7 @@ test('single keys are letters in every field and dialog, and can be switched off
   await expect(birds.search).not.toBeFocused()
 })
 
-test('a bird is added, found and deleted without a mouse', async ({ page, given, frame, birds, say }) => {
+test('a bird can be added, found and deleted without a mouse', async ({ page, given, frame, birds, say }) => {
   await given.mainLoft('North', 'Hens')
   await birds.open()
   await page.keyboard.press('n')
@@ -97,18 +103,18 @@ test('a bird is added, found and deleted without a mouse', async ({ page, given,
     await page.keyboard.press('Tab')
     await expect(frame.field(next, form)).toBeFocused()
   }
-  // A date field has a stop for day, month, year and calendar.
+  // A date field has four tab stops: day, month, year and calendar.
   for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab')
   await expect(frame.field('pigeons.field.location', form)).toBeFocused()
   await page.keyboard.type('hens')
   await page.keyboard.press('Enter')
   await expect(frame.field('pigeons.field.location', form)).toHaveValue('North / Hens')
-  // Enter in a plain field sends the form.
+  // Enter in a text field submits the form.
   await frame.field('pigeons.field.bandId', form).focus()
   await page.keyboard.press('Enter')
   await frame.toast(say('pigeons.toast.added'))
   await expect(form).toBeHidden()
-  // A key opened the form, and no button to which the focus could go back.
+  // The form was opened by a shortcut, so there is no button to return the focus to.
   const name = page.getByRole('heading', { level: 1 })
   await expect(name).toBeFocused()
 
@@ -123,10 +129,10 @@ test('a bird is added, found and deleted without a mouse', async ({ page, given,
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(card).toBeHidden()
-  // Its button is gone, and with the last bird the list.
+  // The button is gone, and with the last bird the whole list.
   await expect(name).toBeFocused()
 
-  // F8 leads to the message, whose first button takes the deletion back.
+  // F8 moves the focus to the toast; its first button undoes the deletion.
   await frame.toast(say('pigeons.toast.deleted'))
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')

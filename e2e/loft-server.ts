@@ -5,33 +5,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Order } from '../src/server/testing/loft-host.ts'
 
-/** A server process of its own, on a loft of its own. */
+/** A server process with its own loft. */
 export interface LoftServer {
   readonly url: string
-  /** Moves the server's clock, for example to `2026-03-08T10:00:00`; it goes on from there. */
+  /** Sets the server's clock, for example to `2026-03-08T10:00:00`; it continues from there. */
   readonly setNow: (moment: string) => Promise<void>
-  /** What the server has printed so far. */
+  /** The output of the server so far. */
   readonly log: () => string
   readonly stop: () => Promise<void>
 }
 
 interface LoftServerOptions {
-  /** Moment at which its clock starts; without one it keeps the real time. */
+  /** The start of the server's clock; the real time by default. */
   readonly now?: string
-  /** Address of an empty PostgreSQL database; without one it keeps an SQLite file. */
+  /** The address of an empty PostgreSQL database; an SQLite file by default. */
   readonly databaseUrl?: string
-  /** Begins with the demo loft instead of an empty one. */
+  /** Starts with the demo loft instead of an empty one. */
   readonly isDemo?: boolean
-  /** Where it keeps its data, for whoever looks into it or starts a second time; without one in a folder that goes with the server. */
+  /**
+   * The data folder, for tests that look into it or start the server again; by default a temporary folder that is deleted with
+   * the server.
+   */
   readonly folder?: string
-  /** Further settings of the start by their names in the README, such as `HTTPS`. */
+  /** Other environment variables, as documented in the README, such as `HTTPS`. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** How long a server may take to stop before it is killed, ms. */
+/** How long a server may take to stop before it is killed, in ms. */
 const PATIENCE = 5000
 
-/** Starts the server of the built client in a temporary folder, in a process of its own, on a port nobody uses. */
+/** Starts the server with the built client in a process of its own, with a temporary folder and a free port. */
 export async function startLoftServer(options: LoftServerOptions = {}): Promise<LoftServer> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'loft-')))
   const entry = options.isDemo ? '../src/server/demo/main.ts' : '../src/server/main.ts'
@@ -49,7 +52,7 @@ export async function startLoftServer(options: LoftServerOptions = {}): Promise<
   }
 }
 
-/** Opens lofts one after the other in one process, which takes a fraction of a process for each. */
+/** Opens lofts one after the other in one process, which is much faster than a process for each. */
 export class LoftHost {
   #process: ServerProcess | undefined
 
@@ -87,7 +90,7 @@ const settingsOf = ({ now, databaseUrl, settings }: LoftServerOptions, folder: s
 })
 
 class ServerProcess {
-  /** Everything it has printed so far. */
+  /** The output so far. */
   printed = ''
   readonly #child: ChildProcess
   readonly #gone: Promise<unknown>
@@ -96,7 +99,7 @@ class ServerProcess {
     this.#child = fork(new URL(entry, import.meta.url), {
       execArgv: ['--import', new URL('./clock.ts', import.meta.url).href],
       silent: true,
-      // Only the first server has to compile the sources.
+      // Caches compiled code, so that only the first server compiles the sources.
       env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...settings },
     })
     this.#gone = once(this.#child, 'exit')
@@ -117,7 +120,7 @@ class ServerProcess {
     await done
   }
 
-  /** Where it listens, read from what it prints behind the first `before` characters. */
+  /** Returns the address of the server, read from its output after the first `before` characters. */
   async address(before = 0): Promise<string> {
     const find = () => /https?:\/\/[\d.]+:\d+/.exec(this.printed.slice(before))?.[0]
     const found = new Promise<string>((resolve) => {
@@ -130,19 +133,19 @@ class ServerProcess {
       this.#child.stdout?.on('data', look)
     })
     const ended = this.#gone.then(() => {
-      throw new Error(`The server ended before it listened:\n${this.printed.slice(before)}`)
+      throw new Error(`The server exited before it listened:\n${this.printed.slice(before)}`)
     })
     return Promise.race([found, ended])
   }
 
-  /** Has a host close the loft it has open. */
+  /** Makes a host close its open loft. */
   async closeLoft(): Promise<void> {
     if (this.hasEnded) return
     const closed = once(this.#child, 'message')
     await this.#inTime(() => this.tell({ stop: true }), Promise.race([closed, this.#gone]))
   }
 
-  /** Lets a host end by itself, which takes away what it kept. */
+  /** Makes a host exit by itself, so that it can delete its temporary files. */
   async leave(): Promise<void> {
     if (!this.hasEnded && this.#child.connected) await this.#inTime(() => this.#child.disconnect(), this.#gone)
   }

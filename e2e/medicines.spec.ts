@@ -3,7 +3,7 @@ import { test } from './pages/story.ts'
 
 const NAME = 'PMV-Vac'
 
-test('a vaccine is added, received, used and counted; the ledger tells it all, and each step can be taken back', async ({
+test('a vaccine is added, received, used and counted; the ledger shows each step, and each can be undone', async ({
   page,
   given,
   frame,
@@ -15,7 +15,7 @@ test('a vaccine is added, received, used and counted; the ledger tells it all, a
   await expect(page.getByText(say('medicines.empty'), { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: NAME }) })
 
-  await test.step('it is added with its first batch; what is missing is marked', async () => {
+  await test.step('it is added with its first batch; required fields are marked', async () => {
     await page.keyboard.press('n')
     const form = frame.dialog(say('medicines.add'))
     await frame.button('medicines.form.add.submit', form).click()
@@ -32,11 +32,11 @@ test('a vaccine is added, received, used and counted; the ledger tells it all, a
     await expect(row).toContainText('N/A')
   })
 
-  await test.step('a second batch comes in', async () => {
+  await test.step('a second batch is received', async () => {
     await page.getByRole('button', { name: say('medicines.more', { medicine: NAME }) }).click()
     await page.getByRole('menuitem', { name: say('medicines.receive') }).click()
     const form = frame.dialog(say('medicines.receive.of', { medicine: NAME }))
-    // A browser's own field for numbers would make 25 of it.
+    // A native number field would make 25 of it.
     await frame.field('medicines.field.quantity', form).pressSequentially('2,5')
     await frame.field('medicines.field.batchNumber', form).fill('B0')
     await frame.field('medicines.field.expiryDate', form).fill('2026-04-01')
@@ -47,7 +47,7 @@ test('a vaccine is added, received, used and counted; the ledger tells it all, a
     await expect(row).toContainText(say('medicines.expiry.soon', { count: 26 }))
   })
 
-  await test.step('using nothing does nothing, more than there is is refused, the rest is used for a bird', async () => {
+  await test.step('a blank amount does nothing, more than the stock is refused, the rest is used for a bird', async () => {
     await frame.button('medicines.use', row).click()
     const form = frame.dialog(say('medicines.use.of', { medicine: NAME }))
     const quantity = frame.field('medicines.use.quantity', form)
@@ -69,7 +69,7 @@ test('a vaccine is added, received, used and counted; the ledger tells it all, a
     await expect(row).toContainText('A1')
   })
 
-  await test.step('the ledger tells who, when, how much and for whom; a count corrects it, and is taken back', async () => {
+  await test.step('the ledger shows user, time, amount and bird; a count corrects the stock and is undone', async () => {
     await page.getByRole('link', { name: NAME }).click()
     const details = frame.dialog(NAME)
     const ledger = details.getByRole('table', { name: say('medicines.ledger') })
@@ -87,7 +87,7 @@ test('a vaccine is added, received, used and counted; the ledger tells it all, a
     await expect(page).toHaveURL(/\/medicine-inventory$/)
   })
 
-  await test.step('what has expired is used only when asked for, and thrown away', async () => {
+  await test.step('an expired batch is used only after a confirmation, and is discarded', async () => {
     await setNow('2026-06-02T10:00:00')
     await page.reload()
     await expect(row).toContainText(say('medicines.expiry.expired'))
@@ -115,7 +115,7 @@ test('a vaccine is added, received, used and counted; the ledger tells it all, a
   })
 })
 
-test('a medicine is edited, archived, found again and deleted with a way back', async ({ page, frame, say }) => {
+test('a medicine is edited, archived, found again, deleted and restored', async ({ page, frame, say }) => {
   await page.goto('/medicine-inventory')
   await frame.button('medicines.add').first().click()
   const form = frame.dialog(say('medicines.add'))
@@ -157,7 +157,7 @@ test('a medicine is edited, archived, found again and deleted with a way back', 
 test.describe('in Spanish on a phone', () => {
   test.use({ ...phone, language: 'es' })
 
-  test('a medicine is added and used', async ({ page, frame, say }) => {
+  test('a medicine can be added and used', async ({ page, frame, say }) => {
     await page.goto('/medicine-inventory')
     await frame.button('medicines.add').first().click()
     const form = frame.dialog(say('medicines.add'))

@@ -14,13 +14,7 @@ for (const [way, options] of WAYS) {
   test.describe(`a pedigree ${way}`, () => {
     test.use(options)
 
-    test('is pasted, looked at, taken over with its parents, and taken back', async ({
-      page,
-      frame,
-      pedigreeImport,
-      given,
-      say,
-    }) => {
+    test('is pasted, previewed, imported with its parents, and undone', async ({ page, frame, pedigreeImport, given, say }) => {
       await pedigreeImport.open()
       await pedigreeImport.button('pedigreeImport.submit').click()
       await expect(page.getByText(say('pedigreeImport.paste.missing'))).toBeVisible()
@@ -28,7 +22,7 @@ for (const [way, options] of WAYS) {
 
       await pedigreeImport.paste(...PEDIGREE)
       await expect(pedigreeImport.chip('new')).toContainText('3')
-      // The hen names its own young as its sire, which is born later.
+      // In the file, the hen's sire is its own young, which was born later.
       await pedigreeImport.chip('warning').click()
       const warning = say('imports.problem.parent_younger', { value: 'NL-2022-1000001', other: '2022' })
       await expect(pedigreeImport.row('NL-2020-1000012')).toContainText(warning)
@@ -53,7 +47,7 @@ for (const [way, options] of WAYS) {
   })
 }
 
-test('a bird leaves by its page and comes in again as a file; a file that is none is refused with a sentence', async ({
+test('a bird can be exported from its page and imported as a file; a file of another kind is refused with a reason', async ({
   page,
   frame,
   pedigreeImport,

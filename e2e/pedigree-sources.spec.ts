@@ -3,7 +3,7 @@ import { startLoftServer, type LoftServer } from './loft-server.ts'
 import { givenAt } from './pages/given.ts'
 import { test as journey } from './pages/story.ts'
 
-/** Beside the keeper's own loft that of a friend, on a server of its own. */
+/** The loft of another user, on a server of its own. */
 const test = journey.extend<{ friend: LoftServer }>({
   friend: async ({}, use) => {
     const friend = await startLoftServer()
@@ -16,7 +16,7 @@ for (const [way, options] of WAYS) {
   test.describe(`pedigrees from elsewhere ${way}`, () => {
     test.use(options)
 
-    test('are read with a key that a friend made, until it is revoked, and from a file in the archive', async ({
+    test('can be read with a sharing key from another loft, until it is revoked, and from a file in the archive', async ({
       page,
       frame,
       given,

@@ -14,7 +14,13 @@ for (const [way, options] of WAYS) {
   test.describe(`pedigrees ${way}`, () => {
     test.use(options)
 
-    test('a tree is walked and mended, a mating tried, planned and made', async ({ page, given, frame, birds, say }) => {
+    test('a tree is navigated and corrected, a mating is tried, planned and created as a pair', async ({
+      page,
+      given,
+      frame,
+      birds,
+      say,
+    }) => {
       const bird = (band: string, gender: string, birthYear: number, parents: { sire?: string; dam?: string } = {}) =>
         given.bird(band, { gender, birthYear, ...parents })
       await bird(GRANDSIRE, 'cock', 2019, { sire: OLD_COCK })
@@ -28,7 +34,7 @@ for (const [way, options] of WAYS) {
       const summary = (band: string) => page.getByRole('region', { name: band, exact: true })
       const find = (band: string) => pick(page, say('pedigrees.search'), band)
 
-      await test.step('a bird is found by its year and its tree shows', async () => {
+      await test.step('a bird is found by its year, and its tree is shown', async () => {
         await page.goto('/pedigree')
         await expect(page.getByText(say('pedigrees.select'), { exact: true })).toBeVisible()
         await expect(page.getByText(say('pedigrees.all.none'), { exact: true })).toBeVisible()
@@ -40,7 +46,7 @@ for (const [way, options] of WAYS) {
         await expectAccessible(page)
       })
 
-      await test.step('arrow keys walk to an ancestor, Enter puts it in the middle', async () => {
+      await test.step('arrow keys move to an ancestor, Enter opens its tree', async () => {
         await frame.button('pedigrees.viewLineage').click()
         await expect(tree(BIRD).getByRole('link', { name: BIRD })).toBeFocused()
         await page.keyboard.press('ArrowRight')
@@ -53,7 +59,7 @@ for (const [way, options] of WAYS) {
         await expect(summary(BIRD)).toBeVisible()
       })
 
-      await test.step('an unknown ancestor becomes a reference bird, and can be taken back', async () => {
+      await test.step('an unknown ancestor becomes a reference bird, which can be undone', async () => {
         await find(STRANGER)
         await expect(page.getByText(say('pedigrees.noData'), { exact: true })).toBeVisible()
         await frame.button('pedigrees.tree.addSire').click()
@@ -69,7 +75,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText(say('pedigrees.noData'), { exact: true })).toBeVisible()
       })
 
-      await test.step('a form of a pedigree gives parents and is listed with the exact coefficient', async () => {
+      await test.step('the pedigree form sets parents, and its record shows the exact coefficient', async () => {
         await frame.button('pedigrees.add').click()
         const form = frame.dialog(say('pedigrees.add'))
         await frame.button('pedigrees.form.submit', form).click()
@@ -81,7 +87,7 @@ for (const [way, options] of WAYS) {
         await expect(form.getByLabel(say('pedigrees.form.coefficient'))).toHaveAttribute('aria-invalid', 'true')
         await form.getByLabel(say('pedigrees.form.coefficient')).fill('6.2')
         await frame.button('pedigrees.form.submit', form).click()
-        // A sire of a later year is refused, and nothing that was typed is lost.
+        // A sire born later is refused, and the input is kept.
         await expect(form.getByRole('combobox', { name: say('pedigrees.sire') })).toHaveAttribute('aria-invalid', 'true')
         await birds.pick(form.getByRole('combobox', { name: say('pedigrees.sire') }), GRANDSIRE)
         await frame.button('pedigrees.form.submit', form).click()
@@ -92,7 +98,7 @@ for (const [way, options] of WAYS) {
         await expect(tree(STRANGER).getByRole('link', { name: GRANDSIRE })).toBeVisible()
       })
 
-      await test.step('relatives have their words, figures their lines', async () => {
+      await test.step('relatives show their relationship, figures their explanation', async () => {
         await find(SIRE)
         await page.getByRole('radio', { name: say('pedigrees.view.relatives') }).check({ force: true })
         await expect(page.getByRole('region', { name: say('pedigrees.relatives.fullSiblings'), exact: true })).toContainText(
@@ -104,7 +110,7 @@ for (const [way, options] of WAYS) {
         await expectAccessible(page)
       })
 
-      await test.step('the planner leads to a trial mating, and that to a pair', async () => {
+      await test.step('the planner opens a trial mating, which can become a pair', async () => {
         await page.getByRole('tab', { name: say('pedigrees.tab.planner') }).click()
         const cell = page.getByRole('button', { name: new RegExp(`${SIRE} × ${DAM}: 25`) })
         await expect(cell).toBeVisible()
@@ -124,7 +130,7 @@ for (const [way, options] of WAYS) {
         await form.getByRole('button', { name: say('common.cancel') }).click()
       })
 
-      await test.step('two birds are told how they are related, and the loft how it stands', async () => {
+      await test.step('the relationship of two birds and the genetics of the loft are shown', async () => {
         await page.getByRole('link', { name: say('pedigrees.mating.relationship') }).click()
         await expect(page.getByText(say('pedigrees.relation.grandyoung.cock'))).toBeVisible()
         await page.getByRole('tab', { name: say('pedigrees.tab.loft') }).click()
@@ -135,7 +141,7 @@ for (const [way, options] of WAYS) {
   })
 }
 
-/** Puts another bird on the page. */
+/** Selects another bird. */
 async function pick(page: Page, search: string, band: string): Promise<void> {
   await page.getByRole('searchbox', { name: search }).fill(band)
   await page.getByRole('link', { name: band, exact: true }).first().click()

@@ -24,14 +24,14 @@ test.use({
       `--use-file-for-fake-video-capture=${FILM}`,
     ],
   },
-  // The browser's own viewer of PDFs has no memory for our choice of language.
+  // The browser's own PDF viewer cannot read our language setting from localStorage.
   expectedErrors: [/reading 'getItem'/],
 })
 test.afterAll(() => rm(FILM, { force: true }))
 
 const codesOf = async (page: Page) => (await (await page.request.get('/api/qr-codes')).json()) as ListedCode[]
 
-/** The printed label of a bird, cut out of the page as the printer draws it. */
+/** Returns the image of a bird's printed label, cut out of the rendered page. */
 async function printedLabel(page: Page, url: string, id: number): Promise<PagePicture> {
   const print = { kind: 'labels', ids: [id] }
   const printed = await page.request.post('/api/prints', { headers: { origin: url }, data: print })
@@ -57,7 +57,7 @@ async function textIn(file: string): Promise<string | undefined> {
   return readPixels({ data, width: info.width, height: info.height }, 'photo')
 }
 
-/** Types as fast as a hand scanner does: a busy machine lets the runner's own keys come as slowly as a hand's. */
+/** Types as fast as a hand scanner. Runs inside the page, because on a busy machine Playwright's own keys are too slow. */
 function typeLikeScanner(page: Page, text: string): Promise<void> {
   return page.evaluate(
     (keys) => {
@@ -71,7 +71,7 @@ for (const [way, choices] of WAYS) {
   test.describe(way, () => {
     test.use(choices)
 
-    test('birds and nests get codes that are taken away, printed, scanned and looked up', async ({
+    test('birds and nests get codes that can be downloaded, printed, scanned and looked up', async ({
       page,
       server,
       given,
@@ -89,7 +89,7 @@ for (const [way, choices] of WAYS) {
         return dialog
       }
 
-      await test.step('what is missing is said, then one bird gets its code, then all', async () => {
+      await test.step('birds without a code are listed, then one gets its code, then all', async () => {
         await page.goto('/qr-codes?tab=nest')
         await expect(page.getByText(say('qrCodes.empty.nest.text'))).toBeVisible()
         await given.pair(cock.id, hen.id, { nestBox: 'B 7' })
@@ -106,7 +106,7 @@ for (const [way, choices] of WAYS) {
       const codes = await codesOf(page)
       const codeOf = (id: number, type = 'pigeon') => codes.find((code) => code.entityId === id && code.type === type)!.code
 
-      await test.step('each code has its card, and its picture is saved under its name', async () => {
+      await test.step('each code has a card, and its image can be saved under its name', async () => {
         await page.goto('/qr-codes')
         await expect(page.getByRole('article')).toHaveCount(3)
         await expectAccessible(page)
@@ -120,7 +120,7 @@ for (const [way, choices] of WAYS) {
         await expect(page.getByRole('article')).toContainText(`${cock.bandId} × ${hen.bandId}`)
       })
 
-      await test.step('typed text is looked up; what cannot be found is told apart', async () => {
+      await test.step('typed text is looked up, with different messages for texts that cannot be found', async () => {
         const dialog = await scanDialog()
         await expectAccessible(page)
         const text = dialog.getByLabel(say('qrCodes.scan.text'))
@@ -144,7 +144,7 @@ for (const [way, choices] of WAYS) {
         await expectAccessible(page)
       })
 
-      await test.step('a photo of the printed label opens its bird; one without a code says so', async () => {
+      await test.step('a photo of the printed label opens its bird; a photo without a code is refused', async () => {
         const dialog = await scanDialog()
         await dialog.getByText(say('qrCodes.scan.way.photo'), { exact: true }).click()
         const chooser = dialog.locator('input[type="file"]')
@@ -174,7 +174,7 @@ for (const [way, choices] of WAYS) {
         await expect(page).toHaveURL(/\/breeding\/pairs\/1$/)
       })
 
-      await test.step('labels are shown before they are printed, and saved', async () => {
+      await test.step('labels are previewed and saved', async () => {
         await page.goto('/qr-codes')
         await frame.button('qrCodes.print').click()
         const dialog = frame.dialog(say('prints.title'))
@@ -193,7 +193,7 @@ for (const [way, choices] of WAYS) {
         expect(texts).not.toContain('Blue bar')
       })
 
-      await test.step('the code of a deleted bird says whose it was', async () => {
+      await test.step('the code of a deleted bird names the bird', async () => {
         await page.request.delete(`/api/pigeons/${third.id}`, { headers: { origin: server.url } })
         await page.goto(`/q/${codeOf(third.id)}`)
         await expect(page.getByText(say('qrCodes.scan.retired.pigeon', { title: third.bandId }))).toBeVisible()

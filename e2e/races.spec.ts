@@ -6,7 +6,7 @@ import { test } from './pages/story.ts'
 const SAMPLES = fileURLToPath(new URL('../../shared/samples/races/', import.meta.url))
 const hasSamples = existsSync(SAMPLES)
 
-/** A small list as an organiser mails it; the second row cannot be. */
+/** A small list as organisers send it; the second row is invalid. */
 const LIST = {
   name: 'tudela.csv',
   mimeType: 'text/csv',
@@ -21,7 +21,7 @@ const LIST = {
   ),
 }
 
-test('a race is announced, its list looked at and taken over, and a result entered by hand', async ({
+test('a race is created, its list is previewed and imported, and a result is entered by hand', async ({
   page,
   given,
   frame,
@@ -51,7 +51,7 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await frame.toast('Race event created successfully')
   })
 
-  await test.step('a list is taken into a race of its own', async () => {
+  await test.step('a list is imported into a new race', async () => {
     await frame.button('races.importList').first().click()
     const box = frame.dialog(say('races.importList'))
     await expect(box.locator('input[type="file"]')).toBeDisabled()
@@ -69,7 +69,7 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await expect(box).toBeHidden()
   })
 
-  await test.step('the results of that race open on the own bird', async () => {
+  await test.step('the results of that race show only the birds of this loft at first', async () => {
     const own = page.getByRole('row').filter({ hasText: 'AU 2024 1' })
     await expect(own).toContainText('80.00')
     await expect(own).toContainText('1:30:00')
@@ -79,7 +79,7 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await expectAccessible(page)
   })
 
-  await test.step('its import can be looked into later, taken back as a whole, and done again', async () => {
+  await test.step('its import can be viewed later, undone as a whole, and redone', async () => {
     await frame.button('races.importList').first().click()
     const box = frame.dialog(say('races.importList'))
     await box.getByText(say('imports.past'), { exact: true }).click()
@@ -100,7 +100,7 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await expect(page.getByRole('row').filter({ hasText: 'NL 24 3' })).toBeVisible()
   })
 
-  await test.step('a result is entered by hand, corrected, deleted and brought back', async () => {
+  await test.step('a result is entered by hand, corrected, deleted and restored', async () => {
     await frame.button('races.showAll').click()
     await frame.button('races.addResult').first().click()
     const form = frame.dialog(say('races.addResult'))
@@ -121,7 +121,7 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await expect(row).toBeVisible()
   })
 
-  await test.step('where another device was first, both versions stand side by side', async () => {
+  await test.step('a conflict with another device shows both versions side by side', async () => {
     const row = page.getByRole('row').filter({ hasText: 'AU 2024 9' })
     await row.getByRole('button', { name: say('races.actionsOf', { name: 'AU 2024 9' }) }).click()
     await page.getByRole('menuitem', { name: say('races.editResult') }).click()
@@ -143,7 +143,7 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await expect(row.getByRole('cell').first()).toContainText('5')
   })
 
-  await test.step('a result whose band told nothing is linked to its bird by hand', async () => {
+  await test.step('a result with an unknown band is linked to its bird by hand', async () => {
     await page.getByRole('radiogroup').getByText(say('races.whose.all')).click()
     const row = page.getByRole('row').filter({ hasText: 'NL 24 3' })
     await row.getByRole('button', { name: say('races.actionsOf', { name: 'NL 24 3' }) }).click()
@@ -159,7 +159,7 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await page.goto('/races')
   })
 
-  await test.step('a click on a race shows its results only', async () => {
+  await test.step('a click on a race shows only its results', async () => {
     await page.getByRole('tab', { name: /Race Events/ }).click()
     await page.getByRole('button', { name: 'Tudela', exact: true }).click()
     await expect(page.getByRole('row').filter({ hasText: 'AU 2024 1' })).toBeVisible()
@@ -167,14 +167,14 @@ test('a race is announced, its list looked at and taken over, and a result enter
   })
 })
 
-test.describe('real lists (skipped where the samples are absent)', () => {
+test.describe('real lists (skipped when the samples are absent)', () => {
   test.skip(!hasSamples, 'the samples are absent')
 
   for (const [file, own, count, place, kmh, yards] of [
     ['rongpur-2016.xls', '76779', 623, '5', '67.22', '1,225.19'],
     ['saidpur-2017.xlsx', '84130', 178, '1', '68.87', '1,255.29'],
   ] as const) {
-    test(`${file} comes in whole, and its velocities are told in each unit`, async ({ page, given, frame, say, server }) => {
+    test(`${file} is imported completely, with its velocities in each unit`, async ({ page, given, frame, say, server }) => {
       await given.bird(own, { gender: 'cock' })
       await page.goto('/races')
       await frame.button('races.upload').first().click()
@@ -206,7 +206,7 @@ test.describe('real lists (skipped where the samples are absent)', () => {
   }
 })
 
-test('a PDF that calls itself a workbook is refused', async ({ page, frame, say }) => {
+test('a PDF with the name of a workbook is refused', async ({ page, frame, say }) => {
   await page.goto('/races')
   await frame.button('races.upload').first().click()
   const box = frame.dialog('Upload Results')
@@ -222,7 +222,7 @@ test('a PDF that calls itself a workbook is refused', async ({ page, frame, say 
 test.describe('in Spanish on a phone', () => {
   test.use({ ...phone, language: 'es' })
 
-  test('a list is taken over and its results read as cards', async ({ page, given, frame, say }) => {
+  test('a list is imported and its results are shown as cards', async ({ page, given, frame, say }) => {
     await given.bird('AU 2024 1', { gender: 'cock' })
     await page.goto('/races')
     await frame.button('races.importList').first().tap()

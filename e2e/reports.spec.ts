@@ -4,7 +4,7 @@ import { REPORT_KINDS } from '../src/shared/reports/report.ts'
 import { expect, expectAccessible, readPdf, WAYS } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
-/** Tables that are wider than their place, by their names. */
+/** Returns the captions of tables that are wider than their container. */
 const tooWide = (page: Page): Promise<string[]> =>
   page
     .getByRole('table')
@@ -18,7 +18,11 @@ for (const [way, options] of WAYS) {
   test.describe(`the reports ${way}`, () => {
     test.use({ ...options, isDemo: true })
 
-    test('stand on one page, each opens, is narrowed in the address and saved as a file', async ({ page, say, server }) => {
+    test('are listed on one page; each opens, keeps its filters in the address and can be saved as a file', async ({
+      page,
+      say,
+      server,
+    }) => {
       const figure = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
       const open = (kind: (typeof REPORT_KINDS)[number]) =>
         page.getByRole('link', { name: say(`reports.kind.${kind}`), exact: true })
@@ -29,7 +33,7 @@ for (const [way, options] of WAYS) {
         return waiting
       }
 
-      await test.step('seven reports with the figure that matters most', async () => {
+      await test.step('seven reports are listed with their most important figures', async () => {
         await page.goto('/reports')
         const cards = page.getByRole('list', { name: say('reports.choose') }).getByRole('listitem')
         await expect(cards).toHaveCount(REPORT_KINDS.length)
@@ -38,7 +42,7 @@ for (const [way, options] of WAYS) {
         await expectAccessible(page)
       })
 
-      await test.step('the inventory counts the birds the dashboard counts, of one loft too', async () => {
+      await test.step('the inventory report and the dashboard have the same totals, also for one loft', async () => {
         await open('inventory').click()
         await expect(page.getByRole('heading', { level: 1, name: say('reports.kind.inventory') })).toBeVisible()
         await expect(figure(say('reports.figure.birds'))).toContainText('34')
@@ -49,7 +53,7 @@ for (const [way, options] of WAYS) {
         await expect(figure(say('reports.figure.birds'))).toContainText('9')
         await expect(page).toHaveURL(/report=inventory&mainLoftId=\d+$/)
         const download = await save('reports.download.csv')
-        // Files speak the language of the loft's documents, whatever the screen speaks.
+        // Files use the document language of the loft, whatever the language of the screen.
         expect(download.suggestedFilename()).toBe('inventory-report-2026-03-06.csv')
         const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
         expect(lines).toHaveLength(1 + 9)
@@ -59,7 +63,7 @@ for (const [way, options] of WAYS) {
         await expect(figure(say('reports.figure.birds'))).toContainText('34')
       })
 
-      await test.step('every other report has its figures, and nothing in it is out of reach', async () => {
+      await test.step('every other report has its figures, and no table is too wide', async () => {
         for (const kind of REPORT_KINDS.slice(1)) {
           await page.goto('/reports')
           await open(kind).click()
@@ -73,7 +77,7 @@ for (const [way, options] of WAYS) {
         }
       })
 
-      await test.step('a year without races says where to begin, and a reversed period what is wrong', async () => {
+      await test.step('a year without races links to the races page, and a reversed period shows an error', async () => {
         await page.goto('/reports?report=races&year=2020')
         await expect(page.getByText(say('reports.empty.races'))).toBeVisible()
         await expect(page.getByRole('link', { name: say('reports.empty.do.races') })).toHaveAttribute('href', '/races')

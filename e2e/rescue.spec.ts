@@ -9,7 +9,7 @@ import { test as story } from './pages/story.ts'
 const BIRDS = 40
 const PAGE = 4096
 
-/** A loft with a proven backup, whose database was damaged while the program did not run. */
+/** A loft with a verified backup, whose database was damaged while the server was stopped. */
 const test = story.extend<{ readonly harm: 'first pages' | 'last pages' }>({
   harm: ['first pages', { option: true }],
   server: async ({ harm }, use) => {
@@ -43,11 +43,11 @@ for (const [[way, options], harm] of [
     test.use({
       ...options,
       harm,
-      // Parts of it cannot be read, and the program closes and opens anew while the page asks whether it is back.
+      // Parts of the loft cannot be read, and the server closes and reopens while the page polls it.
       expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/],
     })
 
-    test(`whose ${harm} are lost says so, and goes back to its backup with every bird`, async ({ page, frame, birds, say }) => {
+    test(`without its ${harm} warns the user, and restores every bird from its backup`, async ({ page, frame, birds, say }) => {
       await page.goto('/')
       const isReadable = harm === 'last pages'
       await expect(page.getByText(say(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeVisible()

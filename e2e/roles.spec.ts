@@ -9,15 +9,15 @@ import { test } from './pages/story.ts'
 
 const PASSWORD = 'blue hen on the roof'
 
-/** Every address of the product, but the one where one signs in. */
+/** Every route of the client, except the sign-in page. */
 const PATHS = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpage\(\s*'(\/[^'*]*)'/g)]
   .map(([, path = '']) => path)
   .filter((path) => path !== '/sign-in')
 
-/** Pages of each kind on which a helper finds what only managers may delete or change. */
+/** Pages with controls that only managers may use to delete or change something. */
 const WITH_DELETING = PATHS.filter((path) => /^\/(pigeons\/:|breeding\/|medicine|races|settings)/.test(path))
 
-/** How the names of controls begin that lead to a call which changes something. Of one's own account everybody may change the password. */
+/** Names of controls that lead to a writing call start like this. Every user may change the own password. */
 const WRITING =
   /^(Add|New |Edit|Change (?!password)|Delete|Remove|Restore|Upload|Import|Record|Enter|Move|Mark|Mated|First egg|Second egg|Hatched|Check Now|Update|Give|Skip|Take back|Reopen|Extend|Start|End|Quarantine|Band|Apply|Vaccinate|Complete|Done|Usual|Common|Pause|Resume|Generate (?!Report)|Use|Receive|Correct|Archive|Discard|Leave the loft|Accept|Shift|Pair |Weaned|Photos|Save|Make )/
 const DELETING = /^(Delete|Remove|Discard all|Drop)/
@@ -28,7 +28,7 @@ interface Control {
   readonly isEnabled: boolean
 }
 
-/** What can be pressed or filled in on the page as it is, as those are told who do not see it. */
+/** Returns the controls of the current page, as screen readers find them. */
 async function controlsOf(page: Page): Promise<Control[]> {
   const tree = await page.getByRole('main').ariaSnapshot()
   const lines = tree.matchAll(
@@ -42,10 +42,10 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
 }
 
-/** What is offered on a page, on each of its tabs and in one menu of each kind. */
+/** Returns the controls of a page, on each of its tabs and in one menu of each kind. */
 async function offeredAt(page: Page, path: string): Promise<Control[]> {
   await page.goto(path)
-  // What one may do is known once the page has heard who one is.
+  // The permissions apply after the page has loaded who is signed in.
   await expect(page.getByText(/^(manager|viewer|helper)$/).first()).toBeVisible()
   await settled(page)
   const offered = await offeredHere(page)
@@ -76,7 +76,7 @@ async function offeredHere(page: Page): Promise<Control[]> {
   return offered
 }
 
-/** The names of enabled controls that match, each told with its page. */
+/** Returns the names of enabled controls that match, each with its page. */
 const matching = (path: string, offered: readonly Control[], names: RegExp): string[] => [
   ...new Set(offered.filter(({ name, isEnabled }) => isEnabled && names.test(name)).map(({ name }) => `${path}: ${name}`)),
 ]
@@ -86,7 +86,7 @@ async function post(page: Page, url: string, path: string, data: object): Promis
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
 }
 
-/** The page of somebody who has signed in, and what was refused there. */
+/** Returns the page of a signed-in user, and the calls that were refused there. */
 async function signedIn(browser: Browser, { url }: LoftServer, username: string): Promise<{ page: Page; refused: string[] }> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -97,7 +97,7 @@ async function signedIn(browser: Browser, { url }: LoftServer, username: string)
   return { page, refused }
 }
 
-/** Where a bird and a pair of the loft stand on the pages that show one. */
+/** Returns a function that fills the number of a bird or a pair into the addresses that need one. */
 async function addresses(server: LoftServer, given: Given): Promise<(path: string) => string> {
   const [bird] = await given.birds()
   const [pair] = (await (await fetch(`${server.url}/api/breeding-pairs`)).json()) as { id: number }[]
@@ -105,7 +105,7 @@ async function addresses(server: LoftServer, given: Given): Promise<(path: strin
     path.replace('/pigeons/:id', `/pigeons/${bird?.id}`).replace('/pairs/:id', `/pairs/${pair?.id}`).replace(':code', 'nothing')
 }
 
-/** An account of each role, by the role's name. */
+/** Creates an account for each role, named like the role. */
 async function makeAccounts(page: Page, server: LoftServer): Promise<void> {
   const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
   await post(page, server.url, '/api/access/first-account', { setUpCode, username: 'manager', password: PASSWORD })
@@ -116,7 +116,7 @@ async function makeAccounts(page: Page, server: LoftServer): Promise<void> {
 
 test.use({ isDemo: true })
 
-test('who looks on is offered nothing that writes, and a helper nothing that only managers may', async ({
+test('a viewer is offered no writing call, and a helper none that only managers may make', async ({
   page,
   browser,
   server,
@@ -125,7 +125,7 @@ test('who looks on is offered nothing that writes, and a helper nothing that onl
   const at = await addresses(server, given)
   await makeAccounts(page, server)
 
-  // What is looked for is there for a manager.
+  // Check that the patterns find the controls of a manager.
   const manager = await signedIn(browser, server, 'manager')
   const all = await offeredAt(manager.page, at('/pigeons/:id'))
   expect(matching('bird', all, WRITING).length).toBeGreaterThan(8)
@@ -148,11 +148,14 @@ test('who looks on is offered nothing that writes, and a helper nothing that onl
   expect(helper.refused).toEqual([])
 })
 
-/** The long form, `npm run prove -- roles`: these press everything there is, and what they are refused is what should not have been offered. */
+/**
+ * The roles of the long form, `npm run prove -- roles`. These users press every control; a refused call means that the control
+ * should have been hidden.
+ */
 const PRESSING = (process.env['ROLES_PRESSING'] ?? '').split(',').filter(Boolean)
 
 for (const role of PRESSING) {
-  test(`a ${role} who presses everything on every page and dialog is refused nothing`, async ({
+  test(`a ${role} who presses everything on every page and dialog never gets a refusal`, async ({
     page,
     browser,
     server,

@@ -7,7 +7,7 @@ for (const [way, options] of WAYS) {
   test.describe(`the routine ${way}`, () => {
     test.use(options)
 
-    test('from common tasks to a month of ticks over the change of the clock', async ({
+    test('goes from common tasks to a month of completions across a clock change', async ({
       page,
       frame,
       say,
@@ -20,7 +20,7 @@ for (const [way, options] of WAYS) {
       const drinkers = STARTER_TEXTS[language].drinkers.title
       await page.request.patch('/api/settings', { data: { documentLanguage: language }, headers: { origin: baseURL! } })
 
-      await test.step('the keeper chooses two of the common tasks', async () => {
+      await test.step('two of the common tasks are selected', async () => {
         await page.goto('/routine')
         await expect(page.getByText(say('routine.empty'), { exact: true })).toBeVisible()
         await expectAccessible(page)
@@ -37,7 +37,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText(progress(0, 1), { exact: true })).toBeVisible()
       })
 
-      await test.step('one tap is a tick, another takes it back, and so does the message', async () => {
+      await test.step('one tap completes a task, another undoes it, and so does the toast', async () => {
         await tick(water).check()
         await expect(await frame.toast(say('routine.toast.completed'))).toContainText(say('routine.toast.completed.text'))
         await expect(page.getByText(progress(1, 1), { exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ for (const [way, options] of WAYS) {
         await expect(tick(water)).not.toBeChecked()
       })
 
-      await test.step('an own task says what it needs', async () => {
+      await test.step('the form of a new task shows its required fields', async () => {
         await frame.button('routine.add').click()
         const dialog = frame.dialog(say('routine.form.new'))
         await frame.button('routine.form.submit', dialog).click()
@@ -73,14 +73,14 @@ for (const [way, options] of WAYS) {
         await expect(row(water)).toContainText(say('routine.due.today'))
       })
 
-      await test.step('ticked every week it stays on its weekday, also in the week in which the clocks change', async () => {
+      await test.step('a weekly task stays on its weekday, also in the week of the clock change', async () => {
         for (const day of ['2026-03-07', '2026-03-14', '2026-03-21']) {
           await openToday(`${day}T18:00:00`)
           await tick(drinkers).check()
           await frame.toast(say('routine.toast.completed'))
           await expect(tick(drinkers)).toBeChecked()
         }
-        // Due on the eve of the night that has 23 hours, done in its first minutes.
+        // Due on the day before the 23-hour night, done in the first minutes after midnight.
         await openAll('2026-03-28T23:50:00')
         await expect(row(drinkers)).toContainText(say('routine.due.today'))
         await openAll('2026-03-29T00:10:00')
@@ -98,7 +98,7 @@ for (const [way, options] of WAYS) {
         }
       })
 
-      await test.step('the history knows every time, and the latest can be taken back', async () => {
+      await test.step('the history lists every completion, and the latest can be undone', async () => {
         await page.getByRole('tab', { name: say('routine.tab.history') }).click()
         await expect(page.getByRole('row').filter({ hasText: drinkers })).toHaveCount(4)
         await expect(page.getByRole('row').filter({ hasText: say('routine.history.late', { count: 1 }) })).toHaveCount(1)
@@ -109,7 +109,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByRole('row').filter({ hasText: drinkers })).toHaveCount(4)
       })
 
-      await test.step('what is overdue stands among the pending actions until it is done', async () => {
+      await test.step('an overdue task is among the pending actions until it is done', async () => {
         await page.goto('/breeding?tab=pending')
         const overdue = page.getByRole('region', { name: say('routine.pending') })
         await expect(overdue.getByRole('listitem')).toHaveCount(3)
@@ -125,7 +125,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText(say('breeding.pending.done'), { exact: true })).toBeVisible()
       })
 
-      await test.step('a paused task is not due, and a deleted one comes back', async () => {
+      await test.step('a paused task is not due, and a deleted one is restored', async () => {
         await openAll('2026-04-07T10:00:00')
         await choose(row(water), 'routine.action.pause')
         await frame.toast(say('routine.toast.paused'))
@@ -154,7 +154,7 @@ for (const [way, options] of WAYS) {
         await expect(upcoming.getByRole('listitem').first()).toContainText(say('routine.due.tomorrow'))
       })
 
-      await test.step('the bell names what is due and marks it as done', async () => {
+      await test.step('the bell lists what is due and can mark it as done', async () => {
         await setNow('2026-04-08T10:00:00')
         await page.goto('/pigeons')
         await page.getByRole('button', { name: say('frame.bell', { count: 1 }) }).click()
@@ -198,7 +198,7 @@ for (const [way, options] of WAYS) {
       }
     })
 
-    test('the calendar shows every time, is done from there, and opens to the own calendar by a secret address', async ({
+    test('the calendar shows every due entry, completes it, and provides a feed at a secret address', async ({
       page,
       frame,
       say,
@@ -233,7 +233,7 @@ for (const [way, options] of WAYS) {
   })
 }
 
-/** What a calendar program reads at an address, or why it does not. */
+/** Returns the content of a calendar feed, or its status when it is refused. */
 async function read(page: Page, address: string): Promise<string | number> {
   const answer = await page.request.get(address)
   return answer.ok() ? answer.text() : answer.status()

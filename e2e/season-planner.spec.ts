@@ -11,7 +11,7 @@ for (const [way, options] of WAYS) {
   test.describe(`a season ${way}`, () => {
     test.use(options)
 
-    test('is planned back from the first egg, accepted for all pairs, shifted for one and dropped', async ({
+    test('is planned back from the first egg, accepted for all pairs, shifted for one, and removed', async ({
       page,
       given,
       frame,
@@ -26,14 +26,14 @@ for (const [way, options] of WAYS) {
       await page.getByRole('link', { name: say('breeding.plan') }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('breeding.plan'))
 
-      await test.step('a day in the past is told, and nothing is offered', async () => {
+      await test.step('a day in the past is refused, and nothing is offered', async () => {
         await frame.field('breeding.plan.target').selectOption('first_egg')
         await frame.field('breeding.plan.day').fill('2025-04-20')
         await expect(page.getByText(say('breeding.plan.past'))).toBeVisible()
         await expectAccessible(page)
       })
 
-      await test.step('a day ahead becomes tasks', async () => {
+      await test.step('the steps before a future day become tasks', async () => {
         await frame.field('breeding.plan.day').fill('2026-04-20')
         await expect(step('breeding.plan.step.pair')).toContainText('10')
         await step('breeding.plan.step.second_egg').getByRole('checkbox').uncheck()
@@ -47,7 +47,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByRole('button', { name: say('breeding.plan.accept', { count: 2 }) })).toBeVisible()
       })
 
-      await test.step('one pair is late: what is open of it moves', async () => {
+      await test.step('one pair is late: its open steps are shifted', async () => {
         await page.getByRole('checkbox', { name: title(PAIRS[0]) }).uncheck()
         await frame.button('breeding.plan.shift').click()
         const dialog = frame.dialog(say('breeding.plan.shift.title'))
@@ -62,7 +62,7 @@ for (const [way, options] of WAYS) {
         await frame.toast(say('breeding.plan.toast.shifted', { count: 9 }))
       })
 
-      await test.step('both stand in the calendar', async () => {
+      await test.step('the calendar shows both', async () => {
         await page.goto('/calendar?day=2026-04-20')
         const task = (pair: (typeof PAIRS)[number]) => say('breeding.plan.title', { step: 'First egg', pair: title(pair) })
         await expect(page.getByText(task(PAIRS[0])).first()).toBeAttached()
@@ -70,7 +70,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText(task(PAIRS[1])).first()).toBeAttached()
       })
 
-      await test.step('the rest is dropped, which can be undone', async () => {
+      await test.step('the other steps are removed, which can be undone', async () => {
         await page.goto('/breeding?view=season-planner&target=first_egg&day=2026-04-20')
         await frame.button('breeding.plan.drop').click()
         await page

@@ -6,7 +6,7 @@ import { test } from './pages/story.ts'
 const [FIT, HEN, SICK, YOUNG] = ['ES 24 1', 'ES 24 2', 'ES 24 3', 'ES 26 4'] as const
 const DAY = '2026-03-06'
 
-/** Two fit birds, one under treatment, and a young one; and a race tomorrow. */
+/** Creates two fit birds, one under treatment, and a young one; and a race tomorrow. */
 async function loftBeforeRace(page: Page, given: Given, url: string): Promise<void> {
   const { Racers, Young } = await given.mainLoft('North', 'Racers', 'Young')
   await given.bird(FIT, { gender: 'cock', loftLocationId: Racers!, description: 'Rayo' })
@@ -25,7 +25,7 @@ for (const [way, options] of WAYS) {
 
     test.beforeEach(({ page, given, server }) => loftBeforeRace(page, given, server.url))
 
-    test('birds are basketed for a race: fit ones by a tick, another with a word; the list is there tomorrow', async ({
+    test('birds are basketed for a race: fit ones with a tick, another with a confirmation; the list is saved for tomorrow', async ({
       page,
       frame,
       say,
@@ -39,7 +39,7 @@ for (const [way, options] of WAYS) {
       }
       const show = (kind: 'fit' | 'unfit' | 'chosen') => chip(box, say('basketing.show'), say(`basketing.show.${kind}`))
 
-      await test.step('each bird is fit, or it is said why not', async () => {
+      await test.step('each bird is fit, or shows the reason why not', async () => {
         await open()
         await expect(tick(FIT)).toBeVisible()
         await expect(tick(HEN)).toBeVisible()
@@ -50,7 +50,7 @@ for (const [way, options] of WAYS) {
         await expectAccessible(page)
       })
 
-      await test.step('one that is not fit goes only because the keeper says so', async () => {
+      await test.step('a bird that is not fit needs a confirmation', async () => {
         await box.getByRole('button', { name: say('basketing.overrideOf', { band: YOUNG }) }).click()
         await expect(row(box, YOUNG)).toContainText(say('basketing.overridden'))
         await show('fit')
@@ -68,7 +68,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByRole('tabpanel').getByText(say('basketing.count', { count: 2 }))).toBeVisible()
       })
 
-      await test.step('the next morning it is there, and is printed on Letter', async () => {
+      await test.step('the next morning the list is still there, and is printed on Letter paper', async () => {
         await setNow('2026-03-07T07:00:00')
         await open()
         await expect(box.getByRole('textbox', { name: say('basketing.ringOf', { band: FIT }) })).toHaveValue('G-17')
@@ -85,7 +85,7 @@ for (const [way, options] of WAYS) {
         await frame.button('common.close', box).last().click()
       })
 
-      await test.step('a result that comes in is told beside the list', async () => {
+      await test.step('a new result is shown beside the list', async () => {
         const results = { raceEventId: 1, pigeonId: 1, position: 3, flightTime: '2:00:00' }
         const headers = { origin: new URL(page.url()).origin }
         expect((await page.request.post('/api/race-results', { headers, data: results })).ok()).toBe(true)
@@ -94,7 +94,7 @@ for (const [way, options] of WAYS) {
       })
     })
 
-    test('a toss: birds are sent, a tap notes each that is back, and the slow ones stay in sight', async ({
+    test('on a toss, birds are selected, a tap records each return, and missing birds stay visible', async ({
       page,
       frame,
       say,
@@ -118,7 +118,7 @@ for (const [way, options] of WAYS) {
         await frame.field('tosses.field.releaseTime', form).fill('09:00:00')
         await frame.field('tosses.field.distance', form).fill('60')
         await frame.field('tosses.field.weather', form).fill('Clear')
-        // Young birds train before they race.
+        // Young birds are trained before they race.
         await form.getByRole('checkbox', { name: say('basketing.all', { count: 3 }) }).check()
         await expectAccessible(page)
         await form.getByRole('button', { name: say('tosses.submit', { count: 3 }), exact: true }).click()
@@ -126,7 +126,7 @@ for (const [way, options] of WAYS) {
         await expect(form).toBeHidden()
       })
 
-      await test.step('a tap is now, a slip is taken back, and a time may be typed', async () => {
+      await test.step('a tap records the current time, a mistake can be undone, and a time can be typed', async () => {
         await expect(missing.getByRole('listitem')).toHaveCount(3)
         await page.getByRole('button', { name: say('tosses.nowOf', { band: FIT }) }).click()
         await frame.toast(say('tosses.toast.returned', { band: FIT }))
@@ -161,7 +161,7 @@ for (const [way, options] of WAYS) {
         await expect(missing).toBeVisible()
       })
 
-      await test.step('what another device changed meanwhile is shown, and the keeper chooses', async () => {
+      await test.step('a change from another device is shown, and the user chooses', async () => {
         await menu(page, say('tosses.actionsOf', { name: 'Cariñena' }), say('tosses.edit'))
         const form = frame.dialog(say('tosses.edit'))
         const headers = { origin: new URL(page.url()).origin }
@@ -175,7 +175,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText('Rain', { exact: true })).toBeVisible()
       })
 
-      await test.step('its history puts the other device’s word back, and undo mine', async () => {
+      await test.step('its history restores the value from the other device, and Undo the own one', async () => {
         await menu(page, say('tosses.actionsOf', { name: 'Cariñena' }), say('actions.history'))
         const history = frame.dialog(say('actions.history.of', { name: 'Cariñena' }))
         const named = { field: say('tosses.field.weather'), value: 'Fog' }
@@ -191,7 +191,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText('Rain', { exact: true })).toBeVisible()
       })
 
-      await test.step('the next toss takes place and birds of the last, and a deleted one comes back', async () => {
+      await test.step('the next toss copies place and birds of the last, and a deleted one is restored', async () => {
         await frame.button('tosses.all').click()
         const form = await send('tosses.new')
         await expect(frame.field('tosses.field.releaseLocation', form)).toHaveValue('Cariñena')
@@ -211,15 +211,15 @@ for (const [way, options] of WAYS) {
 
 const row = (list: Locator, band: string) => list.getByRole('listitem').filter({ hasText: band })
 
-/** Chooses a thing to do in a menu. */
+/** Chooses an item of a menu. */
 async function menu(page: Page, opener: string, item: string): Promise<void> {
   await page.getByRole('button', { name: opener }).first().click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Chooses one of a few side by side. */
+/** Chooses one of several chips. */
 function chip(within: Locator, label: string, choice: string): Promise<void> {
-  // Some are followed by their number.
+  // Some chips have a number after their label.
   const words = new RegExp(`^${choice}\\d*$`)
   return within.getByRole('radiogroup', { name: label }).locator('label').filter({ hasText: words }).click()
 }

@@ -5,7 +5,7 @@ import { test } from './pages/story.ts'
 
 const NAME = 'Canker'
 
-/** Three hens and 10 ml of a medicine of which a bird gets 0.5 ml. */
+/** Creates three hens and 10 ml of a medicine with a dose of 0.5 ml per bird. */
 async function loftWithMedicine(page: Page, given: Given, url: string): Promise<void> {
   const { Hens } = await given.mainLoft('North', 'Hens')
   for (const band of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']) await given.bird(band, { gender: 'hen', loftLocationId: Hens! })
@@ -23,7 +23,7 @@ for (const [way, options] of WAYS) {
   test.describe(way, () => {
     test.use(options)
 
-    test('a course runs for three days, and stock, schedule and badges agree', async ({
+    test('a course runs for three days, with correct stock, schedule and badges', async ({
       page,
       server,
       given,
@@ -34,7 +34,7 @@ for (const [way, options] of WAYS) {
     }) => {
       await loftWithMedicine(page, given, server.url)
 
-      await test.step('it is started from the dashboard; what is missing is marked', async () => {
+      await test.step('it is started from the dashboard; required fields are marked', async () => {
         await page.goto('/')
         await frame.button('dashboard.actions.startTreatment').click()
         const form = frame.dialog(say('treatments.form.start'))
@@ -64,7 +64,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText(NAME, { exact: true }).first()).toBeVisible()
       }
 
-      await test.step('the first dose is given by one tap, and taken back', async () => {
+      await test.step('the first dose is given with one tap, and undone', async () => {
         await schedule()
         await expectAccessible(page)
         await frame.button('treatments.give').click()
@@ -75,7 +75,7 @@ for (const [way, options] of WAYS) {
         expect(await stock(page)).toBe(8.5)
       })
 
-      await test.step('the second and the third on their days', async () => {
+      await test.step('the second and the third dose are given on their days', async () => {
         await setNow('2026-03-07T08:00:00')
         await schedule()
         await frame.button('treatments.give').click()
@@ -91,7 +91,7 @@ for (const [way, options] of WAYS) {
         expect(await stock(page)).toBe(5.5)
       })
 
-      await test.step('its birds say so in the list and on their page, with the day from which they may race', async () => {
+      await test.step('the list and the page of its birds show the treatment, with the day from which they may race', async () => {
         await page.goto('/pigeons')
         await expect(page.getByText(say('treatments.care.treated'), { exact: true })).toHaveCount(3)
         await page.getByRole('link', { name: 'AU 2024 1', exact: true }).click()
@@ -99,7 +99,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText(/15.*2026/).first()).toBeVisible()
       })
 
-      await test.step('it ends with its outcome and stands in the history', async () => {
+      await test.step('it ends with its outcome and is in the history', async () => {
         await page.goto('/treatments')
         await frame.button('treatments.end', page.getByRole('article', { name: NAME })).click()
         const form = frame.dialog(say('treatments.end.title', { name: NAME }))
@@ -119,7 +119,7 @@ for (const [way, options] of WAYS) {
   })
 }
 
-test('a late returner is kept apart, longer than planned, until the keeper lets it out', async ({
+test('a bird that returned late is quarantined, longer than planned, until the user releases it', async ({
   page,
   given,
   frame,

@@ -8,7 +8,7 @@ const WAYS = [
 ] as const satisfies readonly (readonly [string, (frame: Frame) => Promise<void>])[]
 
 for (const [way, leave] of WAYS) {
-  test(`settings that are not saved are not left ${way} without asking`, async ({ page, frame, say }) => {
+  test(`leaving unsaved settings ${way} asks for confirmation`, async ({ page, frame, say }) => {
     await page.goto('/')
     await frame.goByUserMenu('frame.page.settings')
     const name = frame.field('settings.loftName')
@@ -17,7 +17,7 @@ for (const [way, leave] of WAYS) {
 
     await leave(frame)
     await expect(page).toHaveURL(/\/settings$/)
-    // Escape answers the question, and nothing else.
+    // Escape closes only the confirmation dialog.
     await frame.escape(question)
     await expect(question).toBeHidden()
     await expect(name).toHaveValue('Ridge Loft')
@@ -32,7 +32,7 @@ for (const [way, leave] of WAYS) {
     await expect(page.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
     await expect(page).toHaveURL(/:\d+\/$/)
 
-    // With nothing entered nothing is asked.
+    // Without changes there is no confirmation.
     await frame.goByUserMenu('frame.page.settings')
     await expect(name).not.toHaveValue('Ridge Loft')
     await leave(frame)
@@ -40,7 +40,7 @@ for (const [way, leave] of WAYS) {
   })
 }
 
-test('Escape closes only what lies on top, and F8 leads to the message', async ({ page, given, frame, birds, say }) => {
+test('Escape closes only the top layer, and F8 moves the focus to the toast', async ({ page, given, frame, birds, say }) => {
   await given.bird('GB-24-N-1')
   await birds.open('?sort=band')
   await birds.act('GB-24-N-1', 'pigeons.action.edit')
@@ -54,7 +54,7 @@ test('Escape closes only what lies on top, and F8 leads to the message', async (
   await frame.button('pigeons.form.submit.edit', form).click()
   const toast = await frame.toast(say('pigeons.toast.updated'))
 
-  // A dialog over the message: Escape closes the dialog and leaves the message.
+  // A dialog opened after the toast: Escape closes the dialog and keeps the toast.
   await birds.act('GB-24-N-1', 'pigeons.action.move')
   const move = frame.dialog(say('pigeons.move.title'))
   await frame.escape(move)
@@ -62,7 +62,7 @@ test('Escape closes only what lies on top, and F8 leads to the message', async (
   await expect(toast).toBeVisible()
   await expect(page).toHaveURL(/\/pigeons\?sort=band$/)
 
-  // A message that came while the dialog was open: the same.
+  // A toast shown while the dialog is open: the same.
   const empty = await birds.openForm()
   await frame.button('pigeons.form.submit.add', empty).click()
   await frame.field('pigeons.field.bandId', empty).fill('GB-24-N-1')

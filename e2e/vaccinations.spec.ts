@@ -5,7 +5,7 @@ import { test } from './pages/story.ts'
 
 const HENS = ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']
 
-/** Three hens and a cock, and 1 ml of a vaccine of which a bird gets 0.2 ml. */
+/** Creates three hens and a cock, and 1 ml of a vaccine with a dose of 0.2 ml per bird. */
 async function loftWithVaccine(page: Page, given: Given, url: string): Promise<void> {
   const { Hens, Cocks } = await given.mainLoft('North', 'Hens', 'Cocks')
   for (const band of HENS) await given.bird(band, { gender: 'hen', loftLocationId: Hens! })
@@ -28,7 +28,7 @@ for (const [way, options] of WAYS) {
   test.describe(way, () => {
     test.use(options)
 
-    test('a whole section is vaccinated: stock, records, due dates and proof agree', async ({
+    test('a whole section is vaccinated, with correct stock, records, due dates and proof', async ({
       page,
       server,
       given,
@@ -42,7 +42,7 @@ for (const [way, options] of WAYS) {
       const program = say('vaccinations.starter.paramyxovirus')
       const card = page.getByRole('article', { name: 'Paramyxovirus (PMV)' })
 
-      await test.step('a usual program is chosen; none is there beforehand', async () => {
+      await test.step('a common program is selected; none exists before', async () => {
         await expect(page.getByText(say('vaccinations.schedule.empty'), { exact: true })).toBeVisible()
         await frame.button('vaccinations.starters').click()
         await page.getByRole('checkbox', { name: program }).check()
@@ -54,7 +54,7 @@ for (const [way, options] of WAYS) {
         await expect(card).toContainText(say('vaccinations.schedule.toVaccinate', { count: 4 }))
       })
 
-      await test.step('a section is vaccinated; a dose of nothing and more than there is are refused', async () => {
+      await test.step('a section is vaccinated; a dose of 0 and more than the stock are refused', async () => {
         await page
           .getByRole('button', { name: say('vaccinations.record') })
           .first()
@@ -87,7 +87,7 @@ for (const [way, options] of WAYS) {
         await expect(card).toContainText(say('vaccinations.schedule.toVaccinate', { count: 1 }))
       })
 
-      await test.step('the records tell birds, lot and next day', async () => {
+      await test.step('the records show birds, lot and next date', async () => {
         await page.getByRole('tab', { name: say('vaccinations.tab.records') }).click()
         for (const band of HENS) {
           const row = page.getByRole('row').filter({ hasText: band })
@@ -105,7 +105,7 @@ for (const [way, options] of WAYS) {
         await expect(row).toContainText(say('vaccinations.inventory.birds', { count: 2 }))
       })
 
-      await test.step('the proof names the keeper and the three birds', async () => {
+      await test.step('the proof names the owner and the three birds', async () => {
         await page.getByRole('tab', { name: say('vaccinations.tab.proof') }).click()
         await page.getByLabel(say('vaccinations.filter.place')).selectOption('Hens')
         await expect(page.getByText(say('vaccinations.print.count', { count: 3 }))).toBeVisible()
@@ -118,7 +118,7 @@ for (const [way, options] of WAYS) {
         expect(texts).not.toContain('AU 2024 9')
       })
 
-      await test.step('a year later the hens are overdue, and the bell says so', async () => {
+      await test.step('a year later the hens are overdue, and the bell shows it', async () => {
         await setNow('2027-03-07T10:00:00')
         await page.goto('/')
         await page.locator('button:has([data-bell-count])').click()
@@ -134,7 +134,7 @@ for (const [way, options] of WAYS) {
   })
 }
 
-test('a vaccine is recorded from the dashboard, from a bird and for selected birds, and every step can be taken back', async ({
+test('vaccinations can be recorded from the dashboard, from a bird and for selected birds, and every step can be undone', async ({
   page,
   server,
   given,
@@ -144,7 +144,7 @@ test('a vaccine is recorded from the dashboard, from a bird and for selected bir
 }) => {
   await loftWithVaccine(page, given, server.url)
 
-  await test.step('from the dashboard, for one bird, in words', async () => {
+  await test.step('from the dashboard, for one bird, with the vaccine as text', async () => {
     await page.goto('/')
     await frame.button('dashboard.actions.recordVaccine').click()
     const form = frame.dialog(say('vaccinations.record'))
@@ -156,7 +156,7 @@ test('a vaccine is recorded from the dashboard, from a bird and for selected bir
     await frame.toast(say('vaccinations.toast.recorded'))
   })
 
-  await test.step('from its page, where it is deleted again and the deleting taken back', async () => {
+  await test.step('from the bird’s page, where the record is deleted and restored with Undo', async () => {
     await page.goto('/pigeons/4')
     const card = page.getByRole('region', { name: say('vaccinations.bird.title') })
     await expect(card).toContainText('P-1')

@@ -3,15 +3,15 @@ import * as inPage from './in-page.ts'
 import { PAGE_OF_NOBODY } from './wire.ts'
 
 interface Place {
-  /** The loft as the keeper's browser knows it, such as `http://127.0.0.1:5000`. */
+  /** The origin of the loft in the user's browser, such as `http://127.0.0.1:5000`. */
   readonly loft: string
-  /** A photo of it. */
+  /** The path of a photo of the loft. */
   readonly photo: string
-  /** The loft under a name of the attacker's, who points it there (DNS rebinding). */
+  /** A host name of the attacker that resolves to the loft (DNS rebinding). */
   readonly rebound: string
 }
 
-/** Does harm from a page of the evil site; tells what could be read. */
+/** Runs one attack from a page of the attacker's site; returns what could be read. */
 type Attack = (page: Page, place: Place) => Promise<string | void>
 
 const LOFTS = '/api/main-loft-locations'
@@ -33,7 +33,7 @@ const load =
   (page, { loft, photo }) =>
     page.evaluate(inPage.load, { ...rest, tag, [attribute]: loft + (path === 'photo' ? photo : path) })
 
-/** A page of the evil site's making in a frame, at an address that is nobody's. */
+/** Attacks from a `srcdoc` frame with the given HTML, whose origin is opaque when sandboxed. */
 const framed =
   (html: (loft: string) => string, sandbox?: string): Attack =>
   (page, { loft }) =>
@@ -44,55 +44,56 @@ const formPage = (loft: string): string =>
 const fetchPage = (loft: string): string =>
   `<script>fetch('${loft}${LOFTS}', { method: 'POST', mode: 'no-cors', credentials: 'include', body: '${EVIL_LOFT}' })</script>`
 
-/** Everything by which a page of another site can reach the loft, by name. */
+/** The ways in which a page of another site can reach the loft, by name. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   'a form': form(LOFTS, { fields: { name: 'Evil' } }),
-  'a form with files': form('/api/pigeons', { enctype: 'multipart/form-data', fields: EVIL_BIRD }),
-  'a form of JSON in plain text': form(LOFTS, { enctype: 'text/plain', fields: { '{"name":"Evil","x":"': '"}' } }),
-  'a form in place of the page': form(LOFTS, { target: '_top', fields: { name: 'Evil' } }),
+  'a multipart form': form('/api/pigeons', { enctype: 'multipart/form-data', fields: EVIL_BIRD }),
+  'a text/plain form with JSON': form(LOFTS, { enctype: 'text/plain', fields: { '{"name":"Evil","x":"': '"}' } }),
+  'a form that navigates the page': form(LOFTS, { target: '_top', fields: { name: 'Evil' } }),
   'a form in a new window': form('/api/pigeons', { target: '_blank', enctype: 'multipart/form-data', fields: EVIL_BIRD }),
-  'a form that names another method': form('/api/pigeons/1', { fields: { _method: 'DELETE' } }),
-  'a reading form with a method in it': form('/api/pigeons/1', { method: 'get', fields: { _method: 'DELETE' } }),
+  'a form with a method override': form('/api/pigeons/1', { fields: { _method: 'DELETE' } }),
+  'a GET form with a method override': form('/api/pigeons/1', { method: 'get', fields: { _method: 'DELETE' } }),
   'a form that signs out': form('/api/access/sign-out'),
-  'a form that signs in as another': form('/api/access/sign-in', {
+  'a form that signs in as another user': form('/api/access/sign-in', {
     fields: { username: 'Mallory', password: 'my own password' },
   }),
-  'a form that takes back': form('/api/actions/1/undo'),
-  'a form in a sandbox': framed(formPage, 'allow-scripts allow-forms'),
-  'a form in a written frame': framed(formPage),
-  'a form sent on by the evil site': (page, { loft }) =>
+  'a form that undoes an action': form('/api/actions/1/undo'),
+  'a form in a sandboxed frame': framed(formPage, 'allow-scripts allow-forms'),
+  'a form in a srcdoc frame': framed(formPage),
+  'a form redirected with status 307': (page, { loft }) =>
     page.evaluate(inPage.submitForm, { action: `/away?to=${loft}${LOFTS}`, target: '_top', fields: { name: 'Evil' } }),
   'a data: page': (page, { loft }) =>
     page.evaluate(inPage.embed, { src: `data:text/html,${encodeURIComponent(formPage(loft))}` }),
   'a blob: page': (page, { loft }) => page.evaluate(inPage.embedBlob, fetchPage(loft)),
-  'a picture': load('img', 'photo'),
-  'a picture of a call': load('img', '/api/pigeons/1'),
-  'a script of a call': (page, { loft }) => page.evaluate(inPage.loadAsScript, `${loft}/api/pigeons`),
-  'a module of a call': load('script', '/api/pigeons', 'src', { type: 'module' }),
-  'a style sheet of a call': load('link', '/api/pigeons', 'href', { rel: 'stylesheet' }),
+  'an image of a photo': load('img', 'photo'),
+  'an image of an API call': load('img', '/api/pigeons/1'),
+  'a script of an API call': (page, { loft }) => page.evaluate(inPage.loadAsScript, `${loft}/api/pigeons`),
+  'a module script of an API call': load('script', '/api/pigeons', 'src', { type: 'module' }),
+  'a style sheet of an API call': load('link', '/api/pigeons', 'href', { rel: 'stylesheet' }),
   'a video of a photo': load('video', 'photo'),
-  'a track of a call': load('audio', '/api/export'),
-  'an object': (page, { loft }) => page.evaluate(inPage.embed, { tag: 'object', data: `${loft}/pigeons` }),
-  'an embedded call': (page, { loft }) => page.evaluate(inPage.embed, { tag: 'embed', src: `${loft}/api/pigeons` }),
-  'a frame to be clicked in': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/settings` }),
-  'a frame of a call': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/api/pigeons` }),
+  'an audio element of an API call': load('audio', '/api/export'),
+  'an object element': (page, { loft }) => page.evaluate(inPage.embed, { tag: 'object', data: `${loft}/pigeons` }),
+  'an embed element of an API call': (page, { loft }) =>
+    page.evaluate(inPage.embed, { tag: 'embed', src: `${loft}/api/pigeons` }),
+  'a frame for clickjacking': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/settings` }),
+  'a frame of an API call': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/api/pigeons` }),
   'a frame of the API page': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/api/docs` }),
-  'fetch, blind': ask('POST', LOFTS, { mode: 'no-cors', body: EVIL_LOFT, headers: { 'content-type': 'text/plain' } }),
-  'fetch, blind, without a type': ask('POST', LOFTS, { mode: 'no-cors', body: EVIL_LOFT }),
+  'fetch in no-cors mode': ask('POST', LOFTS, { mode: 'no-cors', body: EVIL_LOFT, headers: { 'content-type': 'text/plain' } }),
+  'fetch in no-cors mode without a content type': ask('POST', LOFTS, { mode: 'no-cors', body: EVIL_LOFT }),
   'fetch of JSON': ask('POST', LOFTS, { body: EVIL_LOFT, headers: { 'content-type': 'application/json' } }),
   'fetch of text': ask('POST', LOFTS, { body: EVIL_LOFT, headers: { 'content-type': 'text/plain' } }),
   'fetch to read': ask('GET', '/api/pigeons'),
-  'fetch to read blindly': ask('GET', '/api/pigeons', { mode: 'no-cors' }),
+  'fetch to read in no-cors mode': ask('GET', '/api/pigeons', { mode: 'no-cors' }),
   'fetch to read without cookies': ask('GET', '/api/pigeons', { credentials: 'omit' }),
-  'fetch of everything': ask('GET', '/api/export'),
-  'fetch with a method in a header': ask('POST', '/api/pigeons/1', { headers: { 'x-http-method-override': 'DELETE' } }),
-  'fetch with a header of ours': ask('POST', LOFTS, { body: EVIL_LOFT, headers: { 'idempotency-key': 'evil' } }),
+  'fetch of the export': ask('GET', '/api/export'),
+  'fetch with a method override header': ask('POST', '/api/pigeons/1', { headers: { 'x-http-method-override': 'DELETE' } }),
+  'fetch with an idempotency key': ask('POST', LOFTS, { body: EVIL_LOFT, headers: { 'idempotency-key': 'evil' } }),
   'fetch, DELETE': ask('DELETE', '/api/pigeons/1'),
   'fetch, PUT': ask('PUT', '/api/pigeons/1', { body: '{"name":"Evil"}' }),
   'fetch, PATCH': ask('PATCH', '/api/pigeons/1', { body: '{"name":"Evil"}', headers: { 'content-type': 'application/json' } }),
-  'fetch sent on by the evil site': (page, { loft }) =>
+  'fetch redirected with status 307': (page, { loft }) =>
     page.evaluate(inPage.ask, { url: `/away?to=${loft}${LOFTS}`, method: 'POST', mode: 'no-cors' as const, body: EVIL_LOFT }),
-  'fetch while leaving': async (page, { loft }) => {
+  'fetch with keepalive while the page is left': async (page, { loft }) => {
     await page.evaluate(inPage.askAtLeaving, loft + LOFTS)
     await page.goto('about:blank')
   },
@@ -102,13 +103,13 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     page.evaluate(inPage.beacon, { url: loft + LOFTS, body: EVIL_LOFT, type: 'text/plain' }),
   'a beacon of a form': (page, { loft }) =>
     page.evaluate(inPage.beacon, { url: `${loft}/api/backups`, body: 'a=b', type: 'application/x-www-form-urlencoded' }),
-  'a stream of events': (page, { loft }) => page.evaluate(inPage.listen, `${loft}/api/data-version`),
-  'a socket': (page, { loft }) => page.evaluate(inPage.openSocket, `${loft}/api/data-version`),
+  'an EventSource': (page, { loft }) => page.evaluate(inPage.listen, `${loft}/api/data-version`),
+  'a WebSocket': (page, { loft }) => page.evaluate(inPage.openSocket, `${loft}/api/data-version`),
   'a worker': (page, { loft }) => page.evaluate(inPage.startWorker, loft),
-  'a refresh': (page, { loft }) =>
+  'a meta refresh': (page, { loft }) =>
     page.evaluate(inPage.embed, { tag: 'meta', 'http-equiv': 'refresh', content: `0;url=${loft}/api/pigeons/1?_method=DELETE` }),
-  'a window to talk to': (page, { loft }) => page.evaluate(inPage.openAndTalk, `${loft}/pigeons`),
-  'a name that points to the loft': async (page, { rebound }) => {
+  'a window that receives messages': (page, { loft }) => page.evaluate(inPage.openAndTalk, `${loft}/pigeons`),
+  'DNS rebinding': async (page, { rebound }) => {
     await page.goto(rebound + PAGE_OF_NOBODY)
     const json = { body: EVIL_LOFT, headers: { 'content-type': 'application/json' } }
     const [read, changed] = [

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Asks the loft from a thread of the evil site, which is no page. */
+/** A worker script that sends a request to the loft. */
 const WORKER = `
 const loft = new URL(location.href).searchParams.get('loft')
 const attack = fetch(loft + '/api/main-loft-locations', { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{"name":"Evil"}' })
 addEventListener('install', (event) => event.waitUntil(attack))
 `
 
-/** A site that means ill: an empty page, a script for workers, and `/away?to=`, which sends on whatever came (307). */
+/** Starts the attacker's site: an empty page, a worker script, and `/away?to=`, which redirects with status 307. */
 export async function openEvilSite(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://evil.example')

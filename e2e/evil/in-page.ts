@@ -1,15 +1,16 @@
-// Runs inside pages of the evil site: each function is handed over by itself and may use nothing around it.
+// These functions run inside pages of the attacker's site. Each is serialized on its own, so it must not use anything outside of
+// it.
 
 export interface Form {
   readonly action: string
   readonly method?: string
   readonly enctype?: string
   readonly fields?: Readonly<Record<string, string>>
-  /** Where the answer goes: a frame of the page unless said. */
+  /** The frame or window that receives the answer; a hidden frame by default. */
   readonly target?: string
 }
 
-/** Sends a form as a click would. */
+/** Submits a form like a click would. */
 export function submitForm({
   action,
   method = 'post',
@@ -23,7 +24,7 @@ export function submitForm({
   }
   const frame = Object.assign(document.createElement('iframe'), { name: 'hidden-frame' })
   document.body.append(frame, form)
-  // Not by its own name: a field may be called so.
+  // Not `form.submit()`, because a field may be named `submit`.
   HTMLFormElement.prototype.submit.call(form)
 }
 
@@ -36,7 +37,7 @@ export interface Asked {
   readonly body?: string
 }
 
-/** Asks by `fetch`, and tells what could be read of the answer. */
+/** Sends a request with `fetch`; returns what could be read of the answer. */
 export async function ask({ url, ...init }: Asked): Promise<string> {
   try {
     const answer = await fetch(url, { credentials: 'include', ...init })
@@ -46,7 +47,7 @@ export async function ask({ url, ...init }: Asked): Promise<string> {
   }
 }
 
-/** Asks in the old way. */
+/** Sends a request with XMLHttpRequest; returns what could be read of the answer. */
 export function askByXhr({ url, method }: { readonly url: string; readonly method: string }): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const request = new XMLHttpRequest()
@@ -58,25 +59,25 @@ export function askByXhr({ url, method }: { readonly url: string; readonly metho
   return promise
 }
 
-/** Puts an element into the page, and tells whether the browser could do anything with what it loaded. */
+/** Adds an element to the page; returns whether the browser accepted what it loaded. */
 export function load({ tag, ...attributes }: { readonly tag: string } & Readonly<Record<string, string>>): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const element = document.createElement(tag)
   element.addEventListener('error', () => resolve(''))
-  for (const event of ['load', 'loadeddata']) element.addEventListener(event, () => resolve(`a ${tag} showed it`))
+  for (const event of ['load', 'loadeddata']) element.addEventListener(event, () => resolve(`a ${tag} element loaded it`))
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
   return promise
 }
 
-/** Puts a frame into the page, of the loft or with a page of its own making. */
+/** Adds a frame to the page, with a page of the loft or of the attacker. */
 export function embed({ tag = 'iframe', ...attributes }: Readonly<Record<string, string>>): void {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
 }
 
-/** Puts the page's own making into a frame by a `blob:` address. */
+/** Adds a frame with the given HTML at a `blob:` address. */
 export function embedBlob(html: string): void {
   const src = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
   document.body.append(Object.assign(document.createElement('iframe'), { src }))
@@ -86,7 +87,7 @@ export function beacon({ url, body, type }: { readonly url: string; readonly bod
   navigator.sendBeacon(url, new Blob([body], { type }))
 }
 
-/** Asks while the page is being left. */
+/** Sends a request while the page is being left. */
 export function askAtLeaving(url: string): void {
   addEventListener(
     'pagehide',
@@ -94,7 +95,7 @@ export function askAtLeaving(url: string): void {
   )
 }
 
-/** Opens the loft in a window, talks to it and tries to look into it. */
+/** Opens the loft in a window, sends it messages, and tries to read its content. */
 export async function openAndTalk(url: string): Promise<string> {
   const opened = window.open(url)
   if (!opened) return ''
@@ -120,24 +121,24 @@ export function listen(url: string): Promise<string> {
 export function openSocket(url: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = new WebSocket(url.replace('http', 'ws'))
-  socket.onopen = () => resolve('a socket opened')
+  socket.onopen = () => resolve('a WebSocket connection opened')
   socket.onerror = () => resolve('')
   return promise
 }
 
-/** Lets a thread of the evil site ask: a service worker where the browser gives one, else a plain one. */
+/** Starts a worker that sends a request: a service worker in a secure context, else a normal one. */
 export async function startWorker(loft: string): Promise<void> {
   const script = `/worker.js?loft=${encodeURIComponent(loft)}`
   if (isSecureContext) await navigator.serviceWorker.register(script)
   else new Worker(script)
 }
 
-/** Loads an answer as a script that would leave its data lying about. */
+/** Loads an answer as a script, which could leak its data into error messages or globals. */
 export async function loadAsScript(url: string): Promise<string> {
   const script = Object.assign(document.createElement('script'), { src: url })
   const { promise, resolve } = Promise.withResolvers<string>()
-  addEventListener('error', ({ message }) => resolve(`it ran: ${message}`))
-  script.addEventListener('load', () => resolve('it ran'))
+  addEventListener('error', ({ message }) => resolve(`the script ran: ${message}`))
+  script.addEventListener('load', () => resolve('the script ran'))
   script.addEventListener('error', () => resolve(''))
   document.body.append(script)
   return promise

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type ClientRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request that came to the loft, and how it was answered. */
+/** One request that reached the loft, with its answer. */
 export interface Seen {
   readonly method: string
   readonly path: string
@@ -10,18 +10,18 @@ export interface Seen {
   readonly headers: NodeJS.Dict<string | string[]>
 }
 
-/** Stands between the browser and the loft, changes nothing, and writes down what comes by. */
+/** A proxy between the browser and the loft that records all traffic and changes nothing. */
 export interface Wire {
   readonly port: number
-  /** What was answered since the last time this was asked; empty while an answer is still awaited. */
+  /** Returns the requests answered since the last call; empty while an answer is still pending. */
   readonly takeSeen: () => Seen[]
   readonly stop: () => Promise<void>
 }
 
-/** A page of nobody, under whatever name it is asked for: how a foreign name that points to the loft begins (DNS rebinding). */
+/** A page that the proxy itself serves under any host name: the attacker's page at the start of a DNS rebinding attack. */
 export const PAGE_OF_NOBODY = '/page-of-nobody'
 
-/** Opens a wire to the loft at an address. */
+/** Starts a recording proxy for the loft at an address. */
 export async function openWire(loft: string): Promise<Wire> {
   let seen: Seen[] = []
   const pending = new Set<ClientRequest>()
@@ -34,13 +34,13 @@ export async function openWire(loft: string): Promise<Wire> {
     const onward = request(loft + path, { method, headers, agent: false }, (answer) => {
       const status = answer.statusCode ?? 0
       pending.delete(onward)
-      // Icons are asked for by the browser itself.
+      // Browsers request icons on their own.
       if (path !== '/favicon.ico') seen.push({ method, path, status, headers: answer.headers })
       outgoing.writeHead(status, answer.headers)
       answer.pipe(outgoing)
     })
     pending.add(onward)
-    // Whoever asked may go before everything was sent.
+    // The client may disconnect before the whole answer was sent.
     outgoing.once('close', () => onward.destroy())
     onward.on('error', () => outgoing.destroy()).once('close', () => pending.delete(onward))
     incoming.pipe(onward)

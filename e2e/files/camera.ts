@@ -3,10 +3,13 @@ import sharp from 'sharp'
 import type { PagePicture } from '../fixtures.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
-/** The colours of a picture without colours. */
+/** The colour planes of a picture without colours. */
 const GREY = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
 
-/** Films a printed label as a hand holds it before a camera: slowly turning, a little blurred. Chromium plays the file again and again. */
+/**
+ * Writes a video of a printed label as held in front of a camera: slowly turning, slightly blurred. Chromium plays the file in a
+ * loop.
+ */
 export async function filmLabel(path: string, { grey, width, height }: PagePicture): Promise<void> {
   const frames: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)]
   for (let at = 0; at < 12; at += 1) {

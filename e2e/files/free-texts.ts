@@ -1,4 +1,4 @@
-/** As much of a JSON schema as tells where texts may stand. */
+/** The part of a JSON schema that says where texts are allowed. */
 export interface Schema {
   readonly type?: string
   readonly format?: string
@@ -11,15 +11,15 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
-/** What is said of a call; what is left out of a form is not sent. */
+/** The given values of a call; absent form fields are not sent. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** Texts that are no keeper's own words, or are sent as a whole. */
+/** Texts that are not free text, or that must be sent unchanged. */
 const NOT_FREE = new Set(['setUpCode', 'password', 'newPassword', 'code', 'apiKey', 'confirm', 'timeZone', 'planStep', 'csvData'])
 
 const choicesOf = (schema: Schema): readonly Schema[] => schema.anyOf?.flatMap(choicesOf) ?? [schema]
 
-/** How long a text may be that says whatever the keeper likes; undefined where no such text is taken. */
+/** Returns the maximum length of a free text; undefined when the field does not accept free text. */
 function roomFor(name: string, schema: Schema): number | undefined {
   const choices = choicesOf(schema).filter(({ type }) => type !== 'null')
   const [text] = choices
@@ -28,7 +28,7 @@ function roomFor(name: string, schema: Schema): number | undefined {
   return isFree && !NOT_FREE.has(name) ? text.maxLength : undefined
 }
 
-/** The places of a body where a keeper's own words may stand, such as `newBird.notes`. */
+/** Returns the paths of a body's fields that accept free text, such as `newBird.notes`. */
 export function freeTextsOf(schema: Schema, at = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
     ...(roomFor(name, part) === undefined ? [] : [at + name]),
@@ -36,7 +36,7 @@ export function freeTextsOf(schema: Schema, at = ''): string[] {
   ])
 }
 
-/** A body with words in every place where they may stand; of objects and lists only those that are given. */
+/** Returns a body with a text in every field that accepts free text; objects and lists are filled only when they are given. */
 export function withTexts(schema: Schema, given: Given, words: (name: string, room: number) => string): Given {
   const filled = Object.entries(schema.properties ?? {}).map(([name, part]): [string, unknown] => {
     const room = roomFor(name, part)

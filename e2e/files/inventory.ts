@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { ChosenFile } from './pictures.ts'
 
-/** An inventory as a keeper has it: parents in the file and out of it, odd statuses, two birds older than their sires. */
+/** A typical inventory: parents inside and outside the file, unusual statuses, two birds older than their sires. */
 const ROWS = `Bird #,Sex,Description,Color,Strain,Sire,Dam,Location,Breeder,Status
 AU2020HOME0001,Cock,"hatched 2020-04-25, Gift",Blue bar,Janssen,AU2018HOME0100,AU2018HOME0132,,R. Lane,Breeding
 AU2020HOME0007,Hen,"hatched 2020-01-11, Gift",Dark check,Janssen,AU2018HOME0100,,,R. Lane,Breeding
@@ -20,7 +20,7 @@ export function csv(name: string, text: string): ChosenFile {
 
 const SAMPLE = '../shared/samples/inventory/au-loft-38-birds.xlsx'
 
-/** A real inventory of 38 birds, which is not part of the program; nothing where it is absent. */
+/** Returns a real inventory of 38 birds, which is not part of the repository; undefined when it is absent. */
 export function findRealInventory(): ChosenFile | undefined {
   if (!existsSync(SAMPLE)) return undefined
   return { name: 'au-loft-38-birds.xlsx', mimeType: 'application/vnd.ms-excel', buffer: readFileSync(SAMPLE) }

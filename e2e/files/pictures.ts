@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** What a file chooser hands over. */
+/** A file as a file chooser returns it. */
 export interface ChosenFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
-/** A photo as a phone takes it. */
+/** Returns a photo in the size of a phone's camera. */
 export async function photo(name = 'bird.jpg', { width = 1200, height = 900 } = {}): Promise<ChosenFile> {
   const buffer = await sharp({ create: { width, height, channels: 3, background: '#7f9ab5' } })
     .jpeg()

@@ -2,16 +2,16 @@ import { expect, type Locator } from '@playwright/test'
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import { Frame } from './frame.ts'
 
-/** The bird list. A bird is found by its band. */
+/** The bird list. Birds are found by their bands. */
 export class BirdsPage extends Frame {
   async open(query = ''): Promise<void> {
     await this.page.goto(`/pigeons${query}`)
     await expect(this.page.getByRole('heading', { level: 1, name: this.say('frame.page.pigeons') })).toBeVisible()
-    // The heading stands while the page itself is still on its way.
+    // The heading is shown while the page itself is still loading.
     await expect(this.search).toBeVisible()
   }
 
-  /** The card of a bird. */
+  /** Returns the card of a bird. */
   bird(band: string): Locator {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('link', { name: band, exact: true }) })
   }
@@ -41,7 +41,7 @@ export class BirdsPage extends Frame {
     return this.dialog(this.say('pigeons.form.title.add'))
   }
 
-  /** Picks an entry of a field that offers choices while one types. */
+  /** Selects an option of a combobox by typing. */
   async pick(field: Locator, text: string, entry = text): Promise<void> {
     await field.fill(text)
     const words = this.page.getByText(entry, { exact: true })

@@ -3,7 +3,7 @@ import { photo } from '../files/pictures.ts'
 import { bin, birds, breeding, doors, health, imports, people, races, tasks, youngstock } from './hostile-nouns.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
-/** Where the screens with a number in their address find something. */
+/** The records that screens with a number in their address can show. */
 export interface HostilePlaces {
   readonly pigeon: number
   readonly band: string
@@ -12,11 +12,11 @@ export interface HostilePlaces {
   readonly raceEvent: number
   readonly toss: number
   readonly feed: string
-  /** Name of an account. */
+  /** The name of a viewer's account. */
   readonly viewer: string
 }
 
-/** Fills a loft through its API, every noun and every text of it. Signs in the first account. */
+/** Fills a loft through its API, with hostile texts in every kind of record. Signs in with the first account. */
 export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Promise<HostilePlaces> {
   const { send, text } = { send: loft.send.bind(loft), text: loft.text }
   const viewer = await people(loft, server)

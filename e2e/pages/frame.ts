@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 
-/** What stands around every page: the menu, messages and dialogs. */
+/** The frame around every page: menu, toasts and dialogs. */
 export class Frame {
   readonly page: Page
   readonly say: Say
@@ -11,7 +11,7 @@ export class Frame {
     this.say = say
   }
 
-  /** Goes to a page by the sidebar; on a phone it has to be opened first. */
+  /** Opens a page from the sidebar; on a phone, opens the sidebar first. */
   async go(item: PlainKey & `frame.nav.${string}`): Promise<void> {
     const opener = this.page.getByRole('button', { name: this.say('frame.openMenu') })
     if (await opener.isVisible()) await opener.click()
@@ -22,7 +22,7 @@ export class Frame {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
-  /** Goes to a page by the menu of the user below the sidebar. */
+  /** Opens a page from the user menu below the sidebar. */
   async goByUserMenu(item: PlainKey & `frame.page.${string}`): Promise<void> {
     await this.page.getByRole('button', { name: this.say('frame.role') }).click()
     await this.page.getByRole('menuitem', { name: this.say(item) }).click()
@@ -33,15 +33,15 @@ export class Frame {
     return this.page.getByRole('dialog', title === undefined ? {} : { name: title })
   }
 
-  /** Escape, once the dialog has the focus: one that has only just been drawn does not hear the key yet. */
+  /** Presses Escape when the dialog has the focus: a dialog that was just rendered does not handle keys yet. */
   async escape(dialog: Locator): Promise<void> {
     await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
     await this.page.keyboard.press('Escape')
   }
 
-  /** Waits for a message and answers it. */
+  /** Waits for a toast and returns it. */
   async toast(text: string): Promise<Locator> {
-    // An open dialog hides the rest of the page from screen readers, where the message is spoken all the same.
+    // An open dialog hides the rest of the page from screen readers, but toasts are still announced.
     const includeHidden = true
     const messages = this.page.getByRole('region', { name: '(F8)', includeHidden })
     const toast = messages.getByRole('listitem', { includeHidden }).filter({ hasText: text })
@@ -49,7 +49,7 @@ export class Frame {
     return toast
   }
 
-  /** Takes back what a message tells. */
+  /** Presses Undo in a toast. */
   async undo(text: string): Promise<void> {
     const toast = await this.toast(text)
     await toast.getByRole('button', { name: this.say('common.undo') }).click()

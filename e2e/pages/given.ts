@@ -3,16 +3,16 @@ import type { Offspring, OffspringPatch } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 
-/** What was in the loft before the story begins, entered through the API. */
+/** Creates the initial data of a test through the API. */
 export interface Given {
-  /** A main loft with sections; answers the numbers of the sections by name. */
+  /** Creates a main loft with sections; returns the numbers of the sections by name. */
   readonly mainLoft: (name: string, ...sections: readonly (string | Partial<Section>)[]) => Promise<Record<string, number>>
   readonly bird: (bandId: string, fields?: Readonly<Record<string, string | number>>) => Promise<Pigeon>
   readonly pair: (cockId: number, henId: number, fields?: Readonly<Record<string, string | number>>) => Promise<Pair>
   readonly young: () => Promise<Offspring[]>
-  /** What another device changes meanwhile. */
+  /** Changes a young bird as another device would. */
   readonly changeYoung: (id: number, fields: OffspringPatch) => Promise<Offspring>
-  /** Every bird of the loft as the API lists it. */
+  /** Returns every bird of the loft as the API lists it. */
   readonly birds: () => Promise<Pigeon[]>
 }
 

@@ -9,12 +9,12 @@ interface Asked {
   readonly required: boolean
   readonly schema: { readonly enum?: readonly string[] }
 }
-/** Where a text may stand in an address. */
+/** The parts of an address that may contain a text. */
 const PLACES = ['/nowhere/', '/api/', '/api/reports/', '/api/qr/', '/files/', '/?q=']
 
 type Paths = Readonly<Record<string, { readonly get?: { readonly parameters: readonly Asked[] } }>>
 
-/** What is put into an address where the contract does not name the choices. */
+/** Values of parameters for which the contract does not list the choices. */
 const valuesOf = ({ codes, raceEvent, toss }: HostilePlaces): Readonly<Record<string, readonly unknown[]>> => ({
   code: codes,
   kind: ['inventory', 'vaccinations', 'treatments', 'health', 'breeding', 'races', 'money'],
@@ -28,7 +28,7 @@ const valuesOf = ({ codes, raceEvent, toss }: HostilePlaces): Readonly<Record<st
   to: ['2026-04-01'],
 })
 
-/** Makes every reading call of the contract, and looks at what browsers and spreadsheets would make of its answer. */
+/** Sends every GET request of the contract, and checks that browsers and spreadsheets would treat its answer as data. */
 export async function checkAnswers(request: APIRequestContext, url: string, places: HostilePlaces): Promise<number> {
   const { paths } = (await (await request.get(`${url}/api/openapi.json`)).json()) as { paths: Paths }
   const addresses = Object.entries(paths).flatMap(([path, { get }]) =>
@@ -76,7 +76,7 @@ async function checkFile(address: string, answer: APIResponse, type: string): Pr
   ).toEqual([])
 }
 
-/** A calendar program must find only the entries of the loft, whole, in lines that it can read. */
+/** Checks that a calendar feed contains only the entries of the loft, complete and in valid lines (no CRLF injection). */
 export async function checkCalendar(request: APIRequestContext, url: string, secret: string): Promise<void> {
   const answer = await request.get(`${url}/calendar/${secret}.ics`)
   expect(answer.headers()).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'x-content-type-options': 'nosniff' })
@@ -92,7 +92,10 @@ export async function checkCalendar(request: APIRequestContext, url: string, sec
   expect(count('SUMMARY:forged')).toBe(0)
 }
 
-/** Addresses that do not exist are not repeated on a page; each text is tried at one of them, in another loft at another. */
+/**
+ * Checks that a page does not repeat an address that does not exist (reflected XSS). Each text is tried in one of the places;
+ * other lofts combine them differently.
+ */
 export async function checkAddresses(request: APIRequestContext, url: string, loft: number): Promise<void> {
   const page = await (await request.get(`${url}/nowhere`)).text()
   const tried = HOSTILE_TEXTS.filter((text) => !/[\r\n\t]/.test(text)).map(

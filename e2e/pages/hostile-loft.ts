@@ -9,15 +9,15 @@ interface Operation {
   readonly requestBody?: { readonly content: Content }
 }
 
-/** Calls that ask with a text and keep none. */
+/** Calls that take a text but do not store it. */
 const ASKING = /^POST \/api\/(access\/sign-in|loft\/empty|pedigree-sources\/)/
 
 const WITHOUT_NUMBER = HOSTILE_TEXTS.filter((text) => !/\d/.test(text))
 
-/** Long texts hold several at once. */
+/** Long fields contain several texts at once. */
 const TOGETHER = { from: 1000, count: 4 }
 
-/** A loft whose every text is hostile: whatever a call takes in a keeper's own words is filled in by the contract itself. */
+/** Fills a loft with hostile texts: every field of a call that accepts free text, according to the contract. */
 export class HostileLoft {
   readonly #request: APIRequestContext
   readonly #url: string
@@ -35,7 +35,7 @@ export class HostileLoft {
     this.#band = firstTurn
   }
 
-  /** Begins with the text of some turn: in another loft the same field holds another text. */
+  /** Starts with a given text, so that the same field has another text in another loft. */
   static async open(request: APIRequestContext, url: string, firstTurn: number): Promise<HostileLoft> {
     const { paths } = (await (await request.get(`${url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, Operation>>
@@ -49,14 +49,17 @@ export class HostileLoft {
     return new HostileLoft(request, url, new Map(calls), firstTurn)
   }
 
-  /** The next hostile text that has room. */
+  /** Returns the next hostile text that fits into `room` characters. */
   readonly text = (room: number, from: readonly string[] = HOSTILE_TEXTS): string => {
     const fitting = from.filter(({ length }) => length <= room)
     const count = room < TOGETHER.from ? 1 : TOGETHER.count
     return Array.from({ length: count }, () => fitting[this.#turn++ % fitting.length]).join('\n')
   }
 
-  /** No two birds wear the same band; parents with a number in their name would become birds, cocks or hens for good. */
+  /**
+   * Returns a text for a field. Bands must be unique. A parent's text must have no digits, because it would be taken for a band
+   * and create a bird.
+   */
   readonly #words = (name: string, room: number): string => {
     if (/^(sire|dam)$/.test(name)) return this.text(room, WITHOUT_NUMBER)
     if (name !== 'bandId') return this.text(room)
@@ -67,12 +70,12 @@ export class HostileLoft {
   }
 
   /**
-   * Makes a call such as `POST /api/medicines/{id}/use`, with hostile texts wherever nothing is given, and files where some are.
-   * What the program is in doubt about is confirmed.
+   * Makes a call such as `POST /api/medicines/{id}/use`, with hostile texts in every field that is not given. Gives the
+   * confirmations that the server asks for.
    */
   async send<Reply = { id: number }>(call: string, given: Given = {}, params: Given = {}): Promise<Reply> {
     const schema = this.#calls.get(call)
-    if (!schema) throw new Error(`There is no call ${call}`)
+    if (!schema) throw new Error(`Unknown call ${call}`)
     const body = withTexts(schema, given, this.#words)
     for (const place of freeTextsOf(schema)) if (valueAt(body, place) !== undefined) this.#filled.add(`${call} ${place}`)
     return (await this.#sent(call, body, params)) as Reply
@@ -98,7 +101,7 @@ export class HostileLoft {
     return this.#sent(call, { ...body, confirm: [...confirm, details.confirm] }, params)
   }
 
-  /** Places for a keeper's own words, of all calls, that no hostile text was put into. */
+  /** Returns the fields for free text, of all calls, that received no hostile text. */
   untouched(): string[] {
     const places = [...this.#calls]
       .filter(([call]) => !ASKING.test(call))

@@ -5,17 +5,17 @@ import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
 import type { Given } from '../files/free-texts.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
-/** Of the story's 6 March 2026. */
+/** The day on which every test starts. */
 const TODAY = '2026-03-06'
 const YESTERDAY = '2026-03-05'
 const EARLIER = '2026-02-20'
-/** On which young are to be banded, vaccinated, and leave the nest on that day. */
+/** The hatch dates of young that are due for banding, vaccination and fledging on that day. */
 const HATCHED = { toBand: '2026-02-28', toVaccinate: '2026-02-08', toFledge: '2026-02-03' }
 
-/** That of every account. */
+/** The password of every account. */
 export const PASSWORD = 'blue hen on the roof'
 
-/** Two accounts, one of them signed in by a browser that calls itself something hostile as well; answers the name of a viewer. */
+/** Creates two accounts, one of them with a session whose user agent is hostile too; returns the name of a viewer. */
 export async function people(loft: HostileLoft, server: LoftServer): Promise<string> {
   await loft.send('POST /api/access/set-up-code')
   const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
@@ -39,7 +39,7 @@ export async function birds(loft: HostileLoft, count: number, given: Given): Pro
   return made
 }
 
-/** An active pair with a clutch, one that broods no more, and one that ended. */
+/** Creates an active pair with two clutches, and a pair that ended; returns the active one. */
 export async function breeding(loft: HostileLoft, cock: number, hens: readonly number[]): Promise<number> {
   const pairs: number[] = []
   for (const hen of hens.slice(0, 2)) {
@@ -69,7 +69,7 @@ export async function breeding(loft: HostileLoft, cock: number, hens: readonly n
   return pair
 }
 
-/** Young of every age at which something is to be done. */
+/** Creates young of every age at which something is due. */
 export async function youngstock(
   loft: HostileLoft,
   breedingPairId: number,
@@ -94,7 +94,7 @@ export async function youngstock(
   await loft.send('POST /api/offspring/{id}/died', {}, { id: dead })
 }
 
-/** A vaccine and a medicine, with what was given of them, to these birds. */
+/** Creates a vaccine and a medicine, and gives both to some birds. */
 export async function health(loft: HostileLoft, pigeonIds: readonly number[]): Promise<number> {
   const stock = { quantityInStock: 50, expiryDate: '2026-03-20', unitOfMeasure: 'doses' }
   const { id: vaccine } = await loft.send('POST /api/medicines', { ...stock, type: 'vaccine', defaultDose: 1 })
@@ -137,7 +137,7 @@ export async function health(loft: HostileLoft, pigeonIds: readonly number[]): P
   return vaccine
 }
 
-/** Tasks due and done, one of them with a name that ends its entry in a calendar and begins another. */
+/** Creates open and completed tasks, one of them with a name that tries to end its calendar entry and to start another. */
 export async function tasks(loft: HostileLoft): Promise<void> {
   await loft.send('POST /api/routine-tasks', { nextDueDate: TODAY, title: HOSTILE_TEXTS.find((text) => text.includes('VEVENT')) })
   for (const nextDueDate of [EARLIER, TODAY, '2026-03-10']) {
@@ -147,7 +147,7 @@ export async function tasks(loft: HostileLoft): Promise<void> {
   }
 }
 
-/** A race that was flown, one to come with birds in the basket, and a toss. */
+/** Creates a past race, a coming one with a basketing list, and a toss. */
 export async function races(loft: HostileLoft, pigeonIds: readonly number[]): Promise<{ raceEvent: number; toss: number }> {
   const flown = { eventDate: '2026-03-01', distance: 200, totalParticipants: 100, pointsRule: 'coefficient' }
   const { id: raceEventId } = await loft.send('POST /api/race-events', flown)
@@ -176,7 +176,7 @@ export async function races(loft: HostileLoft, pigeonIds: readonly number[]): Pr
   return { raceEvent, toss }
 }
 
-/** The ways into the loft; answers the secret of the calendar's address. */
+/** Creates keys and links that give access to the loft; returns the secret of the calendar feed. */
 export async function doors(loft: HostileLoft): Promise<string> {
   const secret = 'abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
   await loft.send('POST /api/sharing-keys', { secret })
@@ -184,7 +184,7 @@ export async function doors(loft: HostileLoft): Promise<string> {
   return secret
 }
 
-/** Files that were taken over, with what they brought, and those in the archive of pedigrees. */
+/** Imports files with photos and results, and adds files to the pedigree archive. */
 export async function imports(loft: HostileLoft, eventId: number): Promise<void> {
   await loft.send('POST /api/pigeons/upload', { file: hostileInventory(loft.text) })
   await loft.send('POST /api/pedigree-import/csv', { csvFile: hostileInventory(loft.text) })
@@ -197,7 +197,7 @@ export async function imports(loft: HostileLoft, eventId: number): Promise<void>
   await loft.send('POST /api/race-imports/{id}/commit', {}, { id: results.id })
 }
 
-/** Something in Recently deleted of many kinds. */
+/** Deletes records of many kinds. */
 export async function bin(loft: HostileLoft, { pigeonId, loftLocationId }: Readonly<Record<string, number>>): Promise<void> {
   const { id: task } = await loft.send('POST /api/routine-tasks')
   const { id: medicine } = await loft.send('POST /api/medicines', { quantityInStock: 1 })

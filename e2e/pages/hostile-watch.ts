@@ -6,15 +6,18 @@ const SIGNS = { ran: 'A hostile text ran', forbidden: 'The policy forbade' }
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const LONGEST_FIRST = HOSTILE_TEXTS.map(plain).toSorted((a, b) => b.length - a.length)
 
-/** Something of another computer; the browser's own viewer of papers is none. */
+/** Whether a request goes to a server; the browser's own PDF viewer uses other schemes. */
 const isAsked = (request: Request): boolean => /^(https?|wss?):/.test(request.url())
 
-/** A page under watch: what ran, what the policy forbade, who else was asked, what texts became part of the page, and what is read there. */
+/**
+ * Watches a page: scripts that ran, policy violations, requests to other computers, hostile texts that became elements, and
+ * hostile texts that are visible.
+ */
 export class HostileWatch {
   readonly page: Page
-  /** Whatever should not have happened, with the place where it did. */
+  /** Everything that should not have happened, with its screen. */
   readonly harm: string[] = []
-  /** How often the page was looked at. */
+  /** How often the page was checked. */
   looks = 0
   readonly #seen = new Map<string, Set<string>>()
   #screen = ''
@@ -38,7 +41,7 @@ export class HostileWatch {
       if (Object.values(SIGNS).some((sign) => message.text().startsWith(sign))) watch.#tell(message.text())
     })
     page.context().on('request', (request) => {
-      if (isAsked(request) && new URL(request.url()).origin !== url) watch.#tell(`asks ${request.url()}`)
+      if (isAsked(request) && new URL(request.url()).origin !== url) watch.#tell(`requested ${request.url()}`)
     })
     page.on('request', (request) => isAsked(request) && watch.#open.add(request))
     page.on('requestfinished', (request) => watch.#open.delete(request))
@@ -50,21 +53,21 @@ export class HostileWatch {
     this.harm.push(`${this.#screen}: ${what}`)
   }
 
-  /** Goes to a screen and waits until it shows what it has. */
+  /** Opens a screen and waits until its content is shown. */
   async goTo(path: string, screen = this.#screen): Promise<void> {
     this.#screen = screen
     await this.page.goto(path)
     await this.quiet()
   }
 
-  /** Goes on without loading the program anew. */
+  /** Opens a screen by client-side navigation, without a reload. */
   async moveTo(path: string, screen = this.#screen): Promise<void> {
     this.#screen = screen
     await this.page.evaluate((to) => history.pushState(null, '', to), path)
     await this.quiet()
   }
 
-  /** Waits until nothing is on its way any more. */
+  /** Waits until all requests have finished. */
   async quiet(): Promise<void> {
     await expect(this.page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
     do {
@@ -73,10 +76,10 @@ export class HostileWatch {
     } while (this.#open.size > 0)
   }
 
-  /** Looks at the page as it is: which texts stand there, and whether any of them became more than a text. */
+  /** Checks the current page: which texts it shows, and whether any of them became an element. */
   async look(): Promise<void> {
     const { text, grown } = await this.page.evaluate(readPage)
-    for (const html of grown) this.#tell(`holds ${html}`)
+    for (const html of grown) this.#tell(`contains ${html}`)
     let left = plain(text)
     const seen = this.#seen.get(this.#screen) ?? new Set()
     for (const hostile of LONGEST_FIRST) {
@@ -88,19 +91,19 @@ export class HostileWatch {
     this.looks++
   }
 
-  /** Hostile texts that could be read, by screen. */
+  /** Returns the visible hostile texts by screen. */
   seenByScreen(): Readonly<Record<string, readonly string[]>> {
     return Object.fromEntries([...this.#seen].map(([screen, texts]) => [screen, [...texts]]))
   }
 
-  /** Those that were read nowhere. */
+  /** Returns the hostile texts that were visible nowhere. */
   unseen(): string[] {
     const seen = new Set(Object.values(this.seenByScreen()).flat())
     return LONGEST_FIRST.filter((text) => !seen.has(text))
   }
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function readPage(): { text: string; grown: string[] } {
   const leadsAway = (value: string): boolean => {
     if (/^(blob:|data:image\/png;base64,|data:text\/csv;)/.test(value)) return false

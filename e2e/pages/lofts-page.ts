@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { Frame } from './frame.ts'
 
-/** Lofts and sections. */
+/** The page of main lofts and sections. */
 export class LoftsPage extends Frame {
   async open(): Promise<void> {
     await this.page.goto('/loft-locations')

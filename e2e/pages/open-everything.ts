@@ -2,14 +2,20 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
 import type { HostileWatch } from './hostile-watch.ts'
 
-/** Most things that lie in each other, such as a dialog out of the menu of a dialog, and most kinds of buttons opened in one of them. */
+/**
+ * The maximum depth of nested layers, such as a dialog opened from the menu of a dialog, and the maximum number of buttons opened
+ * in each.
+ */
 const MOST = { deep: 3, wide: 30 }
-/** What opens or does something without leaving the page, or ending the session. */
+/** Controls that open or do something without leaving the page or ending the session. */
 const OPENERS = 'button:not([role]):enabled, button[role="combobox"]:enabled, [role="menuitem"]:not(a)'
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 const LONGEST_FIRST = HOSTILE_TEXTS.toSorted((a, b) => b.length - a.length)
 
-/** Opens every tab of the page, and in each every dialog, menu and preview a button leads to, one of a kind, and looks at them. */
+/**
+ * Opens every tab of the page, and in each every dialog, menu and preview that a button opens, once for each kind of button, and
+ * checks them.
+ */
 export async function openEverything(watch: HostileWatch, isLeftOut: (button: string) => boolean): Promise<void> {
   const done = new Set<string>()
   const main = watch.page.locator('main')
@@ -17,12 +23,12 @@ export async function openEverything(watch: HostileWatch, isLeftOut: (button: st
   await openTabs(watch, () => openLayers(watch, main, done, isLeftOut, 0))
 }
 
-/** Looks at every tab of the page, and does something in each. */
+/** Checks every tab of the page, and runs `then` in each. */
 export async function openTabs(watch: HostileWatch, then?: () => Promise<void>): Promise<void> {
   const tabs = watch.page.locator('main').getByRole('tab')
   const { pathname } = new URL(watch.page.url())
   for (let at = 0; at < (await tabs.count()); at++) {
-    // What was pressed last may open, or lead elsewhere, only now.
+    // The button pressed last may open a layer, or navigate, with a delay.
     await expect(async () => {
       if (new URL(watch.page.url()).pathname !== pathname) await watch.moveTo(pathname)
       await closeDownTo(watch, 0)
@@ -44,7 +50,7 @@ async function openLayers(
   const { page } = watch
   const { pathname } = new URL(page.url())
   for (let count = 0; count < MOST.wide; count++) {
-    // What came late is still open.
+    // Close layers that opened with a delay.
     if (depth === 0) await closeDownTo(watch, 0)
     const openers = within.locator(OPENERS)
     const names = await openers.evaluateAll((all) =>
@@ -73,7 +79,7 @@ async function openLayers(
 
 const layers = (page: Page): Locator => page.locator(LAYERS).filter({ visible: true })
 
-/** Closes what was opened; a form that asks before it forgets is closed with the page. */
+/** Closes open layers. When a form asks for confirmation before it closes, the page is reloaded. */
 async function closeDownTo(watch: HostileWatch, count: number): Promise<void> {
   const { page } = watch
   for (let tries = 0; tries < 3 && (await layers(page).count()) > count; tries++) {
@@ -86,7 +92,7 @@ async function closeDownTo(watch: HostileWatch, count: number): Promise<void> {
   if (count === 0 && (await layers(page).count()) > 0) await watch.goTo(page.url())
 }
 
-/** What stays of a button's name without the hostile words and numbers in it: the buttons of a list are of one kind. */
+/** Returns a button's name without hostile texts and numbers, which is the same for all rows of a list. */
 function kindOf(name: string): string {
   const rest = LONGEST_FIRST.reduce((text, hostile) => text.replaceAll(hostile.trim(), ''), name)
   return rest.replaceAll(/[\d\s]+/g, ' ').trim()

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import type { ChosenFile } from '../files/pictures.ts'
 import { UploadDialog } from './upload-dialog.ts'
 
-/** The page on which pedigrees come in, and the dialog that shows their rows. */
+/** The page that imports pedigrees, and the dialog that previews their rows. */
 export class PedigreeImportPage extends UploadDialog {
   override get box(): Locator {
     return this.dialog(this.say('pedigreeImport.preview'))
@@ -24,7 +24,7 @@ export class PedigreeImportPage extends UploadDialog {
     await this.button('pedigreeImport.submit').click()
   }
 
-  /** The list of what was brought in before. */
+  /** The list of past imports. */
   get past(): Locator {
     return this.page.getByRole('region', { name: this.say('imports.past') })
   }

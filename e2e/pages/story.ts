@@ -18,7 +18,7 @@ interface Pages {
   readonly upload: UploadDialog
 }
 
-/** A journey with the pages of the loft at hand. */
+/** A test with page objects. */
 export const test = journey.extend<Pages>({
   say: async ({ language }, use) => use(wordsOf(language)),
   given: async ({ server }, use) => use(givenAt(server.url)),

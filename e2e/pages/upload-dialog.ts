@@ -3,7 +3,7 @@ import type { PreviewRow } from '#shared/imports/imports-api.ts'
 import type { ChosenFile } from '../files/pictures.ts'
 import { Frame } from './frame.ts'
 
-/** The inventory upload over the bird list. */
+/** The dialog of the bird list that imports an inventory. */
 export class UploadDialog extends Frame {
   get box(): Locator {
     return this.dialog(this.say('imports.title'))
@@ -15,13 +15,13 @@ export class UploadDialog extends Frame {
     await this.button('imports.upload', this.box).click()
   }
 
-  /** How many rows there are of a kind, or with a warning. */
+  /** The filter button of a verdict or of warnings, with its count. */
   chip(kind: PreviewRow['verdict'] | 'warning'): Locator {
     const label = kind === 'warning' ? this.say('imports.filter.warning') : this.say(`imports.verdict.${kind}`)
     return this.box.getByRole('radiogroup').locator('label').filter({ hasText: label })
   }
 
-  /** A row of the preview, by its band. */
+  /** Returns a row of the preview by its band. */
   row(band: string): Locator {
     return this.box.getByRole('listitem').filter({ hasText: band }).first()
   }
@@ -31,7 +31,7 @@ export class UploadDialog extends Frame {
     await expect(this.box).toBeHidden()
   }
 
-  /** Takes rows over; where some are left out, the dialog stays and tells of them. */
+  /** Imports the rows; when some were left out, the dialog stays open and says so. */
   take(count: number): Promise<void> {
     return this.box.getByRole('button', { name: this.say('imports.submit', { count }), exact: true }).click()
   }

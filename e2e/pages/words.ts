@@ -2,7 +2,7 @@ import { en } from '../../src/shared/i18n/en.ts'
 import { es } from '../../src/shared/i18n/es.ts'
 import { speaker, type Language, type Say } from '../../src/shared/i18n/speak.ts'
 
-/** The words of the screens in a language, so that one story can be told in both. */
+/** Returns the texts of the screens in a language, so that one test can run in both. */
 export function wordsOf(language: Language): Say {
   return speaker(language, language === 'es' ? es : en)
 }

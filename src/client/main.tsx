@@ -11,11 +11,11 @@ import { accessQuery } from './features/accounts/accounts.queries.ts'
 import { loadRemembered } from './i18n/language.tsx'
 import { startGuardingHistory } from './ui/guarded-navigation.ts'
 
-/** So long a page may stay white; after that its frame stands there and waits. */
+/** How long the page may stay blank; after that its frame is shown while it loads. */
 const PATIENCE_MS = 1500
 
 async function start(): Promise<void> {
-  // The screen's code comes together with the texts, not after them.
+  // Loads the screen's code in parallel with the texts.
   preloadPage(location.pathname)
   followSystemTheme()
   startGuardingHistory()
@@ -23,7 +23,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const queryClient = createQueryClient()
-  // Who is there is asked together with the texts: whoever has to sign in is led there without calls that are refused.
+  // Loads who is signed in in parallel with the texts, so that a user who must sign in is redirected before other calls are
+  // refused.
   const access = Promise.race([queryClient.prefetchQuery(accessQuery()), new Promise((late) => setTimeout(late, PATIENCE_MS))])
   const [first] = await Promise.all([loadRemembered(), access])
   createRoot(root).render(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-// Imported before anything that makes a schema: else zod tries whether it may build code from text, which the
-// Content-Security-Policy forbids and reports.
+// Must be imported before any module that creates a schema: otherwise zod tests whether it can use `eval`, which the
+// Content-Security-Policy blocks and reports.
 z.config({ jitless: true })

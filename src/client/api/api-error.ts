@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/api/errors.ts'
 
-/** One field of a form the server did not accept. */
+/** One form field that the server refused. */
 export interface FieldProblem {
   /** Path of the field, for example `birthYear`. */
   readonly field: string
@@ -8,7 +8,7 @@ export interface FieldProblem {
   readonly problem: string
   readonly minimum?: unknown
   readonly maximum?: unknown
-  /** The limit itself will not do. */
+  /** The limit itself is not allowed either. */
   readonly isExclusive?: boolean
 }
 
@@ -18,12 +18,12 @@ interface ErrorBody {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** The server answered, and the answer was no. Its message reads `status: body`. */
+/** The server refused the request. The message of this error is `status: body`. */
 export class ApiError extends Error {
   readonly status: number
-  /** The reason, where the answer came from the product itself. */
+  /** The error code, when the answer comes from this application. */
   readonly code: ErrorCode | undefined
-  /** The server's own sentence, in English. */
+  /** The server's error sentence, in English. */
   readonly sentence: string | undefined
   readonly details: Readonly<Record<string, unknown>>
 
@@ -37,13 +37,13 @@ export class ApiError extends Error {
     this.details = details ?? {}
   }
 
-  /** The fields the server did not accept, where it names several; with one alone it is named by `details.field`. */
+  /** The refused fields, when the answer lists several; a single refused field is named by `details.field`. */
   get fields(): readonly FieldProblem[] {
     const { fields } = this.details
     return Array.isArray(fields) ? (fields as FieldProblem[]) : []
   }
 
-  /** What the server wants confirmed before it goes on; empty unless the code is `needs_confirmation`. */
+  /** The codes that the user must confirm before the call goes through; empty unless the code is `needs_confirmation`. */
   get confirm(): readonly string[] {
     const { confirm } = this.details
     return Array.isArray(confirm) ? confirm.map(String) : typeof confirm === 'string' ? [confirm] : []

@@ -11,12 +11,12 @@ const listed = endpoint('GET', '/api/birds/:id/young', {
   reply: z.null(),
 })
 
-describe('the URL of a call', () => {
+describe('urlOf', () => {
   test.each([
     [{ params: { id: '7' }, query: {} }, '/api/birds/7/young'],
     [{ params: { id: 'a/b ñ' }, query: {} }, '/api/birds/a%2Fb%20%C3%B1/young'],
     [{ params: { id: '7' }, query: { q: 'red & blue', limit: 0 } }, '/api/birds/7/young?q=red+%26+blue&limit=0'],
-  ])('of %j is %s', (sent, expected) => {
+  ])('turns %j into %s', (sent, expected) => {
     expect(urlOf(listed, sent)).toBe(expected)
   })
 
@@ -24,13 +24,13 @@ describe('the URL of a call', () => {
     ['/api/birds', ['/api/birds']],
     ['/api/birds/7/young', ['/api/birds', '7', 'young']],
     ['/api/birds?q=a%2Fb', ['/api/birds', '?q=a%2Fb']],
-  ])('%s is kept under %j', (url, expected) => {
+  ])('keyOf turns %s into %j', (url, expected) => {
     expect(keyOf(url)).toEqual(expected)
   })
 })
 
-describe('a refusal', () => {
-  test('reads as status, colon and body, and gives its reason', () => {
+describe('ApiError', () => {
+  test('has the status and the body as its message, and gives the code', () => {
     const body = '{"error":"Band taken","code":"band_taken","details":{"fields":[{"field":"bandId","problem":"missing"}]}}'
     const error = new ApiError(409, body)
     expect(error).toMatchObject({ message: `409: ${body}`, code: 'band_taken', sentence: 'Band taken' })

@@ -4,19 +4,19 @@ import { newKey } from './new-key.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The version the keeper was looking at: the server refuses with `stale_version` when there is a newer one. */
+  /** The version the user was looking at: the server refuses with `stale_version` when there is a newer one. */
   readonly version?: number
-  /** Names this write, so that repeating it is answered without doing it twice; a new name by default. */
+  /** Idempotency key: repeating a write with the same key does not carry it out twice. A new key by default. */
   readonly key?: string
 }
 
-/** What a write answered, with the number under which it can be undone (`POST /api/actions/:id/undo`). */
+/** The reply to a write, with the number by which it can be undone (`POST /api/actions/:id/undo`). */
 export interface Done<Value> {
   readonly reply: Value
   readonly actionId: number
 }
 
-/** Makes one call and gives its reply. Errors: ApiError when the server refuses, TypeError when it cannot be reached. */
+/** Makes one call and returns its reply. Errors: ApiError when the server refuses, TypeError when it cannot be reached. */
 export async function call<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
@@ -26,7 +26,7 @@ export async function call<T extends Traffic>(
   return (await response.json()) as Reply<T>
 }
 
-/** Makes one write whose toast offers Undo. */
+/** Makes one write and returns its reply with the action number, so that a toast can offer Undo. */
 export async function act<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
@@ -36,7 +36,7 @@ export async function act<T extends Traffic>(
   return { reply: (await response.json()) as Reply<T>, actionId: Number(response.headers.get('x-action-id')) }
 }
 
-/** Fills the params into the path and appends the query; what is undefined or null is left out. */
+/** Fills the params into the path and appends the query, without values that are undefined or null. */
 export function urlOf<T extends Traffic>({ path }: Endpoint<T>, sent: Sent<T>): string {
   const { params = {}, query = {} } = sent as Loose
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -64,12 +64,15 @@ async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, 
   return response
 }
 
-/** JSON writes what is no number as null, which says “none”: sent as a word, the server names the field that is no number. */
+/**
+ * Sends NaN and Infinity as text. JSON would write null, which means "no value"; with the text, the server names the invalid
+ * field.
+ */
 function numbersTold(_: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
 }
 
-/** Lists travel as JSON text, absent values not at all; the browser sets the content type with its boundary. */
+/** Builds multipart form data: lists as JSON text, without absent values. The browser sets the content type with its boundary. */
 function formDataOf({ fields, files = {} }: NonNullable<Loose['form']>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) {

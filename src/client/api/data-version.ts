@@ -5,8 +5,9 @@ import { call } from './call.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Refreshes everything on the screen when another device changed something: asked each minute and whenever the page comes to the front.
- * At midnight everything is refreshed in any case, because what is due depends on the day. Gives back a function that ends the watch.
+ * Refreshes all data on the screen when another device changed something. Asks the server every minute, and whenever the page
+ * becomes visible or gets the focus. After midnight everything is refreshed in any case, because what is due depends on the day.
+ * Returns a function that stops the polling.
  */
 export function watchDataVersion(queryClient: QueryClient): () => void {
   let known: number | undefined
@@ -21,7 +22,7 @@ export function watchDataVersion(queryClient: QueryClient): () => void {
       known = version
       day = new Date().toDateString()
     } catch {
-      // Not to be reached now: the next minute asks again, and the keeper's own calls tell what is wrong.
+      // The server cannot be reached: try again after a minute. The user's own calls report the problem.
     }
   }
   const lookNow = () => void look()

@@ -2,26 +2,26 @@ import { ERROR_STATUS, type ErrorCode } from '#shared/api/errors.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 
-/** Says why a call failed: the reason in the reader's language, else the server's sentence, else the fallback. */
+/** Returns why a call failed: in the user's language, else the server's sentence, else the fallback. */
 export function errorText(error: unknown, say: Say, fallback?: string): string {
   if (error instanceof ApiError) {
     const { code, sentence, details } = error
-    // A newer server may give a reason this page has no words for.
+    // A newer server may answer with a code that this page does not know.
     if (code !== undefined && isErrorCode(code)) return TOLD_BY_DETAILS[code]?.(details, say) ?? say(`error.${code}`)
     return sentence ?? fallback ?? say('common.call.failed')
   }
-  // The browser's fetch says TypeError when there was no answer at all.
+  // The browser's fetch throws TypeError when there was no answer at all.
   if (error instanceof TypeError) return say('common.call.network')
   return fallback ?? say('common.call.failed')
 }
 
-/** Reasons that are told with what the server says of them; in general where it says nothing. */
+/** Messages that need details from the server; without those details the general message of the code is used. */
 const TOLD_BY_DETAILS: Partial<Record<ErrorCode, (details: ApiError['details'], say: Say) => string | undefined>> = {
   too_many_guesses: ({ seconds }, say) => (typeof seconds === 'number' ? waitText(seconds, say) : undefined),
   flights_impossible: ({ band }, say) => (typeof band === 'string' ? say('races.flightImpossible', { band }) : undefined),
 }
 
-/** From so many seconds on a wait is told in minutes. */
+/** A wait of this many seconds or more is shown in minutes. */
 const LONG_WAIT = 100
 
 function waitText(seconds: number, say: Say): string {
@@ -30,10 +30,10 @@ function waitText(seconds: number, say: Say): string {
     : say('common.wait.minutes', { count: Math.ceil(seconds / 60) })
 }
 
-/** The text under each field the server did not accept, by the field's path; empty when the call failed for another reason. */
+/** Returns the message under each refused field, by the field's path; empty when the call failed for another reason. */
 export function fieldTexts(error: unknown, say: Say): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
-  // A rule that was broken by one field names it: a name or a band that is taken.
+  // A rule that concerns one field names it in the details, such as a name or a band that is taken.
   const { field } = error.details
   const broken = typeof field === 'string' ? { [field]: errorText(error, say) } : {}
   return { ...Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)])), ...broken }
@@ -49,7 +49,7 @@ function fieldText({ problem, minimum, maximum, isExclusive }: FieldProblem, say
   return say('common.field.invalid')
 }
 
-/** A limit can be a year: whole ones are written without marks between their digits. */
+/** A limit can be a year: whole numbers are shown without thousands separators. */
 const limitOf = (limit: number): number | string => (Number.isInteger(limit) ? String(limit) : limit)
 
 function isErrorCode(text: string): text is ErrorCode {

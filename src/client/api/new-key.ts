@@ -1,4 +1,7 @@
-/** Makes a name nothing else has. `crypto.randomUUID` is missing where the page came over plain http from another device. */
+/**
+ * Returns a random unique key. Does not use `crypto.randomUUID`, which is missing on pages opened over plain HTTP from another
+ * device.
+ */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

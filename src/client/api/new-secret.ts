@@ -1,4 +1,6 @@
-/** 32 random bytes in base64url: nobody guesses them. Made here, so that no answer of the server ever holds them. */
+/**
+ * Returns a secret of 32 random bytes in base64url. It is made in the browser, so that no answer of the server ever contains it.
+ */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))

@@ -3,17 +3,17 @@ import { accessApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { ApiError } from './api-error.ts'
 import { keyOf, read } from './read.ts'
 
-/** The cache of everything read. What is read stays until a change or `data-version.ts` refreshes it. */
+/** Creates the cache of everything read. Data stays until a write or `data-version.ts` refreshes it. */
 export function createQueryClient(): QueryClient {
-  // The server may run on this very machine: whether the browser believes to be online says nothing about it.
+  // The server may run on this same computer, so the browser's online state says nothing about it.
   const networkMode = 'always'
-  // A session that has ended shows at any call: then the program asks anew who is there, and leads to the sign-in.
+  // Any call can find that the session has expired: read again who is signed in, which leads to the sign-in page.
   const onError = (error: unknown) => {
     if (error instanceof ApiError && ACCESS_CODES.includes(error.code ?? '')) {
       void client.invalidateQueries({ queryKey: read(accessApi.get, {}).queryKey })
     }
   }
-  // Many writes stand in the security log, also those after which nothing else is read again.
+  // Many writes add to the security log, also those after which no other query is refreshed.
   const onSuccess = () => void client.invalidateQueries({ queryKey: keyOf(auditLogApi.list.path) })
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -3,10 +3,10 @@ import type { Endpoint, Sent, Traffic } from '#shared/api/endpoint.ts'
 import { call, urlOf } from './call.ts'
 
 /**
- * What a screen needs to read one endpoint and keep the answer.
+ * Returns the query options to read one endpoint and cache the answer.
  *
- * The key is the URL cut at its first collection, so that one word refreshes all that hangs from it:
- * `['/api/offspring']` covers `['/api/offspring', 'pending-banding']` and `['/api/offspring', '?limit=50']`.
+ * The key is the URL cut after its collection, so that one key refreshes all that belongs to a collection: `['/api/offspring']`
+ * covers `['/api/offspring', 'pending-banding']` and `['/api/offspring', '?limit=50']`.
  */
 export function read<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>) {
   return queryOptions({ queryKey: keyOf(urlOf(endpoint, sent)), queryFn: ({ signal }) => call(endpoint, sent, { signal }) })

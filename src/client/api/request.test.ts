@@ -13,7 +13,7 @@ const rename = endpoint('PUT', '/api/birds/1', { body: bird, reply: bird })
 const add = endpoint('POST', '/api/birds', { form: { fields: bird, files: { photo: 'photo' } }, reply: bird })
 const say = speaker('en', en)
 
-/** Answers every request with one reply and remembers what was asked. */
+/** Answers every request with the same reply and remembers the requests. */
 function serverAnswering(status: number, body: string, headers: Record<string, string> = {}) {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(
     async () => new Response(body, { status, headers }),
@@ -26,7 +26,7 @@ function serverAnswering(status: number, body: string, headers: Record<string, s
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call', () => {
-  test('that reads brings the cookies and no key', async () => {
+  test('sends cookies and no idempotency key when it reads', async () => {
     const server = serverAnswering(200, '[{"name":"Ana"}]')
     expect(await call(list, {})).toEqual([{ name: 'Ana' }])
     expect(server.sent()).toMatchObject({ method: 'GET', credentials: 'include' })
@@ -34,7 +34,7 @@ describe('a call', () => {
     expect(server.header('content-type')).toBeNull()
   })
 
-  test('that writes sends JSON under a new key, and the version when one is given', async () => {
+  test('sends JSON with a new idempotency key when it writes, and the version if there is one', async () => {
     const server = serverAnswering(200, '{"name":"Ana"}', { 'x-action-id': '41' })
     const done = await act(rename, { body: { name: 'Ana' } }, { version: 3 })
     expect(done).toEqual({ reply: { name: 'Ana' }, actionId: 41 })
@@ -44,14 +44,14 @@ describe('a call', () => {
     expect(server.header('idempotency-key')).toMatch(/^[0-9a-f-]{32,36}$/)
   })
 
-  test('that writes what is no number says so: JSON alone would make it none', async () => {
+  test('sends NaN and Infinity as text, because JSON would write null', async () => {
     const server = serverAnswering(200, '{"name":"Ana"}')
     const body = { name: 'Ana', note: null, tags: [], price: Number.NaN, weight: Infinity, points: 1.5 }
     await call(rename, { body })
     expect(server.sent().body).toBe('{"name":"Ana","note":null,"tags":[],"price":"NaN","weight":"Infinity","points":1.5}')
   })
 
-  test('with a form sends its fields and files, and leaves out what is absent', async () => {
+  test('sends the fields and files of a form without absent values', async () => {
     const server = serverAnswering(200, '{"name":"Ana"}')
     const photo = new File(['x'], 'ana.jpg')
     await call(add, { form: { fields: { name: 'Ana', note: null, tags: ['a', 'b'] }, files: { photo } } })
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect([...data.keys()]).toEqual(['name', 'tags', 'photo'])
     expect(data.get('tags')).toBe('["a","b"]')
     expect(data.get('photo')).toMatchObject({ name: 'ana.jpg' })
-    // The browser writes the boundary.
+    // The browser sets the boundary itself.
     expect(server.header('content-type')).toBeNull()
   })
 
@@ -72,7 +72,7 @@ describe('a call', () => {
       'Newer reason',
     ],
     [502, 'Bad gateway', '502: Bad gateway', 'Failed to create pigeon'],
-  ])('refused with %i %s throws and can be told', async (status, body, message, sentence) => {
+  ])('throws when refused with %i %s, and the error has a text', async (status, body, message, sentence) => {
     serverAnswering(status, body)
     const error: unknown = await call(list, {}).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ message, status })
@@ -84,7 +84,7 @@ describe('a call', () => {
     [99, 'Too many wrong passwords. Try again in 99 seconds.'],
     [100, 'Too many wrong passwords. Try again in 2 minutes.'],
     [900, 'Too many wrong passwords. Try again in 15 minutes.'],
-  ])('slowed by %i s says how long', (seconds, sentence) => {
+  ])('tells to wait %i s when login attempts are limited', (seconds, sentence) => {
     const error = new ApiError(429, JSON.stringify({ error: 'x', code: 'too_many_guesses', details: { seconds } }))
     expect(errorText(error, say)).toBe(sentence)
   })
@@ -92,21 +92,21 @@ describe('a call', () => {
   test.each([
     [{ band: 'NL-1', field: 'distance' }, 'With this, NL-1 could not have flown the race.'],
     [{}, 'With this, a bird that has a result could not have flown the race.'],
-  ])('refused for a flight, with %j, names the bird if it can', (details, sentence) => {
+  ])('names the bird of an impossible flight if the details %j have it', (details, sentence) => {
     const error = new ApiError(409, JSON.stringify({ error: 'x', code: 'flights_impossible', details }))
     expect(errorText(error, say)).toContain(sentence)
   })
 
-  test('refused without a body tells the status text', async () => {
+  test('uses the status text when a refusal has no body', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404, statusText: 'Not Found' }))
     await expect(call(list, {})).rejects.toThrow('404: Not Found')
   })
 
-  test('that reaches nobody says so', () => {
+  test('says that the server cannot be reached', () => {
     expect(errorText(new TypeError('Failed to fetch'), say, 'Failed to create pigeon')).toBe(say('common.call.network'))
   })
 
-  test('refused for its fields tells each of them', async () => {
+  test('has a message for each refused field', async () => {
     const fields = [
       { field: 'name', problem: 'missing' },
       { field: 'birthYear', problem: 'too_small', minimum: 1990 },

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { newKey } from './new-key.ts'
 
 /**
- * Sends one large file as a form and tells how much of it is on its way, which `fetch` cannot.
+ * Sends one large file as a form and reports upload progress, which `fetch` cannot do.
  *
  * Errors: ApiError when the server refuses, TypeError when it cannot be reached.
  */

@@ -8,13 +8,13 @@ import { OfferContext } from '#client/ui/offer.ts'
 const SIGN_IN = '/sign-in'
 
 interface AccessGateProps {
-  /** The frame with the pages. */
+  /** The frame with the pages, for users with access. */
   readonly children: ReactNode
-  /** The page for who has to sign in first. */
+  /** The page for users who must sign in first. */
   readonly outside: ReactNode
 }
 
-/** Leads whoever has to sign in to where that is done, and back; tells every control whether it is offered. */
+/** Redirects to the sign-in page when sign-in is needed, and provides the permissions by which controls are shown or hidden. */
 export function AccessGate({ children, outside }: AccessGateProps) {
   const [path, navigate] = useLocation()
   const { data } = useQuery(accessQuery())

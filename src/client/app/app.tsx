@@ -37,7 +37,7 @@ function Screens() {
   const [path] = useLocation()
   const { data: backups } = useQuery(backupsQuery())
   const queryClient = useQueryClient()
-  // What others change is looked for by whoever may see it; the first picture does without.
+  // Watches for changes from other devices. Loaded after the first render, which does not need it.
   useEffect(() => {
     const watch = import('#client/api/data-version.ts').then(
       ({ watchDataVersion }) => watchDataVersion(queryClient),
@@ -67,7 +67,7 @@ function Screens() {
 
 const SIGN_IN_PAGE = PAGES.filter(({ path }) => path === '/sign-in')
 
-/** Until somebody has signed in there is one page. */
+/** The only page before sign-in. */
 function OutsideScreens() {
   return (
     <Outside>
@@ -80,7 +80,9 @@ function OutsideScreens() {
   )
 }
 
-/** Messages are not needed for the first picture, but must be there before the network can go away. */
+/**
+ * Toasts are not needed for the first render. Their code is loaded right after it, so that it is there when the network fails.
+ */
 function LateToaster() {
   const [isHere, setIsHere] = useState(false)
   useEffect(() => {

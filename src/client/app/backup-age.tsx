@@ -5,10 +5,10 @@ import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 const DAY_MS = 86_400_000
-/** Backups are made daily: a day late is still in order, as where the computer was off. */
+/** Backups are made daily. One day late is still fine: the computer may have been off. */
 const FRESH_DAYS = 2
 
-/** Stands in the sidebar when the last proven backup is old, or there is none of what should have one. */
+/** Warns in the sidebar when the last verified backup is old, or when there is none although one is needed. */
 export function BackupAge() {
   const { say } = useLanguage()
   const { data, dataUpdatedAt } = useQuery(backupsQuery())

@@ -14,7 +14,7 @@ interface BellListProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** What is due; each entry leads to where it is dealt with, or is done from here where a tap is enough. */
+/** The notices: each links to the page where it is handled, or can be done here when one tap is enough. */
 export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListProps) {
   const { say } = useLanguage()
   const { carryOut, isPending } = useDeed()

@@ -10,12 +10,12 @@ const loadList = () => import('./bell-list.tsx')
 const BellList = lazy(async () => ({ default: (await loadList()).BellList }))
 
 interface BellProps {
-  /** Whether the list is open; undefined as long as nobody has asked for it, so that it need not be loaded. */
+  /** Whether the list is open; undefined until it is opened for the first time, so that its code is not loaded earlier. */
   readonly isOpen: boolean | undefined
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** How much is due, and the list of it. What it is told lives longer than the header of a page, which may still be on its way. */
+/** The number of notices, and their list. The open state is kept by the parent, because a page header may still be loading. */
 export function Bell({ isOpen, onOpenChange }: BellProps) {
   const { say } = useLanguage()
   const { data } = useQuery(read(noticesApi.list, {}))

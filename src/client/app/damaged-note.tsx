@@ -15,7 +15,7 @@ interface DamagedNoteProps {
   readonly lastProvenAt: string | null
 }
 
-/** What still works while the data is damaged, and the way out, the last proven backup. */
+/** Says what still works while the data is damaged, and links to the last verified backup. */
 export function DamagedNote({ store, lastProvenAt, items }: DamagedNoteProps) {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()

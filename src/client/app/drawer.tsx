@@ -10,13 +10,13 @@ interface DrawerProps {
   readonly onHelp: () => void
 }
 
-/** The sidebar on narrow screens, over the page. The browser's own modal dialog keeps the focus inside and closes on Escape. */
+/** The sidebar on narrow screens, over the page. The browser's modal dialog keeps the focus inside and closes on Escape. */
 export function Drawer({ onClose, onPalette, onHelp }: DrawerProps) {
   const { say } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
 
   const closeOutside = useEffectEvent((event: Event) => {
-    // What lies around the drawer belongs to the dialog element itself.
+    // A click on the backdrop has the dialog element itself as its target.
     if (event.target === dialog.current) onClose()
   })
   const followed = useEffectEvent(() => onClose())
@@ -28,7 +28,7 @@ export function Drawer({ onClose, onPalette, onHelp }: DrawerProps) {
     const left = () => followed()
     element.showModal()
     element.addEventListener('click', tapped)
-    // Told by wouter; a link may lead to the very page that is open.
+    // wouter dispatches this event. Needed because a link may lead to the page that is already open.
     window.addEventListener('pushState', left)
     document.documentElement.style.overflow = 'hidden'
     return () => {

@@ -5,7 +5,10 @@ import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 
-/** Keeps a fault of one page from taking the frame along. Give it the address as `key`: another page starts afresh. */
+/**
+ * Shows an error page instead of a page that failed, and keeps the frame. Use the address as `key`, so that another page starts
+ * fresh.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

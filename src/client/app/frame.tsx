@@ -17,11 +17,11 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help
 
 type Overlay = 'drawer' | 'palette' | 'help'
 
-/** What stands around every page: sidebar or drawer, shortcuts, and the way to the content. */
+/** The frame around every page: sidebar or drawer, keyboard shortcuts, and the skip link to the content. */
 export function Frame({ children }: { children: ReactNode }) {
   const { say } = useLanguage()
   const [path, navigate] = useLocation()
-  /** The overlay that is open, and the page it was opened on: going elsewhere closes it. */
+  /** The open overlay and the page it was opened on: navigating to another page closes it. */
   const [opened, setOpened] = useState<{ overlay: Overlay; on: string }>()
   const overlay = opened?.on === path ? opened.overlay : undefined
   const open = (wanted: Overlay) => setOpened({ overlay: wanted, on: path })
@@ -69,7 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Moves the focus to the page after going there, so that keyboards and screen readers start at its beginning. */
+/** Moves the focus to the page after navigation, so that keyboard and screen reader users start at its top. */
 function useFocusOnArrival(path: string) {
   const main = useRef<HTMLElement>(null)
   const arrivedAt = useRef(path)

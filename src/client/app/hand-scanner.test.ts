@@ -4,24 +4,24 @@ import { handScanner } from './hand-scanner.ts'
 
 const CODE = makeQrCode('nest', Uint8Array.of(3, 31, 64, 200, 17, 9, 255))
 
-/** Types a text with so many milliseconds between the keys; answers what the last one completes. */
+/** Types keys with a pause of `betweenMs` between them; returns what the last key completes. */
 function type(keys: readonly string[], betweenMs: number, scanner = handScanner(), startAt = 0): string | undefined {
   return keys.map((key, at) => scanner.press(key, startAt + at * betweenMs)).at(-1)
 }
 
 test.each([
   ['a code', [...CODE, 'Enter'], 8, CODE],
-  ['an address', [...`https://loft.example/q/${CODE}`, 'Enter'], 8, CODE],
-  ['capitals with shift', [...CODE.split('').flatMap((key) => ['Shift', key]), 'Enter'], 8, CODE],
-  ['a code cut in two by Escape', [...CODE.slice(0, 6), 'Escape', ...CODE.slice(6), 'Enter'], 8, undefined],
+  ['the address of a code', [...`https://loft.example/q/${CODE}`, 'Enter'], 8, CODE],
+  ['capitals typed with Shift', [...CODE.split('').flatMap((key) => ['Shift', key]), 'Enter'], 8, CODE],
+  ['a code interrupted by Escape', [...CODE.slice(0, 6), 'Escape', ...CODE.slice(6), 'Enter'], 8, undefined],
   ['a slow scanner', [...CODE, 'Enter'], 100, CODE],
-  ['a hand', [...CODE, 'Enter'], 101, undefined],
-  ['another code', [...'4006381333931', 'Enter'], 8, undefined],
-  ['a code with a wrong end', [...CODE.slice(0, -1), 'Enter'], 8, undefined],
-  ['nothing', ['Enter'], 8, undefined],
-] as const)('%s', (_, keys, betweenMs, code) => expect(type(keys, betweenMs)).toBe(code))
+  ['a code typed by hand', [...CODE, 'Enter'], 101, undefined],
+  ['a code of another kind', [...'4006381333931', 'Enter'], 8, undefined],
+  ['a code without its check character', [...CODE.slice(0, -1), 'Enter'], 8, undefined],
+  ['only Enter', ['Enter'], 8, undefined],
+] as const)('reads %s', (_, keys, betweenMs, code) => expect(type(keys, betweenMs)).toBe(code))
 
-test('what was typed before does not spoil the code', () => {
+test('reads a code after other text was typed', () => {
   const scanner = handScanner()
   type([...'blue'], 120, scanner)
   expect(type([...CODE, 'Enter'], 5, scanner, 2000)).toBe(CODE)
@@ -30,15 +30,15 @@ test('what was typed before does not spoil the code', () => {
 
 test.each([
   ['after Escape', 'Escape', 'page', 'page'],
-  ['at another place', 'b', 'field', 'page'],
-])('a key %s begins anew', (_, before, placeBefore, place) => {
+  ['in another element', 'b', 'field', 'page'],
+])('starts a new burst with a key %s', (_, before, placeBefore, place) => {
   const scanner = handScanner()
   for (const [at, key] of ['a', before].entries()) scanner.press(key, at, placeBefore)
   scanner.press('n', 20, place)
   expect(scanner.isTyping()).toBe(false)
 })
 
-test('single keys are no burst', () => {
+test('does not treat single keys as a burst', () => {
   const scanner = handScanner()
   scanner.press('n', 0)
   expect(scanner.isTyping()).toBe(false)

@@ -1,21 +1,23 @@
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 
-/** Hand scanners type a key in a few milliseconds, those on radio in up to a hundred; nobody types whole codes like that. */
+/** Hand scanners type a key in a few milliseconds, radio ones in up to a hundred. Nobody types whole codes that fast. */
 const FASTEST_TYPIST_MS = 100
 
-/** Come between the letters of a scanner. */
+/** Keys that a scanner sends between letters. */
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph', 'Control', 'Meta'])
 
-/** Puts together what a hand scanner types, and tells a code of ours when Enter ends it. */
+/** Collects the keys that a hand scanner types, and recognizes our own QR codes when Enter ends the input. */
 export function handScanner() {
   let typed = ''
   let lastAt = -Infinity
   let lastPlace: unknown
   return {
-    /** Takes one key at a moment in milliseconds, pressed at some place of the page; answers the code that it completes. */
+    /**
+     * Handles one key, with its time in milliseconds and the element it was pressed in. Returns the code that the key completes.
+     */
     press: (key: string, at: number, place?: unknown): string | undefined => {
       if (MODIFIERS.has(key)) return undefined
-      // A scanner types all of a code into one place.
+      // A scanner types a whole code into the same element.
       const isFast = at - lastAt <= FASTEST_TYPIST_MS && place === lastPlace
       lastAt = at
       lastPlace = place
@@ -24,12 +26,12 @@ export function handScanner() {
         typed = ''
         return code
       }
-      // Escape, Tab and the arrows are pressed by hands.
+      // Escape, Tab and the arrow keys are pressed by people.
       if (key.length === 1) typed = isFast ? typed + key : key
       else typed = ''
       return undefined
     },
-    /** Tells whether the last key belongs to a burst that no hand types. */
+    /** Returns whether the last key belongs to a burst that is too fast for a person. */
     isTyping: (): boolean => typed.length > 1,
   }
 }

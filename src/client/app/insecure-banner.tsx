@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 
-/** Stands above every page while anybody may do everything. */
+/** Warns above every page while the loft has no accounts and everyone has full access. */
 export function InsecureBanner() {
   const { say } = useLanguage()
   const { data } = useQuery(accessQuery())

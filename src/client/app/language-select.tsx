@@ -3,13 +3,13 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { LANGUAGES } from '#shared/i18n/speak.ts'
 
-/** How it looks in the dark sidebar, and on a page. */
+/** Styles for the dark sidebar and for a page. */
 const LOOKS = {
   side: { box: 'text-side-muted hover:text-side-ink', select: 'bg-side hover:bg-side-hover' },
   page: { box: 'text-muted hover:text-ink', select: 'border border-line-strong bg-raised' },
 } as const
 
-/** The language of the screens, as a dropdown. */
+/** Selects the language of the screens. */
 export function LanguageSelect({ on = 'side' }: { on?: keyof typeof LOOKS }) {
   const { language, say, speak } = useLanguage()
   const looks = LOOKS[on]

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
 import { LanguageSelect } from './language-select.tsx'
 
-/** What stands around the page for who has not signed in: the brand and the language, nothing of the loft. */
+/** The frame before sign-in: logo and language, no data of the loft. */
 export function Outside({ children }: { children: ReactNode }) {
   const { say } = useLanguage()
   return (

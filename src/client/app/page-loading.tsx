@@ -3,7 +3,7 @@ import type { PlainKey } from '#shared/i18n/speak.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
-/** Stands in for a page whose code is on its way. */
+/** Placeholder for a page whose code is loading. */
 export function PageLoading({ title }: { title: PlainKey }) {
   const { say } = useLanguage()
   return (

@@ -2,14 +2,14 @@ import { lazy, type ComponentType } from 'react'
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import { allTexts } from '#client/i18n/language.tsx'
 
-/** One address of the product and the screen that stands there. */
+/** One route and its screen. */
 export interface Page {
-  /** As wouter reads it: `:id` is any one part. */
+  /** A wouter pattern: `:id` matches any single segment. */
   readonly path: string
-  /** Shown while the screen itself is still on its way. */
+  /** Shown while the screen's code is loading. */
   readonly title: PlainKey
   readonly Screen: ComponentType
-  /** Fetches the screen's code before it is needed. */
+  /** Loads the screen's code before it is needed. */
   readonly preload: () => void
 }
 
@@ -26,7 +26,7 @@ function page<Name extends string>(
   return { path, title, Screen: lazy(screen), preload: () => void load().catch(() => undefined) }
 }
 
-/** Every page, each a chunk of its own. Any other address is the 404 page. */
+/** Every page, each in its own chunk. Any other address shows the 404 page. */
 export const PAGES: readonly Page[] = [
   page('/', 'frame.page.dashboard', () => import('#client/screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   page('/pigeons', 'frame.page.pigeons', () => import('#client/screens/pigeons/pigeons-screen.tsx'), 'PigeonsScreen'),
@@ -87,10 +87,10 @@ export const PAGES: readonly Page[] = [
   page('/sign-in', 'frame.page.signIn', () => import('#client/screens/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 ]
 
-/** Fetches the code of the page at an address that has no `:id`. */
+/** Loads the code of the page at an address without `:id`. */
 export function preloadPage(path: string): void {
   PAGES.find((known) => known.path === path)?.preload()
 }
 
-/** The only page where the data of the loft cannot be opened. */
+/** The only page when the loft's database cannot be opened. */
 export const RESCUE_PAGE = page('/*', 'frame.rescue', () => import('#client/screens/rescue/rescue-screen.tsx'), 'RescueScreen')

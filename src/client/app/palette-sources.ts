@@ -1,6 +1,6 @@
 import type { PlainKey } from '#shared/i18n/speak.ts'
 
-/** One place the palette can lead to. */
+/** One search result of the palette, with the address it leads to. */
 export interface PaletteEntry {
   readonly key: string
   readonly label: string
@@ -8,14 +8,14 @@ export interface PaletteEntry {
   readonly href: string
 }
 
-/** A kind of thing the palette can find. */
+/** One kind of thing that the palette can find. */
 export interface PaletteSource {
   readonly heading: PlainKey
-  /** Finds a few things for what was typed, which is never empty. */
+  /** Finds a few entries for the text, which is never empty. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>
 }
 
-/** What the palette finds besides pages. A feature joins by one line here: `async () => (await import('…')).birdsInPalette`. */
+/** What the palette finds besides pages. To add a feature, add one line: `async () => (await import('…')).birdsInPalette`. */
 export const PALETTE_SOURCES: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('#client/features/pigeons/birds-in-palette.ts')).birdsInPalette,
   async () => (await import('#client/features/medicines/medicines-in-palette.ts')).medicinesInPalette,

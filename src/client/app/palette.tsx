@@ -14,7 +14,7 @@ interface Group {
   readonly entries: readonly PaletteEntry[]
 }
 
-/** Goes to any page, or anything a source finds, by a few letters. */
+/** The command palette: finds pages, and anything its sources know, by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
@@ -149,7 +149,7 @@ function usePages(text: string): Group {
 
 const ASK_AFTER_MS = 150
 
-/** Asks the sources once the typing rests. */
+/** Queries the sources after a short pause in typing (debounce). */
 function useFound(text: string): readonly Group[] {
   const { say } = useLanguage()
   const [found, setFound] = useState<readonly Group[]>([])

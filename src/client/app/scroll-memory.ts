@@ -1,20 +1,23 @@
 import { useLayoutEffect } from 'react'
 
 const positions = new Map<string, number>()
-/** Where the browser went back or forward to, until that page shows. */
+/** The page that a back or forward navigation leads to, until that page is shown. */
 let backTo: string | undefined
 
-/** Lists may need a moment to grow to their height again. */
+/** Lists may need some time to reach their full height again. */
 const TRY_FOR_MS = 800
 
-/** Starts to remember where each page is left. Called before the router listens, to know of going back before it shows the page. */
+/**
+ * Starts to remember the scroll position of each page. Call it before the router starts, so that it knows of a back navigation
+ * before the page is shown.
+ */
 export function startScrollMemory(): void {
   history.scrollRestoration = 'manual'
   window.addEventListener('popstate', () => (backTo = location.pathname))
   window.addEventListener('scroll', () => positions.set(location.href, window.scrollY), { passive: true })
 }
 
-/** A new page starts at its top; going back returns to where the page was left. */
+/** Scrolls a new page to its top, and a page reached by back or forward to its last position. */
 export function useScrollMemory(path: string): void {
   useLayoutEffect(() => {
     const wanted = backTo === location.pathname ? (positions.get(location.href) ?? 0) : 0

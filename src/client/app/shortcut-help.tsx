@@ -13,7 +13,7 @@ const SHORTCUTS = [
   ['Esc', 'frame.shortcuts.close'],
 ] as const
 
-/** Which keys do what. */
+/** Lists the keyboard shortcuts. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const [areOn, setAreOn] = useState(singleKeysAreOn)

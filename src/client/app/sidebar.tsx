@@ -17,11 +17,11 @@ import { UserButton } from './user-button.tsx'
 interface SidebarProps {
   readonly onPalette: () => void
   readonly onHelp: () => void
-  /** Stands beside the brand: the drawer's close button. */
+  /** Placed beside the logo: the drawer's close button. */
   readonly corner?: ReactNode
 }
 
-/** Brand, the 13 items, and the keeper: a column beside the page, or the inside of the drawer on narrow screens. */
+/** Logo, the 13 navigation items and the user: a column beside the page, or the content of the drawer on narrow screens. */
 export function Sidebar({ onPalette, onHelp, corner }: SidebarProps) {
   const { say } = useLanguage()
   const { data: settings } = useQuery(read(settingsApi.get, {}))

@@ -4,7 +4,7 @@ import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 
 const DamagedNote = lazy(async () => ({ default: (await import('./damaged-note.tsx')).DamagedNote }))
 
-/** Stands above every page while the data is damaged. */
+/** Warns above every page while the data is damaged. */
 export function StoreBanner() {
   const { data } = useQuery(backupsQuery())
   if (!data || data.store === 'whole') return null

@@ -7,19 +7,19 @@ const STORAGE_KEY = 'loft-theme'
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-/** The theme the keeper chose; 'auto' follows the device. The page starts in it by public/first-paint.js. */
+/** Returns the chosen theme; 'auto' follows the device. `public/first-paint.js` sets the theme before the page is drawn. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, chosenTheme)
 }
 
-/** Dresses the page in a theme, now and at the next start. */
+/** Applies a theme and stores it for the next start. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_KEY, theme)
   dress()
   for (const tell of listeners) tell()
 }
 
-/** Follows the device when it changes between day and night. */
+/** Changes the theme when the device switches between light and dark. */
 export function followSystemTheme(): void {
   dress()
   systemIsDark.addEventListener('change', dress)
@@ -34,7 +34,7 @@ function dress(): void {
   const chosen = chosenTheme()
   const root = document.documentElement
   root.dataset['theme'] = chosen !== 'auto' ? chosen : systemIsDark.matches ? 'dark' : 'light'
-  // The phone's own bars take the colour of the page.
+  // The browser bars of a phone take the colour of the page.
   const surface = getComputedStyle(root).getPropertyValue('--surface').trim()
   if (surface) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface)
 }

@@ -3,7 +3,7 @@ import { handScanner } from './hand-scanner.ts'
 
 const STORAGE_KEY = 'loft-shortcuts'
 
-/** Single keys can be switched off: people who work by voice press them without meaning to (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, because people who use speech input trigger them by accident (WCAG 2.1.4). */
 export function singleKeysAreOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
@@ -15,19 +15,19 @@ export function switchSingleKeys(isOn: boolean): void {
 interface Overlays {
   readonly openHelp: () => void
   readonly openPalette: () => void
-  /** A hand scanner read a code of ours. */
+  /** Called when a hand scanner read one of our codes. */
   readonly openCode: (code: string) => void
 }
 
 /**
- * Listens to the keyboard: `/` and `n` find their control on the page by its attribute `aria-keyshortcuts`,
- * which SearchInput and the add button of PageHeader carry.
+ * Handles the keyboard shortcuts: `/` and `n` find their control by its attribute `aria-keyshortcuts`, which SearchInput and the
+ * add button of PageHeader have.
  */
 export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): void {
   const [scanner] = useState(handScanner)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const code = scanner.press(event.key, event.timeStamp, event.target)
-    // A form over the page may be waiting for this very text.
+    // An open form may expect this text.
     if (code !== undefined && !isCovered()) {
       event.preventDefault()
       openCode(code)
@@ -45,7 +45,7 @@ export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): voi
     else if (event.key === '/') findControl('/')?.focus()
     else if (event.key === 'n') findControl('n')?.click()
     else return
-    // The key must not land in the field that just got the focus.
+    // The key must not be typed into the field that just got the focus.
     event.preventDefault()
   })
 
@@ -58,7 +58,7 @@ export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): voi
 
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
-/** Someone is typing, or something lies over the page. */
+/** Returns whether the user types into a field, or an overlay covers the page. */
 function isBusy(target: EventTarget | null): boolean {
   const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_FIELDS))
   return isTyping || isCovered()

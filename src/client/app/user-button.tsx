@@ -7,7 +7,10 @@ import { useLanguage } from '#client/i18n/language.tsx'
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
 
-/** The name of the keeper, or of who has signed in, at the foot of the sidebar; opens a menu that is fetched when the pointer comes near. */
+/**
+ * The name of the loft's owner or of the signed-in account, at the bottom of the sidebar. Opens a menu whose code is loaded when
+ * the pointer comes near.
+ */
 export function UserButton({ name: keeper, onHelp }: { name: string; onHelp: () => void }) {
   const { say } = useLanguage()
   const { data: access } = useQuery(accessQuery())

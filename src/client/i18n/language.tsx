@@ -6,13 +6,13 @@ const STORAGE_KEY = 'loft-language'
 
 type Part = () => Promise<Partial<Catalogue>>
 
-/** What the frame of every page says: it stands before the rest is here. */
+/** The texts of the page frame, loaded before all others. */
 const FIRST: Readonly<Record<Language, Part>> = {
   en: async () => (await import('#shared/i18n/en-first.ts')).enFirst,
   es: async () => (await import('#shared/i18n/es-first.ts')).esFirst,
 }
 
-/** A reader downloads one language, in parts that arrive side by side. */
+/** The other texts. A user loads only one language, in parts that are requested in parallel. */
 const REST: Readonly<Record<Language, readonly Part[]>> = {
   en: [
     async () => (await import('#shared/i18n/en-loft.ts')).enLoft,
@@ -24,7 +24,7 @@ const REST: Readonly<Record<Language, readonly Part[]>> = {
   ],
 }
 
-/** A language whose texts are here. */
+/** A language whose texts are loaded. */
 export interface Loaded {
   readonly language: Language
   readonly catalogue: Catalogue
@@ -34,7 +34,7 @@ interface Spoken {
   readonly language: Language
   readonly say: Say
   readonly format: Format
-  /** Changes the language of every text, now and at the next start. */
+  /** Changes the language of all texts, now and for the next start. */
   readonly speak: (language: Language) => void
 }
 
@@ -42,16 +42,16 @@ const SpokenContext = createContext<Spoken | undefined>(undefined)
 
 let rest: Promise<unknown> = Promise.resolve()
 
-/** Resolves when all texts of the language of the start are here; pages wait for it, the frame does not. */
+/** Resolves when all texts of the initial language are loaded; pages wait for it, the frame does not. */
 export const allTexts = (): Promise<unknown> => rest
 
-/** Loads what the frame says in the remembered language, or in English; the rest is on its way then. */
+/** Loads the frame texts in the remembered language, or in English, and starts to load the others. */
 export async function loadRemembered(): Promise<Loaded> {
   const stored = localStorage.getItem(STORAGE_KEY)
   const language = LANGUAGES.find((known) => known === stored) ?? 'en'
   const others = Promise.all(REST[language].map((part) => part()))
   const catalogue = { ...(await FIRST[language]()) } as Catalogue
-  // Into the same catalogue: nothing that asks for these texts is drawn before.
+  // Added to the same catalogue: nothing that uses these texts is rendered before they are loaded.
   rest = others.then((parts) => Object.assign(catalogue, ...parts))
   document.documentElement.lang = language
   return { language, catalogue }
@@ -77,7 +77,7 @@ export function LanguageProvider({ first, children }: { first: Loaded; children:
   return <SpokenContext value={spoken}>{children}</SpokenContext>
 }
 
-/** The language on the screen: `say` for texts, `format` for days, numbers and money. */
+/** Returns the current language: `say` translates texts, `format` formats dates, numbers and money. */
 export function useLanguage(): Spoken {
   const spoken = use(SpokenContext)
   if (!spoken) throw new Error('useLanguage needs a LanguageProvider above it')

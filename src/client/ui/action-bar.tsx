@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What can be done with everything that is selected; stays in sight at the lower edge while the page scrolls, left of the toasts. */
+/** The actions on all selected items; stays visible at the bottom while the page scrolls, left of the toasts. */
 export function ActionBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div

@@ -6,11 +6,11 @@ import { nextInBracket, walkTree } from './walk-tree.ts'
 interface BracketTreeProps {
   readonly label: string
   readonly root: TreeNode
-  /** Columns, the root's included: they share the width there is, and scroll sideways where it is too small. */
+  /** Number of columns, including the root. They share the available width, and scroll sideways when it is too small. */
   readonly columns: number
 }
 
-/** A tree that grows to the right in columns, joined by lines. Arrow keys walk it. */
+/** A tree that grows to the right in columns, joined by lines. The arrow keys move the focus. */
 export function BracketTree({ label, root, columns }: BracketTreeProps) {
   const [tabStop, setTabStop] = useState(root.key)
   return (

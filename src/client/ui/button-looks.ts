@@ -16,7 +16,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   lg: 'h-11 touch:h-12 px-5 gap-2 text-base',
 }
 
-/** What buttons, and links that look like buttons, are made of. */
+/** Returns the classes of buttons, and of links that look like buttons. */
 export function buttonLooks(variant: ButtonVariant, size: ButtonSize, isWide = false): string {
   return classNames(
     'relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap select-none',

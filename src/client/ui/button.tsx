@@ -7,15 +7,15 @@ import { Spinner } from './spinner.tsx'
 interface Looks {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** As wide as its place. */
+  /** Fills the available width. */
   readonly wide?: boolean
   readonly icon?: ReactNode
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Looks {
-  /** Shows that work is under way; the button cannot be pressed meanwhile but keeps the focus. */
+  /** Shows that work is in progress; the button cannot be pressed meanwhile but keeps the focus. */
   readonly loading?: boolean
-  /** The call it leads to: the button is only there for those who may make it. */
+  /** The call that the button makes: it is hidden for users who may not make it. */
   readonly call?: OfferedCall | undefined
 }
 
@@ -54,11 +54,11 @@ interface ButtonLinkProps extends Looks {
 }
 
 interface OfferedLinkProps extends ButtonLinkProps {
-  /** The call it leads to, where it leads to one only: it is there for those who may make it. */
+  /** The call that the link leads to, if it is only one: the link is hidden for users who may not make it. */
   readonly call?: OfferedCall
 }
 
-/** A link inside the product that looks like a button. */
+/** A link within the application that looks like a button. */
 export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wide = false, icon, children }: OfferedLinkProps) {
   if (!useOffer(call)) return null
   return (
@@ -69,7 +69,7 @@ export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wid
   )
 }
 
-/** Opens a file beside the product, such as a document to print, and looks like a button. */
+/** Opens a file in a new tab, such as a document to print; looks like a button. */
 export function FileButton({ href, variant = 'secondary', size = 'md', wide = false, icon, children }: ButtonLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonLooks(variant, size, wide)}>
@@ -82,11 +82,11 @@ export function FileButton({ href, variant = 'secondary', size = 'md', wide = fa
 interface SaveButtonProps extends ButtonLinkProps {
   /** Name of the saved file. */
   readonly name: string
-  /** Said in place of the words, where they alone do not tell which file. */
+  /** Accessible name, when the text alone does not say which file. */
   readonly label?: string
 }
 
-/** Saves a file that the page holds already, and looks like a button. */
+/** Saves a file that the page has already; looks like a button. */
 export function SaveButton({
   href,
   name,

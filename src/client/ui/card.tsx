@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts'
 
 interface CardProps {
   readonly children: ReactNode
-  /** A coloured edge on top, any CSS colour: the colour of a loft or section. */
+  /** The colour of the top edge, any CSS colour: that of a main loft or section. */
   readonly color?: string | null
-  /** No padding, for tables and pictures that reach the edge. */
+  /** No padding, for tables and images that reach the edge. */
   readonly flush?: boolean
   readonly as?: 'div' | 'section' | 'article' | 'li'
   readonly labelledBy?: string
-  /** Set off from the others: what is done here goes far. */
+  /** Marks a card whose actions have serious effects. */
   readonly tone?: 'danger'
 }
 
-/** A raised surface for one matter. */
+/** A raised surface for one topic. */
 export function Card({ children, color, flush = false, as: Tag = 'div', labelledBy, tone }: CardProps) {
   return (
     <Tag
@@ -38,7 +38,7 @@ interface CardHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The head of a card: what it is about, and what can be done with it. */
+/** The header of a card: its topic and its actions. */
 export function CardHeader({ title, id, description, icon, actions }: CardHeaderProps) {
   return (
     <div className={classNames('mb-4 flex gap-3', actions && !description ? 'items-center' : 'items-start')}>

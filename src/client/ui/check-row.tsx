@@ -6,11 +6,11 @@ interface CheckRowProps {
   readonly badges?: ReactNode
   readonly checked: boolean
   readonly onChange: (isChecked: boolean) => void
-  /** Below, and no part of the target. */
+  /** Below the row, outside the clickable area. */
   readonly children?: ReactNode
 }
 
-/** A row of an ItemList that is chosen or left out; all of it is the target. */
+/** A row of an ItemList with a checkbox; the whole row is clickable. */
 export function CheckRow({ title, line, badges, checked, onChange, children }: CheckRowProps) {
   return (
     <li>

@@ -11,7 +11,7 @@ interface ChoiceCardProps {
   readonly figures: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** One of several matters that can be chosen, with a few facts about it; chosen again it is let go. */
+/** A selectable card with a few figures; selecting it again deselects it. */
 export function ChoiceCard({ title, line, color, isChosen, onChoose, figures }: ChoiceCardProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
 
-/** Colours that stay apart from each other in every theme. */
+/** Colours that can be told apart in every theme. */
 export const SWATCHES = [
   '#3b82f6',
   '#ec4899',
@@ -24,7 +24,7 @@ interface ColorPickerProps {
   readonly swatches?: readonly string[]
 }
 
-/** A few colours at hand, and any other through the device's own picker. */
+/** A few suggested colours, and any other through the device's colour picker. */
 export function ColorPicker({ value, onChange, swatches = SWATCHES }: ColorPickerProps) {
   const { say } = useLanguage()
   const { id, ...wiring } = useField()

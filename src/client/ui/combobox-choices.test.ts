@@ -15,6 +15,6 @@ test.each([
   ['0106 red', []],
   ['mostoles', ['3']],
   ['MÓS', ['3']],
-])('%j finds %j', (text, expected) => {
+])('matching %j finds %j', (text, expected) => {
   expect(matching(CHOICES, text).map(({ value }) => value)).toEqual(expected)
 })

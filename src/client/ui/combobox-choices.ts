@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 export interface Choice {
-  /** What stands for it, such as the number of a row; null for a text typed freely. */
+  /** The value behind the label, such as the number of a row; null for free text. */
   readonly value: string | null
   readonly label: string
-  /** A few more words at its right. */
+  /** A short text at the right of the label. */
   readonly hint?: string
   readonly color?: string | null
 }
@@ -20,7 +20,7 @@ interface Found {
 const NOTHING: Found = { choices: [], isLoading: false, hasFailed: false }
 const ASK_AFTER_MS = 150
 
-/** Choices for what is typed: at once from a list, after a short rest from a function. */
+/** Finds choices for the typed text: at once from a list, after a short pause from a function (debounce). */
 export function useChoices(source: ChoiceSource, text: string, isOpen: boolean): Found {
   const [answer, setAnswer] = useState<Found>(NOTHING)
   const ask = typeof source === 'function' ? source : undefined
@@ -48,7 +48,7 @@ export function useChoices(source: ChoiceSource, text: string, isOpen: boolean):
   return typeof source === 'function' ? answer : { ...NOTHING, choices: matching(source, text) }
 }
 
-/** Choices whose label or hint holds every word that was typed, in any order, accents aside. */
+/** Returns the choices whose label or hint contains every typed word, in any order, ignoring accents. */
 export function matching(choices: readonly Choice[], text: string): readonly Choice[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return choices

@@ -14,18 +14,21 @@ interface ComboboxProps {
   readonly choices: ChoiceSource
   readonly selected: Choice | null
   readonly onSelect: (choice: Choice | null) => void
-  /** What was typed counts as well: it arrives as a choice whose value is null. */
+  /** Accepts any typed text, as a choice whose value is null. */
   readonly freeText?: boolean
-  /** Takes a text that is none of the choices when the field is left, so that it can be kept and marked; without it that text goes. */
+  /**
+   * Called with a text that matches no choice when the field loses the focus, so that the form can keep and mark it; without
+   * this, the text is cleared.
+   */
   readonly onUnknown?: (text: string) => void
   readonly placeholder?: string
   readonly disabled?: boolean
 }
 
-/** No choice is pointed at. */
+/** No active choice. */
 const NONE = -1
 
-/** A field that offers choices while one types. Arrows move, Enter takes, Escape closes. */
+/** A text field that suggests choices while typing. Arrow keys move, Enter selects, Escape closes. */
 export function Combobox({
   choices,
   selected,
@@ -42,7 +45,7 @@ export function Combobox({
   const float = useCallback((list: HTMLElement | null) => {
     if (list && input.current) return showOverEverything(list, input.current)
   }, [])
-  /** What is being typed; undefined shows the selected choice. */
+  /** The typed text; undefined shows the selected choice. */
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -54,7 +57,7 @@ export function Combobox({
 
   function open(): void {
     setIsOpen(true)
-    // Where any text counts, Enter must not turn it into something else that happens to hold it.
+    // With free text, no choice is active at first: Enter must not replace the text with a choice that contains it.
     setActive(freeText ? NONE : 0)
   }
 
@@ -64,7 +67,9 @@ export function Combobox({
     setIsOpen(false)
   }
 
-  /** Leaving keeps what was typed where free text counts or is asked for; elsewhere it falls back to what was selected. */
+  /**
+   * On blur: keeps the typed text where free text is accepted or the form handles it; otherwise shows the selected choice again.
+   */
   function leave(): void {
     if (typed !== undefined) {
       const named = offered.find(({ label }) => label.toLowerCase() === own.toLowerCase())
@@ -90,7 +95,7 @@ export function Combobox({
       if (choice) take(choice)
       else leave()
     } else if (event.key === 'Escape' && isOpen) {
-      // The dialog around it stays open.
+      // Keeps the surrounding dialog open.
       event.stopPropagation()
       setTyped(undefined)
       setIsOpen(false)
@@ -145,7 +150,7 @@ export function Combobox({
           role="listbox"
           popover="manual"
           ref={float}
-          // The field keeps the focus while a choice is clicked.
+          // Keeps the focus in the field while a choice is clicked.
           onMouseDown={(event) => event.preventDefault()}
           className="overflow-y-auto overscroll-contain rounded-lg border bg-raised p-1 text-ink shadow-lg"
         >

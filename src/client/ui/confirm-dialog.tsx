@@ -13,17 +13,17 @@ interface ConfirmDialogProps {
   readonly title: ReactNode
   /** What will happen. */
   readonly text: ReactNode
-  /** What the confirming button says: the deed, not "OK". */
+  /** The label of the confirm button: the action, not "OK". */
   readonly confirmText: string
   readonly cancelText?: string
   readonly tone?: 'danger' | 'primary'
   readonly loading?: boolean
-  /** Closes nothing by itself: close when the deed is done. */
+  /** Does not close the dialog: close it when the action is done. */
   readonly onConfirm: () => void
   readonly children?: ReactNode
 }
 
-/** Asks before something that matters; the way out has the focus. */
+/** Asks for confirmation before an important action; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -12,18 +12,18 @@ interface CopyFieldProps {
   readonly label: string
   readonly value: string
   readonly hint?: ReactNode
-  /** Why it has to be copied now. */
+  /** Why the text has to be copied now. */
   readonly warning: string
 }
 
-/** A text that is shown once and has to be taken along, such as a secret address; its lines are codes. */
+/** A text that is shown once and must be copied, such as a secret address; each line is a code. */
 export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
   const { say } = useLanguage()
   const lines = value.split('\n')
 
   async function copy(): Promise<void> {
     try {
-      // Only there where the page came over a safe connection.
+      // Only available in a secure context (HTTPS or localhost).
       await navigator.clipboard.writeText(value)
       toast({ title: say('common.copied') })
     } catch {

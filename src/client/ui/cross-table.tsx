@@ -6,18 +6,18 @@ import { SOFT, type Tone } from './tone.ts'
 export interface CrossHead {
   readonly key: string
   readonly title: string
-  /** A few quiet words below it. */
+  /** A short muted text below it. */
   readonly line: string
 }
 
 export interface CrossCell {
   readonly text: string
-  /** The whole of what the cell tells. */
+  /** The full content of the cell for screen readers. */
   readonly label: string
   readonly tone: Tone
-  /** Steps back: it does not pass a filter. */
+  /** Dimmed, because it does not match a filter. */
   readonly isFaint?: boolean
-  /** Set apart by a frame. */
+  /** Highlighted by a frame. */
   readonly isFramed?: boolean
 }
 
@@ -26,7 +26,7 @@ interface CrossTableProps {
   readonly corner: string
   readonly rows: readonly CrossHead[]
   readonly columns: readonly CrossHead[]
-  /** Keeps its identity as long as what it gives stays the same. */
+  /** Must keep its identity while its results are the same, because rows are memoized. */
   readonly cellOf: (row: number, column: number) => CrossCell
   readonly onOpen: (row: number, column: number) => void
 }
@@ -38,11 +38,14 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 }
 
-/** All rows are of one height, so that those out of sight need not stand in the document. */
+/** All rows have the same height, so that rows out of sight need not be in the document. */
 const ROW_PX = 56
 const OVERSCAN_ROWS = 6
 
-/** Everything of one kind with everything of another, in a frame of its own whose heads stay in sight. Arrow keys walk it. */
+/**
+ * A table that combines every item of one kind with every item of another. It scrolls on its own with sticky headers; the arrow
+ * keys move the focus.
+ */
 export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: CrossTableProps) {
   const [stop, setStop] = useState({ row: 0, column: 0 })
   const frame = useRef<HTMLDivElement>(null)
@@ -127,7 +130,7 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
   )
 }
 
-/** Stands for the rows that are out of sight. */
+/** Takes the space of the rows that are out of sight. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
@@ -140,14 +143,14 @@ function Gap({ height }: { height: number }) {
 interface RowProps extends Pick<CrossTableProps, 'columns' | 'cellOf'> {
   readonly row: CrossHead
   readonly index: number
-  /** The column the Tab key leads to; undefined in every other row. */
+  /** The column of the tab stop; undefined in every other row. */
   readonly stop: number | undefined
 }
 
-/** Thousands of cells: a row is drawn again only when something of it changes. */
+/** Memoized, because there are thousands of cells. */
 const Row = memo(function Row({ row, index, columns, cellOf, stop }: RowProps) {
   return (
-    // The heads are the first row.
+    // The header is the first row.
     <tr aria-rowindex={index + 2} style={{ height: ROW_PX }}>
       <th
         scope="row"

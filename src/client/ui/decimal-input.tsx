@@ -8,23 +8,23 @@ interface DecimalInputProps extends Omit<
   ComponentProps<typeof NumberInput>,
   'value' | 'onChange' | 'onBlur' | 'type' | 'inputMode'
 > {
-  /** With a point, as programs write it; `NO_NUMBER` where something else stands in the field. */
+  /** With a decimal point; `NO_NUMBER` when the text is not a number. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Whether it can be below zero: the keypads of phones have no sign. */
+  /** Whether it can be negative: numeric keypads of phones have no minus key. */
   readonly isSigned?: boolean
 }
 
 /**
- * A number with decimals, with point or comma, as it is written. A browser's own field drops what its language does not know: of
- * `12,5` it makes 125.
+ * A decimal number, typed with point or comma. A native number field drops a separator that its language does not use: it makes
+ * 125 of `12,5`.
  */
 export function DecimalInput({ value, onChange, isSigned = false, ...rest }: DecimalInputProps) {
   const { language, say } = useLanguage()
   const tell = useOwnProblems()
   const tellOf = (text: string) => tell({ texts: [text], sayAll: true })
   const [written, setWritten] = useState('')
-  // The form may have been given another value since, of which nothing is wrong that was said of what was typed.
+  // The form may have changed the value meanwhile; then the problem of the typed text no longer applies.
   const isWritten = plainDecimal(written, language) === value
   const shown = isWritten ? written : shownDecimal(value, language)
   useEffect(() => {

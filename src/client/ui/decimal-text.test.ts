@@ -8,7 +8,7 @@ test.each([
   ['-3.703790', '-3.703790', '-3,703790'],
   ['2.5e-7', '2.5e-7', '2,5e-7'],
   [NO_NUMBER, '-', '-'],
-])('%j is shown as %j, in Spanish as %j', (value, english, spanish) => {
+])('shows %j as %j in English, as %j in Spanish', (value, english, spanish) => {
   expect([shownDecimal(value, 'en'), shownDecimal(value, 'es')]).toEqual([english, spanish])
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['3-4', []],
   ['12 ml', []],
   ['1e-', []],
-])('%j means %j in either language', (written, readings) => {
+])('reads %j as %j in both languages', (written, readings) => {
   expect(readingsOf(written, 'en')).toEqual(readings)
   expect(readingsOf(written, 'es')).toEqual(readings)
 })
@@ -51,7 +51,7 @@ test.each([
   ['1.500', ['1.500'], ['1500', '1.500']],
   ['1,500', ['1500', '1.500'], ['1.500']],
   ['-12.000', ['-12.000'], ['-12000', '-12.000']],
-])('%j means %j in English and %j in Spanish; of two meanings neither is taken', (written, english, spanish) => {
+])('reads %j as %j in English and as %j in Spanish, and takes no value when there are two', (written, english, spanish) => {
   expect([readingsOf(written, 'en'), readingsOf(written, 'es')]).toEqual([english, spanish])
   expect(plainDecimal(written, 'en')).toBe(english.length === 1 ? english[0] : NO_NUMBER)
   expect(plainDecimal(written, 'es')).toBe(spanish.length === 1 ? spanish[0] : NO_NUMBER)
@@ -63,4 +63,4 @@ test.each([
   ['-3.7', -3.7],
   ['0', 0],
   [NO_NUMBER, Number.NaN],
-])('a field that holds %j means %s', (value, number) => expect(decimalOf(value)).toBe(number))
+])('decimalOf %j is %s', (value, number) => expect(decimalOf(value)).toBe(number))

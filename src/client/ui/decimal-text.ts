@@ -1,14 +1,14 @@
 import type { Language } from '#shared/i18n/speak.ts'
 
-/** The mark between whole and part; the other one stands between thousands. */
+/** The decimal separator of each language; the other character separates thousands. */
 const MARK = { en: '.', es: ',' } as const satisfies Record<Language, string>
 
-/** A decimal as its reader writes it; the value has a point. */
+/** Formats a decimal in the user's language; the value has a decimal point. */
 export function shownDecimal(value: string, language: Language): string {
   return value.replace('.', MARK[language])
 }
 
-/** The value of a field in which something stands that is no number. */
+/** The value of a field whose text is not a number. */
 export const NO_NUMBER = '-'
 
 const SMALL = /^-?\d+(\.\d+)?e-?\d+$/
@@ -18,15 +18,16 @@ const GROUPS = /^-?\d{1,3}(\.\d{3}){2,}$/
 const GROUPS_AND_PART = /^-?\d{1,3}(\.\d{3})+,\d*$/
 
 /**
- * All that a number somebody wrote can mean, as values with a point: none where it is no number, `['']` where nothing was written.
+ * Returns every number that a typed text can mean, with a decimal point: none when it is not a number, `['']` when it is blank.
  *
- * Whoever writes both marks, or one of them twice, says which parts thousands. One mark alone parts whole and part, whichever it is
- * (keypads have but one), and could also part thousands where it is not the language's own: `1.500` in Spanish means two things.
+ * A text with both separators, or with one of them twice, shows which of them separates thousands. A single separator is the
+ * decimal separator, whichever character it is, because keypads have only one. It could also separate thousands when it is not
+ * the decimal separator of the language: `1.500` in Spanish has two meanings.
  */
 export function readingsOf(written: string, language: Language): readonly string[] {
   const text = written.replaceAll(/\s/g, '').replace('−', '-')
   if (text === '' || SMALL.test(text)) return [text]
-  // With the mark that comes first written as a point and the other as a comma.
+  // Swaps the separators if the comma comes first, so that a point separates thousands and a comma decimals.
   const first = /[.,]/.exec(text)?.[0]
   const turned = first === ',' ? text.replaceAll(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text
   const withoutThousands = turned.replaceAll('.', '').replace(',', '.')
@@ -36,16 +37,19 @@ export function readingsOf(written: string, language: Language): readonly string
   return ONE_GROUP.test(turned) && first !== MARK[language] ? [withoutThousands, tidy(turned)] : [tidy(turned)]
 }
 
-/** `12.` and `.5` on their way to becoming more. */
+/** Completes `12.` to `12` and `.5` to `0.5`. */
 const tidy = (plain: string): string => plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.')
 
-/** What a field holds in which this was written. */
+/** Returns the value of a field for a typed text. */
 export function plainDecimal(written: string, language: Language): string {
   const [value = NO_NUMBER, another] = readingsOf(written, language)
   return another === undefined ? value : NO_NUMBER
 }
 
-/** The number that a field holds: blank is none, and what is no number is NaN, which the server refuses by the field's name. */
+/**
+ * Returns the number of a field: null when blank, NaN when it is not a number, which the server refuses with the name of the
+ * field.
+ */
 export function decimalOf(value: string): number | null {
   return value.trim() === '' ? null : Number(value)
 }

@@ -12,13 +12,13 @@ const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: '
 
 export const OVERLAY_LOOKS = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_14_18/0.55)]'
 
-/** A sheet from below on phones, a panel in the middle on wider screens. */
+/** A sheet from the bottom on phones, a centred panel on wider screens. */
 export const PANEL_LOOKS =
   'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden border bg-raised text-ink shadow-lg animate-rise outline-none ' +
   'inset-x-0 bottom-0 rounded-t-xl border-b-0 ' +
   'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded-xl sm:border-b sm:animate-appear'
 
-/** Set as soon as something was typed: then a tap beside the dialog does not throw it away. */
+/** Set when something was typed: then a click outside does not close the dialog and lose the input. */
 const TouchedContext = createContext<RefObject<boolean> | undefined>(undefined)
 
 interface DialogProps {
@@ -27,7 +27,7 @@ interface DialogProps {
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly size?: keyof typeof WIDTHS
-  /** DialogForm or DialogBody; mounted when the dialog opens, so that a form starts afresh each time. */
+  /** DialogForm or DialogBody; mounted when the dialog opens, so that a form starts fresh each time. */
   readonly children: ReactNode
 }
 
@@ -78,12 +78,15 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   )
 }
 
-/** Escape closes the list of a combobox first. Radix hears of it before the field does, so the field cannot stop it. */
+/** Escape closes the list of a combobox first. Radix handles the key before the field does, so the field cannot stop it. */
 function isListOpen(): boolean {
   return document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') ?? false
 }
 
-/** With a mouse and keyboard at hand the first field that can be typed in is ready for it; on a touch screen no keyboard jumps up. */
+/**
+ * With mouse and keyboard, the first text field gets the focus; on a touch screen it does not, to keep the on-screen keyboard
+ * closed.
+ */
 function focusFirstField(event: Event): void {
   const panel = event.currentTarget
   if (!(panel instanceof HTMLElement)) return
@@ -97,7 +100,7 @@ function focusFirstField(event: Event): void {
 
 interface DialogBodyProps {
   readonly children: ReactNode
-  /** Actions that stay in sight while the rest scrolls. The last one is the main one. */
+  /** Buttons that stay visible while the content scrolls. The last one is the primary one. */
   readonly footer?: ReactNode
 }
 
@@ -117,12 +120,12 @@ interface DialogFormProps extends DialogBodyProps {
   readonly onSubmit: () => void
 }
 
-/** A form in a dialog. The browser's own checks are off: fields say in the product's words what they need. */
+/** A form in a dialog. Native validation is off: fields show the application's own messages. */
 export function DialogForm({ onSubmit, children, footer }: DialogFormProps) {
   const touched = use(TouchedContext)
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // A form inside a dialog that was opened from another form must not send that one too.
+    // A form inside a dialog opened from another form must not submit that form too.
     event.stopPropagation()
     onSubmit()
   }

@@ -3,9 +3,9 @@ import { across, Levels, PlotFrame, PLOT, up } from './plot-frame.tsx'
 interface Dot {
   readonly x: number
   readonly y: number
-  /** Said when one points at it. */
+  /** Shown as a tooltip. */
   readonly label: string
-  /** Drawn as a ring: not certain yet. */
+  /** Drawn as a ring: provisional. */
   readonly isOpen?: boolean
 }
 
@@ -16,11 +16,11 @@ interface DotPlotProps {
   readonly maxY: number
   readonly levels: readonly number[]
   readonly mark?: number
-  /** What is counted from left to right. */
+  /** The label of the horizontal axis. */
   readonly across: string
 }
 
-/** Two figures of each thing against each other. */
+/** A scatter plot of two figures. */
 export function DotPlot({ title, description, dots, maxY, levels, mark, across: name }: DotPlotProps) {
   const maxX = Math.max(1, ...dots.map(({ x }) => x))
   return (

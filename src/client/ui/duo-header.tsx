@@ -8,13 +8,13 @@ interface DuoHeaderProps {
   readonly line?: ReactNode
 }
 
-/** The head of a card about two that belong together: both pictures, then what they are called. */
+/** The header of a card about two birds: both photos, then their names. */
 export function DuoHeader({ photos, title, badges, line }: DuoHeaderProps) {
   return (
     <div className="mb-4 flex min-w-0 items-center gap-3">
       <span className="flex shrink-0 -space-x-3">
         {photos.map((photo, index) => (
-          // The first lies over the second; their places never change.
+          // The key may be the index, because the two photos never change their order. The first overlaps the second.
           <span key={index} className="relative block size-12 overflow-hidden rounded-full border-2 border-raised first:z-1">
             <Photo src={photo} alt="" ratio="square" />
           </span>

@@ -4,11 +4,11 @@ import { Photo } from './photo.tsx'
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
 interface EnlargeablePhotoProps {
-  /** The small picture, and the large one a press on it brings; without them a silhouette stands here. */
+  /** The thumbnail, and the full image that a click opens; without them, a silhouette is shown. */
   readonly thumbnail: string | null
   readonly src: string | null
   readonly alt: string
-  /** What the press does, for those who do not see the picture. */
+  /** What the click does, for screen readers. */
   readonly label: string
 }
 

@@ -1,20 +1,21 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
-/** Escape keys that a message let through. */
+/** Escape key events that a toast passed on. */
 const letThrough = new WeakSet<Event>()
 
 /**
- * Leaves an Escape to what lies below. The newest layer alone hears of Escape, and a message that came over a dialog is that layer.
+ * Passes an Escape key on to the layer below. Only the newest layer receives Escape, and a toast shown over a dialog is that
+ * layer.
  */
 export function letEscapeThrough(event: KeyboardEvent): void {
   event.preventDefault()
   letThrough.add(event)
 }
 
-/** Closes a dialog by an Escape that a message let through. */
+/** Closes a dialog when a toast passed an Escape key on. */
 export function onEscapeLetThrough(event: ReactKeyboardEvent, close: () => void): void {
   if (!letThrough.has(event.nativeEvent)) return
-  // The dialog below this one stays.
+  // Keeps the dialog below this one open.
   event.stopPropagation()
   close()
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface ExplainedFigure {
   readonly label: string
   readonly value: ReactNode
-  /** One line that says what the figure means. */
+  /** One line that explains the figure. */
   readonly text: string
 }
 
-/** A few figures that matter, each with a line that explains it. */
+/** A few key figures, each with a line that explains it. */
 export function ExplainedFigures({ figures }: { figures: readonly ExplainedFigure[] }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">

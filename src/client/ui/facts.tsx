@@ -5,7 +5,7 @@ interface Fact {
   readonly value: ReactNode
 }
 
-/** Names and values: in a narrow place side by side, in a wide one in columns. */
+/** Names and values: side by side in a narrow space, in columns in a wide one. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="@container">

@@ -1,7 +1,7 @@
 import { createContext, use, useId, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 
-/** What a control inside a Field needs to belong to it. */
+/** The attributes that connect a control to its Field. */
 interface Wiring {
   readonly id?: string
   readonly required?: boolean
@@ -11,15 +11,15 @@ interface Wiring {
 
 const FieldContext = createContext<Wiring>({})
 
-/** The attributes by which a control belongs to the Field around it. */
+/** Returns the attributes that connect a control to the Field around it. */
 export function useField(): Wiring {
   return use(FieldContext)
 }
 
-/** What a control did not take. */
+/** Why a control did not accept its input. */
 interface OwnProblems {
   readonly texts: readonly string[]
-  /** What the form says of the value is then the same once more. */
+  /** Shows only the problems of the control, because the error of the form would repeat them. */
   readonly sayAll?: boolean
 }
 
@@ -27,7 +27,7 @@ const NO_PROBLEMS: OwnProblems = { texts: [] }
 
 const OwnProblemsContext = createContext<(problems: OwnProblems) => void>(() => {})
 
-/** Lets a control say by itself what it did not take; its Field shows that until the control says otherwise. */
+/** Returns a function by which a control reports why it does not accept its input; its Field shows that until the next report. */
 export function useOwnProblems(): (problems: OwnProblems) => void {
   return use(OwnProblemsContext)
 }
@@ -38,12 +38,12 @@ interface FieldProps {
   /** Why the value is not accepted. */
   readonly error?: string | undefined
   readonly required?: boolean
-  /** The label is only said, not shown: for controls whose meaning is plain to see. */
+  /** Hides the label visually, for controls whose meaning is visible; screen readers still read it. */
   readonly labelHidden?: boolean
   readonly children: ReactNode
 }
 
-/** One control with its label, hint and error, tied together for everyone. */
+/** One control with its label, hint and error, connected for assistive technology. */
 export function Field({ label, hint, error, required = false, labelHidden = false, children }: FieldProps) {
   const { say } = useLanguage()
   const id = useId()
@@ -94,7 +94,7 @@ interface FieldSetProps {
   readonly children: ReactNode
 }
 
-/** Fields that belong together under a heading. */
+/** Related fields under a heading. */
 export function FieldSet({ legend, hint, children }: FieldSetProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">

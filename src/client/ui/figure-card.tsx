@@ -11,11 +11,11 @@ interface FigureCardProps {
   readonly line: string
   readonly icon: ReactNode
   readonly tone: Tone
-  /** The figure with its name; undefined while it is on its way. */
+  /** The figure with its name; undefined while loading. */
   readonly figure: { readonly value: ReactNode; readonly label: ReactNode } | undefined
 }
 
-/** A page one can go to, with the figure that matters most there. Pressed anywhere it opens. */
+/** A link to a page with its most important figure. The whole card is clickable. */
 export function FigureCard({ href, title, line, icon, tone, figure }: FigureCardProps) {
   return (
     <Card as="li">

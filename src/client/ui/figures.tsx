@@ -5,7 +5,7 @@ interface Figure {
   readonly value: ReactNode
 }
 
-/** A few figures side by side, each over its name. */
+/** A few figures side by side, each above its name. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2">

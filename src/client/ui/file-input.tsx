@@ -8,16 +8,16 @@ import { IconButton } from './icon-button.tsx'
 interface FileInputProps {
   readonly files: readonly File[]
   readonly onChange: (files: readonly File[]) => void
-  /** As the attribute of the same name: `.xlsx,.csv` or `image/jpeg,image/png`. */
+  /** Like the HTML attribute of the same name: `.xlsx,.csv` or `image/jpeg,image/png`. */
   readonly accept?: string
   readonly maxBytes?: number
   readonly multiple?: boolean
   readonly disabled?: boolean
-  /** Opens the phone's camera straight away. */
+  /** Opens the phone's camera at once. */
   readonly camera?: boolean
 }
 
-/** Takes files by picking or dropping; what is of the wrong kind or too large is told and left out. */
+/** Takes files by selection or drag and drop; files of the wrong type or size are reported and left out. */
 export function FileInput(props: FileInputProps) {
   const { files, onChange, accept, maxBytes, multiple = false, disabled = false, camera = false } = props
   const { say, format } = useLanguage()
@@ -26,7 +26,7 @@ export function FileInput(props: FileInputProps) {
   const [isOver, setIsOver] = useState(false)
   const tellProblems = useOwnProblems()
 
-  /** Why a file is not taken. */
+  /** Returns why a file is not accepted. */
   function problemOf(file: File): string | undefined {
     if (!isAccepted(file, accept)) return say('common.file.wrongKind', { name: file.name, kinds: kindsText(accept) })
     if (maxBytes !== undefined && file.size > maxBytes)
@@ -43,9 +43,9 @@ export function FileInput(props: FileInputProps) {
         ...surplus.map(({ name }) => say('common.file.onlyOne', { name })),
       ],
     })
-    // What was chosen last counts: a file from before must not be sent in place of one that was not taken.
+    // The last selection counts: an earlier file must not be sent instead of a refused one.
     if (chosen.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
-    // The same file may be picked again after it was removed.
+    // Allows selecting the same file again after it was removed.
     if (input.current) input.current.value = ''
   }
 
@@ -113,7 +113,7 @@ export function FileInput(props: FileInputProps) {
   )
 }
 
-/** `.xlsx,.csv` as a reader likes it. */
+/** Formats `.xlsx,.csv` for display. */
 const kindsText = (accept = ''): string => accept.replaceAll(',', ', ')
 
 function isAccepted({ name, type }: File, accept: string | undefined): boolean {

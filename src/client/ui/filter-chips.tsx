@@ -16,7 +16,7 @@ interface FilterChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** Kinds of the things in a list with their numbers; the chosen kind is the one listed. */
+/** The kinds of items in a list with their numbers; the list shows the selected kind. */
 export function FilterChips<Value extends string>({ label, value, chips, onChange }: FilterChipsProps<Value>) {
   const name = useId()
   const { format } = useLanguage()

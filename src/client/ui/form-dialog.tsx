@@ -6,10 +6,13 @@ import { Dialog } from './dialog.tsx'
 
 const CloseContext = createContext<() => void>(() => {})
 
-/** Controls that take a value by a click and tell the form nothing about it. */
+/** Controls that change a value by a click without a `change` event. */
 const CHOOSES_BY_CLICK = '[role="option"], [aria-pressed]'
 
-/** A dialog around a form: closing it asks first once something was entered. Closing from outside, after saving, does not ask. */
+/**
+ * A dialog with a form: closing it asks for confirmation when something was entered. Closing it from outside, after saving, does
+ * not ask.
+ */
 export function FormDialog({ open, onOpenChange, children, ...rest }: ComponentProps<typeof Dialog>) {
   const { say } = useLanguage()
   const touched = useRef(false)
@@ -53,7 +56,7 @@ export function FormDialog({ open, onOpenChange, children, ...rest }: ComponentP
   )
 }
 
-/** Leaves a FormDialog without saving; asks first where something was entered. */
+/** Closes a FormDialog without saving; asks for confirmation when something was entered. */
 export function CancelButton() {
   const { say } = useLanguage()
   const close = use(CloseContext)

@@ -4,7 +4,7 @@ import { useOffer, type OfferedCall } from './offer.ts'
 const LOOKS = 'flex min-w-0 flex-col gap-4'
 
 interface FormFieldsProps {
-  /** The call that saves them: those who may not make it can read the fields and not change them. */
+  /** The call that saves them: users who may not make it can read the fields but not change them. */
   readonly call?: OfferedCall
   readonly children: ReactNode
 }

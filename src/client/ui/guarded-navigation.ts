@@ -4,22 +4,22 @@ type Ask = (leave: () => void, to: string) => void
 
 interface Guard {
   readonly ask: Ask
-  /** The page that asks before it is left. */
+  /** The page that must confirm before it is left. */
   readonly page: string
-  /** Where it stands in the history of the tab, as far as the browser tells it. */
+  /** Its index in the history of the tab, if the browser provides it. */
   entry: number | undefined
 }
 
-/** Undefined where nothing would be lost. */
+/** Undefined when there are no unsaved changes. */
 let guard: Guard | undefined
 
-/** How the router goes anywhere: at once, or after the page that would lose something has asked. */
+/** Navigates at once, or after the guarded page has confirmed it. */
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
   if (guard) guard.ask(() => navigate(to, options), to)
   else navigate(to, options)
 }
 
-/** Has every way out of the page go through `ask`, until the function given back is called. */
+/** Sends every navigation away from the page through `ask`, until the returned function is called. */
 export function guardNavigation(ask: Ask): () => void {
   const own: Guard = { ask, page: location.pathname, entry: historyEntry() }
   guard = own
@@ -29,9 +29,9 @@ export function guardNavigation(ask: Ask): () => void {
 }
 
 /**
- * Lets a guarded page ask before the browser's Back and Forward, too. The browser tells of them only when they are done: so the
- * address returns to the page at once, and goes the same way again when the answer is to leave. Called before the router listens,
- * which hears nothing of all that.
+ * Guards the browser's Back and Forward as well. The browser reports them only after they happened, so the address returns to the
+ * page at once, and goes the same way again when the user confirms. Call it before the router starts, so that the router does not
+ * see these steps.
  */
 export function startGuardingHistory(): void {
   let undone: { readonly steps: number; readonly to: string } | undefined
@@ -59,13 +59,13 @@ export function startGuardingHistory(): void {
   })
 }
 
-/** How far the browser went from an entry; one back in browsers that do not number them. */
+/** Returns how many entries the browser moved from an entry; -1 in browsers that do not number entries. */
 function stepsSince(entry: number | undefined): number {
   const now = historyEntry()
   return now === undefined || entry === undefined || now === entry ? -1 : now - entry
 }
 
-/** The number of the present entry in the history of the tab, where the browser tells it. */
+/** Returns the index of the current entry in the history of the tab, if the browser provides it. */
 function historyEntry(): number | undefined {
   return 'navigation' in window ? window.navigation.currentEntry?.index : undefined
 }

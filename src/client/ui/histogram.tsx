@@ -1,15 +1,15 @@
 interface Bar {
-  /** What the bar says in words. */
+  /** Describes the bar in words. */
   readonly label: string
   readonly value: number
-  /** The marked part of the value. */
+  /** The highlighted part of the value. */
   readonly marked: number
 }
 
 interface HistogramProps {
   readonly label: string
   readonly bars: readonly Bar[]
-  /** Stand below the first and the last bar. */
+  /** Labels below the first and the last bar. */
   readonly from: string
   readonly to: string
 }
@@ -17,10 +17,10 @@ interface HistogramProps {
 const HEIGHT = 120
 const BAR = 20
 const GAP = 3
-/** A single one among thousands is still seen. */
+/** Minimum height of a bar in percent, so that a single item among thousands is still visible. */
 const LEAST = 3
 
-/** How often values occur, as bars; a part of each may be marked. */
+/** A histogram; a part of each bar can be highlighted. */
 export function Histogram({ label, bars, from, to }: HistogramProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const heightOf = (value: number) => (value === 0 ? 0 : Math.max(LEAST, (value / most) * HEIGHT))

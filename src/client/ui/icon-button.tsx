@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import { useOffer, type OfferedCall } from './offer.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
-  /** What it does, said to those who do not see the icon. */
+  /** What the button does, for screen readers. */
   readonly label: string
   readonly icon: ReactNode
   readonly tone?: 'plain' | 'danger' | 'side'
   readonly size?: 'sm' | 'md'
-  /** The call it leads to: the button is only there for those who may make it. */
+  /** The call that the button makes: it is hidden for users who may not make it. */
   readonly call?: OfferedCall | undefined
 }
 
@@ -18,7 +18,7 @@ const TONES = {
   side: 'text-side-muted hover:bg-side-hover hover:text-side-ink',
 } as const
 
-/** A button that is only an icon. Where its meaning needs a hint on hovering use TipButton. */
+/** A button with only an icon. Use TipButton when the icon needs a tooltip. */
 export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'button', call, ...rest }: IconButtonProps) {
   if (!useOffer(call)) return null
   return (

@@ -1,4 +1,7 @@
-/** What all text-like controls share. Sixteen pixels on touch, or phones zoom into the field; one led to shows what is said below it. */
+/**
+ * The classes of all text-like controls. The font has sixteen pixels on touch screens, because phones zoom into smaller fields;
+ * the scroll margin keeps the error below a focused field visible.
+ */
 export const INPUT_LOOKS =
   'block w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-sm touch:text-base text-ink shadow-sm transition-colors ' +
   'placeholder:text-muted sunlight:placeholder:italic hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 ' +

@@ -10,7 +10,7 @@ export function TextInput({ type = 'text', ...rest }: InputProps & { type?: 'tex
   return <input {...useField()} autoComplete="off" {...rest} type={type} className={classNames(INPUT_LOOKS, INPUT_HEIGHT)} />
 }
 
-/** A number; its wheel and arrows stay, its digits stand in columns. As `text` its user reads and checks it. */
+/** A number field with tabular digits. With type `text`, the caller parses and validates the text. */
 export function NumberInput({ type = 'number', ...rest }: InputProps & { type?: 'number' | 'text' }) {
   return (
     <input
@@ -24,7 +24,7 @@ export function NumberInput({ type = 'number', ...rest }: InputProps & { type?: 
   )
 }
 
-/** A day, picked by the device's own calendar; its value is `YYYY-MM-DD`. */
+/** A date field with the device's date picker; its value is `YYYY-MM-DD`. */
 export function DateInput(props: InputProps) {
   return <input {...useField()} {...props} type="date" className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'tabular-nums')} />
 }
@@ -33,7 +33,7 @@ export function TextArea({ rows = 3, ...rest }: Omit<ComponentProps<'textarea'>,
   return <textarea {...useField()} {...rest} rows={rows} className={classNames(INPUT_LOOKS, 'resize-y py-2')} />
 }
 
-/** The device's own picker: best on a phone, and the only one the Content-Security-Policy allows. */
+/** The device's native select: best on a phone, and the only one that works with our Content-Security-Policy. */
 export function Select({ children, ...rest }: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative block min-w-0">
@@ -54,7 +54,7 @@ interface SearchInputProps extends Omit<InputProps, 'value' | 'onChange' | 'aria
   readonly onChange: (value: string) => void
 }
 
-/** The search box of a page; the key `/` leads to it. */
+/** The search box of a page; the shortcut `/` focuses it. */
 export function SearchInput({ label, value, onChange, placeholder = label, ...rest }: SearchInputProps) {
   return (
     <span className="relative block min-w-0">
@@ -89,7 +89,7 @@ export function Checkbox({ label, hint, ...rest }: ToggleProps) {
   )
 }
 
-/** A setting that takes effect at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hint, ...rest }: ToggleProps) {
   return (
     <label className="flex min-h-9 items-center justify-between gap-4 text-sm has-disabled:opacity-60 touch:min-h-11">

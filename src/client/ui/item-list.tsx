@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 
 interface ItemListProps {
   readonly label: string
-  /** The card ends with its last row. */
+  /** The last element of a card. */
   readonly atEnd?: boolean
   readonly children: ReactNode
 }
 
-/** Rows of a card, from edge to edge. */
+/** A list of rows in a card, from edge to edge. */
 export function ItemList({ label, atEnd = false, children }: ItemListProps) {
   return (
     <ul aria-label={label} className={classNames('-mx-4 divide-y border-t sm:-mx-5', atEnd ? '-mb-4 sm:-mb-5' : 'border-b')}>
@@ -21,14 +21,14 @@ interface ItemRowProps {
   /** A mark before the title, such as a Swatch. */
   readonly lead?: ReactNode
   readonly title: ReactNode
-  /** Badges right behind the title. */
+  /** Badges right after the title. */
   readonly badges?: ReactNode
-  /** A few more words. */
+  /** A short additional text. */
   readonly line?: ReactNode
   readonly actions?: ReactNode
-  /** Actions wider than an icon: in a narrow place they stand below the words. */
+  /** The actions are wider than an icon: in a narrow space they are placed below the text. */
   readonly wraps?: boolean
-  /** Under the words, as wide as they are. */
+  /** Below the text, with the same width. */
   readonly children?: ReactNode
 }
 

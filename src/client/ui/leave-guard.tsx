@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { guardNavigation } from './guarded-navigation.ts'
 
-/** While it stands on a page, leaving that page asks first, also by closing the browser's tab. */
+/** While mounted, asks for confirmation before the page is left, also by closing the browser tab. */
 export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
   const { say } = useLanguage()
   const [leave, setLeave] = useState<() => void>()
@@ -12,7 +12,7 @@ export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
     const ending = new AbortController()
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: ending.signal })
     const endGuard = guardNavigation((go, to) => {
-      // A filter in the address of the same page loses nothing.
+      // A changed filter in the address of the same page loses no input.
       if (to.split(/[?#]/)[0] === location.pathname) go()
       else setLeave(() => go)
     })

@@ -1,6 +1,6 @@
 import { Dialog, DialogBody } from './dialog.tsx'
 
-/** One picture as large as the window allows. */
+/** One image as large as the window allows. */
 export function Lightbox({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={alt} size="xl">

@@ -1,9 +1,9 @@
 import { across, Levels, PlotFrame, PLOT, up } from './plot-frame.tsx'
 
 interface LinePoint {
-  /** Null where nothing was measured: the line goes on to the next. */
+  /** Null when there is no value: the line continues to the next point. */
   readonly value: number | null
-  /** Said when one points at it. */
+  /** Shown as a tooltip. */
   readonly label: string
 }
 
@@ -11,16 +11,16 @@ interface LinePlotProps {
   readonly title: string
   readonly description: string
   readonly points: readonly LinePoint[]
-  /** At the lower edge; 0 unless given. */
+  /** The value of the lower edge; 0 by default. */
   readonly min?: number
   readonly max: number
   readonly levels: readonly number[]
   readonly mark?: number
-  /** Below its first and last point. */
+  /** Labels below the first and the last point. */
   readonly ends: readonly [string, string]
 }
 
-/** How a figure goes on from one time to the next. */
+/** A line chart of a figure over time. */
 export function LinePlot({ title, description, points, min = 0, max, levels, mark, ends }: LinePlotProps) {
   const last = Math.max(1, points.length - 1)
   const drawn = points.flatMap(({ value, label }, at) =>

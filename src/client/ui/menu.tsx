@@ -10,20 +10,20 @@ const ITEM =
   'data-highlighted:bg-accent-soft data-highlighted:text-accent data-disabled:cursor-not-allowed data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly trigger: ReactNode
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
-  /** Open from the start: for menus that are loaded by the click that opens them. */
+  /** Open at first: for menus whose code is loaded by the click that opens them. */
   readonly defaultOpen?: boolean
-  /** Open or not, where something else must remember it; `onOpenChange` is told what the keeper wants. */
+  /** The open state, when a parent keeps it; `onOpenChange` reports changes. */
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
-  /** Room for sentences. */
+  /** Wide enough for sentences. */
   readonly wide?: boolean
 }
 
-/** A list of things to do, opened by a button. */
+/** A menu of actions, opened by a button. */
 export function Menu({ trigger, children, align = 'end', wide = false, ...state }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   return (
@@ -50,7 +50,10 @@ export function Menu({ trigger, children, align = 'end', wide = false, ...state 
   )
 }
 
-/** A menu is drawn in the landmark of its button: beside an open drawer, or outside of any landmark, it would be out of reach for some. */
+/**
+ * Returns the landmark that contains the button. The menu is rendered there, because assistive technology may not reach it
+ * outside of any landmark or beside an open drawer.
+ */
 function placeOf(button: Element): Element | null {
   return button.closest('dialog, main, aside')
 }
@@ -59,7 +62,7 @@ interface MenuItemProps {
   readonly icon?: ReactNode
   readonly tone?: 'plain' | 'danger'
   readonly disabled?: boolean
-  /** The call it leads to: it is only there for those who may make it. */
+  /** The call that the item makes: it is hidden for users who may not make it. */
   readonly call?: OfferedCall | undefined
   readonly onSelect: () => void
   readonly children: ReactNode
@@ -85,7 +88,7 @@ export function MenuItem({ icon, tone = 'plain', disabled = false, call, onSelec
 interface MenuLinkProps {
   readonly href: string
   readonly icon?: ReactNode
-  /** At its right edge. */
+  /** At the right edge. */
   readonly end?: ReactNode
   readonly children: ReactNode
 }
@@ -102,7 +105,7 @@ export function MenuLink({ href, icon, end, children }: MenuLinkProps) {
   )
 }
 
-/** Saves the file that an address gives. */
+/** Downloads the file at an address. */
 export function MenuDownload({ href, icon, children }: Pick<MenuLinkProps, 'href' | 'icon' | 'children'>) {
   return (
     <Radix.Item asChild>
@@ -114,7 +117,7 @@ export function MenuDownload({ href, icon, children }: Pick<MenuLinkProps, 'href
   )
 }
 
-/** A link of the menu and small things to do about it, beside each other. */
+/** A menu link with small actions beside it. */
 export function MenuRow({ children }: { children: ReactNode }) {
   return <div className="flex items-center gap-0.5">{children}</div>
 }
@@ -123,12 +126,12 @@ interface MenuDeedProps {
   readonly label: string
   readonly icon: ReactNode
   readonly disabled?: boolean
-  /** The call it makes: it is only there for those who may make it. */
+  /** The call that the button makes: it is hidden for users who may not make it. */
   readonly call: OfferedCall
   readonly onSelect: () => void
 }
 
-/** Something to do at once that leaves the menu open: only an icon. */
+/** An icon button in a menu that acts at once and keeps the menu open. */
 export function MenuDeed({ label, icon, disabled = false, call, onSelect }: MenuDeedProps) {
   if (!useOffer(call)) return null
   return (
@@ -146,7 +149,7 @@ export function MenuDeed({ label, icon, disabled = false, call, onSelect }: Menu
   )
 }
 
-/** What the menu is about, when its button does not say so. */
+/** The topic of the menu, when its button does not name it. */
 export function MenuTitle({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 pt-1.5 pb-2 text-sm font-semibold">{children}</Radix.Label>
 }
@@ -158,7 +161,7 @@ interface MenuChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of several, with a mark beside the present one; the menu stays open. */
+/** A group of options with a mark beside the current one; the menu stays open. */
 export function MenuChoice<Value extends string>({ label, value, choices, onChange }: MenuChoiceProps<Value>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as Value)} aria-label={label}>
@@ -176,7 +179,7 @@ export function MenuChoice<Value extends string>({ label, value, choices, onChan
   )
 }
 
-/** A line between groups; with nothing before or after it, as for those who may do little, it is not there. */
+/** A line between groups; hidden when nothing is before or after it, as for users with few permissions. */
 export function MenuSeparator() {
   return <Radix.Separator className="my-1.5 h-px bg-line first:hidden last:hidden" />
 }

@@ -6,9 +6,9 @@ interface MeterProps {
   readonly value: number
   readonly max: number
   readonly tone?: Tone
-  /** The same in words, for those who do not see the figures. */
+  /** The same in words, for screen readers. */
   readonly valueText: string
-  /** Stands beside the bar in place of both figures. */
+  /** Shown beside the bar instead of both figures. */
   readonly figure?: string
 }
 

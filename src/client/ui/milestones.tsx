@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<ShownMilestone['state'], { readonly tone: Tone; rea
   passed: { tone: 'neutral', Icon: Minus },
 }
 
-/** The steps of a way, first to last: those that are done, those to come, and those that are late. */
+/** The milestones of a process in order, each done, ahead or late. */
 export function Milestones({ label, milestones }: { label: string; milestones: readonly ShownMilestone[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">

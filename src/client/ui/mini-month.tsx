@@ -5,19 +5,19 @@ interface MiniDay {
   readonly key: string
   readonly number: number
   readonly isToday: boolean
-  /** Of the month before or after. */
+  /** Belongs to the previous or next month. */
   readonly isOutside: boolean
-  /** One dot for each matter; equal ones share a dot. */
+  /** One dot for each topic; equal ones share a dot. */
   readonly dots: readonly Tone[]
 }
 
 interface MiniMonthProps {
   readonly weekdays: readonly string[]
-  /** Whole weeks. */
+  /** Full weeks. */
   readonly days: readonly MiniDay[]
 }
 
-/** A month at a glance: on which days there is something. What it is stands beside it in words, so it is hidden from readers. */
+/** A small month that marks the days with entries. The same is written beside it, so it is hidden from screen readers. */
 export function MiniMonth({ weekdays, days }: MiniMonthProps) {
   return (
     <div aria-hidden="true" className="grid grid-cols-7 text-center text-xs">

@@ -11,26 +11,26 @@ interface Mark {
 interface GridDay {
   readonly key: string
   readonly number: number
-  /** The day and what is on it, in words. */
+  /** The day and its entries in words. */
   readonly label: string
   readonly isToday: boolean
-  /** Of the month before or after. */
+  /** Belongs to the previous or next month. */
   readonly isOutside: boolean
   readonly marks: readonly Mark[]
-  /** Said of what there is no room for; may be empty. */
+  /** Text about the entries that do not fit; may be empty. */
   readonly more: string
 }
 
 interface MonthGridProps {
   readonly label: string
   readonly weekdays: readonly string[]
-  /** Whole weeks. */
+  /** Full weeks. */
   readonly days: readonly GridDay[]
   readonly chosen: string
   readonly onChoose: (key: string) => void
 }
 
-/** A month as it hangs on the wall; a day that is chosen shows elsewhere what is on it. */
+/** A month as a wall calendar; the entries of the selected day are shown elsewhere. */
 export function MonthGrid({ label, weekdays, days, chosen, onChoose }: MonthGridProps) {
   return (
     <div role="group" aria-label={label} className="overflow-hidden rounded-lg border bg-raised shadow-sm">

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 
 interface NameCellProps {
   readonly name: ReactNode
-  /** A long name may break; any other stays on one line. */
+  /** A long name may wrap; any other stays on one line. */
   readonly isLong?: boolean
-  /** A few quiet words below the name. */
+  /** A short muted text below the name. */
   readonly line?: ReactNode
-  /** Stands before the name, such as the box that selects the row. */
+  /** Placed before the name, such as the checkbox that selects the row. */
   readonly mark?: ReactNode
 }
 
-/** A name in a table, with what belongs to it. */
+/** A name in a table, with related details. */
 export function NameCell({ name, isLong = false, line, mark }: NameCellProps) {
   return (
     <span className="flex items-center gap-1.5">

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 interface NumberedRowProps {
   readonly number: number
-  /** The number in words, for those who do not see where it stands. */
+  /** The number in words, for screen readers. */
   readonly numberLabel: string
   readonly title: string
   readonly line: string
   readonly badge: ReactNode
-  /** Under the line, as far in as it is. */
+  /** Below the line, with the same indent. */
   readonly children?: ReactNode
 }
 
-/** A row of a file with its number: what it is about in one line where there is room, and what is to be said of it below. */
+/** A row of a file with its number: its content in one line where there is room, and remarks below. */
 export function NumberedRow({ number, numberLabel, title, line, badge, children }: NumberedRowProps) {
   return (
     <div className="flex items-start gap-2 text-sm sm:gap-3">

@@ -6,10 +6,10 @@ export interface OfferedCall {
   readonly path: string
 }
 
-/** Tells whether whoever looks on may make a call. */
+/** Returns whether the current user may make a call. */
 export const OfferContext = createContext<(call: OfferedCall) => boolean>(() => true)
 
-/** Whether a control is offered: it is unless it names a call that may not be made. */
+/** Returns whether a control is shown: always, unless it names a call that the user may not make. */
 export function useOffer(call: OfferedCall | undefined): boolean {
   const may = use(OfferContext)
   return call === undefined || may(call)

@@ -8,17 +8,17 @@ import { nextInOutline, walkTree } from './walk-tree.ts'
 interface OutlineTreeProps {
   readonly label: string
   readonly root: TreeNode
-  /** What the button beside a place does, by its title. */
+  /** The label of the button that opens or closes a branch, by its title. */
   readonly openLabel: (title: string, isOpen: boolean) => string
 }
 
-/** Branches nearer to the root than this are open from the start. */
+/** Branches above this depth are open at first. */
 const OPEN_DEPTH = 2
 
-/** A tree for narrow screens: places below each other, further in with each step; branches open and close. */
+/** An indented tree for narrow screens; branches open and close. */
 export function OutlineTree({ label, root, openLabel }: OutlineTreeProps) {
   const [tabStop, setTabStop] = useState(root.key)
-  /** Branches that are otherwise than they were at the start. */
+  /** Branches whose state differs from the initial one. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const turn = (key: string) =>
     setTurned((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]))
@@ -37,7 +37,7 @@ export function OutlineTree({ label, root, openLabel }: OutlineTreeProps) {
   )
 }
 
-/** Opens the branch of a place that is closed; tells whether it was. */
+/** Opens the branch of a node if it is closed; returns whether it was. */
 function openBranch(place: EventTarget): boolean {
   const isPlace = place instanceof HTMLElement && place.matches('[data-node]')
   const button = isPlace && place.parentElement?.querySelector<HTMLElement>('button[aria-expanded="false"]')

@@ -3,8 +3,8 @@ const MOST_PX = 256
 const LEAST_PX = 160
 
 /**
- * Shows a list under its field (or over it, where there is no room below), above everything that would clip it,
- * and keeps it there while the page or the dialog around it scrolls. Gives back a function that ends this.
+ * Shows a list below its field (or above it, when there is no room below) in the top layer, so that nothing clips it, and keeps
+ * it there while the page or the dialog scrolls. Returns a function that ends this.
  */
 export function showOverEverything(list: HTMLElement, field: HTMLElement): () => void {
   const place = () => {
@@ -22,7 +22,7 @@ export function showOverEverything(list: HTMLElement, field: HTMLElement): () =>
       ...(isAbove ? { bottom: `${window.innerHeight - box.top + GAP_PX}px` } : { top: `${box.bottom + GAP_PX}px` }),
     })
   }
-  // Browsers from before 2024 show it where it stands.
+  // Browsers from before 2024 show the list at its place in the document.
   if ('showPopover' in list) list.showPopover()
   place()
   const ending = new AbortController()

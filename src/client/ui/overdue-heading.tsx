@@ -7,7 +7,7 @@ interface OverdueHeadingProps {
   readonly count: number
 }
 
-/** Stands above a list of what should have been done before today. */
+/** The heading of a list of work that was due before today. */
 export function OverdueHeading({ title, text, count }: OverdueHeadingProps) {
   return (
     <div>

@@ -5,38 +5,38 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import type { OfferedCall } from './offer.ts'
 
-/** What the frame puts into the header of every page. */
+/** What the frame adds to the header of every page. */
 interface Slots {
-  /** Opens the drawer; seen on narrow screens. */
+  /** Opens the drawer; shown on narrow screens. */
   readonly menuButton?: ReactNode
   readonly bell?: ReactNode
 }
 
 export const PageHeaderSlots = createContext<Slots>({})
 
-/** What is added by the head of a page is added by one of the plain calls for it. */
+/** The add button of a page header creates something by a POST call, so this stands for all of them in the permission check. */
 const ADDING: OfferedCall = { method: 'POST', path: '/api/' }
 
 interface PageHeaderProps {
   readonly title: string
   readonly description?: ReactNode
-  /** The add button is there when this is. */
+  /** Without it, the add button is hidden. */
   readonly onAdd?: (() => void) | undefined
-  /** 'Add' unless given. */
+  /** 'Add' by default. */
   readonly addText?: string
   /** More buttons, left of the add button. */
   readonly actions?: ReactNode
-  /** The button of a menu with what is done seldom, beside the name on every screen. */
+  /** The button of a menu with rare actions, beside the title on every screen. */
   readonly menu?: ReactNode
-  /** The page this one belongs to. */
+  /** The parent page. */
   readonly back?: { readonly href: string; readonly label: string }
 }
 
 /**
- * The head of a page: its name, what can be done there, and the bell. Also names the browser's tab.
+ * The header of a page: its title, its actions, and the bell. Also sets the title of the browser tab.
  *
- * One set of elements for both shapes. On narrow screens the first row sticks to the top of the page, which it only does
- * when no box lies around it: hence `contents`. On wide screens the same elements fill a grid.
+ * One set of elements for both layouts. On narrow screens the first row sticks to the top of the page, which works only when no
+ * box contains it: hence `contents`. On wide screens the same elements fill a grid.
  */
 export function PageHeader({ title, description, onAdd, addText, actions, menu, back }: PageHeaderProps) {
   const { say } = useLanguage()

@@ -1,6 +1,6 @@
 import { SubHeading } from './sub-heading.tsx'
 
-/** A longer text under its name, with the line breaks it was written with. */
+/** A longer text with a heading, with its line breaks kept. */
 export function Passage({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0">

@@ -6,19 +6,19 @@ import { Photo } from './photo.tsx'
 interface PhotoCardProps {
   readonly photo: string | null
   readonly title: string
-  /** Where the card leads; a press anywhere beside its buttons goes there. */
+  /** The address of the card's page; a click anywhere except on its buttons opens it. */
   readonly href: string
-  /** Stands in the corner of the photo. */
+  /** In the corner of the photo. */
   readonly corner?: ReactNode
   readonly badges?: ReactNode
-  /** A few words about it, one line each. */
+  /** A few details, one line each. */
   readonly lines: readonly ReactNode[]
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly actions: ReactNode
   readonly isSelected?: boolean
 }
 
-/** One thing with its picture first: above the rest, on phones beside its name. Few elements, because hundreds of these stand on a page. */
+/** A card with a photo: above the text, on phones beside the title. It has few elements, because a page has hundreds of these. */
 export function PhotoCard({ photo, title, href, corner, badges, lines, facts, actions, isSelected = false }: PhotoCardProps) {
   return (
     <article
@@ -42,7 +42,7 @@ export function PhotoCard({ photo, title, href, corner, badges, lines, facts, ac
           {badges}
         </div>
         {lines.map((line, index) => (
-          // The lines of a card never change places.
+          // The key may be the index, because the lines of a card never change their order.
           <p key={index} className="flex min-w-0 items-center gap-1.5 text-muted [overflow-wrap:anywhere]">
             {line}
           </p>

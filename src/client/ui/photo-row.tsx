@@ -10,7 +10,7 @@ interface PhotoRowProps {
   readonly badges?: ReactNode
 }
 
-/** One thing in a short list, with a small picture; the whole row leads to it. Stands inside of a list. */
+/** An item of a short list, with a small photo; the whole row is a link. Used inside a list. */
 export function PhotoRow({ photo, title, href, line, badges }: PhotoRowProps) {
   return (
     <li className="relative flex min-w-0 items-center gap-3 rounded-md p-1.5 text-sm hover:bg-hover">

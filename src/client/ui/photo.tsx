@@ -6,14 +6,14 @@ const RATIOS = { square: 'aspect-square', wide: 'aspect-[4/3]', round: 'aspect-s
 
 interface PhotoProps {
   readonly src: string | null | undefined
-  /** What the picture shows; empty when the text beside it says so already. */
+  /** What the photo shows; empty when the text beside it says the same. */
   readonly alt: string
   readonly ratio?: keyof typeof RATIOS
-  /** In sight from the start: not loaded lazily. */
+  /** Visible at once, so it is not loaded lazily. */
   readonly eager?: boolean
 }
 
-/** A picture that keeps its place while loading; a silhouette stands in when there is none or it cannot be loaded. */
+/** An image that reserves its space while loading; a silhouette is shown when there is none or it cannot be loaded. */
 export function Photo({ src, alt, ratio = 'wide', eager = false }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   const isThere = Boolean(src) && src !== failed

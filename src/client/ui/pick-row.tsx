@@ -7,13 +7,13 @@ interface PickRowProps {
   readonly title: string
   readonly line: string
   readonly href: string
-  /** The one whose matters stand beside the list. */
+  /** Whether its details are shown beside the list. */
   readonly isPicked: boolean
   readonly badge?: ReactNode
   readonly onPick?: (() => void) | undefined
 }
 
-/** One row of a list to pick from; all of it leads there. Stands in a positioned row. */
+/** A row of a selection list; the whole row is clickable. Must be inside a positioned element. */
 export function PickRow({ photo, title, line, href, isPicked, badge, onPick }: PickRowProps) {
   return (
     <span className="flex min-h-9 min-w-0 items-center gap-2.5 text-sm">

@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react'
 
 interface PlotFrameProps {
-  /** What is drawn, and in a sentence what it says: for those who do not see it. */
+  /** What the chart shows, as a title and a sentence for screen readers. */
   readonly title: string
   readonly description: string
-  /** Pixels. */
+  /** In pixels. */
   readonly height: number
   readonly children: ReactNode
 }
 
-/** The sheet a plot is drawn on. Places are percentages of it, so that its letters keep their size on every screen. */
+/** The frame of a chart. Positions are percentages, so that the text keeps its size on every screen. */
 export function PlotFrame({ title, description, height, children }: PlotFrameProps) {
   const id = useId()
   return (
@@ -27,25 +27,25 @@ export function PlotFrame({ title, description, height, children }: PlotFramePro
   )
 }
 
-/** Edges of the drawing on its sheet, percent: room for figures on the left and names below. */
+/** The edges of the plot area in percent, with room for figures on the left and names below. */
 export const PLOT = { left: 9, right: 98, top: 6, bottom: 86 } as const
 
-/** From left to right, 0 to 1. */
+/** Converts a horizontal position from 0 (left) to 1 (right) to percent. */
 export const across = (share: number): string => `${PLOT.left + (PLOT.right - PLOT.left) * share}%`
 
-/** From the lower to the upper edge, 0 to 1. */
+/** Converts a vertical position from 0 (bottom) to 1 (top) to percent. */
 export const up = (share: number): string => `${PLOT.bottom - (PLOT.bottom - PLOT.top) * share}%`
 
 interface LevelsProps {
-  /** At the lower edge; 0 unless given. */
+  /** The value of the lower edge; 0 by default. */
   readonly min?: number
   readonly max: number
   readonly levels: readonly number[]
-  /** One of the levels that matters more. */
+  /** One highlighted level. */
   readonly mark?: number
 }
 
-/** Lines of equal height with their figures. */
+/** Horizontal grid lines with their values. */
 export function Levels({ min = 0, max, levels, mark }: LevelsProps) {
   const height = (level: number) => up((level - min) / (max - min))
   return levels.map((level) => (

@@ -6,11 +6,11 @@ interface ProgressBarProps {
   readonly value: number
   readonly max: number
   readonly tone?: Tone
-  /** The figure in words, such as "12/20"; percent by default. */
+  /** The value in words, such as "12/20"; percent by default. */
   readonly valueText?: string
 }
 
-/** How far or how full something is. */
+/** How far something has progressed, or how full it is. */
 export function ProgressBar({ label, value, max, tone = 'accent', valueText }: ProgressBarProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (100 * value) / max)) : 0
   return (

@@ -1,10 +1,10 @@
 interface QrPictureProps {
-  /** Rows of dark and light modules, with the quiet border around them. */
+  /** Rows of dark and light modules, with the quiet zone around them. */
   readonly modules: readonly (readonly boolean[])[]
   readonly label: string
 }
 
-/** A QR code drawn in the page; dark on light in every theme, since cameras expect it so. */
+/** A QR code drawn in the page; dark on light in every theme, because scanners expect that. */
 export function QrPicture({ modules, label }: QrPictureProps) {
   const path = modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What can take the focus where the control that had it is gone: the list or part of the page it stood in. */
+/** Elements that can take the focus when the control that had it is gone: the list or part of the page that contained it. */
 const PLACES = 'ul, ol, table, [role="list"], [role="grid"], [role="region"], section[aria-labelledby], [role="dialog"], main'
 
 interface ReturnFocus {
@@ -9,7 +9,10 @@ interface ReturnFocus {
   readonly onCloseAutoFocus: (event: Event) => void
 }
 
-/** Brings the focus back to what opened a dialog; where that is gone, or goes soon, to the place it stood in. */
+/**
+ * Returns the focus to the control that opened a dialog; when that is gone, or is removed soon after, to the element that
+ * contained it.
+ */
 export function useReturnFocus(): ReturnFocus {
   const way = useRef<readonly HTMLElement[]>([])
   return {
@@ -23,13 +26,13 @@ export function useReturnFocus(): ReturnFocus {
   }
 }
 
-/** A menu is gone when the dialog closes that one of its entries opened; its button is there. */
+/** When a menu item opened the dialog, the menu is gone when the dialog closes; its button is used instead. */
 function openerOf(focused: Element | null): Element | null {
   const menu = focused?.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
 }
 
-/** An element and all it stands in, as long as they are in the page. */
+/** Returns an element and its ancestors, as long as they are in the page. */
 function wayFrom(element: Element | null): readonly HTMLElement[] {
   const way: HTMLElement[] = []
   for (let one = element; one instanceof HTMLElement && one !== document.body; one = one.parentElement) way.push(one)
@@ -43,7 +46,7 @@ function goBack(way: readonly HTMLElement[]): void {
   else if (isNowhere()) placeOf(way)?.focus({ preventScroll: true })
 }
 
-/** A row that was deleted leaves when its list has been read again, after the dialog. */
+/** A deleted row is removed after the dialog closed, when its list has been read again. */
 function leadOnWhenGone(opener: HTMLElement, way: readonly HTMLElement[]): void {
   const watch = new MutationObserver(() => {
     if (document.activeElement === opener) return
@@ -55,7 +58,7 @@ function leadOnWhenGone(opener: HTMLElement, way: readonly HTMLElement[]): void 
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** The dialog that is still open, else the nearest place on the way that is still there, else the name of the page. */
+/** Returns the dialog that is still open, else the nearest ancestor that still exists, else the title of the page. */
 function placeOf(way: readonly HTMLElement[]): HTMLElement | null {
   const open = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)
   const standing = open ?? way.find((one) => one.isConnected && one.matches(PLACES))

@@ -1,7 +1,7 @@
-/** Marks a box that scrolls what is in it, for the rows inside. */
+/** Marks an element that scrolls its content. */
 export const SCROLLER = { 'data-scroller': '' } as const
 
-/** Finds the box with which an element scrolls. */
+/** Finds the scrolling ancestor of an element. */
 export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-scroller]') ?? null
 }

@@ -1,4 +1,4 @@
-/** Stands above a part of a page, with a few words that say what is meant. */
+/** The heading of a part of a page, with a short explanation. */
 export function SectionHeading({ title, text }: { title: string; text: string }) {
   return (
     <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-0.5">

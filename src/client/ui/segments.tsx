@@ -7,7 +7,7 @@ interface SegmentsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A few ways to look at the same thing, side by side, one of them chosen. On phones only the icons show. */
+/** A segmented control that switches between views of the same data. Phones show only the icons. */
 export function Segments<Value extends string>({ label, value, choices, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

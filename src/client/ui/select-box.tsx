@@ -1,13 +1,13 @@
 import type { ChangeEvent } from 'react'
 
 interface SelectBoxProps {
-  /** Which thing is selected by it; said, not shown. */
+  /** What the checkbox selects, for screen readers. */
   readonly label: string
   readonly checked: boolean
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** Selects one thing of many; readable on a photo too. */
+/** A checkbox that selects one item; readable on a photo too. */
 export function SelectBox({ label, checked, onChange }: SelectBoxProps) {
   return (
     <label className="flex size-9 shrink-0 items-center justify-center rounded-md bg-raised/85 touch:size-11">

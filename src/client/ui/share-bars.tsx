@@ -2,16 +2,16 @@ import { PlotFrame } from './plot-frame.tsx'
 import { FILL, type Tone } from './tone.ts'
 
 interface Bar {
-  /** 0 to 1; null where nothing is known. */
+  /** From 0 to 1; null when unknown. */
   readonly share: number | null
-  /** Stands behind the bar. */
+  /** Text behind the bar. */
   readonly text: string
 }
 
 interface ShareBarsProps {
   readonly title: string
   readonly description: string
-  /** What each bar of a group stands for. */
+  /** The name and the colour of each bar of a group. */
   readonly series: readonly { readonly name: string; readonly tone: Tone }[]
   readonly groups: readonly { readonly name: string; readonly bars: readonly Bar[] }[]
 }
@@ -19,10 +19,10 @@ interface ShareBarsProps {
 const NAME_HEIGHT = 20
 const BAR_HEIGHT = 16
 const GAP = 12
-/** Share of the width that a full bar takes; the rest is for its text. */
+/** Part of the width that a full bar takes; the rest is for its text. */
 const FULL = 0.76
 
-/** Shares of several groups as bars below each other, with a key to their colours. */
+/** A bar chart of shares in groups, with a legend. */
 export function ShareBars({ title, description, series, groups }: ShareBarsProps) {
   const groupHeight = NAME_HEIGHT + series.length * BAR_HEIGHT + GAP
   return (

@@ -8,7 +8,7 @@ const SHAPES = {
   stat: 'h-30 rounded-lg',
 } as const
 
-/** Stands where something is about to appear. The list around it says that it is loading. */
+/** A placeholder for content that is loading. The surrounding list says that it is loading. */
 export function Skeleton({ shape = 'line', width }: { shape?: keyof typeof SHAPES; width?: string }) {
   return (
     <span

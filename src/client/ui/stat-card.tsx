@@ -6,16 +6,16 @@ import { SOFT, type Tone } from './tone.ts'
 interface StatCardProps {
   readonly label: string
   readonly value: ReactNode
-  /** A few words under the figure. */
+  /** A short text under the figure. */
   readonly hint?: ReactNode
   readonly icon?: ReactNode
   readonly tone?: Tone
 }
 
-/** Letters of a figure that fit beside another on a phone. */
+/** Figures with more characters do not fit beside another on a phone. */
 const LONG_VALUE = 7
 
-/** One figure that matters. */
+/** One key figure. */
 export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCardProps) {
   return (
     <Card as="article">
@@ -48,11 +48,11 @@ export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCard
 
 const COLUMNS = {
   4: 'xl:grid-cols-4',
-  // The odd one takes the whole last row as long as there are two abreast.
+  // The last one of an odd number takes the whole row while there are two columns.
   5: 'xl:grid-cols-5 max-xl:[&>*:last-child]:col-span-2',
 } as const
 
-/** A row of StatCards that folds as the screen narrows: two abreast on a phone. */
+/** A grid of StatCards with fewer columns on narrow screens: two on a phone. */
 export function StatGrid({ columns = 4, children }: { columns?: keyof typeof COLUMNS; children: ReactNode }) {
   return <div className={classNames('grid grid-cols-2 gap-3 sm:gap-4', COLUMNS[columns])}>{children}</div>
 }

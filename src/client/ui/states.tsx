@@ -13,16 +13,16 @@ interface EmptyStateProps {
   readonly text?: ReactNode
   /** What to do next. */
   readonly action?: ReactNode
-  /** What the text asks for: whoever may not do it reads the title alone. */
+  /** The call that the text asks for: users who may not make it see only the title. */
   readonly call?: OfferedCall | undefined
-  /** The title for those, where the other one asks for it too. */
+  /** The title for those users, when the other title asks for the action too. */
   readonly plainTitle?: ReactNode
-  /** Small, for the inside of a card. */
+  /** Small, for use inside a card. */
   readonly compact?: boolean
   readonly tone?: Tone
 }
 
-/** Stands where nothing is, and says what to do about it to those who may. */
+/** Shown when there is no data; says what to do about it to users who may do it. */
 export function EmptyState({ icon, title, text, action, call, plainTitle, compact = false, tone = 'accent' }: EmptyStateProps) {
   const isOffered = useOffer(call)
   const heading = isOffered ? title : (plainTitle ?? title)
@@ -55,7 +55,7 @@ interface ErrorStateProps {
   readonly compact?: boolean
 }
 
-/** Stands where something could not be loaded: why, and a way to try again. */
+/** Shown when loading failed: the reason, and a button to try again. */
 export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps) {
   const { say } = useLanguage()
   return (
@@ -72,7 +72,7 @@ export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps)
   )
 }
 
-/** A sentence that must not be missed, inside a page or form. */
+/** An important message inside a page or form. */
 export function Note({ tone, children }: { tone: 'info' | 'warning' | 'danger' | 'success'; children: ReactNode }) {
   return (
     <div

@@ -1,5 +1,5 @@
-// Stands in for the package react-style-singleton (vite.config.ts): Radix locks the page's scrolling with a <style>
-// element, which our Content-Security-Policy forbids. A constructed style sheet does the same and is allowed.
+// Replaces the package react-style-singleton (see vite.config.ts). Radix locks page scrolling with a <style> element, which our
+// Content-Security-Policy forbids. A constructed style sheet does the same and is allowed.
 import { useEffect } from 'react'
 
 export function styleSingleton() {

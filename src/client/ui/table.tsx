@@ -8,14 +8,14 @@ export interface Column<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'end'
-  /** The name of the row: the headline of its card on phones. */
+  /** The name of the row: the title of its card on phones. */
   readonly isName?: boolean
   readonly isSortable?: boolean
-  /** Buttons: without a label on phones, in a row at the end of the card. */
+  /** Buttons: on phones without a label, in a row at the end of the card. */
   readonly isActions?: boolean
-  /** Its words stay on one line. */
+  /** Does not wrap. */
   readonly isShort?: boolean
-  /** Left out on screens that have no room for all columns; the cards of phones have it. */
+  /** Hidden on screens without room for all columns; the cards on phones show it. */
   readonly isMinor?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Sort {
 }
 
 interface TableProps<Row> {
-  /** What the table lists, said to those who do not see it. */
+  /** What the table lists, for screen readers. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
@@ -33,15 +33,18 @@ interface TableProps<Row> {
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
   readonly isMarked?: (row: Row) => boolean
-  /** May be wider than its place and has nothing to stop at: it is scrolled with the keyboard as a whole. */
+  /**
+   * May be wider than its space and contains no focusable element, so the table itself can be focused and scrolled with the
+   * keyboard.
+   */
   readonly isWide?: boolean
-  /** Has many columns, which stand close together. */
+  /** Has many columns, which are set closely. */
   readonly isDense?: boolean
 }
 
 /**
- * A table on wide screens, a list of cards on phones: there each value stands beside the name of its column.
- * The roles are written out because changing `display` takes them away from table elements.
+ * A table on wide screens, a list of cards on phones, where each value has the name of its column beside it. The roles are
+ * explicit, because changing `display` removes them from table elements.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, isMarked, isWide = false, isDense = false } = props

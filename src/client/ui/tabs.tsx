@@ -4,7 +4,7 @@ import { Tabs as Radix } from 'radix-ui'
 interface Tab<Name extends string> {
   readonly name: Name
   readonly label: ReactNode
-  /** How many are inside; shown beside the label. */
+  /** The number of items inside, shown beside the label. */
   readonly count?: number
   readonly content: ReactNode
 }
@@ -16,11 +16,11 @@ interface TabsProps<Name extends string> {
   readonly onChange: (name: Name) => void
 }
 
-/** Several views of one matter; on phones the row of tabs scrolls sideways. Only the open view is mounted. */
+/** Tabs; on phones the row of tabs scrolls sideways. Only the open tab is mounted. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   const row = useRef<HTMLDivElement>(null)
 
-  // An address may open a tab that lies out of sight in the row of a phone.
+  // The tab opened by the address may be out of sight in the row of a phone.
   useEffect(() => {
     const open = row.current?.querySelector('[data-state="active"]')
     if (!row.current || !open) return

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 
 const LOOKS = 'rounded-sm font-medium text-accent underline-offset-2 hover:underline sunlight:underline [overflow-wrap:anywhere]'
 
-/** A link inside the product, in a line of text. */
+/** A link within the application, in a line of text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={LOOKS}>
@@ -13,7 +13,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** Opens a stored file beside the product. */
+/** Opens a stored file in a new tab. */
 export function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={`${LOOKS} inline-flex min-w-0 items-center gap-1.5`}>
@@ -23,7 +23,7 @@ export function FileLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** Saves a file that an address gives. */
+/** Downloads the file at an address. */
 export function DownloadLink({ href, name, children }: { href: string; name?: string; children: ReactNode }) {
   return (
     <a href={href} download={name ?? ''} className={`${LOOKS} inline-flex min-w-0 items-center gap-1.5`}>

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import { useOffer, type OfferedCall } from './offer.ts'
 
 interface TickRowProps {
-  /** What a tick means, said to those who do not see the row. */
+  /** What a tick means, for screen readers. */
   readonly label: string
   readonly checked: boolean
-  /** The tick is on its way. */
+  /** The tick is being saved. */
   readonly busy?: boolean
-  /** The call a tick makes: those who may not make it see whether it is ticked. */
+  /** The call that a tick makes: users who may not make it only see whether it is ticked. */
   readonly call: OfferedCall
   readonly onChange: (isChecked: boolean) => void
   readonly title: ReactNode
@@ -17,7 +17,7 @@ interface TickRowProps {
   readonly actions?: ReactNode
 }
 
-/** A row of an ItemList that is ticked off: nearly all of it is the target, for a thumb in the loft. */
+/** A row of an ItemList that can be ticked off: nearly the whole row is clickable, for use with a thumb. */
 export function TickRow({ label, checked, busy = false, call, onChange, title, badges, line, actions }: TickRowProps) {
   const isOffered = useOffer(call)
   return (

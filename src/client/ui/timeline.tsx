@@ -4,7 +4,7 @@ interface TimelineProps {
   readonly entries: readonly { readonly key: string | number; readonly when: ReactNode; readonly what: ReactNode }[]
 }
 
-/** What happened one after the other, newest first. */
+/** A list of events, newest first. */
 export function Timeline({ entries }: TimelineProps) {
   return (
     <ol className="flex flex-col">

@@ -2,7 +2,7 @@ import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { useOffer } from './offer.ts'
 import { Tooltip } from './tooltip.tsx'
 
-/** An icon button whose label shows on hovering and focus. */
+/** An icon button whose label is shown as a tooltip on hover and focus. */
 export function TipButton(props: IconButtonProps) {
   if (!useOffer(props.call)) return null
   return (

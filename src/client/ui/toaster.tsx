@@ -11,8 +11,8 @@ const SWIPE_PX = 50
 const ICONS = { success: CircleCheck, danger: CircleAlert, warning: TriangleAlert, neutral: Info } as const
 
 /**
- * The place where toasts appear: above the thumb on phones, in the lower corner on wider screens. F8 leads there.
- * While a dialog is open they come from above, so that they do not lie on its buttons.
+ * The place where toasts appear: at the bottom on phones, in the lower corner on wider screens. F8 moves the focus there. While a
+ * dialog is open they appear at the top, so that they do not cover its buttons.
  */
 export function Toaster() {
   const { say } = useLanguage()
@@ -23,7 +23,7 @@ export function Toaster() {
         <Message key={shown.id} {...shown} />
       ))}
       <Radix.Viewport
-        // A live region is not hidden by an open dialog, so that Undo stays within reach; the messages are announced elsewhere.
+        // An open dialog does not hide a live region, so Undo stays reachable; the messages themselves are announced elsewhere.
         aria-live="off"
         hotkey={['F8']}
         label={`${say('common.notice')} ({hotkey})`}
@@ -58,7 +58,7 @@ function Message({ id, isOpen, title, description, tone = 'success', action, dur
       <div className="min-w-0 flex-1 py-1.5">
         <Radix.Title className="text-sm font-semibold break-words">{title}</Radix.Title>
         {description && <Radix.Description className="mt-0.5 text-sm break-words text-muted">{description}</Radix.Description>}
-        {/* Beside it, a longer message would stand in a column of single words on a phone. */}
+        {/* Beside the button, a longer message would wrap after every word on a phone. */}
         {description && button && <div className="mt-2">{button}</div>}
       </div>
       {!description && button}

@@ -4,14 +4,14 @@ import { dismissToast, shownToasts, toast } from './toasts.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('one message at a time: a newer one takes the place of an older one', () => {
+test('shows one message at a time: a newer one replaces an older one', () => {
   toast({ title: 'First' })
   toast({ title: 'Second' })
   expect(shownToasts().map(({ title }) => title)).toEqual(['Second'])
   expect(shownToasts()[0]).toMatchObject({ isOpen: true, durationMs: 5000 })
 })
 
-test('a dismissed message closes at once and is removed after 1,000,000 ms', () => {
+test('closes a dismissed message at once and removes it after 1,000,000 ms', () => {
   const id = toast({ title: 'Gone' })
   dismissToast(id)
   expect(shownToasts()).toMatchObject([{ id, isOpen: false }])

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 const AT_MOST = 1
 const SHOWN_MS = 5000
-/** A dismissed toast stays in memory this long, as specified: it may still be fading or be read out. */
+/** A dismissed toast stays in memory this long, as specified: it may still be fading out or be read aloud. */
 const REMOVED_AFTER_MS = 1_000_000
 
 export interface ToastRequest {
   readonly title: string
   readonly description?: string | undefined
   readonly tone?: 'success' | 'danger' | 'warning' | 'neutral'
-  /** One thing to do about it, such as Undo. */
+  /** One action, such as Undo. */
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined
   readonly durationMs?: number
 }
@@ -29,7 +29,7 @@ function set(next: readonly ShownToast[]): void {
   for (const tell of listeners) tell()
 }
 
-/** Shows a message over the page; a newer one takes the place of an older one. Gives back its number. */
+/** Shows a message over the page; a newer one replaces an older one. Returns its number. */
 export function toast(request: ToastRequest): number {
   lastId += 1
   set([{ durationMs: SHOWN_MS, ...request, id: lastId, isOpen: true }, ...toasts].slice(0, AT_MOST))

@@ -1,7 +1,7 @@
 export const TONES = ['neutral', 'accent', 'success', 'warning', 'danger', 'info', 'rose', 'violet'] as const
 export type Tone = (typeof TONES)[number]
 
-/** Soft ground with readable text of the same colour. */
+/** A pale background with readable text of the same colour. */
 export const SOFT: Readonly<Record<Tone, string>> = {
   neutral: 'bg-sunken text-muted',
   accent: 'bg-accent-soft text-accent',
@@ -13,7 +13,7 @@ export const SOFT: Readonly<Record<Tone, string>> = {
   violet: 'bg-violet-soft text-violet',
 }
 
-/** Text of a colour on an ordinary surface. */
+/** Coloured text on an ordinary surface. */
 export const TEXT: Readonly<Record<Tone, string>> = {
   neutral: 'text-muted',
   accent: 'text-accent',
@@ -25,7 +25,7 @@ export const TEXT: Readonly<Record<Tone, string>> = {
   violet: 'text-violet',
 }
 
-/** A filled bar of a colour. */
+/** The colour of a filled bar. */
 export const FILL: Readonly<Record<Tone, string>> = {
   neutral: 'bg-muted',
   accent: 'bg-accent',

@@ -6,7 +6,7 @@ const NEXT_ONE_WITHIN_MS = 300
 
 const InGroup = createContext(false)
 
-/** Tooltips of one group follow each other without the wait. */
+/** Within a group, the next tooltip is shown without delay. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={SHOW_AFTER_MS} skipDelayDuration={NEXT_ONE_WITHIN_MS}>
@@ -15,12 +15,12 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   )
 }
 
-/** The focus comes back from a dialog also where the mouse closed it: there the hovering alone shows the words. */
+/** When a dialog closes, the focus returns to the button even after a mouse click. Only hovering should show the tooltip then. */
 function keepShutForMouse(event: FocusEvent<HTMLElement>): void {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }
 
-/** Says a few words about the one control inside it. */
+/** A tooltip for the one control inside it. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const isInGroup = use(InGroup)
   const tooltip = (

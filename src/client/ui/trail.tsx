@@ -5,11 +5,11 @@ import { TextLink } from './text-link.tsx'
 interface TrailProps {
   readonly label: string
   readonly steps: readonly { readonly key: string; readonly text: string; readonly href?: string }[]
-  /** The step at which a way that went up goes down again. */
+  /** The index of the step at which the path turns from up to down. */
   readonly turnsAt: number
 }
 
-/** A way from one thing to another over those between them, up to a summit and down again. */
+/** A path between two items through others: up to a summit and down again. */
 export function Trail({ label, steps, turnsAt }: TrailProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">

@@ -4,26 +4,26 @@ import { classNames } from './class-names.ts'
 import { Photo } from './photo.tsx'
 import { SOFT, type Tone } from './tone.ts'
 
-/** One place of a tree and what grows out of it. */
+/** One node of a tree with its children. */
 export interface TreeNode {
-  /** Differs from that of every other place. */
+  /** Unique among all nodes. */
   readonly key: string
-  /** What the place is to the root: said before the title. */
+  /** The relationship of the node to the root, read before the title. */
   readonly role: string
   readonly title: string
-  /** A few quiet words each. */
+  /** Short muted lines. */
   readonly lines: readonly string[]
-  /** A picture, or null for the silhouette; undefined shows none. */
+  /** A photo, or null for the silhouette; undefined shows none. */
   readonly photo?: string | null | undefined
-  /** A sign that returns elsewhere in the tree; its text tells it, the colour repeats it. */
+  /** A mark shared by all nodes of the same bird; its text is sufficient without the colour. */
   readonly mark?: TreeMark | undefined
-  /** The kind of the place: a coloured edge, and an icon that says the same. */
+  /** The kind of the node: a coloured edge, with an icon of the same meaning. */
   readonly tone: 'info' | 'rose' | 'neutral'
   readonly icon?: ReactNode
-  /** Where a press leads; a place may do something instead, or nothing. */
+  /** The address of the node; a node may run an action instead, or do nothing. */
   readonly href?: string | undefined
   readonly onPress?: (() => void) | undefined
-  /** Nothing stands here yet. */
+  /** An empty place. */
   readonly isEmpty?: boolean
   readonly children: readonly TreeNode[]
 }
@@ -34,7 +34,7 @@ export interface TreeMark {
   readonly tone: Tone
 }
 
-/** How deep a place lies, and whether it is the one the Tab key leads to. */
+/** The depth of the node, and whether it is the tab stop of the tree. */
 interface PlaceProps {
   readonly node: TreeNode
   readonly depth: number
@@ -43,7 +43,7 @@ interface PlaceProps {
   readonly children: ReactNode
 }
 
-/** The part of a place that can be pressed: a link, a button, or plain words that can only be walked over. */
+/** The clickable part of a node: a link, a button, or plain text that can only be focused. */
 export function TreePlace({ node, depth, isTabStop, className, children }: PlaceProps) {
   const shared = { 'data-node': node.key, 'data-depth': depth, tabIndex: isTabStop ? 0 : -1, className }
   if (node.href !== undefined)
@@ -61,11 +61,11 @@ export function TreePlace({ node, depth, isTabStop, className, children }: Place
   return <span {...shared}>{children}</span>
 }
 
-/** The edge of a place by its kind. */
+/** The edge colour of a node by its kind. */
 export const EDGE = { info: 'border-l-info', rose: 'border-l-rose', neutral: 'border-l-line-strong' } as const
 const ICON = { info: 'text-info', rose: 'text-rose', neutral: 'text-muted' } as const
 
-/** The words of a place. */
+/** The text of a node. */
 export function TreeWords({ node, isRoleShown }: { node: TreeNode; isRoleShown: boolean }) {
   return (
     <span className="flex min-w-0 flex-1 flex-col">
@@ -92,7 +92,7 @@ export function TreeWords({ node, isRoleShown }: { node: TreeNode; isRoleShown: 
   )
 }
 
-/** A mark as it stands at a place and in the list that explains it. */
+/** A mark as shown at a node and in the legend. */
 export function Mark({ mark }: { mark: TreeMark }) {
   return (
     <span

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
-/** What shows that the reader goes on by themselves. */
+/** Events which show that the user scrolls or acts. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** What wouter and the browser tell when a link was followed. */
+/** Events that wouter and the browser dispatch when a link was followed. */
 const NEW_ADDRESS = ['pushState', 'hashchange'] as const
 
-/** Keeps an element in view that the address names by its `#`, while what is above it still grows and nobody has moved. */
+/** Keeps the element named by the `#` of the address in view while the content above it still grows, until the user acts. */
 export function useAnchor(hash: string, elementId: string): void {
   useEffect(() => {
     let stop = keepInView(hash, elementId)
-    // A link that leads here is also followed from the page itself.
+    // A link to the anchor can also be followed from the same page.
     const again = () => {
       stop()
       stop = keepInView(hash, elementId)

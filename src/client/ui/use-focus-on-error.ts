@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Leads to the first field that is wrong, which may be out of sight: in the dialog, where one is open. */
+/** Moves the focus to the first invalid field, which may be out of sight: in the dialog, if one is open. */
 export function useFocusOnError(isWrong: boolean): void {
   useEffect(() => {
     if (!isWrong) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFocusOnError } from './use-focus-on-error.ts'
 
-/** A form under way: what is typed, and what is wrong with it by the name of the field. */
+/** The state of a form: its values, and the errors by the name of the field. */
 export interface FormValues<Values> {
   readonly values: Values
   readonly set: (patch: Partial<Values>) => void
@@ -9,7 +9,10 @@ export interface FormValues<Values> {
   readonly setErrors: (errors: Readonly<Record<string, string>>) => void
 }
 
-/** Keeps the values of a form in a dialog; a field that is changed is no longer marked, the first wrong one gets the focus. */
+/**
+ * Keeps the values and the errors of a form in a dialog. Changing a field removes its error; the first invalid field gets the
+ * focus.
+ */
 export function useFormValues<Values extends object>(initial: Values): FormValues<Values> {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Tells whether the screen is as a media query says, and follows it. */
+/** Returns whether a media query matches, and updates when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

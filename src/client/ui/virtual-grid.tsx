@@ -2,26 +2,26 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 interface VirtualGridProps<Item> {
-  /** What the grid lists, said to those who do not see it. */
+  /** What the grid lists, for screen readers. */
   readonly label: string
   readonly items: readonly Item[]
   readonly itemKey: (item: Item) => string | number
   readonly renderItem: (item: Item) => ReactNode
-  /** Cards are at least this wide; as many stand abreast as fit. */
+  /** Minimum width of a card; each row has as many cards as fit. */
   readonly minColumnPx: number
-  /** About how tall a card is; rows measure themselves as they appear. */
+  /** Estimated height of a row; rows are measured when they appear. */
   readonly estimatedRowPx: number
   readonly gapPx?: number
-  /** Asked for when the end of the list comes near. */
+  /** Called when the end of the list comes near. */
   readonly onEndNear?: (() => void) | undefined
 }
 
-/** Cards kept ready above and below the window. */
+/** Cards rendered above and below the window. */
 const OVERSCAN_CARDS = 4
-/** A short list with nothing to come stands there whole, so that it can be printed and searched by the browser. */
+/** A short complete list is rendered whole, so that it can be printed and searched by the browser. */
 const WHOLE_UP_TO = 60
 
-/** A grid of many cards that scrolls with the page and keeps only the rows near the window in the document. */
+/** A grid of many cards that scrolls with the page and renders only the rows near the window. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, renderItem, minColumnPx, estimatedRowPx, gapPx = 16, onEndNear } = props
   const list = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   )
 }
 
-/** Width of an element and its distance from the top of the page, kept up to date. */
+/** Returns the width of an element and its distance from the top of the page, kept up to date. */
 function usePlace(element: { readonly current: HTMLElement | null }): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 })
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ function usePlace(element: { readonly current: HTMLElement | null }): { width: n
     }
     const watcher = new ResizeObserver(look)
     watcher.observe(target)
-    // What stands above may grow or shrink: then the whole page changes its height.
+    // The content above may grow or shrink, which changes the height of the whole page.
     watcher.observe(document.body)
     look()
     return () => watcher.disconnect()

@@ -4,21 +4,21 @@ import { classNames } from './class-names.ts'
 import { scrollerOf } from './scroller.ts'
 
 interface VirtualRowsProps {
-  /** What the rows list, said to those who do not see it. */
+  /** What the rows list, for screen readers. */
   readonly label: string
   readonly count: number
   readonly renderRow: (index: number) => ReactNode
-  /** About how tall a row is; rows measure themselves as they appear. */
+  /** Estimated height of a row; rows are measured when they appear. */
   readonly estimatedRowPx: number
-  /** From edge to edge of a card that is drawn around them. */
+  /** From edge to edge of the surrounding card. */
   readonly flush?: boolean
-  /** Told which rows stand in the document, the last one included. */
+  /** Called with the range of rendered rows, including the last. */
   readonly onRange: (first: number, last: number) => void
 }
 
 const OVERSCAN_ROWS = 6
 
-/** Many rows in a dialog, scrolling with it, of which only those in sight stand in the document. */
+/** Many rows in a dialog that scroll with it; only those in sight are rendered. */
 export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = false, onRange }: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -36,7 +36,7 @@ export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = f
     if (!scroller) return
     const look = () => setTop(topWithin(list.current, scroller))
     const watcher = new ResizeObserver(look)
-    // What stands above may grow or shrink.
+    // The content above may grow or shrink.
     watcher.observe(scroller)
     for (const child of scroller.children) watcher.observe(child)
     look()

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const PLACE = '[data-node]'
 
-/** Where an arrow key leads from a place of a tree that grows to the right. */
+/** Returns the node that an arrow key leads to in a tree that grows to the right. */
 export function nextInBracket(key: string, place: HTMLElement, tree: HTMLElement): HTMLElement | undefined {
   if (key === 'ArrowRight') return childOf(place)
   if (key === 'ArrowLeft') return parentOf(place)
@@ -10,7 +10,7 @@ export function nextInBracket(key: string, place: HTMLElement, tree: HTMLElement
   return sameDepth[sameDepth.indexOf(place) + stepOf(key)]
 }
 
-/** Where an arrow key leads in a tree whose places stand below each other. */
+/** Returns the node that an arrow key leads to in an indented tree. */
 export function nextInOutline(key: string, place: HTMLElement, tree: HTMLElement): HTMLElement | undefined {
   if (key === 'ArrowRight') return childOf(place)
   if (key === 'ArrowLeft') return parentOf(place)
@@ -18,7 +18,7 @@ export function nextInOutline(key: string, place: HTMLElement, tree: HTMLElement
   return all[all.indexOf(place) + stepOf(key)]
 }
 
-/** Takes the focus along a tree; gives the key of the place it came to. */
+/** Moves the focus in a tree; returns the key of the newly focused node. */
 export function walkTree(event: KeyboardEvent<HTMLElement>, next: typeof nextInBracket): string | undefined {
   const { key, target, currentTarget } = event
   if (!(target instanceof HTMLElement) || !target.matches(PLACE) || !/^Arrow|^Home$/.test(key)) return undefined

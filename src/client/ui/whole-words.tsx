@@ -1,12 +1,12 @@
-/** Spaces at which a line may end: not before a lone sign such as ×, which stays with the word before it. */
+/** Matches spaces at which a line may break: not before a single symbol such as ×, which stays with the word before it. */
 const ENDS = / (?!\W(?: |$))/
 
-/** Words of which none is broken at its hyphens while there is room for it, such as bands. */
+/** A text whose words, such as bands, are not broken at their hyphens while there is room for them. */
 export function WholeWords({ text }: { text: string }) {
   return (
     <span>
       {text.split(ENDS).map((word, index) => (
-        // The words of a text never change places.
+        // The key may be the index, because the words never change their order.
         <span key={index}>
           {index > 0 && ' '}
           <span className="inline-block max-w-full [overflow-wrap:anywhere]">{word.replaceAll(' ', '\u00A0')}</span>

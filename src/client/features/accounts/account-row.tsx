@@ -21,11 +21,11 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./password-di
 interface AccountRowProps {
   readonly account: Account
   readonly isOwn: boolean
-  /** Without whom nobody could change anything here: the server keeps this account as it is. */
+  /** The last account that can manage others: the server refuses to delete it or to change its role. */
   readonly isLastManager: boolean
 }
 
-/** One account: its role, a new password for who forgot it, and its end. */
+/** One account: change its role, set a new password for a user who forgot it, or delete it. */
 export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()

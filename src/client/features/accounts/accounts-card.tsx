@@ -15,7 +15,7 @@ import { accessQuery, accountsQuery } from './accounts.queries.ts'
 
 const AddAccountDialog = lazy(async () => ({ default: (await import('./add-account-dialog.tsx')).AddAccountDialog }))
 
-/** Who may use the loft, for managers; without accounts the way to the first one. */
+/** The accounts of the loft, for managers. Without accounts, a link to create the first one. */
 export function AccountsCard() {
   const { say } = useLanguage()
   const { data: access } = useQuery(accessQuery())

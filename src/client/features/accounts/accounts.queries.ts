@@ -12,13 +12,13 @@ export const accountsQuery = () => read(accountsApi.list, {})
 /** The latest entries of the security log. */
 export const latestAuditQuery = () => read(auditLogApi.list, { query: { limit: 5 } })
 
-/** Which entries of the security log are looked at; a blank person is the command line. */
+/** The filter of the security log. A blank person means the command line. */
 export interface AuditFilter {
   readonly group?: AuditGroup | undefined
   readonly actor?: string | undefined
 }
 
-/** The security log, page by page, newest first. */
+/** The pages of the security log, newest first. */
 export const auditPages = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...keyOf('/api/audit-log'), 'pages', filter],
@@ -27,5 +27,5 @@ export const auditPages = (filter: AuditFilter) =>
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
   })
 
-/** The role as the keeper reads it. */
+/** Returns the text key of a role's name. */
 export const roleKey = (role: Role) => (role === 'manager' ? ('frame.role' as const) : (`frame.role.${role}` as const))

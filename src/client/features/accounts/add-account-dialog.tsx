@@ -16,7 +16,7 @@ import { toast } from '#client/ui/toasts.ts'
 import { accountsQuery, roleKey } from './accounts.queries.ts'
 import { PasswordInput } from './password-input.tsx'
 
-/** Makes an account for somebody else, with a password he changes himself. */
+/** Creates an account for another person, with a first password that this person changes. */
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

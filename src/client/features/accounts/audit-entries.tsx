@@ -8,7 +8,7 @@ import { roleKey } from './accounts.queries.ts'
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/
 const isOfBackup = (kind: AuditEntry['kind']) => kind === 'restored' || kind === 'backup_removed'
 
-/** Entries of the security log: who did what, when by the clock of the loft, and from where. */
+/** Entries of the security log: who did what, when (in the loft's time zone), and from which address. */
 export function AuditEntries({ entries, atEnd = false }: { entries: readonly AuditEntry[]; atEnd?: boolean }) {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()
@@ -17,7 +17,7 @@ export function AuditEntries({ entries, atEnd = false }: { entries: readonly Aud
   function sentenceOf({ kind, actor, subject = '', role, formerRole }: AuditEntry): string {
     return say(`audit.kind.${kind}`, {
       actor: actor ?? say('audit.commandLine'),
-      // A backup goes by its moment, where that is known.
+      // A backup is shown by its time, if that is known.
       subject: isOfBackup(kind) && MOMENT.test(subject) ? momentOf(subject) : subject,
       role: roleText(role),
       formerRole: roleText(formerRole),

@@ -12,7 +12,7 @@ import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { PasswordInput } from './password-input.tsx'
 
-/** Makes the first account of the loft with the code of the console. */
+/** Creates the first account of the loft with the set-up code from the console. */
 export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

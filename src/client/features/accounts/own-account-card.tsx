@@ -18,7 +18,7 @@ const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx
 
 type Doing = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
 
-/** One's own password, second factor and sessions; nothing where nobody has signed in. */
+/** The user's own password, second factor and sessions; nothing when nobody is signed in. */
 export function OwnAccountCard() {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

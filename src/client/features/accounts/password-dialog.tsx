@@ -13,9 +13,9 @@ import { PasswordInput } from './password-input.tsx'
 interface PasswordDialogProps {
   readonly title: string
   readonly text?: string
-  /** Asks for the present password first. */
+  /** Asks for the current password first. */
   readonly asksPresent?: boolean
-  /** Asks for a new one, which arrives at the server under this name. */
+  /** Asks for a new password, sent to the server under this field name. */
   readonly newField?: 'newPassword' | 'password'
   readonly submitText: string
   readonly onSubmit: (present: string, wanted: string) => Promise<unknown>
@@ -23,7 +23,7 @@ interface PasswordDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks for the present password, a new one, or both. */
+/** Asks for the current password, a new one, or both. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, asksPresent = false, newField, submitText, onSubmit, onClose } = props
   const { say } = useLanguage()

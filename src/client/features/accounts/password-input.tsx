@@ -7,14 +7,14 @@ import { WithEndButton } from '#client/ui/with-end-button.tsx'
 
 const MOST_CHARACTERS = 200
 
-/** A password, which can be looked at while it is typed: on a phone, with cold fingers, it goes wrong easily. */
+/** A password field whose text can be shown while typing, because typing on a phone outdoors is error-prone. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type'>) {
   const { say } = useLanguage()
   const [isShown, setIsShown] = useState(false)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
     const form = input?.form
-    // What is sent as plain text a browser may keep and offer to others.
+    // The field is hidden again before it is sent: a browser may store the value of a plain text field and suggest it to others.
     const hide = () => setIsShown(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)

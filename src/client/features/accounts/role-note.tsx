@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { accessQuery } from './accounts.queries.ts'
 
-/** Says whose business it is what the reader's role may look at and not do; nothing to those whose role may. */
+/** Says which role may change what the user can only view; shows nothing when the user's own role may. */
 export function RoleNote({ call, text }: { call: CallName; text: PlainKey }) {
   const { say } = useLanguage()
   const account = useQuery(accessQuery()).data?.account

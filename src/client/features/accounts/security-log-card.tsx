@@ -12,10 +12,10 @@ import { AuditEntries } from './audit-entries.tsx'
 
 const SecurityLogDialog = lazy(async () => ({ default: (await import('./security-log-dialog.tsx')).SecurityLogDialog }))
 
-/** An export begins as a download, which tells the page nothing; nor do the deeds of others. */
+/** The page does not notice when an export is downloaded or when others act, so the log is read again regularly. */
 const LOOK_EVERY_MS = 30_000
 
-/** The latest entries of the security log, and the way to all of them. */
+/** The latest entries of the security log, with a button that opens the whole log. */
 export function SecurityLogCard() {
   const { say } = useLanguage()
   const latest = useQuery({ ...latestAuditQuery(), refetchInterval: LOOK_EVERY_MS, refetchOnWindowFocus: 'always' })

@@ -12,10 +12,10 @@ import { auditPages, type AuditFilter } from './accounts.queries.ts'
 import { AuditEntries } from './audit-entries.tsx'
 
 const ANYBODY = 'anybody'
-/** Names are typed by people: none of them may be taken for "anybody". */
+/** Names are free text: the prefix prevents a name from being taken for the option "anybody". */
 const valueOf = (actor: string) => `=${actor}`
 
-/** The whole security log, by what it is about and by person. */
+/** The whole security log, filtered by topic and by person. */
 export function SecurityLogDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const [filter, setFilter] = useState<AuditFilter>({})

@@ -13,7 +13,7 @@ import { TipButton } from '#client/ui/tip-button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { sessionsQuery } from './accounts.queries.ts'
 
-/** The devices on which one is signed in, and the way to end that. */
+/** The devices on which the account is signed in; each session can be ended. */
 export function SessionList() {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()
@@ -61,7 +61,7 @@ const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'CrOS', 'Li
 const PROGRAMS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'Mac', CrOS: 'Chromebook' }
 
-/** A browser and its system, as far as it tells. */
+/** Returns the browser and the operating system, as far as the user agent names them. */
 function programOf(userAgent: string): string | undefined {
   const found = [PROGRAMS, SYSTEMS].map((names) => names.find((name) => userAgent.includes(name)))
   const named = found.flatMap((name) => (name === undefined ? [] : [NAMES[name] ?? name]))

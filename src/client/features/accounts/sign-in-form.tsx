@@ -13,7 +13,7 @@ import { Note } from '#client/ui/states.tsx'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import { PasswordInput } from './password-input.tsx'
 
-/** Name and password, then the second factor where the account has one. */
+/** Asks for name and password, then for the second factor if the account has one. */
 export function SignInForm({ isPlain }: { isPlain: boolean }) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
@@ -21,10 +21,10 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
   const signIn = useMutation({
-    /** `given` is the second factor, empty where its field was left so; it is asked for after the first answer. */
+    /** `given` is the second factor, empty if the field was left blank; it is requested only after the first answer. */
     mutationFn: (given: string | undefined) =>
       call(accessApi.signIn, { body: { username, password, ...(given && { code: given }) } }),
-    // Whatever was read before was read by somebody else.
+    // Everything cached so far was read by another user.
     onSuccess: () => queryClient.resetQueries(),
     onError: (error) => {
       if (codeOf(error) === 'second_factor_needed') setCode('')
@@ -41,7 +41,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
     <form
       noValidate
       className="flex flex-col gap-4"
-      // What was refused is not what stands there now.
+      // The error message does not concern the changed input.
       onChange={() => {
         if (signIn.isError) signIn.reset()
       }}
@@ -92,7 +92,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
   )
 }
 
-/** The code is asked for as the answer to the password: it is the next thing to type. */
+/** The code field appears after the password was accepted: it is the next thing to type, so it gets the focus. */
 const focus = (input: HTMLInputElement | null): void => input?.focus()
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)

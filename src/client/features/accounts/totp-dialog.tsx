@@ -19,13 +19,13 @@ import { FileLink } from '#client/ui/text-link.tsx'
 
 interface TotpDialogProps {
   readonly secret: string
-  /** What the picture says. */
+  /** The `otpauth:` address in the QR code. */
   readonly address: string
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Hands the secret to an authenticator, has a first code confirmed, and shows the recovery codes, once. */
+/** Shows the secret for an authenticator app, asks for a first code to confirm it, and shows the recovery codes, once. */
 export function TotpDialog({ secret, address, onDone, onClose }: TotpDialogProps) {
   const { say } = useLanguage()
   const [code, setCode] = useState('')
@@ -99,5 +99,5 @@ export function TotpDialog({ secret, address, onDone, onClose }: TotpDialogProps
   )
 }
 
-/** As people type it from one screen into another; authenticators pass over the blanks. */
+/** Groups of four are easier to copy from another screen; authenticator apps ignore the spaces. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -6,8 +6,8 @@ import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { accessQuery } from './accounts.queries.ts'
 
 /**
- * Tells whether the one who looks on may make a call: anything without accounts, and what all may do until it is known who that is.
- * Where the data is damaged nobody may write to it.
+ * Returns whether the current user may make a call: everything without accounts; until the role is known, only what every role
+ * may do. Nobody may write while the data is damaged.
  */
 export function useMay(): (call: CallName) => boolean {
   const { data, isPending } = useQuery(accessQuery())

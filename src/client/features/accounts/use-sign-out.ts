@@ -5,7 +5,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-/** Signs out here; nothing that was read stays in the page. */
+/** Signs out on this device and clears all cached data. */
 export function useSignOut(): () => void {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import type { PlainKey } from '#shared/i18n/speak.ts'
 
-/** What the fields of cycles, eggs and young are called on the screens where they are entered. */
+/** Labels of the fields of cycles, eggs and young, as on the screens where they are entered. */
 export const BREEDING_LABELS: Readonly<Record<string, PlainKey>> = {
   breedingPairId: 'cycles.field.pair',
   cycleNumber: 'cycles.field.number',

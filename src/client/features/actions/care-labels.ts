@@ -2,7 +2,10 @@ import type { PlainKey } from '#shared/i18n/speak.ts'
 
 type Labels = Readonly<Record<string, PlainKey>>
 
-/** What the fields of medicines, vaccinations, treatments and tasks are called where they are entered; some mean something else elsewhere. */
+/**
+ * Labels of the fields of medicines, vaccinations, treatments and tasks, as on the screens where they are entered; some field
+ * names mean something else in other records.
+ */
 export const CARE_LABELS = {
   medicines: {
     name: 'medicines.field.name',

@@ -16,11 +16,11 @@ export interface ChangedFieldsProps {
   readonly entity: RecordedEntity
   readonly id: number
   readonly change: RecordedChange
-  /** That of the row now. */
+  /** The current version of the row. */
   readonly version: number
 }
 
-/** Each field that changed, with what it was and what it became; what is something else by now can be put back. */
+/** Each changed field with its old and new value; a field that has changed again since then can be put back to the old value. */
 export function ChangedFields({ entity, id, change, version }: ChangedFieldsProps) {
   const { say } = useLanguage()
   const { before, after, restorable } = change
@@ -49,7 +49,7 @@ export function ChangedFields({ entity, id, change, version }: ChangedFieldsProp
   )
 }
 
-/** The values a row began with. */
+/** The values of a row when it was created. */
 export function EnteredFields({ entity, values }: { entity: RecordedEntity; values: Values }) {
   const { say } = useLanguage()
   const facts = Object.entries(values).map(([field, value]) => ({

@@ -5,7 +5,7 @@ import { CARE_LABELS } from './care-labels.ts'
 import { FLIGHT_LABELS } from './flight-labels.ts'
 import { PART_LABELS } from './part-labels.ts'
 
-/** What each field is called on the screens where it is entered. */
+/** The label of each field, as on the screens where it is entered. */
 const LABELS: Readonly<Record<string, PlainKey>> = {
   bandId: 'pigeons.field.bandId',
   birthYear: 'pigeons.field.birthYear',
@@ -79,10 +79,10 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   publicAddress: 'settings.publicAddress',
 }
 
-/** Fields that go by another name with some records. */
+/** Fields with a different label in some kinds of records. */
 const OF_NOUN: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = { ...CARE_LABELS, ...FLIGHT_LABELS }
 
-/** The name of a field as the reader knows it; one that is new to this page goes by its own. */
+/** Returns the label of a field; an unknown field is shown by its own name. */
 export function fieldLabel(field: string, say: Say, entity?: RecordedEntity): string {
   const ofNoun = entity && Object.hasOwn(OF_NOUN, entity) ? OF_NOUN[entity] : undefined
   const labels = [ofNoun, LABELS].find((some) => some && Object.hasOwn(some, field))

@@ -50,12 +50,12 @@ test.each([
   ['color', null, '—', '—'],
   ['notes', '', '—', '—'],
   ['notes', '2026-03-06', '2026-03-06', '2026-03-06'],
-])('%s %j reads %s, %s', (field, value, english, spanish) => {
+])('shows %s %j as %s, %s', (field, value, english, spanish) => {
   expect(valueText(field, value, say, formatter('en'))).toBe(english)
   expect(valueText(field, value, diga, formatter('es'))).toBe(spanish)
 })
 
-test('a field goes by its name on the screens, an unknown one by its own', () => {
+test('shows a known field by its label, an unknown one by its own name', () => {
   expect(fieldLabel('loftLocationId', diga)).toBe('Ubicación')
   expect(fieldLabel('wingspan', say)).toBe('wingspan')
   expect(fieldLabel('title', say, 'routine-tasks')).toBe('Title')
@@ -68,4 +68,4 @@ test.each([
   ['/files/ab.jpg', true],
   ['files/ab.jpg', false],
   [null, false],
-])('%j leads to a file: %s', (value, expected) => expect(isFileAddress(value)).toBe(expected))
+])('recognizes %j as the address of a file: %s', (value, expected) => expect(isFileAddress(value)).toBe(expected))

@@ -4,15 +4,15 @@ import type { Say } from '#shared/i18n/speak.ts'
 import { wordOf } from './value-words.ts'
 
 const MONEY = new Set(['purchasePrice', 'currentValue', 'totalInvestment', 'salePrice', 'cost', 'prize'])
-/** Days are told by their names: they end with `Date`, or with `On` as in `leftOn`. */
+/** Fields with days are recognized by their names, which end with `Date`, or with `On` as in `leftOn`. */
 const isDay = (field: string, value: string): boolean => /(Date|On|^date|Before)$/.test(field) && isLocalDate(value)
-/** A day with the time by the clock at the loft, as in `arrivalTime`. */
+/** A local date and time at the loft, as in `arrivalTime`. */
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const isTime = (field: string, value: string): boolean => /(At|Time)$/.test(field) && WALL_TIME.test(value)
-/** Numbers that are names: no separators between their digits. */
+/** Number fields shown without thousands separators. */
 const NAMES = new Set(['birthYear'])
 
-/** A recorded value in the reader's words; nothing is a dash. */
+/** Returns a recorded value as text; a dash when it is empty. */
 export function valueText(field: string, value: unknown, say: Say, format: Format): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no')
@@ -27,14 +27,14 @@ export function valueText(field: string, value: unknown, say: Say, format: Forma
   return word ? say(word) : value
 }
 
-/** A rule that comes with figures: the hours of a race that do not count. */
+/** Formats a rule that consists of numbers: the hours of a race that do not count as flying time. */
 function ruleText(value: object, say: Say): string {
   const { rule = '', ...figures } = value as Readonly<Record<string, unknown>>
   const word = wordOf('rule', String(rule))
   return [word ? say(word) : String(rule), ...Object.values(figures).map(String)].join(' · ')
 }
 
-/** Whether a value is the address of a stored file. */
+/** Returns whether a value is the address of a stored file. */
 export function isFileAddress(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('/files/')
 }

@@ -10,7 +10,10 @@ const RELEASE = {
   distance: 'races.field.distance',
 } as const satisfies Labels
 
-/** What the fields of races, results and tosses are called where they are entered; some mean something else elsewhere. */
+/**
+ * Labels of the fields of races, results and tosses, as on the screens where they are entered; some field names mean something
+ * else in other records.
+ */
 export const FLIGHT_LABELS = {
   'race-events': {
     ...RELEASE,

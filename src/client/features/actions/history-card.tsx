@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { HistoryList } from './history-list.tsx'
 
-/** The card of a page that tells everything that happened to one row. */
+/** A card with the complete history of one row. */
 export function HistoryCard({ entity, id }: { entity: RecordedEntity; id: number }) {
   const { say } = useLanguage()
   const titleId = useId()

@@ -6,7 +6,7 @@ import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { HistorySubject } from './shown-history.ts'
 
-/** Everything that happened to one record of any kind. */
+/** A dialog with the complete history of one record of any kind. */
 export function HistoryDialog({ subject: { entity, id, name }, onClose }: { subject: HistorySubject; onClose: () => void }) {
   const { say } = useLanguage()
   const { data } = useQuery(read(actionsApi.history, { params: { entity, id } }))

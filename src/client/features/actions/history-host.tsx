@@ -3,7 +3,7 @@ import { showHistory, useShownHistory } from './shown-history.ts'
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
 
-/** The place over every page in which the history of a record is shown, once it is asked for; it closes with the page. */
+/** Shows the history of a record over the page when it is opened; it closes when the page changes. */
 export function HistoryHost() {
   const subject = useShownHistory()
   useEffect(() => () => showHistory(undefined), [])

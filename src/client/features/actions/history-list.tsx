@@ -13,10 +13,10 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { Timeline } from '#client/ui/timeline.tsx'
 import { ChangedFields, EnteredFields, type ChangedFieldsProps } from './changed-fields.tsx'
 
-/** Entries shown before the keeper asks for all. */
+/** Entries shown before "show all" is pressed. */
 const SHOWN_FIRST = 10
 
-/** Everything that happened to one row: who did it, when, and what it was before and after. */
+/** The history of one row: who changed it, when, and each value before and after. */
 export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number }) {
   const { say } = useLanguage()
   const history = useQuery(read(actionsApi.history, { params: { entity, id } }))
@@ -49,7 +49,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
   )
 }
 
-/** The action that puts old values back. */
+/** The kind of the action that puts an old value back. */
 const PUT_BACK = 'restore-value'
 
 function Change({ entity, id, change, version }: ChangedFieldsProps) {

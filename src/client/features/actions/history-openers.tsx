@@ -4,7 +4,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { MenuItem } from '#client/ui/menu.tsx'
 import { showHistory, type HistorySubject } from './shown-history.ts'
 
-/** The line of a record's menu that opens its history. */
+/** Menu item that opens the history of a record. */
 export function HistoryMenuItem(subject: HistorySubject) {
   const { say } = useLanguage()
   return (
@@ -14,7 +14,7 @@ export function HistoryMenuItem(subject: HistorySubject) {
   )
 }
 
-/** The button beside a record without a menu that opens its history. */
+/** Button that opens the history of a record without a menu. */
 export function HistoryButton({ size = 'md', ...subject }: HistorySubject & { readonly size?: 'sm' | 'md' }) {
   const { say } = useLanguage()
   return (

@@ -1,6 +1,6 @@
 import type { PlainKey } from '#shared/i18n/speak.ts'
 
-/** What fields are called by which a record is part of others, and those that only the program fills in. */
+/** Labels of fields that link a record to others, and of fields that only the program fills in. */
 export const PART_LABELS: Readonly<Record<string, PlainKey>> = {
   pigeonId: 'actions.field.bird',
   pigeon: 'actions.field.bird',

@@ -17,14 +17,14 @@ interface PutBackButtonProps {
   readonly entity: RecordedEntity
   readonly id: number
   readonly changeId: number
-  /** That of the row as the history on the screen ends. */
+  /** The version of the row at the end of the displayed history. */
   readonly version: number
   readonly field: string
-  /** What it was before that change. */
+  /** The value before that change. */
   readonly value: unknown
 }
 
-/** Puts one field back to what it was before a change; a toast offers to take that back. */
+/** Puts one field back to its value before a change; a toast offers Undo. */
 export function PutBackButton({ entity, id, changeId, version, field, value }: PutBackButtonProps) {
   const { say, format } = useLanguage()
   const label = fieldLabel(field, say, entity)
@@ -40,7 +40,7 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
     failureTitle: 'actions.putBack.failed',
     reason: (error) => (isStale(error) ? say('actions.putBack.stale') : errorText(error, say)),
   })
-  // Two who are paired again are doubted in the words of pairing.
+  // Pairing two birds again uses the confirmation texts of pairing.
   const Question = pairDoubtsOf(putBack.error).length > 0 ? ConfirmPairingDialog : DoubtDialog
   return (
     <>
@@ -60,5 +60,5 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
   )
 }
 
-/** The row is no longer what the history showed; it is read again then. */
+/** The row has changed since the history was read; it is read again. */
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_version'

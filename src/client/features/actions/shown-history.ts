@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 
-/** A record, by the name its keeper knows it by. */
+/** A record, with the name by which users know it. */
 export interface HistorySubject {
   readonly entity: RecordedEntity
   readonly id: number
@@ -11,7 +11,10 @@ export interface HistorySubject {
 let shown: HistorySubject | undefined
 const listeners = new Set<() => void>()
 
-/** Opens the history of a record over the page, from a menu that closes with the choice; nothing closes it. */
+/**
+ * Opens the history of a record over the page, called from a menu that closes when an item is chosen; `undefined` closes the
+ * history.
+ */
 export function showHistory(subject: HistorySubject | undefined): void {
   shown = subject
   for (const tell of listeners) tell()

@@ -19,7 +19,7 @@ interface StaleDialogProps {
   readonly onKeepMine: () => void
 }
 
-/** Shows what another device changed meanwhile, beside what was entered here, and lets the keeper choose. */
+/** Shows values changed on another device beside the values entered here, and lets the user choose. */
 export function StaleDialog({ text, fields, onClose, onTakeTheirs, onKeepMine }: StaleDialogProps) {
   const { say } = useLanguage()
   return (

@@ -9,11 +9,11 @@ import { toast, type ToastRequest } from '#client/ui/toasts.ts'
 
 type ToastAction = NonNullable<ToastRequest['action']>
 
-/** Taking back whole actions by the number that `act` gives with its reply. */
+/** Undoes whole actions by the number that `act` returns with its reply. */
 interface Undo {
-  /** Takes an action back, refreshes the screen and says in a toast how it went; that toast offers to do it again. */
+  /** Undoes an action, refreshes the screen and reports the result in a toast, which offers Redo. */
   readonly undo: (actionId: number) => Promise<void>
-  /** The button of a toast that takes back what the toast tells: `toast({ title, action: undoButton(done.actionId) })`. */
+  /** The Undo button of a toast: `toast({ title, action: undoButton(done.actionId) })`. */
   readonly undoButton: (actionId: number) => ToastAction
 }
 
@@ -26,7 +26,7 @@ export function useUndo(): Undo {
   }, [queryClient, say])
 }
 
-/** To do an action again is to take back its undoing. */
+/** Redoing an action means undoing its undo. */
 type Direction = 'undo' | 'redo'
 const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
@@ -48,14 +48,14 @@ function buttonOf(direction: Direction, actionId: number, queryClient: QueryClie
   return { label: say(`actions.${direction}`), onSelect: () => void takeBack(actionId, direction, queryClient, say) }
 }
 
-/** What a toast says of rows that could not go back; nothing where all did. */
+/** Returns the toast text about rows that could not be restored; nothing when all were. */
 export function keptText(kept: Undone['kept'], say: Say): Pick<ToastRequest, 'tone' | 'description'> {
   if (kept.length === 0) return {}
   const names = kept.map(({ title }) => title || say('frame.page.settings'))
   return { tone: 'warning', description: say('actions.undo.kept', { names: listed(names, say) }) }
 }
 
-/** Names shown in a toast before the rest is only counted. */
+/** Names listed in a toast before the rest is only counted. */
 const NAMED = 3
 
 function listed(names: readonly string[], say: Say): string {

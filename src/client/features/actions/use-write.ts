@@ -10,20 +10,20 @@ import { useUndo } from './undo.ts'
 
 interface Write<Input, Value> {
   readonly send: (input: Input) => Promise<Done<Value>>
-  /** What the toast says when it is done; the toast offers to take it back. */
+  /** Toast text after success; the toast offers Undo. */
   readonly success: (value: Value, input: Input) => { readonly title: string; readonly description?: string | undefined }
-  /** The title of the toast where it did not work; 'Error' unless given. */
+  /** The toast title after a failure; 'Error' by default. */
   readonly failureTitle?: PlainKey
-  /** Said where the server gave no reason. */
+  /** The toast text when the server gave no reason. */
   readonly failure?: PlainKey
-  /** Why it failed, where the noun has words of its own for that. */
+  /** Returns why the write failed, when the feature has its own text for that. */
   readonly reason?: (error: unknown) => string
-  /** The form itself shows what another device made of the row meanwhile, and lets the keeper choose. */
+  /** The form itself shows what another device changed meanwhile, and lets the user choose. */
   readonly settlesStale?: boolean
   readonly onDone?: ((value: Value) => void) | undefined
 }
 
-/** One way to change what the loft keeps: sends, tells in a toast how it went, and refreshes what is on the screen. */
+/** Returns a mutation that sends a write, reports the result in a toast, and refreshes the data on the screen. */
 export function useWrite<Input, Value>(write: Write<Input, Value>) {
   const { send, success, failureTitle = 'common.error', failure, reason, settlesStale = false, onDone } = write
   const queryClient = useQueryClient()
@@ -35,19 +35,19 @@ export function useWrite<Input, Value>(write: Write<Input, Value>) {
       const { title, description } = success(reply, input)
       toast({ title, ...(description && { description }), action: undoButton(actionId) })
       onDone?.(reply)
-      // One change reaches far: a hatch shows at young, birds, sections, stock and the bell.
+      // One change affects many queries: a hatch changes young, birds, sections, stock and the bell.
       void queryClient.invalidateQueries()
     },
     onError: (error) => {
       const isStale = error instanceof ApiError && error.code === 'stale_version'
-      // The form asks these back by itself.
+      // The form handles these confirmations itself.
       if (doubtsOf(error).length > 0 || (isStale && settlesStale)) return
       toast({
         tone: 'danger',
         title: say(failureTitle),
         description: reason?.(error) ?? errorText(error, say, failure && say(failure)),
       })
-      // The keeper needs to see what the other device made of it.
+      // Shows the user the current data, with the change from the other device.
       if (isStale) void queryClient.invalidateQueries()
     },
   })

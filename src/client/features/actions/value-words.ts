@@ -12,7 +12,7 @@ import { knownCategory } from '#shared/routine-tasks/category.ts'
 import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { DOSE_PER, OUTCOMES } from '#shared/treatments/treatment.ts'
 
-/** The messages of a field that knows only some values, by these. */
+/** Maps the values of a field to their text keys. */
 const worded = <const T extends string>(values: readonly T[], key: (value: T) => PlainKey): Readonly<Record<string, PlainKey>> =>
   Object.fromEntries(values.map((value) => [value, key(value)]))
 
@@ -40,7 +40,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
   documentLanguage: worded(DOCUMENT_LANGUAGES, (one) => `frame.language.${one}`),
 }
 
-/** The message for a value of a field that knows only some; a cycle's outcome or an egg's end may be in the keeper's own words. */
+/**
+ * Returns the text key of a value of a field with fixed values; undefined for free text, which a cycle's outcome or an egg's end
+ * may contain.
+ */
 export function wordOf(field: string, value: string): PlainKey | undefined {
   if (field === 'category') {
     const category = knownCategory(value)

@@ -21,7 +21,7 @@ import { ReportMenu } from './report-menu.tsx'
 import { TopPairsCard } from './top-pairs-card.tsx'
 import { useAnalyticsView } from './use-analytics-view.ts'
 
-/** A year of breeding and racing: its figures, its pairs, and what they say. */
+/** A year of breeding and racing: its figures, its pairs, and its insights. */
 export function AnalyticsPanel() {
   const years = useQuery(yearsQuery())
   if (years.data) return <Years years={years.data} />
@@ -121,7 +121,7 @@ function Detailed({ pairs, year }: { pairs: readonly PairAnalytics[]; year: numb
 
 const isUncertain = ({ performanceScore, isProvisional }: PairAnalytics): boolean => performanceScore !== null && isProvisional
 
-/** Says what is missing and where it is written down. */
+/** Says which data is missing and where to enter it. */
 function NothingYet({ year }: { year: number }) {
   const { say } = useLanguage()
   return (

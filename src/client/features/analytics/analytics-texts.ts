@@ -28,7 +28,7 @@ export function rateText(share: number, format: Format): string {
   return format.number(share, { style: 'percent', maximumFractionDigits: 1 })
 }
 
-/** The rate of some among all; a dash where there are none. */
+/** Formats a rate of hits among all cases; a dash when there are no cases. */
 export function shareText({ hits, of }: Share, format: Format): string {
   return of === 0 ? '—' : format.number(rate(hits, of), { style: 'percent' })
 }
@@ -37,7 +37,7 @@ export function countsText({ hits, of }: Share, say: Say): string {
   return of === 0 ? '' : say('analytics.share', { hits, of })
 }
 
-/** What a pair's young brought against what they cost; null where no sum is known. */
+/** Formats the value of a pair's young against their costs; null when no sum is known. */
 export function sumsText({ value, cost, currency, hasMixedCurrencies }: PairAnalytics, say: Say, format: Format): string | null {
   if (hasMixedCurrencies) return say('analytics.profit.mixed')
   if (currency === null) return null

@@ -2,7 +2,7 @@ import { analyticsApi } from '#shared/analytics/analytics-api.ts'
 import { read } from '#client/api/read.ts'
 import { urlOf } from '#client/api/call.ts'
 
-/** Analytics follow from birds, nests and races alike: they are asked for anew whenever they are opened, which the server answers at once. */
+/** Analytics depend on birds, nests and races, so they are read again whenever they are opened. */
 const FRESH = { staleTime: 0 } as const
 
 export const yearsQuery = () => ({ ...read(analyticsApi.years, {}), ...FRESH })
@@ -10,6 +10,6 @@ export const pairAnalyticsQuery = (year: number) => ({ ...read(analyticsApi.pair
 export const raceTrendQuery = (year: number) => ({ ...read(analyticsApi.races, { query: { year } }), ...FRESH })
 export const insightsQuery = (year: number) => ({ ...read(analyticsApi.insights, { query: { year } }), ...FRESH })
 
-/** Addresses of the year's report as files. */
+/** The addresses of the year's report as files. */
 export const reportPdfUrl = (year: number): string => urlOf(analyticsApi.reportPdf, { query: { year } })
 export const reportCsvUrl = (year: number): string => urlOf(analyticsApi.reportCsv, { query: { year } })

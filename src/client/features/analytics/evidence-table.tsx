@@ -5,7 +5,7 @@ import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 
-/** Rows of the books that a finding rests on, each leading to its bird or pair. */
+/** The rows that an insight is based on, each with a link to its bird or pair. */
 export function EvidenceTable({ rows }: { rows: readonly Evidence[] }) {
   const { say, format } = useLanguage()
   return (

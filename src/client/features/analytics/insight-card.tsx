@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<InsightType, { readonly tone: Tone; readonly Icon: 
   warning: { tone: 'warning', Icon: CircleAlert },
 }
 
-/** One finding: what it says, how sure it is and why, and the rows behind it. */
+/** One insight: what it says, how certain it is and why, and the rows behind it. */
 export function InsightCard({ insight }: { insight: Insight }) {
   const { say, format } = useLanguage()
   const { tone, Icon } = LOOKS[insight.insightType]
@@ -67,7 +67,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
   )
 }
 
-/** Probabilities below this are not told to more figures: they would look more exact than they are. */
+/** Smaller probabilities are shown as "less than this": more digits would look more exact than they are. */
 const LEAST = 0.001
 
 function reasonText({ probability, test }: Insight, say: Say, format: Format): string {

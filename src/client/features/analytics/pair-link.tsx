@@ -1,10 +1,10 @@
 import { TextLink } from '#client/ui/text-link.tsx'
 
 const BETWEEN = ' × '
-/** Longer bands may break where they must. */
+/** Pair names longer than this may break anywhere. */
 const SHORT = 24
 
-/** Both bands of a pair, leading to its page; where they do not fit beside each other, the line breaks between them. */
+/** A link to a pair's page with both bands; when they do not fit on one line, the line breaks between them. */
 export function PairLink({ id, pair }: { id: number; pair: string }) {
   const [cock = '', ...hen] = pair.split(BETWEEN)
   return (

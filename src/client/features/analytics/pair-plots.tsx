@@ -9,10 +9,10 @@ import { Hint } from '#client/ui/hint.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { countsText, scoreText } from './analytics-texts.ts'
 
-/** Pairs that a plot of bars has room for. */
+/** The maximum number of pairs in a bar chart. */
 const SHOWN = 10
 
-/** Fertility, hatch and survival of the pairs as bars. The table above has the same figures. */
+/** A bar chart of fertility, hatch and survival rates of the pairs. The table above has the same figures. */
 export function BreedingPlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const { say } = useLanguage()
   const titleId = useId()
@@ -51,7 +51,7 @@ export function BreedingPlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
   )
 }
 
-/** Scores of the pairs against the number of results they rest on. */
+/** A scatter plot of the pairs: score against the number of results it is based on. */
 export function ScorePlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const { say, format } = useLanguage()
   const titleId = useId()

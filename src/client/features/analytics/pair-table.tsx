@@ -12,7 +12,7 @@ import { countsText, scoreText, shareText } from './analytics-texts.ts'
 import { PairLink } from './pair-link.tsx'
 import { ScoreBadge } from './score-badges.tsx'
 
-/** By what the pairs can be sorted; what is not known sorts last. */
+/** The sort keys of the pairs; unknown values sort last. */
 const VALUES = {
   performance: ({ performanceScore }: PairAnalytics) => performanceScore,
   young: ({ totalOffspring }: PairAnalytics) => totalOffspring,
@@ -28,7 +28,7 @@ const FIRST_SORT: Sort = { key: 'performance', isDescending: true }
 
 const known = ({ hits, of }: Share): number | null => (of === 0 ? null : hits / of)
 
-/** Every pair of a year with its figures and how many cases each rests on. */
+/** Every pair of a year with its figures and the number of cases behind each. */
 export function PairTable({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const { say } = useLanguage()
   const [sort, setSort] = useState(FIRST_SORT)

@@ -13,7 +13,7 @@ import { PairLink } from './pair-link.tsx'
 import { RoiBadge } from './score-badges.tsx'
 import { roiLabel } from '#shared/analytics/score-labels.ts'
 
-/** The pairs that paid best, with the sums behind it. */
+/** The most profitable pairs, with the sums behind the score. */
 export function ProfitabilityCard({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const { say, format } = useLanguage()
   const titleId = useId()

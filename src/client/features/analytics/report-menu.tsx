@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { reportCsvUrl, reportPdfUrl } from './analytics.queries.ts'
 
-/** Makes the report of a year: the PDF opens beside the product, the CSV is saved. */
+/** Downloads the report of a year: the PDF opens in a new tab, the CSV is saved. */
 export function ReportMenu({ year }: { year: number }) {
   const { say } = useLanguage()
   return (

@@ -9,7 +9,7 @@ export function ScoreBadge({ score }: { score: number }) {
   return <Badge tone={SCORE_TONE[scoreColor(score)]}>{scoreText(score, format)}</Badge>
 }
 
-/** A profitability score in the specification's words. */
+/** A profitability score with the specification's label. */
 export function RoiBadge({ score }: { score: number }) {
   const { say } = useLanguage()
   const label = roiLabel(score)

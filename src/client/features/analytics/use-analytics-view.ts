@@ -3,7 +3,7 @@ import { useUrlParams } from '#client/url/use-url-params.ts'
 const VIEWS = ['overview', 'detailed', 'insights'] as const
 export type AnalyticsView = (typeof VIEWS)[number]
 
-/** Which year is looked at and how, kept in the address as `&year=2025&view=insights`. */
+/** Keeps the selected year and view in the address, as in `&year=2025&view=insights`. */
 export function useAnalyticsView(years: readonly number[]) {
   const [params, set] = useUrlParams()
   return {

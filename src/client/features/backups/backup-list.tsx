@@ -8,16 +8,16 @@ import { Remark } from '#client/ui/remark.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { momentTexts } from './backup-texts.ts'
 
-/** Rows shown before the rest is asked for. */
+/** Rows shown before "show more" is pressed. */
 const SHOWN = 5
 
 interface BackupListProps {
   readonly backups: readonly Backup[]
-  /** Names of those that cannot be read. */
+  /** File names of backups that cannot be read. */
   readonly damaged: readonly string[]
 }
 
-/** The backups, the latest first; the older ones on request. */
+/** The backups, latest first; older ones are shown on request. */
 export function BackupList({ backups, damaged }: BackupListProps) {
   const { say } = useLanguage()
   const [isAll, setIsAll] = useState(false)

@@ -15,7 +15,7 @@ import { contentTexts, whyDamaged } from './backup-texts.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useBackupWrite } from './use-backup-write.ts'
 
-/** One backup: why and when it was made, what is in it, whether it is whole, and what can be done with it. */
+/** One backup: why and when it was made, its content, whether it is intact, and its actions. */
 export function BackupRow({ backup, moment }: { backup: Backup; moment: string }) {
   const { say, format } = useLanguage()
   const [asking, setAsking] = useState<'restore' | 'remove'>()

@@ -15,6 +15,6 @@ test.each([
     ['10:02:00', '10:01:30', '10:01:00', '10:00:59'],
     ['10:02', '10:01:30', '10:01:00', '10:00'],
   ],
-])('backups made at %j are told as of %j', (times, texts) => {
+])('momentTexts shows backups made at %j as %j', (times, texts) => {
   expect([...momentTexts(made(...times), write).values()]).toEqual(texts)
 })

@@ -3,12 +3,12 @@ import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { problemText } from '#shared/backups/problem-text.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 
-/** What is in a backup, in words. */
+/** Returns texts about the content of a backup. */
 export function contentTexts({ birds, photos }: Backup, say: Say) {
   return { birds: say('backups.birds', { count: birds }), photos: say('backups.photos', { count: photos }) }
 }
 
-/** When each backup was made, by its name: to the minute, and to the second where another was made in the same one. */
+/** Returns when each backup was made, by its name: to the minute, or to the second when two were made in the same minute. */
 export function momentTexts(
   backups: readonly Pick<Backup, 'id' | 'madeAt'>[],
   write: (moment: string, to: 'minute' | 'second') => string,
@@ -21,7 +21,7 @@ export function momentTexts(
   )
 }
 
-/** Why a backup cannot be restored. */
+/** Returns why a backup cannot be restored. */
 export function whyDamaged(problem: BackupProblem, say: Say): string {
   return say('backups.problem', { problem: problemText(problem, say) })
 }

@@ -21,7 +21,7 @@ import { BringExportButton } from './bring-export-button.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useBackupWrite } from './use-backup-write.ts'
 
-/** The copies from which the loft can be put back, and the way out with everything. */
+/** The backups, from which the loft can be restored, and the export of everything. */
 export function BackupsCard() {
   const { say } = useLanguage()
   const backups = useQuery(backupsQuery())
@@ -35,7 +35,7 @@ export function BackupsCard() {
         : { tone: 'danger', title: say('backups.made.damaged'), description: whyDamaged(problem, say) },
     failureTitle: 'backups.failed',
   })
-  // The way here from elsewhere leads past all the other settings.
+  // A link to `#backups` scrolls past all other settings.
   useAnchor('#backups', 'settings-backups')
   return (
     <Card as="section" labelledBy="settings-backups">
@@ -72,7 +72,7 @@ export function BackupsCard() {
   )
 }
 
-/** What is said where no backup is listed: whether one is still to be made, or only to be brought. */
+/** Returns the text when no backup is listed: whether one will be made, or can only be restored from a file. */
 function noneKey({ store, isNeeded }: { store: StoreState; isNeeded: boolean }): PlainKey {
   if (store !== 'whole') return 'backups.rescue.none'
   return isNeeded ? 'backups.none' : 'backups.none.empty'

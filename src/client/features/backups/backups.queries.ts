@@ -1,7 +1,7 @@
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { read } from '#client/api/read.ts'
 
-/** Where Settings asks whether a backup is to be restored. */
+/** The address at which Settings asks whether to restore a backup. */
 export const restoreAddress = (id: string) => `/settings?restore=${encodeURIComponent(id)}`
 
 export const backupsQuery = () => read(backupsApi.list, {})

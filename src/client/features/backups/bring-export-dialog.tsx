@@ -14,7 +14,7 @@ import { contentTexts } from './backup-texts.ts'
 import { backupsQuery } from './backups.queries.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
-/** Reads an export into a backup, and offers to put it in the place of the loft. */
+/** Uploads an export as a backup, and offers to replace the loft with it. */
 export function BringExportDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { backupsQuery } from './backups.queries.ts'
 import { BringExportButton } from './bring-export-button.tsx'
 
-/** Offers an empty loft its own backups, or the data of another. */
+/** Offers an empty loft to restore its own backups or the export of another loft. */
 export function FirstRunCard() {
   const { say } = useLanguage()
   const may = useMay()

@@ -11,12 +11,12 @@ import { useRestore } from './use-restore.ts'
 
 interface RestoreDialogProps {
   readonly backup: Backup
-  /** When it was made, as a list of backups says it; else to the minute. */
+  /** When the backup was made, as the list of backups shows it; to the minute by default. */
   readonly moment?: string
   readonly onClose: () => void
 }
 
-/** Says what a restore does, and stays until the loft is open again. */
+/** Explains what a restore does, and stays open until the loft can be used again. */
 export function RestoreDialog({ backup, moment, onClose }: RestoreDialogProps) {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()

@@ -12,7 +12,7 @@ interface BackupWrite<Value> {
   readonly onSettled?: () => void
 }
 
-/** Changes the shelf of backups and not the loft: nothing of it can be undone, and no other list is refreshed. */
+/** Changes the folder of backups and not the loft: it cannot be undone, and only the list of backups is refreshed. */
 export function useBackupWrite<Value>({ send, success, failureTitle = 'common.error', onSettled }: BackupWrite<Value>) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

@@ -10,12 +10,12 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
 const ASK_EVERY_MS = 400
-/** A hundred thousand birds are open in seconds; an old machine may take its time. */
+/** The time limit for reopening. A hundred thousand birds open in seconds, but an old computer may need longer. */
 const PATIENCE_MS = 3 * 60_000
 
 class NotBack extends Error {}
 
-/** Restores a backup, waits until the program has opened it, and reads everything on the screen anew. */
+/** Restores a backup, waits until the server has opened it, and reads all data on the screen again. */
 export function useRestore(onDone: () => void) {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()
@@ -37,7 +37,7 @@ export function useRestore(onDone: () => void) {
         description: before ? say('backups.restored.before', { moment: momentOf(before.madeAt) }) : undefined,
       })
       onDone()
-      // Nothing read before the restore holds any more.
+      // All data read before the restore is outdated.
       void queryClient.resetQueries()
     },
     onError: (error) => {
@@ -49,7 +49,7 @@ export function useRestore(onDone: () => void) {
   return { restore, isOpening }
 }
 
-/** The number of the last action; none where the data cannot be read. */
+/** Returns the number of the last action; undefined when the data cannot be read. */
 async function versionNow(): Promise<number | undefined> {
   return call(actionsApi.dataVersion, {}).then(
     ({ version }) => version,
@@ -66,10 +66,10 @@ async function untilOpenAnew(before: number | undefined): Promise<void> {
   throw new NotBack()
 }
 
-/** A restore ends every session: the loft that is open anew asks to sign in, or for its first account. */
+/** A restore ends every session: the reopened loft asks for sign-in, or for its first account. */
 const OPEN_ANEW = ['sign_in_needed', 'not_from_here']
 
-/** The program that still answers with the old number has not closed yet. */
+/** A server that still answers with the old number has not closed the old data yet. */
 async function isOpenAnew(before: number | undefined): Promise<boolean> {
   try {
     const { version } = await call(actionsApi.dataVersion, {})

@@ -23,7 +23,9 @@ interface BasketingDialogProps {
   readonly onClose: () => void
 }
 
-/** Who goes to a race: shows who is fit and why others are not, keeps the choice, and prints it for the club. */
+/**
+ * The basketing list of a race: shows which birds are fit and why others are not, saves the choice, and prints it for the club.
+ */
 export function BasketingDialog({ event, onClose }: BasketingDialogProps) {
   const { say, format } = useLanguage()
   const candidates = useQuery(candidatesQuery(event.eventDate, 'race'))
@@ -32,7 +34,7 @@ export function BasketingDialog({ event, onClose }: BasketingDialogProps) {
   const [saves, setSaves] = useState(0)
   const failed = [candidates, basketed].find(({ isError }) => isError)
   return (
-    // A list that was saved is one that nobody has touched.
+    // A list that was just saved has no unsaved changes.
     <FormDialog
       key={saves}
       open
@@ -73,7 +75,7 @@ function BasketingForm({ event, candidates, basketed, onClose, onSaved }: Basket
   const [flock, setFlock] = useState(known)
   const changes = changesOf(known, flock)
   const isChanged = changes.birds.length + changes.remove.length > 0
-  // Chosen birds that have left the loft since are no candidates any more.
+  // Chosen birds that have left the loft meanwhile are no longer candidates.
   const gone = basketed.filter(({ pigeonId }) => !candidates.some((bird) => bird.pigeonId === pigeonId))
   const results = basketed.filter(({ hasResult }) => hasResult).length
   const rows = new Map(basketed.map(({ pigeonId, id }) => [pigeonId, id]))
@@ -113,7 +115,7 @@ function BasketingForm({ event, candidates, basketed, onClose, onSaved }: Basket
   )
 }
 
-/** The bird a refusal is about. */
+/** Returns the band of the bird that a refusal concerns. */
 function bandOf(error: unknown): string {
   const band = error instanceof ApiError ? error.details['bandId'] : undefined
   return typeof band === 'string' ? `${band}: ` : ''

@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { urlOf } from '#client/api/call.ts'
 import { read } from '#client/api/read.ts'
 
-/** Every bird in care with what speaks against sending it on a day. */
+/** Every bird in care, with the reasons against sending it on a day. */
 export const candidatesQuery = (day: LocalDate, purpose: Purpose) => read(basketingApi.candidates, { query: { day, purpose } })
 
 /** The birds chosen for a race. */

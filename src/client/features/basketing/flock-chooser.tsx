@@ -27,18 +27,18 @@ const ROW_PX = 64
 const ignore = () => {}
 
 interface FlockChooserProps {
-  /** By band. */
+  /** Sorted by band. */
   readonly birds: readonly Candidate[]
   readonly flock: Flock
   readonly onFlock: (flock: Flock) => void
   readonly withRings?: boolean
-  /** Rows of the list that was saved by the birds on it: each has a history. */
+  /** The row numbers of birds on the saved list: each row has a history. */
   readonly rows?: ReadonlyMap<number, number>
-  /** A quick way to choose, above the list. */
+  /** A shortcut for choosing, above the list. */
   readonly children?: ReactNode
 }
 
-/** Chooses the birds that are sent: fit ones by a tick, others with a word for each. Stands in a dialog. */
+/** Chooses the birds to send: fit ones with a tick, others with a confirmation each. Used in a dialog. */
 export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, children }: FlockChooserProps) {
   const { say } = useLanguage()
   const [filter, setFilter] = useState<FlockFilter>({
@@ -109,7 +109,7 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
   )
 }
 
-/** Chooses all birds shown at once, or none of them. */
+/** Selects all displayed birds, or none of them. */
 function AllShown({ shown, flock, onFlock }: { shown: readonly Candidate[] } & Pick<FlockChooserProps, 'flock' | 'onFlock'>) {
   const { say } = useLanguage()
   const fit = shown.filter(isFit)
@@ -137,7 +137,7 @@ interface SectionSelectProps {
   readonly onChange: (sectionId: number | null) => void
 }
 
-/** The sections in which there are birds. */
+/** Selects one of the sections that have birds. */
 function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
   const { say } = useLanguage()
   const places = usePlaceNames()

@@ -15,16 +15,16 @@ const MOST_RING = 20
 
 interface FlockRowProps {
   readonly bird: Candidate
-  /** Undefined where it is not chosen. */
+  /** Undefined when the bird is not chosen. */
   readonly chosen: Chosen | undefined
-  /** Of its row on the list that was saved. */
+  /** The number of its row on the saved list. */
   readonly rowId?: number | undefined
   readonly onChoose: (isChosen: boolean) => void
-  /** Ring numbers are asked for. */
+  /** Given when ring numbers are entered. */
   readonly onRing?: ((ringNumber: string) => void) | undefined
 }
 
-/** One bird to choose; one that is not fit tells why, and goes only when the keeper says so. */
+/** One bird to choose; a bird that is not fit shows the reason, and is sent only when the user confirms it. */
 export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProps) {
   const { say, format } = useLanguage()
   const places = usePlaceNames()

@@ -24,7 +24,7 @@ const flock: Flock = new Map([[3, { isOverride: true, ringNumber: 'R1' }]])
 const shown = (filter: Partial<FlockFilter>) =>
   filterFlock(BIRDS, flock, { ...EVERYTHING, ...filter }).map(({ pigeonId }) => pigeonId)
 
-test('birds are counted by what they are, chosen ones in both places', () => {
+test('counts birds by their state, and chosen ones in both groups', () => {
   expect(countShows(BIRDS, flock)).toEqual({ fit: 2, unfit: 1, chosen: 1 })
 })
 
@@ -40,9 +40,9 @@ test.each<[Partial<FlockFilter>, number[]]>([
   [{ q: 'nieve WHITE' }, [1]],
   [{ q: 'es-24-7' }, [2]],
   [{ q: 'nobody' }, []],
-])('%j shows %j', (filter, ids) => expect(shown(filter)).toEqual(ids))
+])('filterFlock with %j returns the birds %j', (filter, ids) => expect(shown(filter)).toEqual(ids))
 
-test('birds put in keep what was said of them, and those that are not fit go anyway', () => {
+test('adding birds keeps what was entered for chosen ones, and confirms those that are not fit', () => {
   const all = withBirds(flock, BIRDS)
   expect(all.get(1)).toEqual({ isOverride: false, ringNumber: '' })
   expect(all.get(3)).toEqual({ isOverride: true, ringNumber: 'R1' })
@@ -50,17 +50,17 @@ test('birds put in keep what was said of them, and those that are not fit go any
   expect([...withoutBirds(all, [1, 3]).keys()]).toEqual([2])
 })
 
-describe('what is sent', () => {
+describe('changesOf', () => {
   const before: Flock = new Map([
     [1, { isOverride: false, ringNumber: '' }],
     [2, { isOverride: false, ringNumber: 'R2' }],
   ])
 
-  test('is nothing where nothing changed', () => {
+  test('is undefined when nothing changed', () => {
     expect(changesOf(before, new Map(before))).toEqual({ birds: [], remove: [] })
   })
 
-  test('is only what changed', () => {
+  test('has only the changes', () => {
     const after = withBirds(withoutBirds(before, [1]), BIRDS.slice(2))
     expect(changesOf(before, new Map([...after, [2, { isOverride: false, ringNumber: 'R9' }]]))).toEqual({
       birds: [

@@ -1,13 +1,13 @@
 import type { BasketedBird, Candidate } from '#shared/basketing/basketing.ts'
 import { fold } from '#shared/text/fold.ts'
 
-/** What is said of one chosen bird. */
+/** What was entered for one chosen bird. */
 export interface Chosen {
   readonly isOverride: boolean
   readonly ringNumber: string
 }
 
-/** The chosen birds by their number. */
+/** The chosen birds, by bird number. */
 export type Flock = ReadonlyMap<number, Chosen>
 
 export const SHOWS = ['fit', 'unfit', 'chosen'] as const
@@ -20,7 +20,7 @@ export interface FlockFilter {
   readonly sectionId: number | null
 }
 
-/** How many birds there are of each kind, whatever else narrows them. */
+/** Counts the birds of each kind, regardless of the other filters. */
 export function countShows(birds: readonly Candidate[], flock: Flock): Readonly<Record<Show, number>> {
   const fit = birds.filter(isFit).length
   return { fit, unfit: birds.length - fit, chosen: birds.filter(({ pigeonId }) => flock.has(pigeonId)).length }
@@ -34,7 +34,7 @@ export function filterFlock(birds: readonly Candidate[], flock: Flock, filter: F
     if (filter.sectionId !== null && bird.loftLocationId !== filter.sectionId) return false
     if (words.length === 0) return true
     const text = fold([bird.bandId, bird.description, bird.color, bird.birthYear].filter(Boolean).join(' '))
-    // Bands are typed with and without their separators.
+    // Bands can be typed with or without their separators.
     const plain = text.replace(/[^\p{L}\p{N}]/gu, '')
     return words.every((word) => text.includes(word) || plain.includes(word.replace(/[^\p{L}\p{N}]/gu, '') || word))
   })
@@ -42,7 +42,7 @@ export function filterFlock(birds: readonly Candidate[], flock: Flock, filter: F
 
 export const isFit = ({ reasons }: Pick<Candidate, 'reasons'>): boolean => reasons.length === 0
 
-/** A flock with some birds put in, each sent anyway where something speaks against it. */
+/** Returns a flock with some birds added; birds that are not fit are sent anyway. */
 export function withBirds(flock: Flock, birds: readonly Candidate[]): Flock {
   const next = new Map(flock)
   for (const bird of birds) {
@@ -60,7 +60,7 @@ export function flockOf(birds: readonly BasketedBird[]): Flock {
   return new Map(birds.map(({ pigeonId, isOverride, ringNumber }) => [pigeonId, { isOverride, ringNumber: ringNumber ?? '' }]))
 }
 
-/** What two states of a flock differ in, as it is sent. */
+/** Returns the differences between two states of a flock, as they are sent. */
 export function changesOf(before: Flock, after: Flock) {
   const birds = [...after].flatMap(([pigeonId, { isOverride, ringNumber }]) => {
     const known = before.get(pigeonId)

@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { FileButton } from '#client/ui/button.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 
-/** Opens a list to print on the paper at hand. */
+/** Selects a paper size and opens a list for printing. */
 export function PrintLine({ urlOf }: { urlOf: (paper: Paper) => string }) {
   const { say } = useLanguage()
   const [paper, setPaper] = useState<Paper>('a4')

@@ -8,7 +8,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { entryText, entryTone } from './entry-text.ts'
 import { callOfDeed, useDeed } from './use-deed.ts'
 
-/** What is on one day: each entry is done or opened from here. */
+/** The entries of one day; each can be completed or opened here. */
 export function DayEntries({ label, entries }: { label: string; entries: readonly CalendarEntry[] }) {
   return (
     <ItemList label={label} atEnd>
@@ -19,7 +19,7 @@ export function DayEntries({ label, entries }: { label: string; entries: readonl
   )
 }
 
-/** Parts what is on a day from the work of every day, which on days ahead is only counted. */
+/** Separates the daily tasks from the other entries of a day; on future days, daily tasks are only counted. */
 export function partDaily(entries: readonly CalendarEntry[], today: LocalDate) {
   const isUsual = ({ day, isDaily = false }: CalendarEntry) => isDaily && day > today
   return { own: entries.filter((entry) => !isUsual(entry)), daily: entries.filter(isUsual) }

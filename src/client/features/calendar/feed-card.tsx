@@ -15,7 +15,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { feedQuery } from './calendar.queries.ts'
 
-/** The secret address under which the keeper's own calendar reads what is due. */
+/** The secret address under which the user's own calendar program reads what is due. */
 export function FeedCard() {
   const { say } = useLanguage()
   const titleId = useId()
@@ -39,7 +39,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()
   const [asking, setAsking] = useState<'renew' | 'revoke'>()
-  /** Known only until the page is left, and right only while it is the one in use. */
+  /** Known only until the user leaves the page, and valid only while it is the current feed. */
   const [made, setMade] = useState<{ readonly address: string; readonly madeAt: string | null }>()
   const isShown = made !== undefined && feed.isActive && made.madeAt === feed.madeAt
   const make = useWrite({

@@ -9,7 +9,7 @@ test.each([
   ['2026-12-01', 1, '2027-01-01'],
   ['2026-01-01', -1, '2025-12-01'],
   ['2026-03-01', -15, '2024-12-01'],
-])('%s and %i months is %s', (first, months, after) => {
+])('monthAfter: %s and %i months is %s', (first, months, after) => {
   expect(monthAfter(day(first), months)).toBe(after)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['2026-02-01', '2026-02-28'],
   ['2028-02-01', '2028-02-29'],
   ['2026-12-01', '2026-12-31'],
-])('the month of %s ends on %s', (first, last) => {
+])('lastOfMonth: the month of %s ends on %s', (first, last) => {
   expect(lastOfMonth(day(first))).toBe(last)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['2026-02-01', 7, '2026-02-01', '2026-02-28', 28],
   ['2026-06-01', 1, '2026-06-01', '2026-07-05', 35],
   ['2021-02-01', 1, '2021-02-01', '2021-02-28', 28],
-])('the weeks of %s, from weekday %i on, go from %s to %s', (first, weekStart, from, to, count) => {
+])('weeksOf: the weeks of %s, starting on weekday %i, go from %s to %s', (first, weekStart, from, to, count) => {
   const days = weeksOf(day(first), weekStart)
   expect([days[0], days.at(-1), days.length]).toEqual([from, to, count])
 })

@@ -1,17 +1,17 @@
 import { addDays, findDay, type LocalDate } from '#shared/calendar/local-date.ts'
 
 const DAYS_OF_WEEK = 7
-/** Monday, as ISO 8601 counts. */
+/** The number of Monday in ISO 8601. */
 const MONDAY = 1
-/** A Monday, from which weekdays are counted. */
+/** Any Monday, from which weekdays are counted. */
 const SOME_MONDAY = '2024-01-01' as LocalDate
 
-/** The first day of the month a day lies in. */
+/** Returns the first day of a day's month. */
 export function firstOfMonth(day: LocalDate): LocalDate {
   return `${day.slice(0, 7)}-01` as LocalDate
 }
 
-/** The first day of the month that lies some months after another one. */
+/** Returns the first day of the month that is some months after another one. */
 export function monthAfter(first: LocalDate, months: number): LocalDate {
   const count = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 + months
   return findDay(Math.floor(count / 12), (count % 12) + 1, 1) ?? first
@@ -21,7 +21,7 @@ export function lastOfMonth(first: LocalDate): LocalDate {
   return addDays(monthAfter(first, 1), -1)
 }
 
-/** The whole weeks that a month touches; `weekStart` is 1 for Monday to 7 for Sunday. */
+/** Returns the full weeks that cover a month; `weekStart` is 1 for Monday to 7 for Sunday. */
 export function weeksOf(first: LocalDate, weekStart: number): readonly LocalDate[] {
   const days: LocalDate[] = []
   const before = (weekdayOf(first) - weekStart + DAYS_OF_WEEK) % DAYS_OF_WEEK
@@ -37,7 +37,7 @@ function weekdayOf(day: LocalDate): number {
   return (((days % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK) + 1
 }
 
-/** The day on which weeks begin where the reader lives. */
+/** Returns the weekday on which weeks start in a locale. */
 export function weekStartOf(locale: string): number {
   const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
   return known.getWeekInfo?.().firstDay ?? MONDAY

@@ -3,12 +3,12 @@ import type { Deed } from '#shared/notices/notices-api.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.ts'
 
-/** The call each deed makes. */
+/** The call of each quick action. */
 const CALLS: Readonly<Record<Deed['what'], CallName>> = { 'complete-task': routineTasksApi.complete }
 
 export const callOfDeed = ({ what }: Deed): CallName => CALLS[what]
 
-/** Does with one tap what a list of things due offers to do. */
+/** Returns a function that carries out the quick action of a due entry. */
 export function useDeed(): { readonly carryOut: (deed: Deed) => void; readonly isPending: boolean } {
   const complete = useCompleteTask()
   return {

@@ -13,10 +13,10 @@ import { ErrorState } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 import { connectionQuery } from './connection.queries.ts'
 
-/** The same in every language. */
+/** A command, the same in every language. */
 const START_ENCRYPTED = 'npm start -- --https'
 
-/** How safe the way to the loft is, and how a phone learns to trust it. */
+/** Shows whether the connection to the loft is encrypted, and how a phone can trust its certificate. */
 export function ConnectionCard() {
   const { say } = useLanguage()
   const connection = useQuery(connectionQuery())
@@ -83,7 +83,7 @@ function OwnConnection({ own }: { own: OwnCertificate }) {
         </div>
         <div className="text-sm">
           <p>{say('connection.fingerprint')}</p>
-          {/* Compared with another screen, where the same pairs stand in each line. */}
+          {/* Broken into lines of equal length, so that the user can compare it with another screen line by line. */}
           <p className="max-w-[24.5ch] font-mono break-all">{fingerprint}</p>
         </div>
         <Hint>{say('connection.fingerprint.hint')}</Hint>

@@ -31,7 +31,7 @@ interface CycleCardProps {
   readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
 }
 
-/** One cycle with all its dates, and the step that comes next. */
+/** One cycle with all its dates, and its next step. */
 export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
   const { say, format } = useLanguage()
   const { malePigeon, femalePigeon, cycleNumber, nestBox, status, failureReason, notes } = cycle
@@ -114,7 +114,7 @@ export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
   )
 }
 
-/** The one thing that comes next, recorded for today by one tap; the toast takes it back. */
+/** The next step, recorded for today with one tap; the toast offers Undo. */
 function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { say } = useLanguage()
   const step = nextStep(cycle, today)

@@ -25,7 +25,7 @@ interface CycleDetailsDialogProps {
   readonly onUpdate: () => void
 }
 
-/** Everything about one cycle: its way with planned and real days, its eggs and their fate, and its history. */
+/** Everything about one cycle: its milestones with planned and actual days, its eggs, and its history. */
 export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDialogProps) {
   const { say, format } = useLanguage()
   const today = useToday()
@@ -79,7 +79,7 @@ export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDia
   )
 }
 
-/** The steps of the way; a failed cycle ends with why. */
+/** The milestones; a failed cycle ends with the reason. */
 function Way({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { say, format } = useLanguage()
 

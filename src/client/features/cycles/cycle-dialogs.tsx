@@ -6,20 +6,20 @@ const UpdateCycleDialog = lazy(async () => ({ default: (await import('./update-c
 const FertilityCheckDialog = lazy(async () => ({ default: (await import('./fertility-check-dialog.tsx')).FertilityCheckDialog }))
 const DeleteCycleDialog = lazy(async () => ({ default: (await import('./delete-cycle-dialog.tsx')).DeleteCycleDialog }))
 
-/** What can be done with one cycle in a dialog. */
+/** The actions on one cycle that open a dialog. */
 export type CycleDeed = 'update' | 'check' | 'delete'
 
-/** The dialog that lies over a page with cycles. */
+/** The open dialog of a page with cycles. */
 export type CycleDialog = { readonly kind: 'new' } | { readonly kind: CycleDeed; readonly cycle: Cycle }
 
 interface CycleDialogsProps {
   readonly dialog: CycleDialog | undefined
   readonly onClose: () => void
-  /** One dialog leads to another: from updating to candling. */
+  /** Opens another dialog from within a dialog: candling from the update. */
   readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
 }
 
-/** Whichever dialog is asked for; each is fetched when it is first opened. */
+/** The open dialog; the code of each is loaded when it is first opened. */
 export function CycleDialogs(props: CycleDialogsProps) {
   return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
 }

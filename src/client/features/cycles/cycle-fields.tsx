@@ -16,7 +16,7 @@ interface CycleFieldsProps {
   readonly today: LocalDate
 }
 
-/** Every field of a cycle, in the order in which a clutch goes its way. */
+/** Every field of a cycle, in chronological order. */
 export function CycleFields({ form, today }: CycleFieldsProps) {
   const { say } = useLanguage()
   const { values, set, errors } = form

@@ -12,7 +12,7 @@ interface CycleGridProps {
   readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
 }
 
-/** Cards drawn at a time. */
+/** Number of cards rendered at a time. */
 const PAGE = 30
 
 /** Cycles as cards. */

@@ -6,7 +6,7 @@ import { Facts } from '#client/ui/facts.tsx'
 
 const STAGES = ['courtship', 'eggs', 'fertility', 'incubation', 'rearing'] as const
 
-/** What comes when, from courtship to fledging. */
+/** Explains the milestones from courtship to fledging. */
 export function CycleGuide() {
   const { say } = useLanguage()
   const titleId = useId()

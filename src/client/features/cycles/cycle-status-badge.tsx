@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<CycleStatus, { readonly tone: Tone; readonly Icon: 
   failed: { tone: 'danger', Icon: CircleX },
 }
 
-/** How far a cycle has come. */
+/** The status of a cycle. */
 export function CycleStatusBadge({ status }: { status: CycleStatus }) {
   const { say } = useLanguage()
   const { tone, Icon } = LOOKS[status]

@@ -5,7 +5,7 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { fertilityOf } from './fertility-words.ts'
 
-/** A reason as it is stored, in the reader's language where it is one of the usual ones. */
+/** Returns a stored reason, translated when it is one of the usual ones. */
 export function reasonText(reason: string, say: Say): string {
   const known = EGG_FAILURES.find((one) => one === reason)
   return known === undefined ? reason : say(`cycles.reason.${known}`)
@@ -27,7 +27,7 @@ export function hatchedText(cycle: Pick<Cycle, 'totalHatched' | 'firstHatchDate'
   return say('cycles.hatched.on', { count: totalHatched, days: days.map(format.date).join('; ') })
 }
 
-/** What the candling told of the first two eggs; undefined where it told nothing. */
+/** Returns the candling result of the first two eggs; undefined when there is none. */
 export function candlingText(
   cycle: Pick<Cycle, 'firstEggFertile' | 'secondEggFertile' | 'totalEggs'>,
   say: Say,

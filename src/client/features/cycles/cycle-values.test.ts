@@ -17,7 +17,7 @@ test.each<[Partial<CycleValues>, readonly string[]]>([
   [{ totalEggs: '10' }, []],
   [{ totalEggs: '11' }, ['totalEggs']],
   [{ totalEggs: '-1', totalHatched: '1.5' }, ['totalEggs', 'totalHatched']],
-])('of %o is wrong: %o', (values, wrong) => expect(Object.keys(checkCycle(values, TODAY, say))).toEqual(wrong))
+])('checkCycle of %o finds the errors %o', (values, wrong) => expect(Object.keys(checkCycle(values, TODAY, say))).toEqual(wrong))
 
 test.each([
   [{ cycleNumber: '2' }, { cycleNumber: 2 }],
@@ -31,4 +31,4 @@ test.each([
     { status: 'mating', notes: 'x' },
     { status: 'mating', notes: 'x' },
   ],
-] as const)('%o is sent as %o', (changed, sent) => expect(sentCycle(changed)).toEqual(sent))
+] as const)('sentCycle of %o is %o', (changed, sent) => expect(sentCycle(changed)).toEqual(sent))

@@ -20,7 +20,7 @@ export const CYCLE_DAYS = [
 ] as const
 export type CycleDay = (typeof CYCLE_DAYS)[number]
 
-/** What stands in the full form of a cycle. */
+/** The values of the full cycle form. */
 export interface CycleValues extends Readonly<Record<CycleDay, string>> {
   readonly cycleNumber: string
   readonly status: CycleStatus
@@ -51,11 +51,11 @@ export function valuesOfCycle(cycle: Cycle): CycleValues {
   }
 }
 
-/** What the form sends: the changed fields in the words of the contract. A blank day is none. */
+/** Returns the changed fields as the contract names them. A blank day becomes null. */
 export function sentCycle(changed: Partial<CycleValues>): CyclePatch {
   const { cycleNumber, totalEggs, totalHatched, firstEggFertile, secondEggFertile, ...same } = changed
   return {
-    // The form was checked: a day is either blank or a day.
+    // The form was validated: a day is either blank or a valid day.
     ...(same as Partial<Record<CycleDay, LocalDate>>),
     ...(cycleNumber !== undefined && { cycleNumber: Number(cycleNumber) }),
     ...(totalEggs !== undefined && { totalEggs: Number(totalEggs) }),
@@ -65,7 +65,7 @@ export function sentCycle(changed: Partial<CycleValues>): CyclePatch {
   }
 }
 
-/** What has happened cannot lie ahead; what is only expected, and what may be planned, is left to the server. */
+/** Days of past events cannot be in the future. Expected and planned days are checked by the server. */
 const HAPPENED: readonly CycleDay[] = [
   'firstEggDate',
   'secondEggDate',
@@ -75,7 +75,7 @@ const HAPPENED: readonly CycleDay[] = [
   'actualFledgeDate',
 ]
 
-/** What the form can tell by itself before anything is sent. */
+/** Validates the form before anything is sent. */
 export function checkCycle(values: Partial<CycleValues>, today: LocalDate, say: Say): Readonly<Record<string, string>> {
   const days = CYCLE_DAYS.flatMap((field) => {
     const day = values[field] ?? ''

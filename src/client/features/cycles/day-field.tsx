@@ -12,7 +12,7 @@ interface DayFieldProps<Values extends Partial<Record<CycleDay, string>>> {
   readonly hint?: ReactNode
 }
 
-/** One day of a cycle in a form. */
+/** A date field of the cycle form. */
 export function DayField<Values extends Partial<Record<CycleDay, string>>>(props: DayFieldProps<Values>) {
   const { form, name, max, hint } = props
   const { say } = useLanguage()

@@ -6,7 +6,7 @@ import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
-/** Asks before a cycle goes to Recently deleted with its eggs. */
+/** Asks for confirmation before a cycle and its eggs are moved to Recently deleted. */
 export function DeleteCycleDialog({ cycle, onClose }: { cycle: Cycle; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({

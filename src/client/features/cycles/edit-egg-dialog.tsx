@@ -25,7 +25,7 @@ interface EditEggDialogProps {
   readonly onClose: () => void
 }
 
-/** Everything about one egg, its loss and its foster pair included. */
+/** Edits everything about one egg, with its loss and its foster pair. */
 export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
   const { say } = useLanguage()
   return (
@@ -147,7 +147,7 @@ function EggForm({ egg, cycle, onClose }: EditEggDialogProps) {
 
 function sentEgg({ fosterPairId, fertility, failureReason, notes, ...days }: Partial<EggValues>): EggPatch {
   return {
-    // The form was checked: a day is either blank or a day.
+    // The form was validated: a day is either blank or a valid day.
     ...(days as Partial<Record<EggDay, LocalDate>>),
     ...(fertility !== undefined && { fertility }),
     ...(failureReason !== undefined && { failureReason }),

@@ -19,7 +19,7 @@ import { reasonText } from './cycle-texts.ts'
 import { EditEggDialog } from './edit-egg-dialog.tsx'
 import { useCycleWrite } from './use-cycle-write.ts'
 
-/** The eggs of a cycle, each with its fate and what can be recorded of it. */
+/** The eggs of a cycle, each with its state and its actions. */
 export function EggList({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { say } = useLanguage()
   const [editedId, setEditedId] = useState<number>()

@@ -24,7 +24,7 @@ interface FertilityCheckDialogProps {
   readonly onClose: () => void
 }
 
-/** Writes down what the candling of a clutch told. */
+/** Records the result of candling a clutch. */
 export function FertilityCheckDialog({ cycle, onClose }: FertilityCheckDialogProps) {
   const { say } = useLanguage()
   return (

@@ -2,7 +2,7 @@ import { FERTILITIES, type Fertility } from '#shared/cycles/egg.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 
-/** What is known of an egg. Stands inside of a Field. */
+/** Selects whether an egg is fertile, clear or unknown. Used inside a Field. */
 export function FertilitySelect({ value, onChange }: { value: Fertility; onChange: (fertility: Fertility) => void }) {
   const { say } = useLanguage()
   return (

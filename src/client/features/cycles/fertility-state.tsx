@@ -15,7 +15,7 @@ interface FertilityStateProps {
   readonly onCheck: () => void
 }
 
-/** Where a clutch stands with its candling; what has hatched or ended need not be candled any more. */
+/** The candling state of a clutch; a clutch that has hatched or ended need not be candled any more. */
 export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
   const { say, format } = useLanguage()
   const state = fertilityCheckState(cycle, today)

@@ -1,6 +1,6 @@
 import type { Fertility } from '#shared/cycles/egg.ts'
 
-/** The specification's true, false or null of an egg as a word. */
+/** Returns the specification's true, false or null as a fertility code. */
 export function fertilityOf(isFertile: boolean | null): Fertility {
   if (isFertile === null) return 'unknown'
   return isFertile ? 'fertile' : 'infertile'

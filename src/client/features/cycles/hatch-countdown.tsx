@@ -6,7 +6,7 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 
-/** The expected hatch and how far it is away, as long as there is something to wait for. */
+/** The expected hatch and the days until then, while a hatch is still expected. */
 export function HatchCountdown({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { say, format } = useLanguage()
   const { expectedHatchDate, status, totalHatched, eggs } = cycle

@@ -64,13 +64,13 @@ test.each<[string, Partial<Cycle>, Partial<Record<Milestone['step'], readonly [M
     { ...LAID, status: 'rearing', totalHatched: 1, firstHatchDate: day('03-10') },
     { fertility: ['passed', day('03-17')], hatch: ['done', day('04-01')], banding: ['passed', day('03-15')] },
   ],
-])('a cycle %s', (_, more, expected) => {
+])('the milestones of a cycle %s', (_, more, expected) => {
   const told = milestonesOf({ ...PLANNED, ...more }, TODAY)
   const steps = told.filter(({ step }) => step in expected)
   expect(Object.fromEntries(steps.map(({ step, state, planned }) => [step, [state, planned]]))).toEqual(expected)
 })
 
-test('both hatches are told', () => {
+test('lists both hatch dates', () => {
   const told = milestonesOf({ ...PLANNED, firstHatchDate: day('03-10'), secondHatchDate: day('03-11') }, TODAY)
   expect(told.find(({ step }) => step === 'hatch')?.happened).toEqual([day('03-10'), day('03-11')])
 })

@@ -4,18 +4,18 @@ import { isRunning, positionOf } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { BANDING_AGE } from '#shared/offspring/offspring-rules.ts'
 
-/** One step on the way of a clutch. */
+/** One milestone of a clutch. */
 export interface Milestone {
   readonly step: 'courtship' | 'mating' | 'firstEgg' | 'secondEgg' | 'fertility' | 'hatch' | 'banding' | 'fledging'
-  /** The day it is planned for or follows from the others; null where nothing tells it. */
+  /** The planned or calculated day; null when unknown. */
   readonly planned: LocalDate | null
-  /** The days it happened. */
+  /** The days on which it happened. */
   readonly happened: readonly LocalDate[]
-  /** `passed`: it was not written down, but the cycle has gone on or ended without it. */
+  /** `passed`: it was not recorded, but the cycle continued or ended without it. */
   readonly state: 'done' | 'late' | 'ahead' | 'passed'
 }
 
-/** Tells the way of a clutch, what happened and what is to come. */
+/** Returns the milestones of a clutch, past and future. */
 export function milestonesOf(cycle: Cycle, today: LocalDate): readonly Milestone[] {
   const { courthipStartDate, matingDate, firstEggDate, secondEggDate, firstHatchDate, secondHatchDate } = cycle
   const { fertilityCheckDate, fertilityCheckDue, expectedHatchDate, expectedFledgeDate, actualFledgeDate } = cycle

@@ -39,17 +39,17 @@ interface NewCycleValues {
   readonly secondEggDate: string
   readonly totalEggs: string
   readonly expectedHatchDate: string
-  /** '' follows the dates. */
+  /** '' derives the status from the dates. */
   readonly status: CreationStatus | ''
 }
 
 interface NewCycleDialogProps {
   readonly onClose: () => void
-  /** The pair that is chosen from the start. */
+  /** The pair selected at the start. */
   readonly pairId?: number
 }
 
-/** The form that begins a cycle of a pair. */
+/** The form for a new cycle of a pair. */
 export function NewCycleDialog({ onClose, pairId }: NewCycleDialogProps) {
   const { say } = useLanguage()
   return (
@@ -185,7 +185,7 @@ function NewCycleForm({ onDone, pairId }: { onDone: () => void; pairId: number |
   )
 }
 
-/** The number after the pair's highest one; after the last number it begins anew. */
+/** Returns the number after the pair's highest one; after the last allowed number it starts again at 1. */
 function nextNumber(pairId: number, cycles: readonly Cycle[]): number {
   const numbers = cycles.filter(({ breedingPairId }) => breedingPairId === pairId).map(({ cycleNumber }) => cycleNumber)
   const next = Math.max(0, ...numbers) + 1
@@ -194,7 +194,7 @@ function nextNumber(pairId: number, cycles: readonly Cycle[]): number {
 
 const dayOrNull = (text: string): LocalDate | null => (isLocalDate(text) ? text : null)
 
-/** The status that follows from the dates, until the keeper says another one. */
+/** Returns the status derived from the dates, unless the user selected another one. */
 function statusOf(values: NewCycleValues, today: LocalDate): CreationStatus {
   const laid = [values.firstEggDate, values.secondEggDate].filter(isLocalDate).length
   const count = Math.min(MAX_EGGS, Math.max(laid, Number(values.totalEggs) || 0))

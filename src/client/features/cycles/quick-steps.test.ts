@@ -28,14 +28,14 @@ const laid = (eggs: Egg[], more: Partial<Cycle> = {}): Partial<Cycle> => ({
   ...more,
 })
 
-describe('a cycle', () => {
+describe('the possible next steps of a cycle', () => {
   test.each<[string, Partial<Cycle>, readonly Step[]]>([
     ['planned', {}, ['mated', 'first_egg', 'failed']],
     ['to be mated tomorrow', { matingDate: ago(-1) }, ['mated', 'first_egg', 'failed']],
     ['mated today', { matingDate: TODAY }, ['first_egg', 'failed']],
     ['with an egg', laid([egg()]), ['second_egg', 'candled', 'hatched', 'failed']],
     ['with two eggs', laid([egg(), egg()]), ['candled', 'hatched', 'failed']],
-    ['candled', laid([egg(), egg()], { fertilityCheckDate: ago(3) }), ['hatched', 'failed']],
+    ['after candling', laid([egg(), egg()], { fertilityCheckDate: ago(3) }), ['hatched', 'failed']],
     ['infertile', laid([egg({ fertility: 'infertile' })], { fertilityCheckDate: ago(3) }), ['second_egg', 'failed']],
     ['half hatched', laid([HATCHED, egg()], { totalHatched: 1 }), ['hatched', 'fledged', 'failed']],
     ['hatched', laid([HATCHED, HATCHED], { totalHatched: 2 }), ['fledged', 'failed']],
@@ -48,16 +48,16 @@ describe('a cycle', () => {
 describe('today a card offers', () => {
   const waiting = laid([egg(), egg()], { firstEggDate: ago(20), fertilityCheckDate: ago(12) })
   test.each<[string, Partial<Cycle>, Step | undefined]>([
-    ['the mating of a plan', {}, 'mated'],
-    ['the first egg after it', { matingDate: ago(10) }, 'first_egg'],
+    ['the mating of a planned cycle', {}, 'mated'],
+    ['the first egg after the mating', { matingDate: ago(10) }, 'first_egg'],
     ['nothing on the day of the first egg', laid([egg()], { firstEggDate: TODAY }), undefined],
     ['the second egg a day later', laid([egg()], { firstEggDate: ago(1) }), 'second_egg'],
     ['the second egg on day 4', laid([egg()], { firstEggDate: ago(4) }), 'second_egg'],
-    ['candling alone from day 5', laid([egg()], { firstEggDate: ago(5) }), undefined],
+    ['only candling from day 5', laid([egg()], { firstEggDate: ago(5) }), undefined],
     ['nothing three days before the hatch', { ...waiting, expectedHatchDate: ago(-3) }, undefined],
     ['the hatch two days before it', { ...waiting, expectedHatchDate: ago(-2) }, 'hatched'],
     ['the hatch after it', { ...waiting, expectedHatchDate: ago(3) }, 'hatched'],
-    ['nothing of a failed cycle', { status: 'failed' }, undefined],
+    ['nothing for a failed cycle', { status: 'failed' }, undefined],
   ])('%s', (_, more, step) => expect(nextStep({ ...PLANNED, ...more }, TODAY)).toBe(step))
 })
 
@@ -65,9 +65,9 @@ test.each<[string, Partial<Cycle>, boolean]>([
   ['at 29 days', { firstHatchDate: ago(29) }, false],
   ['at 30 days', { firstHatchDate: ago(30) }, true],
   ['whose young died', { firstHatchDate: ago(30), livingCount: 0 }, false],
-  ['that is over', { firstHatchDate: ago(30), status: 'fledged' }, false],
+  ['that has ended', { firstHatchDate: ago(30), status: 'fledged' }, false],
   ['before the hatch', {}, false],
-])('young may leave the nest: a cycle %s', (_, more, isTime) => {
+])('tells whether it is time to fledge: a cycle %s', (_, more, isTime) => {
   expect(isTimeToFledge({ ...PLANNED, status: 'rearing', livingCount: 1, ...more }, TODAY)).toBe(isTime)
 })
 
@@ -78,6 +78,6 @@ test.each([
   ['hatched', 0, { firstHatchDate: TODAY }],
   ['hatched', 1, { secondHatchDate: TODAY }],
   ['fledged', 1, { actualFledgeDate: TODAY }],
-] as const)('%s after %i young tells %o', (step, totalHatched, patch) => {
+] as const)('%s after %i young records %o', (step, totalHatched, patch) => {
   expect(patchOf(step, { ...PLANNED, totalHatched }, TODAY)).toEqual(patch)
 })

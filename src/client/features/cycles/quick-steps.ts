@@ -5,19 +5,19 @@ import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
 import type { Egg } from '#shared/cycles/egg.ts'
 import { FLEDGE_AGE } from '#shared/offspring/offspring-rules.ts'
 
-/** What one tap records on a day. Candling and failing ask something more. */
+/** Steps that one tap records for a day. Candling and failing need more input. */
 const CARD_STEPS = ['mated', 'first_egg', 'second_egg', 'hatched'] as const
 type CardStep = (typeof CARD_STEPS)[number]
 export type DatedStep = CardStep | 'fledged'
 export type Step = DatedStep | 'candled' | 'failed'
 
-/** Days before the expected hatch from which a card offers it: eggs may be a little early. */
+/** The card offers the hatch from this many days before the expected one, because eggs may hatch early. */
 const EARLY_HATCH_DAYS = 2
 
-/** Something may still come out of it. */
+/** The egg may still hatch. */
 const isWaiting = ({ status, fertility }: Egg): boolean => status === 'laid' && fertility !== 'infertile'
 
-/** Lists what may have happened next in a cycle, in its order. */
+/** Returns the steps that may come next in a cycle, in order. */
 export function stepsOf(cycle: Cycle, today: LocalDate): readonly Step[] {
   const { status, matingDate, totalEggs, totalHatched, fertilityCheckDate, eggs } = cycle
   if (!isRunning(status)) return []
@@ -34,7 +34,10 @@ export function stepsOf(cycle: Cycle, today: LocalDate): readonly Step[] {
   return (Object.keys(offered) as Step[]).filter((step) => offered[step])
 }
 
-/** The one step that a card offers today, where it is plain which one comes. Young leave the nest one by one, on a page of their own. */
+/**
+ * Returns the one step that a card offers today, when it is clear which comes next. Young fledge one by one, on a page of their
+ * own.
+ */
 export function nextStep(cycle: Cycle, today: LocalDate): CardStep | undefined {
   const { firstEggDate, expectedHatchDate } = cycle
   const isTime: Readonly<Record<CardStep, boolean>> = {
@@ -47,13 +50,13 @@ export function nextStep(cycle: Cycle, today: LocalDate): CardStep | undefined {
   return CARD_STEPS.find((step) => offered.includes(step) && isTime[step])
 }
 
-/** Tells whether young of a cycle are old enough to leave the nest. */
+/** Returns whether young of a cycle are old enough to fledge. */
 export function isTimeToFledge({ status, firstHatchDate, livingCount }: Cycle, today: LocalDate): boolean {
   if (!isRunning(status) || firstHatchDate === null || livingCount === 0) return false
   return today >= addDays(firstHatchDate, FLEDGE_AGE.from)
 }
 
-/** What a step tells of a cycle. */
+/** Returns the changes to a cycle when a step is recorded. */
 export function patchOf(step: DatedStep, { totalHatched }: Cycle, day: LocalDate): CyclePatch {
   switch (step) {
     case 'mated':

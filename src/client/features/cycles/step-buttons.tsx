@@ -15,11 +15,11 @@ interface StepButtonsProps {
   readonly today: LocalDate
   readonly isPending: boolean
   readonly onStep: (patch: CyclePatch) => void
-  /** Candling has a form of its own. */
+  /** Opens the candling form. */
   readonly onCheck: () => void
 }
 
-/** What may have happened, each recorded by one tap for the day that stands beside it. */
+/** The possible next steps, each recorded with one tap for the day selected beside it. */
 export function StepButtons({ cycle, today, isPending, onStep, onCheck }: StepButtonsProps) {
   const { say } = useLanguage()
   const [day, setDay] = useState<string>(today)

@@ -20,7 +20,7 @@ interface UpdateCycleDialogProps {
   readonly onCheck: () => void
 }
 
-/** What happened in a cycle, by one tap or field by field. */
+/** Records what happened in a cycle, with one tap or field by field. */
 export function UpdateCycleDialog({ cycle, onClose, onCheck }: UpdateCycleDialogProps) {
   const { say } = useLanguage()
   return (

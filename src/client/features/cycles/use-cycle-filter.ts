@@ -3,7 +3,7 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { useUrlParams } from '#client/url/use-url-params.ts'
 
-/** Which cycles a list shows: one status or those under way, and one season of a year such as `spring-2026`. */
+/** The filter of a list of cycles: one status or all active ones, and one season of a year such as `spring-2026`. */
 export interface CycleFilter {
   readonly status: CycleStatus | 'running' | ''
   readonly season: string
@@ -11,7 +11,7 @@ export interface CycleFilter {
 
 const STATUSES = ['running', ...CYCLE_STATUSES] as const
 
-/** The filter and the opened cycle as the address of the page carries them. */
+/** Keeps the filter and the opened cycle in the address of the page. */
 export function useCycleFilter() {
   const [params, set] = useUrlParams()
   const filter: CycleFilter = {
@@ -26,7 +26,7 @@ export function useCycleFilter() {
   }
 }
 
-/** The season of a cycle is that of its pair. */
+/** Returns the season of a pair, which is also that of its cycles. */
 export function seasonKey({ breedingSeason, pairingDate }: Pair): string {
   return `${breedingSeason}-${pairingDate.slice(0, 4)}`
 }

@@ -12,7 +12,7 @@ interface CycleWrite<Input> {
   readonly onDone?: (() => void) | undefined
 }
 
-/** One way to change a cycle or its eggs. */
+/** Returns a mutation that changes a cycle or its eggs. */
 export function useCycleWrite<Input>({ send, success, failure, onDone }: CycleWrite<Input>) {
   const { say } = useLanguage()
   return useWrite({

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import type { PlainKey } from '#shared/i18n/speak.ts'
-import { ApiError } from '#client/api/api-error.ts'
 import type { Done } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { differingFields, pickFields } from '#client/forms/differing-fields.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
+import { presentOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 
 interface EditFormOptions<Row, Values, Extra> {
   readonly row: Row
   readonly valuesOf: (row: Row) => Values
-  /** What the form can tell by itself; empty when all is well. */
+  /** Returns the validation errors; empty when there are none. */
   readonly check: (values: Values) => Readonly<Record<string, string>>
-  /** Sends what differs from the row as this form knows it. */
+  /** Sends the differences from the row as this form knows it. */
   readonly send: (base: Row, changed: Partial<Values>, extra: Extra | undefined) => Promise<Done<Row>>
   readonly success: (row: Row, extra: Extra | undefined) => { readonly title: string; readonly description?: string }
-  /** The title of the toast where it did not work, and what it says where the server gave no reason. */
+  /** The toast title after a failure, and the toast text when the server gave no reason. */
   readonly failureTitle?: PlainKey
   readonly failure?: PlainKey
-  /** Fields of the contract that the form shows under another name. */
+  /** Maps contract fields to the form fields that show them. */
   readonly shownAs?: Readonly<Record<string, string>>
   readonly onDone: () => void
 }
@@ -32,8 +32,8 @@ interface Attempt<Row, Values, Extra> {
 }
 
 /**
- * A form for a row that is known: only what was changed is sent, together with what a button adds to it. What another device
- * changed meanwhile goes through beside it, and where the form shows it the keeper is asked.
+ * A form that edits an existing row: only changed fields are sent, with what the pressed button adds. Changes from another device
+ * to other fields are merged; for fields that the form shows, the user is asked to choose.
  */
 export function useEditForm<Row extends { readonly version: number }, Values extends object, Extra = never>(
   options: EditFormOptions<Row, Values, Extra>,
@@ -62,7 +62,7 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
         const wrong = Object.entries(fieldTexts(error, say))
         form.setErrors(Object.fromEntries(wrong.map(([name, text]) => [shownAs[name] ?? name, text])))
         const present = presentOf<Row>(error)
-        // What the other device changed is nothing this form shows.
+        // The other device changed no field that this form shows.
         if (present && differingFields(valuesOf(attempt.base), valuesOf(present)).length === 0)
           save({ ...attempt, base: present })
       },
@@ -94,7 +94,7 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
     form,
     submit,
     isPending: write.isPending,
-    /** What another device changed of the fields shown; the keeper has to choose. */
+    /** Fields of this form that another device changed; the user has to choose. */
     stale: theirs && {
       theirs,
       fields: differingFields(known, theirs),
@@ -103,10 +103,4 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
       onKeepMine: () => settle(false),
     },
   }
-}
-
-/** The row as another device left it. */
-export function presentOf<Row>(error: unknown): Row | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
-  return error.details['present'] as Row | undefined
 }

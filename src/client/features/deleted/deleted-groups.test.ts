@@ -28,7 +28,7 @@ const ROWS = [
   row('main-loft-locations', 2, 'South', 9),
 ]
 
-test('a row without a name but its day is named by the day as the reader writes it', () => {
+test("names a row without a name by its day, as the user's locale writes it", () => {
   const rows = [
     row('offspring', 1, '2026-03-06', 7, 'A × B'),
     row('offspring', 2, 'AU 2026 1', 7),
@@ -44,11 +44,11 @@ test.each([
   [{ q: ' north  HENS ', kind: '' }, ['Hens']],
   [{ q: '2024', kind: 'loft-locations' }, []],
   [{ q: '', kind: 'loft-locations' }, ['Hens']],
-] as const)('%j finds %j', (filter, titles) => {
+] as const)('matchingRows with %j returns %j', (filter, titles) => {
   expect(matchingRows(ROWS, filter).map(({ title }) => title)).toEqual(titles)
 })
 
-test('kinds come in one order, and only those with rows', () => {
+test('groups by kind in a fixed order, without empty groups', () => {
   expect(kindsOf(ROWS).map(({ entity, rows }) => [entity, rows.length])).toEqual([
     ['main-loft-locations', 1],
     ['loft-locations', 1],
@@ -56,6 +56,6 @@ test('kinds come in one order, and only those with rows', () => {
   ])
 })
 
-test('only what one action deleted together is offered together', () => {
+test('offers only rows together that one action deleted', () => {
   expect(deletedTogether(ROWS).map(({ actionId, rows }) => [actionId, rows.length])).toEqual([[7, 2]])
 })

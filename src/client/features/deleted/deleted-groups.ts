@@ -5,10 +5,10 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { fold } from '#shared/text/fold.ts'
 
-/** Kinds of which some rows have no name but their day. */
+/** Kinds with rows that have no name but only a day. */
 const NAMED_BY_DAY: readonly RecordedEntity[] = ['offspring', 'vaccination-records', 'quarantines', 'task-completions']
 
-/** The rows under the names that are shown: a day as the reader writes it. */
+/** Returns the rows with the names to show; a day is formatted in the user's locale. */
 export function namedRows(rows: readonly DeletedRow[], say: Say, { date }: Pick<Format, 'date'>): readonly DeletedRow[] {
   return rows.map((row) => {
     if (!NAMED_BY_DAY.includes(row.entity) || !isLocalDate(row.title)) return row
@@ -17,13 +17,13 @@ export function namedRows(rows: readonly DeletedRow[], say: Say, { date }: Pick<
   })
 }
 
-/** What the keeper looks for among the deleted rows; an empty text or kind is any. */
+/** The filter of the deleted rows; an empty text or kind matches all. */
 export interface DeletedFilter {
   readonly q: string
   readonly kind: RecordedEntity | ''
 }
 
-/** The rows whose name holds every word looked for, of one kind or of any. */
+/** Returns the rows whose name contains every word of the search, of the given kind. */
 export function matchingRows(rows: readonly DeletedRow[], { q, kind }: DeletedFilter): readonly DeletedRow[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   return rows.filter((row) => {
@@ -38,7 +38,7 @@ export interface DeletedKind {
   readonly rows: readonly DeletedRow[]
 }
 
-/** The rows by kind, in the order in which keepers know the kinds. */
+/** Returns the rows grouped by kind, in the order of the navigation. */
 export function kindsOf(rows: readonly DeletedRow[]): readonly DeletedKind[] {
   return RECORDED_ENTITIES.map((entity) => ({ entity, rows: rows.filter((row) => row.entity === entity) })).filter(
     (kind) => kind.rows.length > 0,
@@ -51,7 +51,7 @@ export interface DeletedTogether {
   readonly rows: readonly DeletedRow[]
 }
 
-/** The actions that deleted more than one of the rows. */
+/** Returns the actions that deleted more than one of the rows. */
 export function deletedTogether(rows: readonly DeletedRow[]): readonly DeletedTogether[] {
   return [...Map.groupBy(rows, ({ actionId }) => actionId)]
     .filter(([, together]) => together.length > 1)

@@ -11,9 +11,9 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import type { DeletedKind } from './deleted-groups.ts'
 
-/** Rows shown before the keeper asks for more, and added each time. */
+/** Rows shown before the user asks for more, and rows added each time. */
 const ROWS_AT_A_TIME = 50
-/** From so many days on the time left stands out. */
+/** From this many days on, the remaining time is highlighted. */
 const SOON_DAYS = 3
 
 interface Deeds {
@@ -23,11 +23,11 @@ interface Deeds {
 
 interface DeletedKindCardProps extends Deeds {
   readonly kind: DeletedKind
-  /** The row that is on its way back. */
+  /** The row that is being restored. */
   readonly restoring: DeletedRow | undefined
 }
 
-/** The deleted rows of one kind, with the time each has left. */
+/** The deleted rows of one kind, with the time left for each. */
 export function DeletedKindCard({ kind: { entity, rows }, restoring, ...deeds }: DeletedKindCardProps) {
   const { say } = useLanguage()
   const titleId = useId()

@@ -12,7 +12,7 @@ import type { DeletedTogether } from './deleted-groups.ts'
 /** Names shown before the rest is only counted. */
 const NAMED = 4
 
-/** What one action deleted can come back by one press. */
+/** Lists actions that deleted several rows, each with a button that restores them all. */
 export function DeletedTogetherList({ actions }: { actions: readonly DeletedTogether[] }) {
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()

@@ -8,7 +8,7 @@ import { keptText, useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-/** Brings one row back; the toast offers to delete it again. */
+/** Restores one deleted row; the toast offers to delete it again. */
 export function useRestore() {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
@@ -23,7 +23,7 @@ export function useRestore() {
   })
 }
 
-/** Removes one row for good. */
+/** Removes one row permanently. */
 export function useRemoveForever(onDone: () => void) {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
@@ -42,7 +42,7 @@ function tellFailure(error: unknown, fallback: PlainKey, say: Say): void {
   toast({ tone: 'danger', title: say('common.error'), description: bandText(error, say) ?? errorText(error, say, say(fallback)) })
 }
 
-/** Names both birds where one wears the band of the other by now. */
+/** Returns an error text with both birds when another bird now wears the band of the deleted one. */
 function bandText(error: unknown, say: Say): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'band_taken') return undefined
   const { bandId, takenBy } = error.details as { bandId?: string; takenBy?: { bandId: string } }

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { useRemoveForever } from './deleted-writes.ts'
 
-/** Asks before a row goes for good. */
+/** Asks for confirmation before a row is removed permanently. */
 export function RemoveForeverDialog({ row, onClose }: { row: DeletedRow; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useRemoveForever(onClose)

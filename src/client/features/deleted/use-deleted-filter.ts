@@ -6,7 +6,7 @@ export interface DeletedFilterInUrl extends DeletedFilter {
   readonly set: (patch: Partial<Readonly<Record<keyof DeletedFilter, string>>>) => void
 }
 
-/** What the keeper looks for, as the address of the page carries it. */
+/** Keeps the filter of the deleted rows in the address of the page. */
 export function useDeletedFilter(): DeletedFilterInUrl {
   const [params, set] = useUrlParams()
   return {

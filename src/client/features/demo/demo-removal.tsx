@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-/** Takes the demo loft away again; seen only where there is one. */
+/** Removes the demo loft; shown only when it exists. */
 export function DemoRemoval() {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

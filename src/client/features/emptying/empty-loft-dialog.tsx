@@ -16,10 +16,10 @@ import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-/** Long enough to read what went and to take it back. */
+/** How long the toast stays: long enough to read what was removed and to press Undo. */
 const TOLD_MS = 20_000
 
-/** Asks for the name of the loft before everything in it goes, and stays until it has gone. */
+/** Asks for the name of the loft before all its data is removed, and stays open until that is done. */
 export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
   const { say, language } = useLanguage()
   const momentOf = useLoftMoment()

@@ -5,7 +5,7 @@ import { CardPart } from '#client/ui/card-part.tsx'
 
 const EmptyLoftDialog = lazy(async () => ({ default: (await import('./empty-loft-dialog.tsx')).EmptyLoftDialog }))
 
-/** The way to an empty loft. */
+/** Button and dialog for emptying the loft. */
 export function LoftEmptying() {
   const { say } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)

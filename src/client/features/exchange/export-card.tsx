@@ -7,7 +7,7 @@ import { DownloadLink } from '#client/ui/text-link.tsx'
 
 const WHOLE_LOFT = { query: {} }
 
-/** The pedigrees of the whole loft on their way out. */
+/** Exports the pedigrees of the whole loft. */
 export function ExportCard() {
   const { say } = useLanguage()
   return (

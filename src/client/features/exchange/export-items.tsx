@@ -4,7 +4,7 @@ import { urlOf } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { MenuDownload } from '#client/ui/menu.tsx'
 
-/** Items of a menu by which a bird leaves with its pedigree. */
+/** Menu items that export a bird with its pedigree. */
 export function ExportItems({ pigeonId }: { pigeonId: number }) {
   const { say } = useLanguage()
   const extent = { query: { pigeonId } }

@@ -14,10 +14,10 @@ import { ColumnsHelp } from './columns-help.tsx'
 import { failureText, useFailureToast } from './failure-toast.ts'
 import { PastImports } from './past-imports.tsx'
 
-/** Largest text file; workbooks have a lower limit, which the server knows. */
+/** Maximum size of a text file; workbooks have a lower limit, which the server checks. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** First step: a file, or rows pasted from a spreadsheet. */
+/** First step: select a file, or paste rows from a spreadsheet. */
 export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) => void }) {
   const { say } = useLanguage()
   const tellFailure = useFailureToast('inventory')
@@ -31,7 +31,7 @@ export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) =>
   })
 
   function submit(): void {
-    // A text of any length travels as a file.
+    // Pasted text is sent as a file, because its length is not limited.
     const file = files[0] ?? (pasted.trim() ? new File([pasted], say('imports.paste.name'), { type: 'text/plain' }) : undefined)
     setIsMissing(!file)
     if (file) upload.mutate(file)

@@ -5,11 +5,11 @@ import { Hint } from '#client/ui/hint.tsx'
 import { Passage } from '#client/ui/passage.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 
-/** Tells which columns an inventory may have, with an empty one to begin from. */
+/** Explains which columns an inventory file may have, with an empty template to download. */
 export function ColumnsHelp() {
   const { say } = useLanguage()
   const titles = say('imports.template.titles')
-  // With a mark of encoding, without which spreadsheet programs garble accents.
+  // Starts with a byte order mark; without it, spreadsheet programs misread accented letters.
   const template = useMemo(() => `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${titles}\r\n`)}`, [titles])
   return (
     <Disclosure summary={say('imports.columns.title')} open>

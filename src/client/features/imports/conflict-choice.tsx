@@ -8,7 +8,7 @@ interface ConflictChoiceProps {
   readonly onTake: (take: Take) => void
 }
 
-/** What wins where the file says otherwise than the loft. */
+/** Selects whether the file or the loft wins where their values differ. */
 export function ConflictChoice({ take, onTake }: ConflictChoiceProps) {
   const { say } = useLanguage()
   const choices = (['none', 'all', 'some'] as const).map((value) => ({ value, label: say(`imports.conflicts.${value}`) }))

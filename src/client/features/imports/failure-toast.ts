@@ -7,13 +7,13 @@ import { toast } from '#client/ui/toasts.ts'
 
 const TITLES = { inventory: 'imports.failed', pedigree: 'pedigreeImport.failed' } as const
 
-/** Tells in a toast why a file was not taken. */
+/** Returns a function that shows in a toast why a file was refused. */
 export function useFailureToast(kind: BirdFile): (error: unknown) => void {
   const { say } = useLanguage()
   return (error) => toast({ tone: 'danger', title: say(TITLES[kind]), description: failureText(error, say) })
 }
 
-/** Why a file was not taken, with its row where one is to blame. */
+/** Returns why a file was refused, with the row that caused it if there is one. */
 export function failureText(error: unknown, say: Say): string {
   const reason = errorText(error, say, say('imports.failed.text'))
   const row = error instanceof ApiError ? error.details['row'] : undefined

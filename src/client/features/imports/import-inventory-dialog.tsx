@@ -16,7 +16,7 @@ type Step =
   | { readonly kind: 'preview'; readonly fileName: string; readonly preview: ImportPreview }
   | { readonly kind: 'result'; readonly fileName: string; readonly result: ImportResult }
 
-/** Brings birds in from a spreadsheet: choose a file, see what becomes of each row, take it over. */
+/** Imports birds from a spreadsheet: select a file, preview each row, import. */
 export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDialogProps) {
   const { say } = useLanguage()
   const [step, setStep] = useState<Step>({ kind: 'choose' })

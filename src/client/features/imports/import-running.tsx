@@ -4,7 +4,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 
-/** Stands while a file is taken over. */
+/** Shows the progress of an import. */
 export function ImportRunning({ progress }: { progress: { readonly done: number; readonly total: number } | undefined }) {
   const { say } = useLanguage()
   const { done = 0, total = 0 } = progress ?? {}

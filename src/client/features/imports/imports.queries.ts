@@ -14,15 +14,15 @@ export const rowsPage = (id: number, filter: RowFilter | undefined, page: number
 
 export const progressOf = (id: number) => read(importsApi.progress, { params: { id } })
 
-/** Reads the rows of a preview again, after the keeper said otherwise what they hold. */
+/** Reads the rows of a preview again, after the user changed how columns are read. */
 export function refreshRows(queryClient: QueryClient, id: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['/api/imports', String(id), 'rows'] })
 }
 
-/** Reads everything again that an import may have changed: birds, pedigrees, races, and what was imported. */
+/** Refreshes everything that an import may have changed: birds, pedigrees, races, and the list of imports. */
 export function refreshAfterImport(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    // The rows of a file that was taken over cannot be asked for any more.
+    // The preview rows of an imported file no longer exist on the server.
     predicate: ({ queryKey: [collection, asked] }) => collection !== '/api/imports' || String(asked).startsWith('?'),
   })
 }

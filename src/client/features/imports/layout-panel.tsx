@@ -16,7 +16,7 @@ interface LayoutPanelProps {
   readonly onChoose: (choices: ImportChoices) => void
 }
 
-/** What was recognised of a file: its sheet, its headings and what its columns hold, all of which the keeper can say otherwise. */
+/** Shows what was detected in a file: its sheet, its header row and the content of its columns. The user can change all of it. */
 export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
   const { say } = useLanguage()
   const { sheets, sheet, headerRow, columns, missing } = preview

@@ -17,7 +17,7 @@ import { DownloadLink } from '#client/ui/text-link.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { pastImports } from './imports.queries.ts'
 
-/** The files that were brought in, folded away. */
+/** The list of past imports, collapsed at first. */
 export function PastImports({ kind }: { kind: BirdFile }) {
   const { say } = useLanguage()
   return (
@@ -27,7 +27,7 @@ export function PastImports({ kind }: { kind: BirdFile }) {
   )
 }
 
-/** The files that were brought in, each of which can be taken back as a whole. */
+/** The past imports, each of which can be undone as a whole. */
 export function PastImportList({ kind }: { kind: BirdFile }) {
   const { say } = useLanguage()
   const past = useQuery(pastImports(kind))

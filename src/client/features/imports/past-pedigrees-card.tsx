@@ -2,7 +2,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { PastImportList } from './past-imports.tsx'
 
-/** The pedigrees that were brought in, each of which can be taken back as a whole. */
+/** The past imports of pedigrees, each of which can be undone as a whole. */
 export function PastPedigreesCard() {
   const { say } = useLanguage()
   return (

@@ -15,7 +15,7 @@ interface PastePedigreeProps {
   readonly onTouch: () => void
 }
 
-/** Rows copied from a spreadsheet or a file. */
+/** A field to paste rows from a spreadsheet or a file. */
 export function PastePedigree({ text, onText, isBusy, error, onFile, onTouch }: PastePedigreeProps) {
   const { say } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)
@@ -23,7 +23,7 @@ export function PastePedigree({ text, onText, isBusy, error, onFile, onTouch }: 
   function submit(): void {
     const isEmpty = text.trim() === ''
     setIsMissing(isEmpty)
-    // A text of any length travels as a file.
+    // Pasted text is sent as a file, because its length is not limited.
     if (!isEmpty) onFile(new File([text], say('imports.paste.name'), { type: 'text/plain' }))
   }
 

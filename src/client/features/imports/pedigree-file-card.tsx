@@ -12,7 +12,7 @@ import { UploadPedigree } from './upload-pedigree.tsx'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
-/** Takes pedigrees as text or as a file; every row is shown before anything is saved. */
+/** Imports pedigrees from text or a file; every row is previewed before anything is saved. */
 export function PedigreeFileCard() {
   const { say } = useLanguage()
   const tellFailure = useFailureToast('pedigree')

@@ -19,7 +19,7 @@ interface PreviewRowLineProps {
   readonly onYear: (rowNumber: number, year: number | null) => void
 }
 
-/** What a typed year puts right. A row that something else keeps out is not asked for one. */
+/** Problems that a typed birth year solves. The year is not requested when a row has other errors as well. */
 const CURED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
   'birth_year_missing',
   'birth_year_unreadable',
@@ -27,7 +27,7 @@ const CURED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
   'reference_without_year',
 ])
 
-/** One row of a file: which bird it means, what becomes of it, and why. */
+/** One row of a file: the bird, what the import does with it, and why. */
 export function PreviewRowLine({ row, take, onTake, onYear }: PreviewRowLineProps) {
   const { say, format } = useLanguage()
   const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference } = row

@@ -21,7 +21,7 @@ interface PreviewRowsProps {
   readonly onYear: (rowNumber: number, year: number | null) => void
 }
 
-/** The rows of a file, all or of one kind, fetched as they come into sight. */
+/** The rows of a file, all or of one verdict, loaded as they are scrolled into view. */
 export function PreviewRows({ preview, take, onTake, onYear }: PreviewRowsProps) {
   const { say } = useLanguage()
   const { id, counts, total } = preview

@@ -21,7 +21,7 @@ interface PreviewStepProps {
   readonly onDone: (result: ImportResult) => void
 }
 
-/** Second step: what was recognised, and what becomes of each row; nothing is saved before the keeper says so. */
+/** Second step: shows what was detected, and what the import does with each row. Nothing is saved before the user confirms. */
 export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepProps) {
   const { say, format } = useLanguage()
   const { counts, missing, total, extras } = preview
@@ -86,7 +86,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
   )
 }
 
-/** How many rows would come in. */
+/** Returns how many rows would be imported. */
 function comingOf(counts: ImportPreview['counts'], take: Take): number {
   const taken = take === 'all' ? counts.conflict : take === 'none' ? 0 : take.length
   return counts.new + counts.changed + taken

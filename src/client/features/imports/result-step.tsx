@@ -8,7 +8,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 
-/** Last step, where rows were left out: what came in, and how to bring in the rest. */
+/** Last step, when rows were left out: what was imported, and how to import the rest. */
 export function ResultStep({ result, onClose }: { result: ImportResult; onClose: () => void }) {
   const { say, language } = useLanguage()
   const address = urlOf(importsApi.rejected, { params: { id: result.batchId }, query: { language } })

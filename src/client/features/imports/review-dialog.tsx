@@ -6,14 +6,14 @@ import { PreviewStep } from './preview-step.tsx'
 import { ResultStep } from './result-step.tsx'
 
 interface ReviewDialogProps {
-  /** What was read; the dialog is there while this is. */
+  /** The preview; the dialog is open while there is one. */
   readonly preview: ImportPreview
   readonly onClose: () => void
-  /** Something was taken over. */
+  /** Called after the import. */
   readonly onDone?: () => void
 }
 
-/** Shows what becomes of each row of a pedigree before anything is saved, and takes it over. */
+/** Previews what the import does with each row of a pedigree, and imports it. */
 export function ReviewDialog({ preview: first, onClose, onDone }: ReviewDialogProps) {
   const { say } = useLanguage()
   const [preview, setPreview] = useState(first)

@@ -3,7 +3,7 @@ import type { Say } from '#shared/i18n/speak.ts'
 import { shownText } from '#shared/imports/import-texts.ts'
 import type { DifferenceField, PreviewRow, Shown } from '#shared/imports/imports-api.ts'
 
-/** A few words on the bird of a row: "Cock · 2019 · Blue bar · Janssen · Sire A × Dam B". */
+/** Describes the bird of a row in one line: "Cock · 2019 · Blue bar · Janssen · Sire A × Dam B". */
 export function birdLine({ fields }: PreviewRow, say: Say): string {
   const { gender, birthYear, color, strain, status, sire, dam, location } = fields
   const parents = sire || dam ? `${sire ?? '?'} × ${dam ?? '?'}` : undefined
@@ -19,7 +19,7 @@ export function birdLine({ fields }: PreviewRow, say: Say): string {
   return words.filter(Boolean).join(' · ')
 }
 
-/** Says one value of a bird; days as the reader writes them. */
+/** Formats one value of a bird; days in the user's format. */
 export function valueText(field: DifferenceField, value: Shown, say: Say, format: Format): string {
   return field === 'hatchDate' && typeof value === 'string' ? format.date(value) : shownText(say, field, value)
 }

@@ -5,7 +5,7 @@ import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { failureText } from './failure-toast.ts'
 
-/** Largest file, which is a bird handed on with its photos; others have lower limits, which the server knows. */
+/** Maximum size of an exchange file with photos; other kinds have lower limits, which the server checks. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 interface UploadPedigreeProps {
@@ -17,7 +17,7 @@ interface UploadPedigreeProps {
   readonly onTouch: () => void
 }
 
-/** A spreadsheet, a text, or a bird that another loft handed on. */
+/** Uploads a spreadsheet, a text file, or an exchange file from another loft. */
 export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onTouch }: UploadPedigreeProps) {
   const { say } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)

@@ -5,7 +5,7 @@ import { call } from '#client/api/call.ts'
 import { useFailureToast } from './failure-toast.ts'
 import { refreshRows } from './imports.queries.ts'
 
-/** Tells the server what the keeper says of a file, one thing after the other, and shows what becomes of it. */
+/** Sends the user's choices about a file to the server, one after the other, and passes on the new preview. */
 export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onPreview: (preview: ImportPreview) => void) {
   const queryClient = useQueryClient()
   const tellFailure = useFailureToast(kind)
@@ -23,7 +23,7 @@ export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onP
     },
     onError: tellFailure,
   })
-  /** Waits for what was said last and answers what became of it: a year still on its way must count. */
+  /** Waits for the last choice to arrive and returns its preview, so that an import includes a year that was just typed. */
   const settled = () => said.current.catch(() => undefined)
   return { choose, settled }
 }

@@ -9,20 +9,20 @@ import { toast } from '#client/ui/toasts.ts'
 import { useFailureToast } from './failure-toast.ts'
 import { progressOf, refreshAfterImport } from './imports.queries.ts'
 
-/** Which rows overwrite the loft where they differ. */
+/** The rows that overwrite the loft where values differ. */
 export type Take = 'all' | 'none' | readonly number[]
 
-/** How often the screen asks how far an import has come. */
+/** How often the screen polls the progress of an import. */
 const ASKED_EVERY_MS = 500
 
-/** The specification's words for a pedigree: its title and line. */
+/** The specification's toast for a pedigree: title and description. */
 function pedigreeTold(say: Say, { imported, updated, skipped, extras }: ImportResult): string[] {
   const line = say('pedigreeImport.done.line', { count: imported + updated, skipped })
   const beside = extras && extras.photos + extras.results > 0 ? [extrasText(say, extras)] : []
   return [say('pedigreeImport.done'), [line, ...beside].join('. ')]
 }
 
-/** Takes a file over, tells how it went, and shows meanwhile how far it has come. */
+/** Imports a file, reports the result, and shows the progress meanwhile. */
 export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDone: (result: ImportResult) => void) {
   const queryClient = useQueryClient()
   const { say } = useLanguage()

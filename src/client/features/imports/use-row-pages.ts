@@ -1,14 +1,14 @@
 import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
-/** Rows of a preview that are fetched at a time. */
+/** Rows of a preview loaded at a time. */
 export const ROWS_PER_PAGE = 100
 
 interface RowPage {
   readonly rows: readonly unknown[]
 }
 
-/** The rows of a long list, fetched page by page as they come into sight. */
+/** The rows of a long list, loaded page by page as they are scrolled into view. */
 export function useRowPages<Page extends RowPage>(
   pageOf: (page: number) => UseQueryOptions<Page, Error, Page, readonly string[]>,
 ) {
@@ -20,12 +20,12 @@ export function useRowPages<Page extends RowPage>(
     queries: Array.from({ length: lastPage - firstPage + 1 }, (_, at) => pageOf(firstPage + at)),
   })
   return {
-    /** Told by the list which of its rows are in sight. */
+    /** Called by the list with the range of its visible rows. */
     onRange,
-    /** Undefined while it is on its way. */
+    /** Undefined while the row is loading. */
     rowAt: (index: number): Page['rows'][number] | undefined =>
       pages[Math.floor(index / ROWS_PER_PAGE) - firstPage]?.data?.rows[index % ROWS_PER_PAGE],
-    /** A page that could not be fetched. */
+    /** The first page that could not be loaded. */
     failed: pages.find(({ isError }) => isError),
   }
 }

@@ -1,7 +1,7 @@
 import type { RowFilter } from '#shared/imports/imports-api.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
-/** The colour of each kind of row; its words say the same. */
+/** The colour of each verdict; its label says the same in words. */
 export const VERDICT_TONES = {
   new: 'success',
   changed: 'info',

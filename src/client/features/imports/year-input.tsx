@@ -10,7 +10,9 @@ interface YearInputProps {
 
 const YEAR = /^\d{4}$/
 
-/** Takes the birth year that neither the file nor the band tells; it counts as soon as it is left or confirmed. */
+/**
+ * A field for a birth year that neither the file nor the band contains; it is saved on Enter or when the field loses the focus.
+ */
 export function YearInput({ band, onYear }: YearInputProps) {
   const { say } = useLanguage()
   const [text, setText] = useState('')

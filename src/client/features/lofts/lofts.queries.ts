@@ -2,6 +2,6 @@ import { mainLoftsApi, sectionsApi, sectionTemplatesApi } from '#shared/lofts/lo
 import { read } from '#client/api/read.ts'
 
 export const mainLoftsQuery = () => read(mainLoftsApi.list, {})
-/** Every section with the number of birds in care in it, in the order the keeper gave them. */
+/** Every section with its number of birds in care, in the user's order. */
 export const sectionsQuery = () => read(sectionsApi.list, {})
 export const sectionTemplatesQuery = () => read(sectionTemplatesApi.list, {})

@@ -11,7 +11,7 @@ import { DEFAULT_COLOR, type MainLoft } from '#shared/lofts/main-loft.ts'
 import { useSaveMainLoft } from './main-loft-writes.ts'
 
 interface MainLoftDialogProps {
-  /** The main loft to edit; without one a new one is made. */
+  /** The main loft to edit; without it, a new one is created. */
   readonly loft?: MainLoft | undefined
   readonly onClose: () => void
 }

@@ -7,7 +7,7 @@ import { useLoftWrite } from './use-loft-write.ts'
 
 type NewMainLoft = Sent<typeof mainLoftsApi.create.traffic>['body']
 
-/** Adds a main loft, or changes the one given. */
+/** Creates a main loft, or changes the given one. */
 export function useSaveMainLoft(present: MainLoft | undefined, onDone: (loft: MainLoft) => void) {
   const { say } = useLanguage()
   return useLoftWrite({

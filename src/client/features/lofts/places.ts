@@ -1,7 +1,7 @@
 import type { MainLoft } from '#shared/lofts/main-loft.ts'
 import type { Section } from '#shared/lofts/section.ts'
 
-/** A main loft with its sections, both in the order they are listed. */
+/** A main loft with its sections, both in display order. */
 export interface Place {
   readonly loft: MainLoft
   readonly sections: readonly Section[]
@@ -12,7 +12,7 @@ export function placesOf(lofts: readonly MainLoft[], sections: readonly Section[
   return lofts.map((loft) => ({ loft, sections: byLoft.get(loft.id) ?? [] }))
 }
 
-/** Birds and room of several sections together. */
+/** Returns the total number of birds and the total capacity of several sections. */
 export function totalOf(sections: readonly Section[]): { readonly pigeons: number; readonly capacity: number } {
   return {
     pigeons: sections.reduce((sum, section) => sum + section.pigeonCount, 0),

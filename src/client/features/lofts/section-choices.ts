@@ -3,7 +3,7 @@ import { occupancyOf, sectionTitle, type Section } from '#shared/lofts/section.t
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import type { Place } from './places.ts'
 
-/** Sections as a combobox offers them, main loft by main loft; those out of use only where a bird lives there already. */
+/** Returns sections as combobox options, grouped by main loft; inactive ones only when the bird already lives there. */
 export function sectionChoices(places: readonly Place[], say: Say, chosenId?: number | null): readonly Choice[] {
   return places.flatMap(({ loft, sections }) =>
     sections
@@ -17,7 +17,7 @@ export function sectionChoices(places: readonly Place[], say: Say, chosenId?: nu
   )
 }
 
-/** "12/20", and in words where there is no room left. */
+/** "12/20", or a text when the section is full. */
 function occupancyHint(section: Section, say: Say): string {
   const figures = `${section.pigeonCount}/${section.capacity}`
   return occupancyOf(section) === 'free' ? figures : `${say('lofts.full')} ${figures}`

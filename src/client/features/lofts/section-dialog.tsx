@@ -14,9 +14,9 @@ import type { SectionTemplate } from '#shared/lofts/section-template.ts'
 
 interface SectionDialogProps {
   readonly places: readonly Place[]
-  /** The section to edit; without one a new one is made. */
+  /** The section to edit; without it, a new one is created. */
   readonly section?: Section | undefined
-  /** Where a new section is meant to stand. */
+  /** The main loft preselected for a new section. */
   readonly mainLoftId?: number | undefined
   readonly onClose: () => void
 }
@@ -76,7 +76,7 @@ function SectionForm({ places, section, mainLoftId, onClose }: SectionDialogProp
   )
 }
 
-/** Nobody should have to choose from a list of one. */
+/** Preselects the main loft when there is only one. */
 function onlyLoftOf(places: readonly Place[]): number | undefined {
   return places.length === 1 ? places[0]?.loft.id : undefined
 }

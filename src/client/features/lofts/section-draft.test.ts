@@ -10,8 +10,8 @@ const decir = speaker('es', es)
 
 const filled = { ...draftOf(undefined, 7), section: 'Hens' }
 
-describe('a section being written', () => {
-  test('starts with room for twenty and the usual colour', () => {
+describe('the form of a section', () => {
+  test('starts with a capacity of twenty and the default colour', () => {
     expect(draftOf(undefined, undefined)).toMatchObject({
       mainLoftId: '',
       capacity: '20',
@@ -30,11 +30,11 @@ describe('a section being written', () => {
     [{ capacity: '2.5' }, ['capacity']],
     [{ priority: '-3' }, []],
     [{ priority: 'x' }, ['priority']],
-  ])('with %o cannot be sent for %o', (change, fields) => {
+  ])('with %o has errors in %o', (change, fields) => {
     expect(Object.keys(problemsOf({ ...filled, ...change }, say))).toEqual(fields)
   })
 
-  test('travels with numbers', () => {
+  test('sends numbers as numbers', () => {
     expect(bodyOf(filled)).toMatchObject({ mainLoftId: '7', section: 'Hens', capacity: 20, priority: 0, isActive: true })
   })
 })
@@ -54,11 +54,11 @@ describe('a section made from a template', () => {
     isActive: true,
   }
 
-  test('is named in the keeper’s language and keeps the tag that fledglings look for', () => {
+  test('is named in the user’s language and keeps the tag by which fledging finds the section', () => {
     expect(draftFrom(template, decir)).toMatchObject({ section: 'Pichones', tags: 'young', capacity: '4', compartment: 'A' })
   })
 
-  test('of the keeper’s own keeps its name', () => {
+  test('keeps the name of a user’s own template', () => {
     const own = { ...template, isBuiltIn: false, suggestedCompartments: null }
     expect(draftFrom(own, decir)).toMatchObject({ section: 'Young Birds', tags: '', compartment: '' })
   })

@@ -5,7 +5,7 @@ import { templateCompartments, type SectionTemplate } from '#shared/lofts/sectio
 import { DEFAULT_CAPACITY, type Section } from '#shared/lofts/section.ts'
 import type { NewSection } from './section-writes.ts'
 
-/** A section as its form holds it: every field as typed. */
+/** The form values of a section: every field as typed. */
 export interface SectionDraft {
   readonly mainLoftId: string
   readonly section: string
@@ -34,7 +34,7 @@ export function draftOf(section: Section | undefined, mainLoftId: number | undef
   }
 }
 
-/** What a section made from a template starts with. */
+/** Returns the initial values of a section made from a template. */
 export function draftFrom(template: SectionTemplate, say: Say): Partial<SectionDraft> {
   const key = template.isBuiltIn ? findProposedSection(template.name) : undefined
   return {
@@ -47,7 +47,7 @@ export function draftFrom(template: SectionTemplate, say: Say): Partial<SectionD
   }
 }
 
-/** Built-in templates are named in the language on the screen. */
+/** Returns the name of a template; built-in templates are named in the current language. */
 export function templateName(template: SectionTemplate, say: Say): string {
   const key = template.isBuiltIn ? findProposedSection(template.name) : undefined
   return key ? say(`lofts.proposed.${key}`) : template.name
@@ -57,7 +57,7 @@ export function bodyOf(draft: SectionDraft): NewSection {
   return { ...draft, capacity: Number(draft.capacity), priority: Number(draft.priority) }
 }
 
-/** Why a draft cannot be sent, by field; empty when it can. */
+/** Returns the validation errors by field; empty when there are none. */
 export function problemsOf(draft: SectionDraft, say: Say): Readonly<Record<string, string>> {
   const capacity = Number(draft.capacity)
   return {

@@ -16,7 +16,7 @@ interface SectionFieldsProps {
   readonly lofts: readonly MainLoft[]
   readonly draft: SectionDraft
   readonly onChange: (patch: Partial<SectionDraft>) => void
-  /** The template whose compartments are offered. */
+  /** The template whose compartments are suggested. */
   readonly template: SectionTemplate | undefined
   readonly errors: Readonly<Record<string, string>>
 }
@@ -109,7 +109,7 @@ function Details({ draft, onChange, errors }: SectionFieldsProps) {
   )
 }
 
-/** A text, with the template's compartments to choose from where there are any. */
+/** A text field with the compartments of the template as suggestions, if there are any. */
 function Compartment({ value, onChange, template }: CompartmentProps) {
   const names = template ? templateCompartments(template) : []
   if (names.length === 0) return <TextInput value={value} maxLength={50} onChange={(event) => onChange(event.target.value)} />
@@ -129,7 +129,7 @@ interface CompartmentProps {
   readonly template: SectionTemplate | undefined
 }
 
-/** Keeps what the form says under the section's name, for sections to come. */
+/** Saves the form values as a template under the section's name. */
 function SaveTemplateButton({ draft }: { draft: SectionDraft }) {
   const { say } = useLanguage()
   const add = useAddTemplate()

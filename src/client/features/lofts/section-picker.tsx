@@ -7,23 +7,23 @@ import { sectionChoices } from './section-choices.ts'
 import { usePlaces } from './use-places.ts'
 
 interface SectionPickerProps {
-  /** The section's number; null is no location. */
+  /** The section's number; null means no location. */
   readonly value: number | null
   readonly onChange: (sectionId: number | null) => void
-  /** Where the bird lives already: it takes no further place there. */
+  /** The section where the bird lives already: it needs no additional place there. */
   readonly livesIn?: number | null
-  /** How many birds are to move in. */
+  /** How many birds will move in. */
   readonly coming?: number
-  /** Only sections of this main loft. */
+  /** Offers only the sections of this main loft. */
   readonly mainLoftId?: number
-  /** Offers 'No location' by name; the cross in the field clears it in any case. */
+  /** Offers 'No location' as an option; the field can be cleared in any case. */
   readonly allowNone?: boolean
   readonly disabled?: boolean
 }
 
 const NO_LOCATION = 'none'
 
-/** Picks a section by typing or from a list sorted by main loft. Stands inside of a Field. */
+/** Selects a section by typing or from a list grouped by main loft. Used inside a Field. */
 export function SectionPicker(props: SectionPickerProps) {
   const { value, onChange, livesIn = null, coming = 1, mainLoftId, allowNone = false, disabled = false } = props
   const { say } = useLanguage()

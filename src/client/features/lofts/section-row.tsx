@@ -18,7 +18,7 @@ interface SectionRowProps {
 
 const TONES: Readonly<Record<Occupancy, Tone>> = { free: 'accent', full: 'warning', overfull: 'danger' }
 
-/** A section in the list of its main loft: how full it is, and a warning in words when there is no room left. */
+/** A section in the list of its main loft: its occupancy, with a warning when it is full. */
 export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
   const { say } = useLanguage()
   const { pigeonCount, capacity, customName, description, tags } = section

@@ -9,7 +9,7 @@ import { useLoftWrite } from './use-loft-write.ts'
 export type NewSection = Sent<typeof sectionsApi.create.traffic>['body']
 type NewTemplate = Sent<typeof sectionTemplatesApi.create.traffic>['body']
 
-/** Adds a section, or changes the one given. */
+/** Creates a section, or changes the given one. */
 export function useSaveSection(present: Section | undefined, onDone: (section: Section) => void) {
   const { say } = useLanguage()
   return useLoftWrite({

@@ -16,7 +16,7 @@ interface TemplateSelectProps {
   readonly onChoose: (template: SectionTemplate | undefined) => void
 }
 
-/** Templates to start a section from. A template of the keeper's own can be deleted here. */
+/** Selects a template for a new section. The user's own templates can be deleted here. */
 export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
   const { say } = useLanguage()
   const { data: templates = [] } = useQuery(sectionTemplatesQuery())

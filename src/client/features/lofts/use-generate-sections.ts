@@ -10,7 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { refreshLofts } from './use-loft-write.ts'
 
-/** Makes the six common sections of a main loft, all or none, named in the language on the screen. */
+/** Creates the six common sections of a main loft, all or none, named in the current language. */
 export function useGenerateSections(mainLoftId: number) {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
@@ -38,7 +38,7 @@ export function useGenerateSections(mainLoftId: number) {
   return made
 }
 
-/** The sections that could neither be completed nor taken back. */
+/** Thrown when some sections were created and could not be undone after a failure. */
 class HalfDone extends Error {
   readonly count: number
   constructor(count: number, cause: unknown) {
@@ -47,7 +47,9 @@ class HalfDone extends Error {
   }
 }
 
-/** One call a section, as specified; when one fails, those before it are undone. Gives the numbers of the actions. */
+/**
+ * Creates one section per call, as the specification requires; when one fails, the others are undone. Returns the action numbers.
+ */
 async function generate(mainLoftId: number, say: Say): Promise<readonly number[]> {
   const actionIds: number[] = []
   try {

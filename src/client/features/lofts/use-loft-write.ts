@@ -9,16 +9,18 @@ import { toast } from '#client/ui/toasts.ts'
 
 interface LoftWrite<Input, Value> {
   readonly send: (input: Input) => Promise<Done<Value>>
-  /** What the toast says when it is done; the toast offers to take it back. */
+  /** Toast text after success; the toast offers Undo. */
   readonly success: (input: Input) => string
-  /** Said where the server gave no reason. */
+  /** Toast text when the server gave no reason. */
   readonly failure: PlainKey
   readonly onDone?: ((value: Value) => void) | undefined
-  /** Birds change as well, so whatever shows them is read again. */
+  /** The write also moves birds, so all data about birds is refreshed. */
   readonly movesBirds?: boolean
 }
 
-/** One way to change lofts and sections: sends, tells in a toast how it went, and refreshes what shows them. */
+/**
+ * Returns a mutation that changes main lofts and sections, reports the result in a toast, and refreshes the data on the screen.
+ */
 export function useLoftWrite<Input, Value>({ send, success, failure, onDone, movesBirds = false }: LoftWrite<Input, Value>) {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
@@ -32,7 +34,7 @@ export function useLoftWrite<Input, Value>({ send, success, failure, onDone, mov
     },
     onError: (error) => {
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say, say(failure)) })
-      // The keeper needs to see what the other device made of it.
+      // Shows the user the current data, with the change from the other device.
       if (error instanceof ApiError && error.code === 'stale_version') void refreshLofts(queryClient)
     },
   })
@@ -40,7 +42,7 @@ export function useLoftWrite<Input, Value>({ send, success, failure, onDone, mov
 
 const LOFT_KEYS = ['main-loft-locations', 'loft-locations', 'loft-section-templates', 'stats', 'notices', 'history', 'deleted']
 
-/** Reads again, where it is on the screen, what shows lofts and sections. */
+/** Refreshes the data about main lofts and sections on the screen. */
 export async function refreshLofts(queryClient: QueryClient): Promise<void> {
   await Promise.all(LOFT_KEYS.map((name) => queryClient.invalidateQueries({ queryKey: [`/api/${name}`] })))
 }

@@ -17,7 +17,7 @@ import { stockText } from './medicine-texts.ts'
 import { checkNewMedicine, NEW_MEDICINE } from './medicine-values.ts'
 import { useStockReason } from './use-stock-reason.ts'
 
-/** The form for a new medicine with what there is of it. */
+/** The form for a new medicine with its initial stock. */
 export function AddMedicineDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   return (

@@ -17,7 +17,7 @@ interface BatchFieldsProps {
   readonly hint?: string
 }
 
-/** What is printed on a bottle or box. */
+/** The fields printed on a bottle or box. */
 export function BatchFields({ values, set, errors, today, hint }: BatchFieldsProps) {
   const { say } = useLanguage()
   return (

@@ -21,7 +21,7 @@ interface BatchListProps {
   readonly onDeed: (deed: BatchDeed, batch: Batch) => void
 }
 
-/** The batches of one medicine in the order of their use; used-up ones are shown on request. */
+/** The batches of one medicine in the order in which they should be used; empty ones are shown on request. */
 export function BatchList({ medicine, today, onDeed }: BatchListProps) {
   const { say, format } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)

@@ -7,12 +7,12 @@ interface BatchSelectProps {
   readonly medicine: Medicine
   readonly value: number | null
   readonly onChange: (batchId: number | null) => void
-  /** What choosing none means. */
+  /** The label of the empty option. */
   readonly noneText: string
   readonly withEmpty?: boolean
 }
 
-/** Chooses one batch of a medicine, inside a Field; they stand in the order in which they are to be used. */
+/** Selects one batch of a medicine, in the order in which they should be used. Used inside a Field. */
 export function BatchSelect({ medicine, value, onChange, noneText, withEmpty = false }: BatchSelectProps) {
   const { say, format } = useLanguage()
   const offered = medicine.batches.filter(({ quantity }) => withEmpty || quantity > 0)

@@ -14,7 +14,7 @@ interface BirdPicksProps {
 
 const OFFERED = 20
 
-/** Picks birds of the loft, one after the other. */
+/** Selects birds of the loft, one after the other. */
 export function BirdPicks({ birds, onChange }: BirdPicksProps) {
   const { say } = useLanguage()
   const find = useCallback(

@@ -18,7 +18,7 @@ import { countProblem, stockDayProblem } from './medicine-values.ts'
 import { StockForm } from './stock-form.tsx'
 import { useStockReason } from './use-stock-reason.ts'
 
-/** Puts the books right after a count. */
+/** Corrects the stock after a physical count. */
 export function CountStockDialog({ medicine, onClose }: MedicineDialogProps) {
   const { say } = useLanguage()
   return (

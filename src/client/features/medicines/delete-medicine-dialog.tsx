@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { useStockReason } from './use-stock-reason.ts'
 
-/** Asks before a medicine goes with its batches and its ledger. */
+/** Asks for confirmation before a medicine is deleted with its batches and its ledger. */
 export function DeleteMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
   const { say } = useLanguage()
   const remove = useWrite({

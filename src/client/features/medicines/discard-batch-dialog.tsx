@@ -18,7 +18,7 @@ import { amountProblem, stockDayProblem } from './medicine-values.ts'
 import { StockForm } from './stock-form.tsx'
 import { useStockReason } from './use-stock-reason.ts'
 
-/** Throws a batch away, or part of it. */
+/** Records that a batch, or part of it, was thrown away. */
 export function DiscardBatchDialog({ medicine, batch, onClose }: BatchDialogProps) {
   const { say } = useLanguage()
   return (

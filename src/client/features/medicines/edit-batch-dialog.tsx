@@ -12,7 +12,7 @@ import { BatchFields } from './batch-fields.tsx'
 import type { BatchDialogProps } from './medicine-dialogs.tsx'
 import { StockForm } from './stock-form.tsx'
 
-/** Corrects what is known of a batch. */
+/** Edits the details of a batch. */
 export function EditBatchDialog({ medicine, batch, onClose }: BatchDialogProps) {
   const { say } = useLanguage()
   return (

@@ -13,7 +13,7 @@ import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { DosageFields, IdentityFields, ThresholdField, UnitField } from './medicine-fields.tsx'
 import { checkMedicine, MEDICINE_DECIMALS, MEDICINE_LABELS, valuesOfMedicine, type MedicineValues } from './medicine-values.ts'
 
-/** The form for a medicine that is known; its stock changes elsewhere. */
+/** The form that edits a medicine; its stock is changed elsewhere. */
 export function EditMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
   const { say } = useLanguage()
   return (

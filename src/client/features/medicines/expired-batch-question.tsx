@@ -6,15 +6,15 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { amountText } from './medicine-texts.ts'
 
 interface ExpiredBatchQuestionProps {
-  /** Why a giving failed; the question is asked where it was for an expired batch. */
+  /** The error of a write; the dialog opens when it concerns an expired batch. */
   readonly error: unknown
   readonly loading: boolean
   readonly onCancel: () => void
-  /** Send the same again with `confirm: ['expired_batch']`. */
+  /** Sends the same write again with `confirm: ['expired_batch']`. */
   readonly onConfirm: () => void
 }
 
-/** Asks before something is taken out of an expired batch. */
+/** Asks for confirmation before stock is taken from an expired batch. */
 export function ExpiredBatchQuestion({ error, loading, onCancel, onConfirm }: ExpiredBatchQuestionProps) {
   const { say, format } = useLanguage()
   const isAsked = doubtsOf(error).includes('expired_batch')

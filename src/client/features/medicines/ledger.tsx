@@ -16,7 +16,7 @@ import { amountText, stockText } from './medicine-texts.ts'
 import { ledgerQuery } from './medicines.queries.ts'
 import { useStockReason } from './use-stock-reason.ts'
 
-/** Every entry about the stock of one medicine, the latest first. */
+/** Every entry in the ledger of one medicine, latest first. */
 export function Ledger({ medicine }: { medicine: Medicine }) {
   const { say } = useLanguage()
   const columns = useColumns(medicine)
@@ -89,7 +89,7 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
       header: say('medicines.field.actions'),
       isActions: true,
       cell: (entry) =>
-        // What a vaccination or a treatment took is taken back there.
+        // Stock taken by a vaccination or a treatment is undone in that feature.
         entry.vaccinationRecordId === null &&
         entry.treatmentDoseId === null && (
           <IconButton

@@ -14,7 +14,7 @@ interface MedicineActionsProps {
   readonly onOpen: (medicine: Medicine) => void
 }
 
-/** What can be done with one medicine of the list: using it stands before the rest. */
+/** The actions on one medicine of the list; "use" is a separate button before the menu. */
 export function MedicineActions({ medicine, onDeed, onOpen }: MedicineActionsProps) {
   const { say } = useLanguage()
   const archive = useArchive()

@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<StockStatus, { readonly tone: Tone; readonly Icon:
   out_of_stock: { tone: 'danger', Icon: PackageOpen },
 }
 
-/** How the stock of a medicine is; an archived one is only that. */
+/** The stock status of a medicine; an archived one shows only that it is archived. */
 export function StockBadge({ medicine }: { medicine: Medicine }) {
   const { say } = useLanguage()
   if (!medicine.isActive) return <Badge>{say('medicines.archived')}</Badge>
@@ -26,7 +26,7 @@ export function StockBadge({ medicine }: { medicine: Medicine }) {
   )
 }
 
-/** Tells of a batch that has expired or soon will; of any other nothing. */
+/** Shows whether a batch has expired or will expire soon; otherwise nothing. */
 export function ExpiryBadge({ expiryDate, today }: { expiryDate: LocalDate | null; today: LocalDate }) {
   const { say } = useLanguage()
   const state = expiryState(expiryDate, today)
@@ -46,7 +46,7 @@ export function ExpiryBadge({ expiryDate, today }: { expiryDate: LocalDate | nul
   )
 }
 
-/** A day with the badge of its nearness below it. */
+/** A date with its expiry badge below it. */
 export function ExpiryCell({ expiryDate, today }: { expiryDate: LocalDate | null; today: LocalDate }) {
   const { say, format } = useLanguage()
   if (expiryDate === null) return <>{say('medicines.none')}</>

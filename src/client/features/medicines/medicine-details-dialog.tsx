@@ -24,7 +24,7 @@ interface MedicineDetailsDialogProps {
   readonly onClose: () => void
 }
 
-/** All about one medicine: what it is, its batches, and every entry of its ledger. */
+/** Everything about one medicine: its details, its batches, and its ledger. */
 export function MedicineDetailsDialog({ medicine, today, onDeed, onBatchDeed, onClose }: MedicineDetailsDialogProps) {
   const { say, format } = useLanguage()
   const { unitOfMeasure: unit, type, manufacturer, isActive, quantityInStock } = medicine

@@ -10,18 +10,18 @@ const DeleteMedicineDialog = lazy(async () => ({ default: (await import('./delet
 const DiscardBatchDialog = lazy(async () => ({ default: (await import('./discard-batch-dialog.tsx')).DiscardBatchDialog }))
 const EditBatchDialog = lazy(async () => ({ default: (await import('./edit-batch-dialog.tsx')).EditBatchDialog }))
 
-/** What can be done with one medicine in a dialog. */
+/** The actions on one medicine that open a dialog. */
 export type MedicineDeed = 'use' | 'receive' | 'count' | 'edit' | 'delete'
-/** What can be done with one batch in a dialog. */
+/** The actions on one batch that open a dialog. */
 export type BatchDeed = 'discard' | 'edit-batch'
 
-/** The dialog of a deed that lies over the page. */
+/** The open dialog of the page. */
 export type MedicineDialog =
   | { readonly kind: 'add' }
   | { readonly kind: MedicineDeed; readonly medicine: Medicine }
   | { readonly kind: BatchDeed; readonly medicine: Medicine; readonly batch: Batch }
 
-/** What a dialog about one medicine is given. */
+/** The props of each dialog about one medicine. */
 export interface MedicineDialogProps {
   readonly medicine: Medicine
   readonly onClose: () => void
@@ -39,7 +39,7 @@ const OF_MEDICINE = {
 } as const
 const OF_BATCH = { discard: DiscardBatchDialog, 'edit-batch': EditBatchDialog } as const
 
-/** Whichever dialog is asked for; each is fetched when it is first opened. */
+/** The open dialog; the code of each is loaded when it is first opened. */
 export function MedicineDialogs({ dialog, onClose }: { dialog: MedicineDialog | undefined; onClose: () => void }) {
   return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} onClose={onClose} />}</Suspense>
 }

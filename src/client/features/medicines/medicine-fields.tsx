@@ -6,14 +6,14 @@ import { Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
 import type { MedicineValues } from './medicine-values.ts'
 
-/** The part of a form under way that is about the medicine itself; a larger form fits as well. */
+/** The part of a form that concerns the medicine itself; a form with more fields fits as well. */
 export interface MedicineForm {
   readonly values: MedicineValues
   readonly set: (patch: Partial<MedicineValues>) => void
   readonly errors: FormValues<MedicineValues>['errors']
 }
 
-/** What a medicine is called and where it comes from. */
+/** The name and the origin of a medicine. */
 export function IdentityFields({ form: { values, set, errors } }: { form: MedicineForm }) {
   const { say } = useLanguage()
   return (
@@ -45,7 +45,7 @@ export function IdentityFields({ form: { values, set, errors } }: { form: Medici
 
 interface UnitFieldProps {
   readonly form: MedicineForm
-  /** Stock was booked in it: it stays. */
+  /** The unit cannot change any more, because there are stock entries in it. */
   readonly isFixed?: boolean
 }
 
@@ -85,7 +85,7 @@ export function ThresholdField({ form: { values, set, errors } }: { form: Medici
   )
 }
 
-/** How a medicine is given and kept. */
+/** How a medicine is given and stored. */
 export function DosageFields({ form: { values, set, errors } }: { form: MedicineForm }) {
   const { say } = useLanguage()
   return (

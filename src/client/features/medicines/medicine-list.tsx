@@ -23,7 +23,7 @@ interface MedicineListProps {
   readonly onAdd: () => void
 }
 
-/** Every medicine of the loft, to be searched. */
+/** Every medicine of the loft, with search and filter. */
 export function MedicineList({ all, today, filter, onFilter, onDeed, onOpen, onAdd }: MedicineListProps) {
   const { say } = useLanguage()
   if (all.length === 0) {

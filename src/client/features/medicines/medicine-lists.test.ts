@@ -44,7 +44,7 @@ test.each([
   ['plenty that expires in 30 days', medicine(11, {}, '2026-04-05'), ['all', 'in_stock', 'expiring']],
   ['plenty that expires in 31 days', medicine(11, {}, '2026-04-06'), ['all', 'in_stock']],
   ['archived', medicine(10, { isActive: false }, '2026-03-01'), ['archived']],
-])('%s is listed among %j', (_, one, expected) =>
+])('a medicine with %s is in the lists %j', (_, one, expected) =>
   expect(SHOWN.filter((shown) => matchesShown(one, shown, TODAY))).toEqual(expected),
 )
 
@@ -53,7 +53,7 @@ test.each([
   ['2026-03-06', 1, false],
   ['2026-03-05', 0, false],
   [null, 1, false],
-])('with a batch good to %s and %d in it, expired stock is there: %s', (expiryDate, quantity, expected) =>
+])('hasExpiredStock of a batch with expiry date %s and %d units is %s', (expiryDate, quantity, expected) =>
   expect(hasExpiredStock(medicine(quantity, {}, expiryDate), TODAY)).toBe(expected),
 )
 
@@ -64,6 +64,6 @@ test.each([
   ['a-17', 'vaccine', true],
   ['a-18', null, false],
   ['', 'vitamin', false],
-] as const)('a search for %j of type %s finds it: %s', (q, type, expected) =>
+] as const)('a search for %j with type %s matches: %s', (q, type, expected) =>
   expect(matchesSearch(medicine(1), { q, type })).toBe(expected),
 )

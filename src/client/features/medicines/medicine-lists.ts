@@ -3,18 +3,18 @@ import { expiryState } from '#shared/medicines/expiry.ts'
 import type { Batch, Medicine, MedicineType } from '#shared/medicines/medicine.ts'
 import { STOCK_STATUSES, stockStatus } from '#shared/medicines/stock-status.ts'
 
-/** Which medicines are listed: all in use, those of one stock status, those with a batch to be thrown away soon, or archived ones. */
+/** The lists of medicines: all in use, those of one stock status, those with a batch to discard soon, or archived ones. */
 export const SHOWN = ['all', ...STOCK_STATUSES, 'expiring', 'archived'] as const
 export type Shown = (typeof SHOWN)[number]
 
-/** Batches with something in them that have expired or soon will. */
+/** Returns the batches in stock that have expired or will expire soon. */
 export function expiringBatches({ batches }: Pick<Medicine, 'batches'>, today: LocalDate): readonly Batch[] {
   return batches.filter(
     ({ quantity, expiryDate }) => quantity > 0 && ['expired', 'expiring_soon'].includes(expiryState(expiryDate, today)),
   )
 }
 
-/** Whether something of a medicine in stock has expired. */
+/** Returns whether a part of a medicine's stock has expired. */
 export function hasExpiredStock({ batches }: Pick<Medicine, 'batches'>, today: LocalDate): boolean {
   return batches.some(({ quantity, expiryDate }) => quantity > 0 && expiryState(expiryDate, today) === 'expired')
 }
@@ -27,7 +27,7 @@ export function matchesShown(medicine: Medicine, shown: Shown, today: LocalDate)
   return stockStatus(medicine) === shown
 }
 
-/** Whether a medicine is of a type and its name, manufacturer or batches hold every word that was typed, accents aside. */
+/** Returns whether a medicine is of the type and its name, manufacturer or batches contain every typed word, ignoring accents. */
 export function matchesSearch(
   medicine: Medicine,
   { q, type }: { readonly q: string; readonly type: MedicineType | null },

@@ -12,17 +12,20 @@ import { medicinesQuery } from './medicines.queries.ts'
 
 interface MedicinePickerProps {
   readonly value: number | null
-  /** The medicine, whole, so that a form can take its usual dose. */
+  /** Receives the whole medicine, so that a form can use its default dose. */
   readonly onChange: (medicine: Medicine | null) => void
-  /** Only those of one type. */
+  /** Offers only medicines of this type. */
   readonly type?: MedicineType
-  /** What choosing none means; without it the first line asks for a choice. */
+  /** The label of the empty option; without it, the first option asks for a choice. */
   readonly noneText?: string
-  /** The day it is given: what has expired by then counts as expired. Today unless said. */
+  /** The day of use, by which expiry is judged. Today by default. */
   readonly day?: LocalDate
 }
 
-/** Picks a medicine with its stock and usual dose, inside a Field: usable ones first, archived ones only where already chosen. */
+/**
+ * Selects a medicine with its stock and default dose: usable ones first, archived ones only when already selected. Used inside a
+ * Field.
+ */
 export function MedicinePicker({ value, onChange, type, noneText, day }: MedicinePickerProps) {
   const { say, format } = useLanguage()
   const today = useToday()
@@ -43,7 +46,7 @@ export function MedicinePicker({ value, onChange, type, noneText, day }: Medicin
   )
 }
 
-/** Medicines to choose from, usable ones first; undefined while they are being read. */
+/** Returns the selectable medicines, usable ones first; undefined while loading. */
 function useOfferedMedicines(
   day: LocalDate,
   type: MedicineType | undefined,

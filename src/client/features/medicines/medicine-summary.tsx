@@ -8,7 +8,7 @@ import { hasExpiredStock, matchesShown, type Shown } from './medicine-lists.ts'
 
 const CARDS = 4
 
-/** The figures of the inventory; archived medicines do not count. */
+/** The key figures of the inventory, without archived medicines. */
 export function MedicineSummary({ all, today }: { all: readonly Medicine[] | undefined; today: LocalDate }) {
   const { say, format } = useLanguage()
   if (!all) {

@@ -16,7 +16,7 @@ interface MedicineTableProps {
   readonly onOpen: (medicine: Medicine) => void
 }
 
-/** The medicines with their stock; a list of cards on phones. */
+/** The medicines with their stock as a table; as cards on phones. */
 export function MedicineTable({ rows, today, onDeed, onOpen }: MedicineTableProps) {
   const { say, format } = useLanguage()
   const columns: readonly Column<Medicine>[] = [

@@ -12,7 +12,7 @@ export function amountText(amount: number, unit: MedicineUnit, say: Say, format:
   return say(`medicines.amount.${unit}`, { count: Math.abs(amount), amount: text })
 }
 
-/** What there is of a medicine. */
+/** Formats the stock of a medicine. */
 export function stockText({ quantityInStock, unitOfMeasure }: Medicine, say: Say, format: Format): string {
   return amountText(quantityInStock, unitOfMeasure, say, format)
 }
@@ -21,7 +21,7 @@ export function batchName({ batchNumber }: Pick<Batch, 'batchNumber'>, say: Say)
   return batchNumber ?? say('medicines.batch.noNumber')
 }
 
-/** Why a call about stock failed: where there was not enough, with what there is and what was wanted. */
+/** Returns why a call about stock failed; when stock was insufficient, with the available and the requested amount. */
 export function stockErrorText(error: unknown, say: Say, format: Format): string {
   const shortage = error instanceof ApiError && error.code === 'not_enough_stock' ? error.details : undefined
   if (shortage === undefined || typeof shortage['available'] !== 'number' || typeof shortage['wanted'] !== 'number')

@@ -18,7 +18,9 @@ test.each([
   [{ defaultDose: '0.2' }, []],
   [{ defaultDose: '0' }, ['defaultDose']],
   [{ defaultDose: '0.0001' }, ['defaultDose']],
-])('%j marks %j', (patch, expected) => expect(Object.keys(checkNewMedicine({ ...GOOD, ...patch }, say))).toEqual(expected))
+])('a form with %j has errors in %j', (patch, expected) =>
+  expect(Object.keys(checkNewMedicine({ ...GOOD, ...patch }, say))).toEqual(expected),
+)
 
 test.each([
   ['0.001', undefined, undefined],
@@ -26,7 +28,7 @@ test.each([
   ['-0.5', 'medicines.form.amount', 'medicines.form.count'],
   ['1.2345', 'medicines.form.amount', 'medicines.form.count'],
   ['', 'common.field.missing', 'common.field.missing'],
-])('%j as an amount: %s, as a count: %s', (text, amount, count) =>
+])('%j as an amount has the error %s, as a count: %s', (text, amount, count) =>
   expect([amountProblem(text, say), countProblem(text, say)]).toEqual([amount, count]),
 )
 
@@ -36,4 +38,4 @@ test.each([
   ['', undefined],
   [' ', undefined],
   ['x', undefined],
-])('%j is the whole number %s', (text, expected) => expect(wholeNumber(text)).toBe(expected))
+])('wholeNumber of %j is %s', (text, expected) => expect(wholeNumber(text)).toBe(expected))

@@ -4,7 +4,7 @@ import { isExactAmount } from '#shared/medicines/amount.ts'
 import { DEFAULT_UNIT, MEDICINE_TYPES, type Medicine, type MedicineType, type MedicineUnit } from '#shared/medicines/medicine.ts'
 import { LOW_STOCK_THRESHOLD } from '#shared/medicines/stock-status.ts'
 
-/** What the form says of a medicine itself; the contract takes it as it is typed. */
+/** The form values of a medicine itself; the contract accepts them as typed. */
 export interface MedicineValues {
   readonly name: string
   readonly type: MedicineType
@@ -17,7 +17,7 @@ export interface MedicineValues {
   readonly notes: string
 }
 
-/** What the form for a new medicine says of its first batch as well. */
+/** The form values of a new medicine, with its first batch. */
 export interface NewMedicineValues extends MedicineValues {
   readonly quantityInStock: string
   readonly batchNumber: string
@@ -66,10 +66,10 @@ export const MEDICINE_LABELS: Readonly<Record<keyof MedicineValues, PlainKey>> =
   notes: 'medicines.field.notes',
 }
 
-/** Fields of a medicine that hold decimals. */
+/** The decimal fields of a medicine. */
 export const MEDICINE_DECIMALS: readonly (keyof MedicineValues)[] = ['lowStockThreshold', 'defaultDose']
 
-/** What is typed wrong, by the name of the field; empty when all is well. */
+/** Returns the validation errors by field; empty when there are none. */
 export function checkMedicine(values: MedicineValues, say: Say): Readonly<Record<string, string>> {
   const { name, lowStockThreshold, defaultDose } = values
   const dose = defaultDose.trim() === '' ? undefined : amountProblem(defaultDose, say)
@@ -92,7 +92,7 @@ export function checkNewMedicine(values: NewMedicineValues, say: Say): Readonly<
   }
 }
 
-/** A number as typed; undefined for a blank or anything else. */
+/** Returns a typed number; undefined for a blank field or any other text. */
 export function typedNumber(text: string): number | undefined {
   const value = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : undefined
@@ -103,21 +103,21 @@ export function wholeNumber(text: string): number | undefined {
   return value !== undefined && Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Why an amount cannot be: it is above 0, with up to three decimals. */
+/** Returns why an amount is invalid: it must be above 0, with at most three decimals. */
 export function amountProblem(text: string, say: Say): string | undefined {
   const value = typedNumber(text)
   if (text.trim() === '') return say('common.field.missing')
   return value === undefined || value <= 0 || !isExactAmount(value) ? say('medicines.form.amount') : undefined
 }
 
-/** Why a count cannot be: it may be 0, too. */
+/** Returns why a count is invalid: unlike an amount, it may be 0. */
 export function countProblem(text: string, say: Say): string | undefined {
   return typedNumber(text) === 0
     ? undefined
     : amountProblem(text, say) && (text.trim() === '' ? say('common.field.missing') : say('medicines.form.count'))
 }
 
-/** Why a day on which stock came or went cannot be. */
+/** Returns why the day of a stock entry is invalid. */
 export function stockDayProblem(day: string, today: LocalDate, say: Say): string | undefined {
   if (day === '') return say('common.field.missing')
   return day > today ? say('medicines.form.future') : undefined

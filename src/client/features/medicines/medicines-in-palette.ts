@@ -5,7 +5,7 @@ import { matchesSearch } from './medicine-lists.ts'
 
 const OFFERED = 5
 
-/** Medicines by name, manufacturer or batch, archived ones too. */
+/** Finds medicines by name, manufacturer or batch, including archived ones. */
 export const medicinesInPalette: PaletteSource = {
   heading: 'medicines.list',
   find: async (text, signal) => {

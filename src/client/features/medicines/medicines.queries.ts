@@ -3,12 +3,12 @@ import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { call } from '#client/api/call.ts'
 import { keyOf, read } from '#client/api/read.ts'
 
-/** Every medicine by name, archived ones too. */
+/** Every medicine, sorted by name, including archived ones. */
 export const medicinesQuery = () => read(medicinesApi.list, {})
 
 const LEDGER_PAGE = 50
 
-/** The ledger of one medicine, page by page, the latest entry first. */
+/** The ledger of one medicine, page by page, latest entry first. */
 export const ledgerQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(`/api/medicines/${id}/movements`), 'pages'],

@@ -18,7 +18,7 @@ import { amountProblem, stockDayProblem } from './medicine-values.ts'
 import { StockForm } from './stock-form.tsx'
 import { useStockReason } from './use-stock-reason.ts'
 
-/** Writes down that stock came in. */
+/** Records received stock. */
 export function ReceiveStockDialog({ medicine, onClose }: MedicineDialogProps) {
   const { say, format } = useLanguage()
   return (

@@ -12,7 +12,7 @@ interface StockFormProps {
   readonly children: ReactNode
 }
 
-/** A form in a dialog about stock, with its two buttons. */
+/** A form in a dialog about stock, with Cancel and submit buttons. */
 export function StockForm({ onSubmit, submitText, isPending, tone = 'primary', children }: StockFormProps) {
   const { say } = useLanguage()
   return (

@@ -5,7 +5,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useStockReason } from './use-stock-reason.ts'
 
-/** Archives a medicine, or brings an archived one back, in one tap. */
+/** Returns a function that archives a medicine, or restores an archived one. */
 export function useArchive(): (medicine: Medicine) => void {
   const { say } = useLanguage()
   const { mutate } = useWrite({

@@ -25,7 +25,7 @@ import { amountText, stockErrorText, stockText } from './medicine-texts.ts'
 import { stockDayProblem, wholeNumber } from './medicine-values.ts'
 import { useStockReason } from './use-stock-reason.ts'
 
-/** Asks how much of a medicine was used; an empty entry does nothing. */
+/** Records how much of a medicine was used. Submitting a blank amount does nothing. */
 export function UseMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
   const { say, format } = useLanguage()
   return (

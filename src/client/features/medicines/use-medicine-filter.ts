@@ -11,12 +11,12 @@ export interface MedicineFilter {
 interface FilterUse {
   readonly filter: MedicineFilter
   readonly set: (patch: Partial<MedicineFilter>) => void
-  /** The medicine whose batches and ledger lie open. */
+  /** The medicine whose batches and ledger are open. */
   readonly opened: number | null
   readonly open: (id: number | null) => void
 }
 
-/** What is searched, listed and open, as the address of the page carries it. */
+/** Keeps the search, the list and the open medicine in the address of the page. */
 export function useMedicineFilter(): FilterUse {
   const [params, change] = useUrlParams()
 

@@ -40,7 +40,7 @@ interface NewYoung {
   readonly notes: string
 }
 
-/** Enters a young bird that hatched in no cycle of these books. */
+/** Enters a young bird that hatched in no recorded cycle. */
 export function AddYoungDialog({ open, onOpenChange }: Omit<OffspringDialogProps, 'offspring'>) {
   const { say } = useLanguage()
   return (

@@ -23,10 +23,10 @@ interface AllOffspringPanelProps {
   readonly onAdd: () => void
 }
 
-/** Rows drawn at a time. */
+/** Rows rendered at a time. */
 const PAGE = 60
 
-/** Every young bird of the books, to be searched. */
+/** Every recorded young bird, with search. */
 export function AllOffspringPanel({ all, filter, onFilter, today, onDeed, onAdd }: AllOffspringPanelProps) {
   const { say } = useLanguage()
   const [length, setLength] = useState(PAGE)

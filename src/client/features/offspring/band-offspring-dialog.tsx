@@ -29,7 +29,7 @@ import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import { dayProblem, parentsText, youngName } from './young-texts.ts'
 
-/** Puts a band on a young bird, which makes it a pigeon of the loft or links the pigeon it was entered as before. */
+/** Bands a young bird, which makes it a pigeon of the loft, or links it to the pigeon that was entered before under that band. */
 export function BandOffspringDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
   const { say } = useLanguage()
   return (
@@ -205,7 +205,7 @@ function bandedText(banded: ChangedOffspring) {
   return vaccinationState(banded) === 'pending' ? 'offspring.toast.banded.text' : 'offspring.toast.banded.noVaccine'
 }
 
-/** The bird that wears the band already, where it is not another young bird. */
+/** Returns the bird that wears the band already, unless it is another young bird. */
 function wearerOf(error: unknown): { readonly pigeonId: number; readonly bandId: string } | undefined {
   if (!(error instanceof ApiError) || error.code !== 'band_taken') return undefined
   const { pigeonId, bandId, offspringId } = error.details

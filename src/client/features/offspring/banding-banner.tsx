@@ -6,7 +6,7 @@ import { Note } from '#client/ui/states.tsx'
 
 const TONES = { banded: 'success', ready: 'success', too_young: 'info', overdue: 'warning' } as const
 
-/** Tells where a young bird stands with its band on a day. */
+/** Says whether a young bird is too young, ready or late for banding on a day. */
 export function BandingBanner({ offspring, day }: { offspring: Offspring; day: LocalDate }) {
   const { say, format } = useLanguage()
   const state = bandingState(offspring, day)

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import { youngName } from './young-texts.ts'
 
-/** Asks before a young bird goes to Recently deleted; the pigeon it became stays. */
+/** Asks for confirmation before a young bird is moved to Recently deleted; its pigeon is kept. */
 export function DeleteOffspringDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
   const { say } = useLanguage()
   const { id, bandId } = offspring

@@ -12,13 +12,13 @@ interface DuePanelProps {
   readonly caption: string
   readonly rows: readonly Offspring[]
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string }
-  /** Those whose time has passed, listed below. */
+  /** The overdue birds, listed below. */
   readonly late?: { readonly title: string; readonly text: string; readonly rows: readonly Offspring[] }
   readonly today: LocalDate
   readonly onDeed: (deed: OffspringDeed, chick: Offspring) => void
 }
 
-/** Young birds with which something is to be done now, and below those that are overdue. */
+/** Young birds for which an action is due, and below them those that are overdue. */
 export function DuePanel({ matter, caption, rows, empty, late, today, onDeed }: DuePanelProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -19,7 +19,7 @@ interface EditFieldsProps {
   readonly today: LocalDate
 }
 
-/** What a young bird is, and where it comes from and lives. */
+/** The identity, origin and place of a young bird. */
 export function EditYoungFields({ form: { values, set, errors }, offspring, today }: EditFieldsProps) {
   const { say } = useLanguage()
   const { breedingPairId, bandId, isBanded } = offspring
@@ -79,7 +79,7 @@ export function EditYoungFields({ form: { values, set, errors }, offspring, toda
 
 const RACING: readonly RacingSay[] = ['rule', 'yes', 'no']
 
-/** What was done with it, and whether it may race. */
+/** The care of a young bird, and whether it may race. */
 export function EditCareFields({ form: { values, set, errors }, offspring, today }: EditFieldsProps) {
   const { say } = useLanguage()
   return (

@@ -15,7 +15,7 @@ import { checkYoung, sentYoung, valuesOfYoung, YOUNG_LABELS, type YoungValues } 
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import { parentsText, youngName } from './young-texts.ts'
 
-/** The form for a young bird that is known. */
+/** The form that edits a young bird. */
 export function EditOffspringDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
   const { say } = useLanguage()
   return (

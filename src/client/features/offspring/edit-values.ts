@@ -6,10 +6,10 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { dayProblem } from './young-texts.ts'
 
-/** What a keeper may say against the rule of racing. */
+/** Whether the user overrides the rule that decides about racing. */
 export type RacingSay = 'rule' | 'yes' | 'no'
 
-/** What stands in the form of a young bird. */
+/** The form values of a young bird. */
 export interface YoungValues {
   readonly hatchDate: string
   readonly gender: Gender
@@ -55,7 +55,7 @@ function parentChoice(id: number | null, bandId: string | null): Choice | null {
 
 const idOf = (text: string | null | undefined): number | null => (text ? Number(text) : null)
 
-/** What the form sends: the changed fields in the words of the contract. */
+/** Returns the changed fields as the contract names them. */
 export function sentYoung(changed: Partial<YoungValues>): OffspringPatch {
   const { hatchDate, weight, racing, fosterPairId, sire, dam, weanDate, fledgeDate, racingEligibilityDate, ...same } = changed
   return {
@@ -74,7 +74,7 @@ export function sentYoung(changed: Partial<YoungValues>): OffspringPatch {
 
 const dayOrNone = (text: string): LocalDate | null => (isLocalDate(text) ? text : null)
 
-/** What the form can tell by itself before anything is sent. */
+/** Validates the form before anything is sent. */
 export function checkYoung(values: YoungValues, today: LocalDate, say: Say, format: Format): Readonly<Record<string, string>> {
   const { hatchDate, weanDate, fledgeDate } = values
   const hatched = dayProblem(hatchDate, { today }, say, format)
@@ -91,7 +91,7 @@ export function checkYoung(values: YoungValues, today: LocalDate, say: Say, form
   }
 }
 
-/** Tells whether a text is a weight in grams, or none at all. */
+/** Returns whether a text is blank or a weight in grams. */
 export function isWeight(text: string): boolean {
   const grams = Number(text)
   return text.trim() === '' || (grams > 0 && grams <= MAX_WEIGHT)

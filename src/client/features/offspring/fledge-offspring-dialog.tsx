@@ -39,7 +39,7 @@ export function FledgeOffspringDialog({ offspring, open, onOpenChange }: Offspri
 }
 
 interface FledgeValues {
-  /** Undefined until the keeper chose: then the section for young birds is proposed. */
+  /** Undefined until the user selects one; until then, the section for young birds is used. */
   readonly locationId: number | null | undefined
   readonly fledgeDate: string
   readonly notes: string

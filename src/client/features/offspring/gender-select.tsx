@@ -2,7 +2,7 @@ import { GENDERS, type Gender } from '#shared/pigeons/gender.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 
-/** The gender of a young bird, often still to be defined. Stands inside of a Field. */
+/** Selects the gender of a young bird, which may be unknown. Used inside a Field. */
 export function GenderSelect({ value, onChange }: { value: Gender; onChange: (gender: Gender) => void }) {
   const { say } = useLanguage()
   return (

@@ -14,7 +14,7 @@ interface KnownParentPickerProps {
 
 const OFFERED = 20
 
-/** Picks a parent from the birds on the books, those of pedigrees included. */
+/** Selects a parent among all recorded birds, including reference birds. */
 export function KnownParentPicker({ gender, value, onChange }: KnownParentPickerProps) {
   const { say } = useLanguage()
   const find = useCallback(

@@ -6,18 +6,18 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 
-/** The doubt that a bird was entered with other facts than those of its nest. */
+/** The confirmation code for linking a bird that was entered with facts different from those of its nest. */
 export const LINK_DIFFERS = 'link_differs'
 
 interface LinkDiffersDialogProps {
-  /** Why a banding failed; the question is asked where it was for this doubt. */
+  /** The error of a banding; the dialog opens when it asks for this confirmation. */
   readonly error: unknown
   readonly onCancel: () => void
-  /** Send the same again with the doubt confirmed. */
+  /** Sends the same banding again with the confirmation. */
   readonly onConfirm: () => void
 }
 
-/** Asks before a bird is linked that was entered with other facts: what it says, what the nest says, and what becomes of it. */
+/** Asks for confirmation before such a bird is linked: shows its values, those of the nest, and which will be kept. */
 export function LinkDiffersDialog({ error, onCancel, onConfirm }: LinkDiffersDialogProps) {
   const { say, format } = useLanguage()
   if (!(error instanceof ApiError) || !doubtsOf(error).includes(LINK_DIFFERS)) return null
@@ -35,7 +35,7 @@ export function LinkDiffersDialog({ error, onCancel, onConfirm }: LinkDiffersDia
       <Facts
         facts={differencesOf(error).map(({ field, bird, nest }) => {
           const [value, told] = [text(field, bird), text(field, nest)]
-          // The nest decides about the parents, the bird about its birth.
+          // The parents are taken from the nest, the birth data from the bird.
           const isOfNest = field === 'sire' || field === 'dam'
           return {
             label: fieldLabel(field, say),

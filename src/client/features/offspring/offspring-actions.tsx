@@ -15,7 +15,7 @@ import { youngName } from './young-texts.ts'
 interface OffspringActionsProps {
   readonly chick: Offspring
   readonly today: LocalDate
-  /** The deed that the list is about; it stands as a button before the menu. */
+  /** The main action of the list, shown as a button before the menu. */
   readonly main?: 'band' | 'vaccinate' | 'fledge'
   readonly onDeed: (deed: OffspringDeed, chick: Offspring) => void
 }
@@ -26,7 +26,7 @@ const MAIN = {
   fledge: { icon: <Bird aria-hidden="true" />, text: 'offspring.action.fledge' },
 } as const
 
-/** What can be done with one young bird of a list. */
+/** The actions on one young bird of a list. */
 export function OffspringActions({ chick, today, main, onDeed }: OffspringActionsProps) {
   const { say } = useLanguage()
   const isLate = main === 'band' && bandingState(chick, today) === 'overdue'

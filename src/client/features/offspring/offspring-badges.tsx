@@ -62,7 +62,7 @@ export function FledgeBadge({ chick, today }: StateProps) {
   )
 }
 
-/** Where a young bird stands in its life: band, vaccination, nest and racing, or that it is gone. */
+/** The state of a young bird: band, vaccination, nest and racing, or that it died or left. */
 export function LifeBadges({ chick, today }: StateProps) {
   const { say, format } = useLanguage()
   const { isActive, diedOn, readyForRacing, isWeaned, fledgeDate } = chick

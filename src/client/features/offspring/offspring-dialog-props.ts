@@ -1,6 +1,6 @@
 import type { Offspring } from '#shared/offspring/offspring.ts'
 
-/** What every dialog about one young bird takes. */
+/** The props of each dialog about one young bird. */
 export interface OffspringDialogProps {
   readonly offspring: Offspring
   readonly open: boolean

@@ -18,10 +18,10 @@ const DeleteOffspringDialog = lazy(async () => ({
 }))
 const AddYoungDialog = lazy(async () => ({ default: (await import('./add-young-dialog.tsx')).AddYoungDialog }))
 
-/** What can be done with one young bird in a dialog. */
+/** The actions on one young bird that open a dialog. */
 export type OffspringDeed = 'band' | 'vaccinate' | 'fledge' | 'edit' | 'photos' | 'died' | 'delete'
 
-/** The dialog that lies over a page with young birds. */
+/** The open dialog of a page with young birds. */
 export type OffspringDialog = { readonly kind: 'add' } | { readonly kind: OffspringDeed; readonly offspring: Offspring }
 
 interface OffspringDialogsProps {
@@ -39,7 +39,7 @@ const DIALOGS = {
   delete: DeleteOffspringDialog,
 } as const
 
-/** Whichever dialog is asked for; each is fetched when it is first opened. */
+/** The open dialog; the code of each is loaded when it is first opened. */
 export function OffspringDialogs(props: OffspringDialogsProps) {
   return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
 }

@@ -15,7 +15,7 @@ import { useFormValues } from '#client/ui/use-form-values.ts'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import { dayProblem, youngName } from './young-texts.ts'
 
-/** Writes down when and why a young bird died. */
+/** Records when and why a young bird died. */
 export function OffspringDiedDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
   const { say } = useLanguage()
   const { bandId } = offspring

@@ -33,12 +33,12 @@ test.each<[number, Partial<Offspring>, readonly List[]]>([
   [36, { isBanded: true, vaccinationCompleted: true }, ['fledgingLate', 'living']],
   [36, { isBanded: true, vaccinationCompleted: true, fledgeDate: TODAY, readyForRacing: true }, ['racing', 'living']],
   [36, { isActive: false, readyForRacing: true }, []],
-])('at %i days with %o it stands in %o', (age, more, expected) => {
+])('at %i days with %o it is in the lists %o', (age, more, expected) => {
   const { nextBanding: _, nextFledging: __, ...lists } = offspringLists([young(age, more)], TODAY)
   expect(Object.entries(lists).flatMap(([name, list]) => (list.length > 0 ? [name] : []))).toEqual(expected)
 })
 
-test('the days on which the next ones come of age', () => {
+test('gives the next days for banding and fledging', () => {
   const lists = offspringLists([young(1), young(3), young(20, { isBanded: true })], TODAY)
   expect(lists).toMatchObject({ nextBanding: '2026-05-12', nextFledging: '2026-05-20' })
   expect(offspringLists([young(40, { isBanded: true })], TODAY)).toMatchObject({
@@ -52,7 +52,7 @@ test.each<[Partial<Offspring>, readonly Shown[]]>([
   [{ fledgeDate: TODAY }, ['living', 'all']],
   [{ fledgeDate: TODAY, readyForRacing: true }, ['living', 'racing', 'all']],
   [{ isActive: false }, ['gone', 'all']],
-])('%o is shown in %o', (more, expected) => {
+])('%o is shown in the lists %o', (more, expected) => {
   const shown: readonly Shown[] = ['living', 'nest', 'racing', 'gone', 'all']
   expect(shown.filter((one) => matchesShown(young(10, more), one))).toEqual(expected)
 })

@@ -11,7 +11,7 @@ import {
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { fold } from '#shared/text/fold.ts'
 
-/** The young of the loft by what is to be done with them on a day. */
+/** The young birds grouped by the action that is due on a day. */
 export interface OffspringLists {
   readonly banding: readonly Offspring[]
   readonly bandingLate: readonly Offspring[]
@@ -20,7 +20,7 @@ export interface OffspringLists {
   readonly fledgingLate: readonly Offspring[]
   readonly racing: readonly Offspring[]
   readonly living: readonly Offspring[]
-  /** The next day on which one that is still too young can be banded, or can leave the nest. */
+  /** The next day on which a bird that is still too young can be banded, or can fledge. */
   readonly nextBanding: LocalDate | undefined
   readonly nextFledging: LocalDate | undefined
 }
@@ -47,7 +47,7 @@ function earliest(chicks: readonly Offspring[], age: number): LocalDate | undefi
   return first && addDays(first, age)
 }
 
-/** Which of all young a list shows. */
+/** The lists of all young birds. */
 export const SHOWN = ['living', 'nest', 'racing', 'gone', 'all'] as const
 export type Shown = (typeof SHOWN)[number]
 
@@ -58,7 +58,7 @@ export function matchesShown({ isActive, fledgeDate, readyForRacing }: Offspring
   return isActive && (shown === 'living' || readyForRacing)
 }
 
-/** Tells whether a young bird is meant by a text: its band, a parent's, or its nest box. */
+/** Returns whether a text matches a young bird: its band, a parent's band, or its nest box. */
 export function matchesText({ bandId, sire, dam, nestBox, section }: Offspring, text: string): boolean {
   const wanted = fold(text)
   return wanted === '' || [bandId, sire, dam, nestBox, section].some((word) => word !== null && fold(word).includes(wanted))

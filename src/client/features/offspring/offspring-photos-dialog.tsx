@@ -22,7 +22,7 @@ import { youngName } from './young-texts.ts'
 const KINDS = ['generalPhoto', 'eyePhoto'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Shows the photos of a young bird, adds and replaces them, and takes them away. */
+/** Shows, adds, replaces and removes the photos of a young bird. */
 export function OffspringPhotosDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
   const { say } = useLanguage()
   return (

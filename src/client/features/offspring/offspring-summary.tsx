@@ -5,14 +5,14 @@ import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
 import type { OffspringLists } from './offspring-lists.ts'
 
 interface OffspringSummaryProps {
-  /** Undefined while the young are being read. */
+  /** Undefined while the young birds are loading. */
   readonly lists: OffspringLists | undefined
   readonly total: number
 }
 
 const CARDS = 5
 
-/** The five figures of the young: what is to be done, and how many there are. */
+/** The five key figures: due actions, and the total number of young birds. */
 export function OffspringSummary({ lists, total }: OffspringSummaryProps) {
   const { say, format } = useLanguage()
   if (!lists) {

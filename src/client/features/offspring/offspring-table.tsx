@@ -11,7 +11,7 @@ import { BandingBadge, FledgeBadge, LifeBadges, VaccinationBadge } from './offsp
 import type { OffspringDeed } from './offspring-dialogs.tsx'
 import { parentsText, youngName } from './young-texts.ts'
 
-/** What a list of young birds is about. */
+/** The topic of a list of young birds, which decides its columns. */
 export type OffspringMatter = 'banding' | 'vaccination' | 'fledging' | 'all'
 
 interface OffspringTableProps {
@@ -24,7 +24,7 @@ interface OffspringTableProps {
 
 const MAIN = { banding: 'band', vaccination: 'vaccinate', fledging: 'fledge', all: undefined } as const
 
-/** Young birds with what matters in one list; a list of cards on phones. */
+/** Young birds with the columns of one topic as a table; as cards on phones. */
 export function OffspringTable({ caption, matter, rows, today, onDeed }: OffspringTableProps) {
   const columns = useColumns(matter, today, onDeed)
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
@@ -114,14 +114,14 @@ const COLUMNS: Readonly<Record<OffspringMatter, readonly string[]>> = {
   all: ['young', 'parents', 'hatched', 'gender', 'place', 'life', 'actions'],
 }
 
-/** The young bird's band leads to the pigeon it became. */
+/** The band of a young bird, with a link to its pigeon. */
 function YoungLink({ chick }: { chick: Offspring }) {
   const { say } = useLanguage()
   const name = youngName(chick, say)
   return chick.pigeonId === null ? <>{name}</> : <TextLink href={`/pigeons/${chick.pigeonId}`}>{name}</TextLink>
 }
 
-/** The section it lives in, else the nest box it lies in. */
+/** Returns the section it lives in, else its nest box. */
 function placeText({ section, nestBox }: Offspring): string | null {
   return section ?? nestBox
 }

@@ -4,7 +4,7 @@ import { act } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
-/** What one tap does with a young bird. */
+/** The mutations that a single tap starts on a young bird. */
 export function useOffspringDeeds() {
   const { say } = useLanguage()
   const wean = useWrite({

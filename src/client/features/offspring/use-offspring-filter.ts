@@ -10,7 +10,7 @@ interface Filter {
   readonly shown: Shown
 }
 
-/** The open tab and what is searched in it, as the address of the page carries them. */
+/** Keeps the open tab and its search in the address of the page. */
 export function useOffspringFilter(): { readonly filter: Filter; readonly set: (patch: Partial<Filter>) => void } {
   const [params, set] = useUrlParams()
   const filter = {

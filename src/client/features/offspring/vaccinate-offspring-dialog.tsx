@@ -22,7 +22,7 @@ import { useFormValues } from '#client/ui/use-form-values.ts'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import { dayProblem, parentsText, youngName } from './young-texts.ts'
 
-/** Writes down the first vaccination of a young bird. */
+/** Records the first vaccination of a young bird. */
 export function VaccinateOffspringDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
   const { say } = useLanguage()
   return (

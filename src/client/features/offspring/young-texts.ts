@@ -3,18 +3,18 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 
-/** What a young bird is called: its band, or its number in the books. */
+/** Returns the name of a young bird: its band, or its record number. */
 export function youngName({ id, bandId }: Pick<Offspring, 'id' | 'bandId'>, say: Say): string {
   return bandId ?? say('breeding.offspring.number', { id: String(id) })
 }
 
-/** The bands of both parents, as far as they are known. */
+/** Returns the bands of both parents, as far as they are known. */
 export function parentsText({ sire, dam }: Pick<Offspring, 'sire' | 'dam'>, say: Say): string {
   if (sire === null && dam === null) return say('breeding.offspring.parents.unknown')
   return say('pairs.title', { cock: sire ?? '?', hen: dam ?? '?' })
 }
 
-/** Why a day on which something happened to a young bird cannot be; undefined where it can. */
+/** Returns why the day of an event in a young bird's life is invalid; undefined when it is valid. */
 export function dayProblem(
   day: string,
   { hatchDate, today }: { readonly hatchDate?: LocalDate; readonly today: LocalDate },

@@ -4,15 +4,15 @@ import { pairDoubtsOf } from './pair-questions.ts'
 import { doubtText } from './pair-texts.ts'
 
 interface ConfirmPairingDialogProps {
-  /** What the server answered; the dialog is there when it doubts the pair. */
+  /** The error of the call; the dialog opens when it asks for confirmations. */
   readonly error: unknown
   readonly loading: boolean
   readonly onCancel: () => void
-  /** Repeat the call with these confirmed. */
+  /** Repeats the call with these confirmations. */
   readonly onConfirm: (doubts: string[]) => void
 }
 
-/** Names all that speaks against a pair, before it is made all the same. */
+/** Lists everything that speaks against a pair, and asks whether to create it nevertheless. */
 export function ConfirmPairingDialog({ error, loading, onCancel, onConfirm }: ConfirmPairingDialogProps) {
   const { say, format } = useLanguage()
   const doubts = pairDoubtsOf(error)

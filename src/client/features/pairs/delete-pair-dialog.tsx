@@ -12,7 +12,7 @@ interface DeletePairDialogProps {
   readonly onDeleted?: (() => void) | undefined
 }
 
-/** Asks before a pair goes to Recently deleted with its cycles. */
+/** Asks for confirmation before a pair and its cycles are moved to Recently deleted. */
 export function DeletePairDialog({ pair, onClose, onDeleted }: DeletePairDialogProps) {
   const { say } = useLanguage()
   const remove = useWrite({

@@ -3,6 +3,7 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { act } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
+import { presentOf } from '#client/features/pigeons/write-questions.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -12,7 +13,6 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { ConfirmPairingDialog } from './confirm-pairing-dialog.tsx'
 import { MateFields, PairFields } from './pair-fields.tsx'
-import { presentPairOf } from './pair-questions.ts'
 import { pairTitle } from './pair-texts.ts'
 import { checkPairValues, sentMates, sentPair, valuesOfPair, type PairValues } from './pair-values.ts'
 import { PairingCheck } from './pairing-check.tsx'
@@ -24,7 +24,7 @@ interface EditPairDialogProps {
   readonly onClose: () => void
 }
 
-/** The form for a pair that is known. */
+/** The form that edits a pair. */
 export function EditPairDialog({ pair, onClose }: EditPairDialogProps) {
   const { say } = useLanguage()
   return (
@@ -69,8 +69,8 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
     update.mutate(attempt, {
       onError: (error) => {
         form.setErrors(pairFormErrors(error, say))
-        const present = presentPairOf(error)
-        // What the other device changed is nothing this form shows: it goes through beside it.
+        const present = presentOf<Pair>(error)
+        // The other device changed no field that this form shows: save again on its version.
         if (present && differingFields(valuesOfPair(attempt.base), valuesOfPair(present)).length === 0)
           save({ ...attempt, base: present })
       },
@@ -79,13 +79,13 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
 
   function submit(): void {
     const { cock, hen, ...wrong } = checkPairValues(values, say)
-    // The birds of an old pair may have been deleted for good: what cannot be chosen is not asked for.
+    // The birds of an old pair may have been removed permanently. They cannot be selected again, so they are not required.
     const all = areBirdsFixed ? wrong : { ...wrong, ...(cock && { cock }), ...(hen && { hen }) }
     form.setErrors(all)
     if (Object.keys(all).length === 0 && !update.isPending) save({ values, base })
   }
 
-  const present = presentPairOf(update.error)
+  const present = presentOf<Pair>(update.error)
   const theirs = present && valuesOfPair(present)
   const changedThere = theirs ? differingFields(known, theirs) : []
 

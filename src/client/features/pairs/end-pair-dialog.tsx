@@ -19,7 +19,7 @@ interface EndPairDialogProps {
   readonly onClose: () => void
 }
 
-/** Separates a pair on a day, with a reason where there is one. */
+/** Ends a pair on a day, with an optional reason. */
 export function EndPairDialog({ pair, onClose }: EndPairDialogProps) {
   const { say } = useLanguage()
   return (
@@ -41,7 +41,7 @@ function EndPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
   const [endedOn, setEndedOn] = useState<string>(today)
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
-  // A planned pairing that is called off ends without a day of its own.
+  // A planned pairing that is cancelled ends without a date.
   const isPlanned = pair.pairingDate > today
 
   const end = useWrite({

@@ -7,10 +7,10 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { pairTitle } from './pair-texts.ts'
 
-/** Pairs shown before the rest is asked for. */
+/** Pairs shown before "show more" is pressed. */
 const SHOWN = 5
 
-/** Pairs that were separated, the newest first. */
+/** Ended pairs, the newest first. */
 export function EndedPairs({ pairs }: { pairs: readonly Pair[] }) {
   const { say, format } = useLanguage()
   const titleId = useId()

@@ -15,7 +15,7 @@ interface MatePickerProps {
 
 const OFFERED = 20
 
-/** Picks a bird to be paired: only birds of the gender that live in the loft, those that are not paired first. */
+/** Selects a bird to pair: only birds of the gender that live in the loft, unpaired ones first. */
 export function MatePicker({ gender, value, onChange }: MatePickerProps) {
   const { say } = useLanguage()
   const pairs = useQuery(pairsQuery()).data
@@ -29,7 +29,7 @@ export function MatePicker({ gender, value, onChange }: MatePickerProps) {
       const choices = items.map(({ id, bandId, birthYear, color, status }) => {
         const mate = mateOf(id)
         const injured = status === 'injured' && say('pigeons.status.injured')
-        // On a phone there is room for the band and a few words: what matters is whether the bird is free.
+        // On a phone there is little room beside the band, so a paired bird shows only that it is paired.
         const words = mate === undefined ? [birthYear, color, injured] : [say('pairs.form.pairedWith', { band: mate }), injured]
         return {
           isFree: mate === undefined,

@@ -20,13 +20,13 @@ import { PairingCheck } from './pairing-check.tsx'
 import { pairFormErrors, usePairForm } from './use-pair-form.ts'
 
 interface NewPairDialogProps {
-  /** Chosen from the start. */
+  /** The birds selected at the start. */
   readonly mates?: Mates | undefined
   readonly onClose: () => void
   readonly onCreated?: (pair: Pair) => void
 }
 
-/** The form that brings a cock and a hen together. */
+/** The form for a new pair. */
 export function NewPairDialog({ mates, onClose, onCreated }: NewPairDialogProps) {
   const { say } = useLanguage()
   return (

@@ -8,7 +8,7 @@ import { WholeWords } from '#client/ui/whole-words.tsx'
 import { PairBadge } from './pair-badge.tsx'
 import { pairTitle } from './pair-texts.ts'
 
-/** One pair with all that follows from its cycles. */
+/** One pair with the results of its cycles. */
 export function PairCard({ pair }: { pair: Pair }) {
   const { say, format } = useLanguage()
   const { id, malePigeon, femalePigeon, nestBox, expectedHatchDate } = pair

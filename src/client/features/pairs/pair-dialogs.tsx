@@ -7,10 +7,10 @@ const EditPairDialog = lazy(async () => ({ default: (await import('./edit-pair-d
 const EndPairDialog = lazy(async () => ({ default: (await import('./end-pair-dialog.tsx')).EndPairDialog }))
 const DeletePairDialog = lazy(async () => ({ default: (await import('./delete-pair-dialog.tsx')).DeletePairDialog }))
 
-/** What can be done with one pair in a dialog. */
+/** The actions on one pair that open a dialog. */
 export type PairDeed = 'edit' | 'end' | 'delete'
 
-/** The dialog that lies over a page with pairs. */
+/** The open dialog of a page with pairs. */
 export type PairDialog = { readonly kind: 'new'; readonly mates?: Mates } | { readonly kind: PairDeed; readonly pair: Pair }
 
 interface PairDialogsProps {
@@ -20,7 +20,7 @@ interface PairDialogsProps {
   readonly onDeleted?: () => void
 }
 
-/** Whichever dialog is asked for; each is fetched when it is first opened. */
+/** The open dialog; the code of each is loaded when it is first opened. */
 export function PairDialogs(props: PairDialogsProps) {
   return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
 }

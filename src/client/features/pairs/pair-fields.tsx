@@ -30,11 +30,11 @@ export function MateFields({ form: { values, set, errors } }: { form: PairForm }
 interface PairFieldsProps {
   readonly form: PairForm
   readonly today: LocalDate
-  /** The season follows the day until the keeper chooses one. */
+  /** In a new pair, the season follows the day until the user selects one. */
   readonly isNew: boolean
 }
 
-/** Everything about a pair beside its birds. */
+/** All fields of a pair except its birds. */
 export function PairFields({ form: { values, set, errors }, today, isNew }: PairFieldsProps) {
   const { say } = useLanguage()
   const latitude = useQuery(read(settingsApi.get, {})).data?.latitude ?? null

@@ -1,15 +1,9 @@
-import type { Pair, PairDoubt } from '#shared/pairs/pair.ts'
+import type { PairDoubt } from '#shared/pairs/pair.ts'
 import { ApiError } from '#client/api/api-error.ts'
 
-/** What the server wants the keeper to have seen before two birds are paired; empty when the call failed for another reason. */
+/** Returns what the user must confirm before two birds are paired; empty when the call failed for another reason. */
 export function pairDoubtsOf(error: unknown): readonly PairDoubt[] {
   if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') return []
   const { doubts } = error.details
   return Array.isArray(doubts) ? (doubts as PairDoubt[]) : []
-}
-
-/** The pair as another device left it, where it was changed while someone worked on it here. */
-export function presentPairOf(error: unknown): Pair | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
-  return error.details['present'] as Pair | undefined
 }

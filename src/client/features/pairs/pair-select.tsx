@@ -6,16 +6,16 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 
 interface PairSelectProps {
-  /** Number of the pair as text; '' is none. */
+  /** Number of the pair as text; '' means none. */
   readonly value: string
   readonly onChange: (pairId: string) => void
-  /** What no pair means here. */
+  /** The label of the empty option. */
   readonly noneText: string
-  /** Which pairs are offered; the chosen one is in any case. */
+  /** Which pairs are offered; the selected one is always offered. */
   readonly offers?: (pair: Pair) => boolean
 }
 
-/** Picks one of the breeding pairs. Stands inside of a Field. */
+/** Selects one of the breeding pairs. Used inside a Field. */
 export function PairSelect({ value, onChange, noneText, offers = () => true }: PairSelectProps) {
   const { say } = useLanguage()
   const pairs = useQuery(pairsQuery()).data ?? []

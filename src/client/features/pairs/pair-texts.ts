@@ -3,18 +3,18 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { Mate, Pair, PairDoubt } from '#shared/pairs/pair.ts'
 
-/** Whatever shows both birds of a pair: the pair itself, or one of its cycles. */
+/** A record with both birds of a pair: the pair itself, or one of its cycles. */
 export interface HasMates {
   readonly malePigeon: Mate
   readonly femalePigeon: Mate
 }
 
-/** Both bands, such as `BE-19-1 × BE-20-2`. */
+/** Returns both bands, such as `BE-19-1 × BE-20-2`. */
 export function pairTitle({ malePigeon, femalePigeon }: HasMates, say: Say): string {
   return say('pairs.title', { cock: malePigeon.bandId, hen: femalePigeon.bandId })
 }
 
-/** Percent with one decimal, in the reader's way of writing. */
+/** Formats a percentage with one decimal. */
 export function percentText(percent: number, format: Format): string {
   return format.number(percent / 100, { style: 'percent', maximumFractionDigits: 1 })
 }
@@ -26,7 +26,7 @@ export function stateOf({ isActive, pairingDate }: Pair, today: LocalDate): Pair
   return pairingDate > today ? 'planned' : 'active'
 }
 
-/** One thing that speaks against a pair, in a sentence. */
+/** Returns one point that speaks against a pair, as a sentence. */
 export function doubtText(
   { doubt, bandId = '', mateBandId = '', status, inbreeding = 0 }: PairDoubt,
   say: Say,
@@ -48,5 +48,5 @@ export function doubtText(
   }
 }
 
-/** Where the trial mating of a cock and a hen stands. */
+/** Returns the address of the trial mating of a cock and a hen. */
 export const trialHref = (cockId: number, henId: number): string => `/pedigree?tab=mating&cock=${cockId}&hen=${henId}`

@@ -4,7 +4,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 
-/** What stands in the form of a pair. */
+/** The form values of a pair. */
 export interface PairValues {
   readonly cock: Choice | null
   readonly hen: Choice | null
@@ -17,7 +17,7 @@ export interface PairValues {
 export type PairField = keyof PairValues
 export type PairErrors = Partial<Readonly<Record<PairField, string>>>
 
-/** Most broods a pair may be expected to raise, as the server takes them. */
+/** The maximum number of expected broods, as the server accepts it. */
 export const MAX_BROODS = 20
 
 /** The two birds of a pair, as the form shows them. */
@@ -51,7 +51,7 @@ function choiceOf({ id, bandId }: Mate): Choice | null {
   return id === null ? null : { value: String(id), label: bandId }
 }
 
-/** What the form can tell by itself before anything is sent; the server has the last word. */
+/** Validates the form before anything is sent; the server checks again. */
 export function checkPairValues({ cock, hen, pairingDate, expectedBroods }: PairValues, say: Say): PairErrors {
   const broods = Number(expectedBroods)
   return {
@@ -64,12 +64,12 @@ export function checkPairValues({ cock, hen, pairingDate, expectedBroods }: Pair
   }
 }
 
-/** What both forms send beside the birds. */
+/** Returns the fields that both forms send besides the birds. */
 export function sentPair({ pairingDate, breedingSeason, expectedBroods, nestBox, notes }: PairValues) {
   return { pairingDate: pairingDate as LocalDate, breedingSeason, expectedBroods: Number(expectedBroods), nestBox, notes }
 }
 
-/** The numbers of the two birds. */
+/** Returns the numbers of the two birds. */
 export function sentMates({ cock, hen }: PairValues): { malePigeonId: number; femalePigeonId: number } {
   return { malePigeonId: Number(cock?.value), femalePigeonId: Number(hen?.value) }
 }

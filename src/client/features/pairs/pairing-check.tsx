@@ -12,12 +12,12 @@ interface PairingCheckProps {
   readonly pairId?: number
 }
 
-/** Tells, while the form is still open, what speaks against the two birds that were chosen. */
+/** Shows, while the form is still open, what speaks against the two selected birds. */
 export function PairingCheck({ malePigeonId, femalePigeonId, pairId }: PairingCheckProps) {
   const { say } = useLanguage()
-  // What was true yesterday may not be today: a bird was injured, or paired on another device.
+  // An old answer may be outdated: a bird was injured, or paired on another device.
   const check = useQuery({ ...pairCheckQuery(malePigeonId, femalePigeonId, pairId), staleTime: 0 })
-  // Saving asks once more, so a check that failed needs no words of its own.
+  // Saving checks again, so a failed check needs no message.
   if (check.isError) return null
   if (!check.data) return <Skeleton />
   if (check.data.doubts.length === 0) return <Note tone="success">{say('pairs.check.good')}</Note>

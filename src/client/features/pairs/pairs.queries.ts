@@ -5,6 +5,6 @@ import { read } from '#client/api/read.ts'
 export const pairsQuery = () => read(pairsApi.list, {})
 export const pairById = (id: number) => read(pairsApi.get, { params: { id } })
 
-/** What speaks against pairing two birds; `pairId` is the pair they are already. */
+/** What speaks against pairing two birds; `pairId` is the pair that they form already. */
 export const pairCheckQuery = (malePigeonId: number, femalePigeonId: number, pairId?: number) =>
   read(pairsApi.check, { query: { malePigeonId, femalePigeonId, ...(pairId !== undefined && { pairId }) } })

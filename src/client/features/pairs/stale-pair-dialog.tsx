@@ -7,14 +7,14 @@ import type { PairField, PairValues } from './pair-values.ts'
 interface StalePairDialogProps {
   readonly mine: PairValues
   readonly theirs: PairValues
-  /** What the other device changed. */
+  /** The fields that the other device changed. */
   readonly fields: readonly PairField[]
   readonly onClose: () => void
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
 }
 
-/** Shows what another device changed meanwhile, beside what was entered here, and lets the keeper choose. */
+/** Shows values changed on another device beside the values entered here, and lets the user choose. */
 export function StalePairDialog({ mine, theirs, fields, ...actions }: StalePairDialogProps) {
   const { say, format } = useLanguage()
   return (

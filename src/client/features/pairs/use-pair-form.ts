@@ -4,7 +4,7 @@ import { fieldTexts } from '#client/api/error-text.ts'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import type { PairErrors, PairValues } from './pair-values.ts'
 
-/** A pair's form under way. */
+/** The state of a pair's form. */
 export interface PairForm {
   readonly values: PairValues
   readonly set: (patch: Partial<PairValues>) => void
@@ -12,7 +12,7 @@ export interface PairForm {
   readonly setErrors: (errors: PairErrors) => void
 }
 
-/** Keeps what is typed and what is wrong with it; a field that is changed is no longer marked. */
+/** Keeps the values and the errors of the form; changing a field removes its error. */
 export function usePairForm(initial: PairValues): PairForm {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<PairErrors>({})
@@ -26,10 +26,10 @@ export function usePairForm(initial: PairValues): PairForm {
   return { values, set, errors, setErrors }
 }
 
-/** Fields of the contract that the form shows under another name. */
+/** Maps contract fields to the form fields that show them. */
 const SHOWN_AS: Readonly<Record<string, string>> = { malePigeonId: 'cock', femalePigeonId: 'hen' }
 
-/** Why the server did not accept some fields, by their names in the form. */
+/** Returns why the server refused some fields, by their names in the form. */
 export function pairFormErrors(error: unknown, say: Say): PairErrors {
   return Object.fromEntries(Object.entries(fieldTexts(error, say)).map(([name, text]) => [SHOWN_AS[name] ?? name, text]))
 }

@@ -4,7 +4,7 @@ import { act } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
-/** Brings an ended pair together again; `mutate` takes the doubts that the keeper has seen. */
+/** Returns a mutation that makes an ended pair active again; `mutate` takes the confirmations of the user. */
 export function useReunite({ id, version }: Pair) {
   const { say } = useLanguage()
   return useWrite({

@@ -12,7 +12,7 @@ import { archiveQuery } from './pedigree-sources.queries.ts'
 
 const MAX_BYTES = 200 * 1024 * 1024
 
-/** Sends a file to the archive; it can be searched as soon as it has been read there. */
+/** Uploads a file to the archive; it can be searched after the server has indexed it. */
 export function AddToArchive() {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ interface AllowHostDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once before a host is called for the first time. */
+/** Asks for confirmation before a host is contacted for the first time. */
 export function AllowHostDialog({ question, onClose }: AllowHostDialogProps) {
   const { say } = useLanguage()
   const isPlain = question?.host.startsWith('http:') === true

@@ -9,10 +9,10 @@ import { AddToArchive } from './add-to-archive.tsx'
 import { ArchiveFileRow } from './archive-file-row.tsx'
 import { archiveQuery } from './pedigree-sources.queries.ts'
 
-/** How often the list is read while a file in it is being read. */
+/** How often the list is refreshed while the server reads a file of it. */
 const ASKED_EVERY_MS = 1000
 
-/** The files of the archive, and a way to add one. */
+/** The files of the archive, and a button to add one. */
 export function ArchiveFiles() {
   const { say } = useLanguage()
   const archive = useQuery({

@@ -15,7 +15,7 @@ interface ForgetLoftProps {
   readonly onForgotten: () => void
 }
 
-/** Removes a loft that was allowed, with its key. */
+/** Removes an allowed loft with its key. */
 export function ForgetLoft({ loft: { id, name }, onForgotten }: ForgetLoftProps) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import type { Found } from './use-source-calls.ts'
 
-/** What a source knows of the bird that was searched. */
+/** The found bird as its source describes it. */
 export function FoundPigeon({ found: { pigeon, fileName } }: { found: Found }) {
   const { say } = useLanguage()
   const { bandId, gender, birthYear, color, strain, breeder, sire, dam } = pigeon

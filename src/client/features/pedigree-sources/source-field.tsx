@@ -10,7 +10,7 @@ interface SourceFieldProps {
   readonly onChange: (source: string) => void
 }
 
-/** Chooses a source; what it is stands below. */
+/** Selects a source; its description is shown below. */
 export function SourceField({ sources, value, error, onChange }: SourceFieldProps) {
   const { say } = useLanguage()
   const chosen = sources.find(({ id }) => id === value)

@@ -25,7 +25,7 @@ const ReviewDialog = lazy(async () => ({ default: (await import('#client/feature
 
 const BLANK = { source: '', apiKey: '', bandId: '', generations: DEFAULT_GENERATIONS as number }
 
-/** The form: which source, which bird, how many generations; and what came of it. */
+/** The search form (source, bird, number of generations) and its result. */
 export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }) {
   const { say } = useLanguage()
   const [form, setForm] = useState(BLANK)
@@ -44,7 +44,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
     if (said.source !== undefined || said.apiKey !== undefined) test.reset()
   }
 
-  /** Goes on where everything is said that it takes. */
+  /** Calls `goOn` when all required fields are filled in; else marks the blank ones. */
   function withNeeded(needed: readonly ('source' | 'bandId')[], goOn: () => void): void {
     const blank = needed.filter((name) => form[name].trim() === '')
     setMissing(blank)

@@ -7,7 +7,7 @@ import { ErrorState } from '#client/ui/states.tsx'
 import { sourcesQuery } from './pedigree-sources.queries.ts'
 import { SourceSearch } from './source-search.tsx'
 
-/** Finds birds in other lofts and in the archive, and brings them in with their ancestors. */
+/** Finds birds in other lofts and in the archive, and imports them with their ancestors. */
 export function SourcesCard() {
   const { say } = useLanguage()
   const sources = useQuery(sourcesQuery())

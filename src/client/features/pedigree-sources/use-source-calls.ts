@@ -9,7 +9,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { sourcesQuery } from './pedigree-sources.queries.ts'
 
-/** What the form says when one of its buttons is pressed. */
+/** The form values that a button sends. */
 export interface SourceForm {
   readonly source: string
   readonly apiKey: string
@@ -17,7 +17,7 @@ export interface SourceForm {
   readonly generations: number
 }
 
-/** A host that was never asked before, and what to do once the keeper allows it. */
+/** A host that was never contacted before, and what to do after the user allows it. */
 export interface HostQuestion {
   readonly host: string
   readonly isPrivate: boolean
@@ -31,7 +31,7 @@ export interface Found {
 
 type Confirmed = SourceForm & { readonly confirm?: string[] }
 
-/** The three calls of a source; a key that is entered for the first time asks whether its host is allowed, and goes on. */
+/** The three calls of a source. A key entered for the first time asks whether its host is allowed, and continues after that. */
 export function useSourceCalls(onAnswer: (source: string) => void) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

@@ -18,15 +18,15 @@ import { NumberInput, TextArea } from '#client/ui/inputs.tsx'
 import { BookPicker } from './book-picker.tsx'
 
 interface AddPedigreeDialogProps {
-  /** The bird that is chosen from the start. */
+  /** The bird selected at the start. */
   readonly bird: Choice | null
-  /** What was filled in for it before. */
+  /** The pedigree record of that bird, if it exists. */
   readonly before?: Pedigree | undefined
   readonly onClose: () => void
   readonly onCreated?: (pedigree: Pedigree) => void
 }
 
-/** The form of a bird's pedigree. */
+/** The form of a bird's pedigree record. */
 export function AddPedigreeDialog(props: AddPedigreeDialogProps) {
   const { say } = useLanguage()
   return (
@@ -45,11 +45,11 @@ interface Values {
   readonly notes: string
 }
 
-/** Nothing is known of a pedigree that was filled in before. */
+/** The bird has no pedigree record yet. */
 const BLANK = { version: 0 } as const
 type Known = Pedigree | typeof BLANK
 
-/** Fields of the contract that the form shows under another name. */
+/** Maps contract fields to the form fields that show them. */
 const SHOWN_AS: Readonly<Record<string, string>> = {
   pigeonId: 'pigeon',
   sireId: 'sire',
@@ -112,7 +112,7 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
     valuesOf,
     check: (entered) => checkValues(pigeon, entered, say),
     send: async (base, changed): Promise<Done<Pedigree>> => {
-      // What is known may be another bird's: one can still be picked after a question was answered.
+      // The known record may belong to another bird, because another bird can be selected after a conflict was resolved.
       const isKnown = 'pigeonId' in base && base.pigeonId === pigeonId
       const { sire, dam, generation, coefficient, lineage, notes } = isKnown ? changed : values
       const version = isKnown ? base.version : 0

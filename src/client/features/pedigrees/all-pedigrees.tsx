@@ -21,7 +21,7 @@ interface AllPedigreesProps {
   readonly onEdit: (pedigree: Pedigree) => void
 }
 
-/** What keepers filled in about pedigrees, the newest first. */
+/** All pedigree records, the newest first. */
 export function AllPedigrees({ hrefOf, onEdit }: AllPedigreesProps) {
   const { say } = useLanguage()
   const query = useInfiniteQuery(pedigreePages())

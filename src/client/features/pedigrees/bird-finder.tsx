@@ -20,16 +20,16 @@ import { VirtualRows } from '#client/ui/virtual-rows.tsx'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 const ROW_PX = 57
-/** More birds are read when so few are left below. */
+/** The next page is loaded when this many birds remain below the visible ones. */
 const AHEAD = 15
 
-/** Finds a bird by its band or birth year among all there are. */
+/** Finds a bird by its band or birth year among all birds. */
 export function BirdFinder({ address }: { address: PedigreeAddress }) {
   const { say } = useLanguage()
   const { shown, set } = address
   const [text, setText] = useSearchText(shown.q, (q) => set({ q }))
   const isWide = useMedia('(width >= 64rem)')
-  /** On a phone the list makes room for the bird that was picked from it. */
+  /** On a phone the list collapses when a bird was selected. */
   const [isUnfolded, setIsUnfolded] = useState(false)
   const hasList = isWide || shown.pigeon === undefined || isUnfolded || text.trim() !== ''
   return (
@@ -142,7 +142,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
   }
 }
 
-/** The gender of a bird where there is room for a sign only. */
+/** The gender of a bird as a symbol, where there is little room. */
 function Sex({ bird: { gender } }: { bird: Pigeon }) {
   const { say } = useLanguage()
   if (gender === 'por_definir') return null

@@ -6,7 +6,7 @@ import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 
 interface BookPickerProps {
-  /** Only birds of this gender. */
+  /** Offers only birds of this gender. */
   readonly gender?: Extract<Gender, 'cock' | 'hen'>
   readonly value: Choice | null
   readonly placeholder: string
@@ -15,7 +15,7 @@ interface BookPickerProps {
 
 const OFFERED = 20
 
-/** Picks any bird on the books, those that stand in pedigrees only included. */
+/** Selects any recorded bird, including reference birds. */
 export function BookPicker({ gender, value, placeholder, onChange }: BookPickerProps) {
   const { say } = useLanguage()
   const find = useCallback(

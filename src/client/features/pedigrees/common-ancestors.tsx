@@ -15,10 +15,10 @@ interface CommonAncestorsProps {
   readonly hrefOf: (pigeonId: number) => string
 }
 
-/** Marks told before the rest is asked for. */
+/** Ancestors shown before "show more" is pressed. */
 const SHOWN = 6
 
-/** What the marks of a tree mean. */
+/** The legend of the marks in a tree: the common ancestors. */
 export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
   const { say, format } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)

@@ -15,7 +15,7 @@ interface DescendantsViewProps {
   readonly hrefOf: (pigeonId: number) => string
 }
 
-/** Everything bred from a bird, a generation at a time. */
+/** The descendants of a bird, one generation at a time. */
 export function DescendantsView({ pigeonId, hrefOf }: DescendantsViewProps) {
   const { say } = useLanguage()
   const [generation, setGeneration] = useState(1)

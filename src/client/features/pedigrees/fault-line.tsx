@@ -11,7 +11,7 @@ interface FaultLineProps {
   readonly hrefOf: (pigeonId: number) => string
 }
 
-/** One thing that cannot be true, with a way to every bird it names. */
+/** One pedigree fault, with a link to every bird it names. */
 export function FaultLine({ fault, hrefOf }: FaultLineProps) {
   const { say } = useLanguage()
   const named = [...new Map([...fault.birds, ...fault.asSire, ...fault.asDam].map((bird) => [bird.bandId, bird])).values()]

@@ -4,12 +4,12 @@ import type { InbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { BestResult, PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
-/** A percentage with the one decimal that screens show. */
+/** Formats a percentage with one decimal. */
 export function percentText(percent: number, format: Format): string {
   return format.number(percent / 100, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
-/** A share of 0 to 1 in whole percents. */
+/** Formats a share of 0 to 1 in whole percent. */
 export function shareText(share: number, format: Format): string {
   return format.number(share, { style: 'percent', maximumFractionDigits: 0 })
 }
@@ -22,7 +22,7 @@ export const BAND_TONES = {
   very_high: 'danger',
 } as const satisfies Record<InbreedingBand, Tone>
 
-/** Year, colour and strain, as far as they are known. */
+/** Returns year, colour and strain, as far as they are known. */
 export function birdLine({ birthYear, color, strain }: PedigreeBird): string {
   return [birthYear, color, strain].filter(Boolean).join(' · ')
 }
@@ -31,7 +31,7 @@ export function resultText({ position, participants, eventName }: BestResult, sa
   return say('pedigrees.result', { position, participants, name: eventName })
 }
 
-/** What stands at a place of a tree to its root: `sd` is the granddam. */
+/** Returns the relationship of a place in a tree to its root: `sd` is the granddam. */
 export function placeText(place: string, say: Say): string {
   const sex = place.endsWith('s') ? 'cock' : 'hen'
   const word = ['', 'parent', 'grandparent', 'greatGrandparent'][place.length]

@@ -17,7 +17,7 @@ interface FiguresViewProps {
   readonly hrefOf: (pigeonId: number) => string
 }
 
-/** What genetics tells of a bird, each figure with a line that says what it means. */
+/** The genetic figures of a bird, each with a line that explains it. */
 export function FiguresView({ pigeonId, hrefOf }: FiguresViewProps) {
   const figures = useQuery(figuresOf(pigeonId))
   return (
@@ -59,7 +59,7 @@ function Main({ figures }: { figures: BirdFigures }) {
   )
 }
 
-/** Which ancestors bring how much of the inbreeding. */
+/** How much of the inbreeding each common ancestor adds. */
 export function Shares({ figures, hrefOf }: { figures: Figures; hrefOf: (pigeonId: number) => string }) {
   const { say, format } = useLanguage()
   const { shares, shareCount, inbreeding } = figures

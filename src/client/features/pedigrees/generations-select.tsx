@@ -8,7 +8,7 @@ interface GenerationsSelectProps {
   readonly onChange: (generations: number) => void
 }
 
-/** How many generations of ancestors a tree shows. */
+/** Selects how many generations of ancestors a tree shows. */
 export function GenerationsSelect({ value, onChange }: GenerationsSelectProps) {
   const { say } = useLanguage()
   return (

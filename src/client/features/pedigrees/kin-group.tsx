@@ -3,10 +3,10 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 
-/** Relatives shown before the rest is asked for. */
+/** Relatives shown before "show more" is pressed. */
 const SHOWN = 12
 
-/** Relatives of one kind with their number; nothing where there are none. */
+/** Relatives of one kind with their number; nothing when there are none. */
 export function KinGroup<Kin>({
   title,
   kin,

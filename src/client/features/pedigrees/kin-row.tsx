@@ -9,12 +9,12 @@ import { birdLine } from './figure-texts.ts'
 interface KinRowProps {
   readonly bird: PedigreeBird
   readonly hrefOf: (pigeonId: number) => string
-  /** What it is to the bird at the root, and what else is to be said. */
+  /** The relationship to the bird at the root, and other details. */
   readonly words: readonly (string | null | false | undefined)[]
   readonly badges?: ReactNode
 }
 
-/** One relative in a list, a way to its own tree. */
+/** One relative in a list, with a link to its own tree. */
 export function KinRow({ bird, hrefOf, words, badges }: KinRowProps) {
   const { say } = useLanguage()
   const line = [...words, birdLine(bird), bird.isDeleted && say('pedigrees.tree.deleted')].filter(Boolean).join(' · ')

@@ -26,7 +26,7 @@ interface LineageSummaryProps {
   readonly address: PedigreeAddress
 }
 
-/** The bird at the root of the tree: who it is, its parents, and its figures. */
+/** The bird at the root of the tree: its details, its parents, and its figures. */
 export function LineageSummary({ lineage, address }: LineageSummaryProps) {
   const { say, format } = useLanguage()
   const [role, setRole] = useState<ParentRole>()
@@ -126,7 +126,7 @@ interface ParentProps {
   readonly onParent: ((role: ParentRole) => void) | undefined
 }
 
-/** A parent, a way to its own tree, and the pencil that changes it. */
+/** A parent with a link to its own tree, and a button that changes it. */
 function Parent({ role, bird, hrefOf, onParent }: ParentProps) {
   const { say } = useLanguage()
   const canOpen = bird !== null && bird.id !== null && !bird.isDeleted

@@ -18,12 +18,12 @@ import type { ParentRole } from './tree-nodes.tsx'
 export interface ParentDialogProps {
   readonly child: Pick<PedigreeBird, 'id' | 'bandId'>
   readonly role: ParentRole
-  /** Who stands there now. */
+  /** The current parent. */
   readonly parent: PedigreeBird | null
   readonly onClose: () => void
 }
 
-/** Gives a bird a parent: one of the books, or a new band that becomes a reference bird. */
+/** Sets a parent of a bird: a recorded bird, or a new band, which creates a reference bird. */
 export function ParentDialog(props: ParentDialogProps) {
   const { say } = useLanguage()
   const { child, role, onClose } = props

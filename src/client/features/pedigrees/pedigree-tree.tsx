@@ -5,7 +5,7 @@ import { OutlineTree } from '#client/ui/outline-tree.tsx'
 import { useMedia } from '#client/ui/use-media.ts'
 import { treeOf, type TreeSource } from './tree-nodes.tsx'
 
-/** The ancestors of a bird: to its right in columns, on a phone below each other. */
+/** The ancestors of a bird: in columns to its right, on a phone as an indented list. */
 export function PedigreeTree({ label, source }: { label: string; source: TreeSource }) {
   const { say, format } = useLanguage()
   const isWide = useMedia('(width >= 48rem)')
@@ -15,7 +15,7 @@ export function PedigreeTree({ label, source }: { label: string; source: TreeSou
     return <OutlineTree key={root.title} label={label} root={root} openLabel={openLabel} />
   }
   const deepest = Math.max(0, ...source.ancestors.map(({ generation }) => generation))
-  // One more column where unknown parents can be entered; the root has one of its own.
+  // One more column when unknown parents can be entered; the root has its own column.
   const columns = Math.min(source.generations, deepest + (source.onAddParent ? 1 : 0)) + 1
   return (
     <div className="flex flex-col gap-2">

@@ -11,7 +11,7 @@ export const relativesOf = (pigeonId: number) => read(pedigreesApi.relatives, { 
 export const matingOf = (sireId: number, damId: number, generations: number) =>
   read(pedigreesApi.mating, { query: { sireId, damId, generations } })
 
-/** Whose birds a plan of matings takes. */
+/** The birds that a mating plan includes. */
 export interface PlannedBirds {
   readonly mainLoftId?: number
   readonly sectionId?: number
@@ -26,13 +26,13 @@ export const faultsQuery = () => read(pedigreesApi.faults, {})
 
 const PAGE = 50
 
-/** What keepers filled in, page by page. */
+/** The pedigree records, page by page. */
 export const pedigreePages = () =>
   infiniteQueryOptions({
     queryKey: ['/api/pedigrees', 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: PAGE, offset: pageParam }
-      // A page and not the bare array, because a limit was asked for.
+      // The reply is a page and not an array, because `limit` was sent.
       return (await call(pedigreesApi.list, { query }, { signal })) as { items: Pedigree[]; matching: number }
     },
     initialPageParam: 0,

@@ -36,7 +36,7 @@ const PLAN: MatingPlan = {
 }
 const ids = (birds: readonly { id: number }[]) => birds.map(({ id }) => id)
 
-test('bands are in the order of their numbers, and keep their place in the figures', () => {
+test('sorts bands by their numbers, and keeps the index of each bird in the figures', () => {
   const { cocks, hens, suggestions } = orderPlan(PLAN, { below: 0, isFreeOnly: false, sort: 'band' })
   expect(cocks.map(({ id, place }) => [id, place])).toEqual([
     [2, 1],
@@ -46,7 +46,7 @@ test('bands are in the order of their numbers, and keep their place in the figur
   expect(suggestions).toHaveLength(2)
 })
 
-test('rare blood comes first', () => {
+test('sorts birds with low mean kinship first', () => {
   const { cocks, hens } = orderPlan(PLAN, { below: 0, isFreeOnly: false, sort: 'rare' })
   expect([ids(cocks), ids(hens)]).toEqual([
     [1, 2],
@@ -54,12 +54,12 @@ test('rare blood comes first', () => {
   ])
 })
 
-test('paired birds leave the table, and the suggestions with them', () => {
+test('leaves out paired birds and their suggestions on request', () => {
   const { cocks, hens, suggestions } = orderPlan(PLAN, { below: 0, isFreeOnly: true, sort: 'band' })
   expect([ids(cocks), ids(hens), suggestions]).toEqual([[1], [12], []])
 })
 
-test('a limit leaves out suggestions at it and above', () => {
+test('leaves out suggestions at the limit and above', () => {
   expect(orderPlan(PLAN, { below: 6.25, isFreeOnly: false, sort: 'band' }).suggestions).toEqual([PLAN.suggestions[0]])
 })
 
@@ -68,4 +68,4 @@ test.each([
   [6.25, 6.25, false],
   [6.25 - 1e-12, 6.25, false],
   [6.2, 6.25, true],
-])('%s below %s passes: %s', (inbreeding, below, isIn) => expect(passes(inbreeding, below)).toBe(isIn))
+])('%s passes the limit %s: %s', (inbreeding, below, isIn) => expect(passes(inbreeding, below)).toBe(isIn))

@@ -3,17 +3,17 @@ import type { MatingCandidate, MatingPlan } from '#shared/pedigrees/mating.ts'
 export const PLAN_SORTS = ['band', 'rare'] as const
 export type PlanSort = (typeof PLAN_SORTS)[number]
 
-/** Young of first cousins, of half siblings, and of full siblings or closer stand at or above these percents. */
+/** Limits of inbreeding, in percent: 6.25 is that of the young of first cousins, 12.5 of half siblings, 25 of full siblings. */
 export const PLAN_LIMITS = [1, 3.125, 6.25, 12.5, 25] as const
 
 export interface PlanFilter {
-  /** Matings at or above this percent are left out; 0 takes all. */
+  /** Matings at or above this percentage are left out; 0 includes all. */
   readonly below: number
   readonly isFreeOnly: boolean
   readonly sort: PlanSort
 }
 
-/** A cock or hen with its place in the plan's figures. */
+/** A cock or hen with its index in the plan's figures. */
 export interface Placed extends MatingCandidate {
   readonly place: number
 }
@@ -24,7 +24,7 @@ export interface OrderedPlan {
   readonly suggestions: MatingPlan['suggestions']
 }
 
-/** The birds and suggestions of a plan that a filter leaves, in the order that was asked for. */
+/** Returns the birds and suggestions of a plan that match a filter, in the selected order. */
 export function orderPlan(plan: MatingPlan, { below, isFreeOnly, sort }: PlanFilter): OrderedPlan {
   const ordered = (birds: readonly MatingCandidate[]): readonly Placed[] =>
     birds
@@ -46,7 +46,7 @@ export function orderPlan(plan: MatingPlan, { below, isFreeOnly, sort }: PlanFil
   }
 }
 
-/** Tells whether a mating stays below the limit that was chosen. */
+/** Returns whether a mating is below the selected limit. */
 export function passes(inbreeding: number, below: number): boolean {
   return below === 0 || inbreeding < below - 1e-9
 }

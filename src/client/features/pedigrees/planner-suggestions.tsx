@@ -20,10 +20,10 @@ interface SuggestionsProps {
   readonly hrefOf: PedigreeAddress['hrefOf']
 }
 
-/** Matings shown before the rest is asked for. */
+/** Matings shown before "show more" is pressed. */
 const SHOWN = 6
 
-/** One mate for each bird, the least inbred first; each leads to its trial mating. */
+/** One mate for each bird, the least inbred first, with links to the trial matings. */
 export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsProps) {
   const { say, format } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)

@@ -9,16 +9,16 @@ import { passes, type OrderedPlan, type Placed } from './plan-order.ts'
 interface PlannerTableProps {
   readonly plan: MatingPlan
   readonly ordered: OrderedPlan
-  /** Matings at or above this percent step back; 0 lets all stand. */
+  /** Matings at or above this percentage are dimmed; 0 dims none. */
   readonly below: number
   readonly onOpen: (cockId: number, henId: number) => void
 }
 
-/** The inbreeding of the young of every cock with every hen. */
+/** A table with the inbreeding of the young of every cock with every hen. */
 export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps) {
   const { say, format } = useLanguage()
   const { cocks, hens } = ordered
-  // Making a format for each of thousands of cells would take longer than drawing them.
+  // Created once: creating a formatter for each of thousands of cells would take longer than rendering them.
   const write = useMemo(() => writer(format.number(0.5, { minimumFractionDigits: 1 })), [format])
   const cellOf = useCallback(
     (row: number, column: number): CrossCell => {
@@ -42,7 +42,7 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
     },
     [plan, cocks, hens, below, say, write],
   )
-  // Rows are drawn again only when their own birds or figures change.
+  // Memoized, so that rows are rendered again only when their own birds or figures change.
   const [rows, columns] = useMemo(() => {
     const head = (bird: Placed) => ({
       key: String(bird.id),
@@ -63,7 +63,7 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
   )
 }
 
-/** Writes one decimal with the mark that a half is written with. */
+/** Formats a number with one decimal, with the decimal separator of `half`. */
 function writer(half: string): (value: number) => string {
   const mark = half.includes(',') ? ',' : '.'
   return (value) => value.toFixed(1).replace('.', mark)

@@ -18,7 +18,7 @@ import { PlannerTable } from './planner-table.tsx'
 import { Suggestions } from './planner-suggestions.tsx'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
-/** Every cock with every hen of a selection, and the matings that keep the loft least inbred. */
+/** Every cock with every hen of a selection, and the matings with the least inbreeding. */
 export function Planner({ address }: { address: PedigreeAddress }) {
   const { say, format } = useLanguage()
   const { places = [] } = usePlaces()
@@ -82,7 +82,7 @@ export function Planner({ address }: { address: PedigreeAddress }) {
   )
 }
 
-/** The birds that a word of the address stands for. */
+/** Returns the selection of birds for a value in the address. */
 function selectionOf(from: string): PlannedBirds {
   const [kind, id] = from.split('-')
   const number = Number(id)

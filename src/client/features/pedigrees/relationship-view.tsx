@@ -19,7 +19,7 @@ import { relationshipOf } from './pedigrees.queries.ts'
 import { numberOf, useKnownBird } from './use-known-bird.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
-/** What two birds are to each other, in words and in ways. */
+/** The relationship of two birds, in words and as paths. */
 export function RelationshipView({ address }: { address: PedigreeAddress }) {
   const { say } = useLanguage()
   const { shown, set } = address
@@ -60,7 +60,7 @@ function Result({ address, a, b }: { address: PedigreeAddress; a: number; b: num
   return <Told key={`${a}-${b}`} relationship={relationship.data} address={address} />
 }
 
-/** Ways shown before the rest is asked for. */
+/** Paths shown before "show more" is pressed. */
 const SHOWN = 8
 
 function Told({ relationship, address }: { relationship: Relationship; address: PedigreeAddress }) {
@@ -102,7 +102,7 @@ function Told({ relationship, address }: { relationship: Relationship; address: 
               <Trail
                 key={[...up, 0, ...down].join('-')}
                 label={say('pedigrees.relationship.path', { band: birds.get(ancestorId)?.bandId ?? '—' })}
-                // The ancestor ends the way up and begins the way down.
+                // The common ancestor is the end of the path up and the start of the path down.
                 steps={[...up, ...down.slice(1)].map(step)}
                 turnsAt={up.length - 1}
               />

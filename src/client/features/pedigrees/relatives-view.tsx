@@ -18,7 +18,7 @@ interface RelativesViewProps {
   readonly hrefOf: (pigeonId: number) => string
 }
 
-/** Next of kin, each with the word for what it is. */
+/** Close relatives, each with its relationship. */
 export function RelativesView({ pigeonId, hrefOf }: RelativesViewProps) {
   const relatives = useQuery(relativesOf(pigeonId))
   return <CardQuery query={relatives}>{(kin) => <Kin kin={kin} hrefOf={hrefOf} />}</CardQuery>

@@ -42,21 +42,21 @@ const SOURCE: TreeSource = {
 }
 const tree = (patch: Partial<TreeSource> = {}) => treeOf({ ...SOURCE, ...patch }, speaker('en', en), formatter('en'))
 
-/** Titles of a tree with those below them in brackets. */
+/** Returns the titles of a tree, with the children of a node in brackets. */
 const outline = ({ title, children }: TreeNode): string =>
   children.length === 0 ? title : `${title} (${children.map(outline).join(', ')})`
 
-test('unknown parents can be entered up to the last generation, but not of birds known by words only', () => {
+test('offers to add unknown parents up to the last generation, but not to birds known only by name', () => {
   expect(outline(tree())).toBe('Young (Sire (Add sire, Granddam (Add sire, Add dam)), Golden hen)')
   expect(outline(tree({ generations: 2 }))).toBe('Young (Sire (Add sire, Granddam), Golden hen)')
 })
 
-test('where nothing can be entered, unknown stands only beside what is known', () => {
+test('shows Unknown only beside a known parent when parents cannot be added', () => {
   const { onAddParent: _, ...closed } = SOURCE
   expect(outline(treeOf(closed, speaker('en', en), formatter('en')))).toBe('Young (Sire (Unknown, Granddam), Golden hen)')
 })
 
-test('deleted birds and those known by words lead nowhere', () => {
+test('links neither deleted birds nor birds known only by name', () => {
   const [sire, dam] = tree().children
   expect([sire?.href, dam?.href]).toEqual(['/pedigree?pigeon=2', undefined])
   const gone = tree({ ancestors: [place('s', bird(2, 'Sire', { isDeleted: true }))] })
@@ -64,13 +64,13 @@ test('deleted birds and those known by words lead nowhere', () => {
   expect(gone.children[0]?.children).toEqual([])
 })
 
-test('a common ancestor bears its number wherever it stands', () => {
+test('marks a common ancestor with its number at each of its places', () => {
   const [sire] = tree().children
   expect(sire?.mark).toBeUndefined()
   expect(sire?.children[1]?.mark).toMatchObject({ text: '1', label: 'Common ancestor 1' })
 })
 
-test('the words of a place tell its best result and its inbreeding near the root only', () => {
+test('shows the best result and the inbreeding only near the root', () => {
   const best = { raceEventId: 1, eventName: 'Pau', eventDate: '2026-06-01', position: 3, participants: 1200, distanceKm: null }
   const rated = { birthYear: 2020, color: 'BB', strain: 'Janssen', inbreeding: 12.5, bestResults: [best] }
   const ancestors = ['s', 'ss', 'sss'].map((where) => place(where, bird(7, where, rated)))

@@ -9,28 +9,28 @@ import { birdLine, percentText, placeText, resultText } from './figure-texts.ts'
 
 export type ParentRole = 'sire' | 'dam'
 
-/** What a tree is drawn from. */
+/** The data from which a tree is drawn. */
 export interface TreeSource {
-  /** The bird at the root; undefined where it is not hatched yet. */
+  /** The bird at the root; undefined for young that have not hatched. */
   readonly root: RatedBird | undefined
   readonly generations: number
   readonly ancestors: readonly TreePlace[]
   readonly commonAncestors: readonly CommonAncestor[]
   readonly hrefOf: (pigeonId: number) => string
-  /** Enters a parent that is unknown; without it unknown places say just that. */
+  /** Adds an unknown parent; without it, unknown places only say "Unknown". */
   readonly onAddParent?: (child: RatedBird, role: ParentRole) => void
 }
 
-/** Colours of marks, none of which is that of a gender. */
+/** The colours of marks, without the colours of genders. */
 const MARK_TONES = TONES.filter((tone) => tone === 'violet' || tone === 'warning' || tone === 'success' || tone === 'accent')
 
-/** The mark of a common ancestor by its place in the list. */
+/** Returns the mark of a common ancestor by its index in the list. */
 export function markOf(index: number, say: Say): TreeMark {
   const number = index + 1
   return { text: String(number), label: say('pedigrees.tree.mark', { number }), tone: MARK_TONES[index % MARK_TONES.length]! }
 }
 
-/** Pictures and results stand where boxes have room for them. */
+/** Generations whose boxes have room for photos and results. */
 const ROOMY = 2
 
 /** Turns the filled places of a pedigree into a tree. */
@@ -42,7 +42,7 @@ export function treeOf(source: TreeSource, say: Say, format: Format): TreeNode {
     if (place.length >= source.generations) return []
     const [sire, dam] = [birds.get(`${place}s`), birds.get(`${place}d`)]
     const canAdd = source.onAddParent !== undefined && bird !== undefined && bird.id !== null && !bird.isDeleted
-    // Where neither is known and none can be entered, nothing is to be seen.
+    // Two unknown parents that cannot be added are not shown.
     if (!sire && !dam && !canAdd) return []
     return [
       sire ? nodeOf(`${place}s`, sire) : emptyOf(`${place}s`, canAdd ? bird : undefined, 'sire'),

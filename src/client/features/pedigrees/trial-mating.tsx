@@ -28,7 +28,7 @@ interface TrialMatingProps {
   readonly onPair: (mates: { readonly cock: Choice; readonly hen: Choice }) => void
 }
 
-/** What a cock and a hen would give: the pedigree of their young and its inbreeding. */
+/** The expected young of a cock and a hen: their pedigree and their inbreeding. */
 export function TrialMating({ address, onPair }: TrialMatingProps) {
   const { say } = useLanguage()
   const { shown, set } = address
@@ -148,7 +148,7 @@ function Shown({ trial, address, onPair }: ShownProps) {
           source={{ root: undefined, generations, ancestors, commonAncestors, hrefOf }}
         />
         <CommonAncestors ancestors={commonAncestors} hrefOf={hrefOf} />
-        {/* Common ancestors beyond these generations. */}
+        {/* There are common ancestors beyond the displayed generations. */}
         {trial.shareCount > commonAncestors.length && <Shares figures={trial} hrefOf={hrefOf} />}
       </div>
     </Card>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 
-/** The bird of a number in the address, as a picker shows it; null until it is known. */
+/** Returns the bird with a number from the address, as a picker shows it; null until it is loaded. */
 export function useKnownBird(id: number | undefined): Choice | null {
   const { data } = useQuery({ ...pigeonById(id ?? 0), enabled: id !== undefined })
   return id !== undefined && data ? { value: String(data.id), label: data.bandId } : null
 }
 
-/** The number of a picked bird. */
+/** Returns the number of a selected bird. */
 export function numberOf(choice: Choice | null): number | undefined {
   return choice?.value ? Number(choice.value) : undefined
 }

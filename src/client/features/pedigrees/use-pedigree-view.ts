@@ -7,7 +7,7 @@ export type PedigreeTab = (typeof TABS)[number]
 export const PANEL_VIEWS = ['tree', 'descendants', 'relatives', 'figures'] as const
 export type PanelView = (typeof PANEL_VIEWS)[number]
 
-/** What the page shows, as its address carries it. */
+/** The view of the page, as stored in its address. */
 export interface PedigreeView {
   readonly tab: PedigreeTab
   readonly pigeon: number | undefined
@@ -18,9 +18,9 @@ export interface PedigreeView {
   /** The birds of a trial mating. */
   readonly cock: number | undefined
   readonly hen: number | undefined
-  /** Whose birds the planner takes: `loft-3`, `section-7`, `breeding`; all in care where nothing is said. */
+  /** The birds that the planner includes: `loft-3`, `section-7`, `breeding`; empty for all birds in care. */
   readonly from: string
-  /** Two birds whose relationship is asked for. */
+  /** The two birds whose relationship is shown. */
   readonly a: number | undefined
   readonly b: number | undefined
 }
@@ -30,11 +30,11 @@ const DEFAULTS: UrlPatch = { tab: 'pedigree', view: 'tree', generations: DEFAULT
 
 export interface PedigreeAddress {
   readonly shown: PedigreeView
-  /** Changes the view in place: going back leads to the page before. */
+  /** Changes the view and replaces the history entry: Back leads to the previous page. */
   readonly set: (patch: Partial<PedigreeView>) => void
-  /** Goes to another view, from which going back leads here. */
+  /** Opens another view with a history entry: Back returns to this view. */
   readonly open: (patch: Partial<PedigreeView>) => void
-  /** The address of the page with something else shown. */
+  /** Returns the address of the page with changes to the view. */
   readonly hrefOf: (patch: Partial<PedigreeView>) => string
 }
 

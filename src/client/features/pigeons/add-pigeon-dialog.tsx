@@ -27,11 +27,11 @@ import { useToday } from '#client/features/settings/use-today.ts'
 interface AddPigeonDialogProps {
   readonly open: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** A reference bird that lives here from now on: saved under its band, it is taken over. */
+  /** A reference bird that lives here from now on: when it is saved under its band, it becomes a bird of the loft. */
   readonly reference?: Pigeon
 }
 
-/** The form for a bird that is new in the loft. */
+/** The form for a new bird. */
 export function AddPigeonDialog({ open, onOpenChange, reference }: AddPigeonDialogProps) {
   const { say } = useLanguage()
   return (

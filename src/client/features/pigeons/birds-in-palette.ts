@@ -3,7 +3,7 @@ import { findBirds } from './find-birds.ts'
 
 const OFFERED = 8
 
-/** Birds by what the search of the bird list finds them by, reference birds included. */
+/** Finds birds like the search of the bird list, including reference birds. */
 export const birdsInPalette: PaletteSource = {
   heading: 'pigeons.list',
   find: async (text, signal) => {

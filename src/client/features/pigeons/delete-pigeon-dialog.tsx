@@ -11,7 +11,7 @@ interface DeletePigeonDialogProps {
   readonly onDeleted?: (() => void) | undefined
 }
 
-/** Asks before one bird goes to Recently deleted. */
+/** Asks for confirmation before one bird is moved to Recently deleted. */
 export function DeletePigeonDialog({ pigeon, onClose, onDeleted }: DeletePigeonDialogProps) {
   const { say } = useLanguage()
   const remove = usePigeonWrite({

@@ -5,15 +5,15 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { doubtsOf } from './write-questions.ts'
 
 interface DoubtDialogProps {
-  /** What the server answered to the call; the dialog is there when it wants something confirmed. */
+  /** The error of the call; the dialog opens when it asks for confirmations. */
   readonly error: unknown
   readonly loading?: boolean
   readonly onCancel: () => void
-  /** Repeat the call with these confirmed. */
+  /** Repeats the call with these confirmations. */
   readonly onConfirm: (doubts: readonly string[]) => void
 }
 
-/** Asks what the server wants confirmed before it goes on. */
+/** Asks the user to confirm what the server wants confirmed. */
 export function DoubtDialog({ error, loading = false, onCancel, onConfirm }: DoubtDialogProps) {
   const { say } = useLanguage()
   const doubts = doubtsOf(error)

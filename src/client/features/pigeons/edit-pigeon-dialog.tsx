@@ -31,7 +31,7 @@ interface EditPigeonDialogProps {
   readonly onClose: () => void
 }
 
-/** The form for a bird that is known. */
+/** The form that edits a bird. */
 export function EditPigeonDialog({ pigeon, onClose }: EditPigeonDialogProps) {
   const { say } = useLanguage()
   return (
@@ -70,8 +70,8 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
     update.mutate(attempt, {
       onError: (error) => {
         form.setErrors(formErrors(error, say))
-        const present = presentOf(error)
-        // What the other device changed is nothing this form shows: it goes through beside it.
+        const present = presentOf<Pigeon>(error)
+        // The other device changed no field that this form shows: save again on its version.
         if (present && differingFields(valuesOf(attempt.base), valuesOf(present)).length === 0)
           save({ ...attempt, base: present })
       },
@@ -84,7 +84,7 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
     if (Object.keys(wrong).length === 0 && !update.isPending) save({ values, base })
   }
 
-  const present = presentOf(update.error)
+  const present = presentOf<Pigeon>(update.error)
   const theirs = present && valuesOf(present)
   const changedThere = theirs ? differingFields(valuesOf(base), theirs) : []
 

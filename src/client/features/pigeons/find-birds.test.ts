@@ -8,6 +8,6 @@ test.each([
   ['nl/2022', ['NL 2022 1000', 'AU-2023-LOFT-1555', 'BE-21-77', 'AU-2023-LOFT-1000']],
   ['blue bar', BIRDS.map(({ bandId }) => bandId)],
   [' - ', BIRDS.map(({ bandId }) => bandId)],
-])('%j brings %j', (text, bands) => {
+])('a search for %j sorts birds as %j', (text, bands) => {
   expect(ownBandFirst(BIRDS, text).map(({ bandId }) => bandId)).toEqual(bands)
 })

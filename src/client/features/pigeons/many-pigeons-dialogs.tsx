@@ -50,7 +50,7 @@ export function MoveManyDialog({ ids, onClose, onDone }: ManyProps) {
   )
 }
 
-/** Gives several birds one status. */
+/** Sets the status of several birds. */
 export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
   const { say } = useLanguage()
   const [status, setStatus] = useState<Status>('active')
@@ -88,7 +88,7 @@ export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
   )
 }
 
-/** Asks before several birds go to Recently deleted. */
+/** Asks for confirmation before several birds are moved to Recently deleted. */
 export function DeleteManyDialog({ ids, onClose, onDone }: ManyProps) {
   const { say } = useLanguage()
   const remove = usePigeonWrite({

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const LINK = 'a[data-card-link]'
 
-/** Takes the focus from card to card with the arrow keys, row by row and along the rows. */
+/** Moves the focus between cards with the arrow keys, within a row and between rows. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLElement) || !event.target.matches(LINK)) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>(LINK)]
@@ -16,7 +16,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** Cards of one row begin at the same height; their links may not. */
+/** Cards of one row start at the same height, but their links may not. */
 function topOf(link: HTMLElement): number {
   return Math.round(link.closest('article')?.getBoundingClientRect().top ?? 0)
 }

@@ -36,7 +36,7 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{say(`pigeons.status.${status}`)}</Badge>
 }
 
-/** Gender, the state of the bird where it is not simply there, and what of its care concerns others. */
+/** Gender, the status of a bird that is not simply active, and the parts of its care that matter to others. */
 export function PigeonBadges({ pigeon }: { pigeon: Pigeon }) {
   const { say } = useLanguage()
   const { id, gender, status, isReference } = pigeon
@@ -50,5 +50,5 @@ export function PigeonBadges({ pigeon }: { pigeon: Pigeon }) {
   )
 }
 
-/** Tells whether the bird is on the books but no longer in the loft. */
+/** Returns whether a recorded bird no longer lives in the loft. */
 export const hasLeft = ({ status }: Pigeon): boolean => STATUSES_OUT_OF_CARE.includes(status)

@@ -21,7 +21,7 @@ interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onDeed' | 'o
   readonly isSelected: boolean
 }
 
-/** One bird of the list. Drawn anew only when something of it changed. */
+/** One bird of the list. Memoized, so that it is rendered again only when its props change. */
 export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
   const { pigeon, place, dayOf, isSelected, onSelect, onDeed, onQr } = props
   const { say, format } = useLanguage()

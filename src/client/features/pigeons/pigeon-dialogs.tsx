@@ -29,10 +29,10 @@ const PrintDialog = lazy(async () => ({
 }))
 const DeleteManyDialog = lazy(async () => ({ default: (await many()).DeleteManyDialog }))
 
-/** What can be done with one bird in a dialog. */
+/** The actions on one bird that open a dialog. */
 export type PigeonDeed = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt'
 
-/** The dialog that lies over a page with birds. */
+/** The open dialog of a page with birds. */
 export type PigeonDialog =
   | { readonly kind: 'add' | 'upload' }
   | { readonly kind: PigeonDeed; readonly pigeon: Pigeon }
@@ -47,7 +47,7 @@ interface PigeonDialogsProps {
   readonly onManyDone?: () => void
 }
 
-/** Whichever dialog is asked for; each is fetched when it is first opened. */
+/** The open dialog; the code of each is loaded when it is first opened. */
 export function PigeonDialogs(props: PigeonDialogsProps) {
   return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
 }

@@ -9,7 +9,7 @@ import { useLoftDay } from '#client/features/settings/use-today.ts'
 const MIN_CARD_PX = 264
 const CARD_PX = 440
 
-/** The birds as cards; arrow keys go from card to card. */
+/** The birds as cards; the arrow keys move between cards. */
 export function PigeonGrid({
   birds,
   selected,

@@ -1,7 +1,7 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonDeed } from './pigeon-dialogs.tsx'
 
-/** What both shapes of the bird list, cards and table, have to work with. */
+/** The props of both views of the bird list, cards and table. */
 export interface PigeonListing {
   readonly birds: readonly Pigeon[]
   readonly selected: ReadonlySet<number>

@@ -18,7 +18,7 @@ interface PigeonPhotosDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds photos and the pedigree file to a bird that is known, replaces them, or takes them away. */
+/** Adds, replaces and removes the photos and the pedigree file of an existing bird. */
 export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps) {
   const { say } = useLanguage()
   const { id, bandId } = pigeon

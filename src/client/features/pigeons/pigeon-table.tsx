@@ -19,17 +19,17 @@ interface PigeonTableProps extends PigeonListing {
   readonly onSort: (sort: PigeonSort) => void
 }
 
-/** Orders by column, ascending and descending; a column without one of them keeps the other. */
+/** The ascending and the descending sort order of each column; a column with only one order has it twice. */
 const SORTS: Readonly<Record<string, readonly [PigeonSort, PigeonSort]>> = {
   bandId: ['band', 'band_desc'],
   birthYear: ['year', 'year_desc'],
   currentValue: ['value_desc', 'value_desc'],
 }
 
-/** A band up to this length stays on one line, characters. */
+/** Longer bands may wrap, in characters. */
 const LONG_BAND = 20
 
-/** The birds as rows, one page at a time. */
+/** The birds as table rows, one page at a time. */
 export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onSort }: PigeonTableProps) {
   const { say, format } = useLanguage()
   const places = usePlaceNames()
@@ -97,7 +97,7 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
   )
 }
 
-/** What can be done with the bird of a row: the most usual at once, the rest in a menu. */
+/** The actions on the bird of a row: the most common as buttons, the others in a menu. */
 function RowActions({ bird, onDeed, onQr }: { bird: Pigeon } & Pick<PigeonListing, 'onDeed' | 'onQr'>) {
   const { say } = useLanguage()
   const { id, bandId, isReference } = bird
@@ -131,7 +131,7 @@ function PlaceCell({ place }: { place: PlaceName | undefined }) {
   return place ? <NameCell isLong name={place.section} line={place.mainLoft} /> : <>{'—'}</>
 }
 
-/** The column the list is ordered by, where it is one of the table's. */
+/** Returns the sorted column, when the list is sorted by a column of the table. */
 function shownSort(sort: PigeonSort): Sort | undefined {
   const found = Object.entries(SORTS).find(([, orders]) => orders.includes(sort))
   return found && { key: found[0], isDescending: found[1].indexOf(sort) === 1 || sort === 'value_desc' }

@@ -1,7 +1,7 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { Format } from '#shared/i18n/format.ts'
 
-/** A sum of money of a bird; 0 counts as unknown, because the edit form turns blanks into it. */
+/** Formats a sum of money of a bird; 0 means unknown, because the edit form sends blanks as 0. */
 export function priceText(amount: number | null, { currency }: Pigeon, format: Format): string {
   return amount ? format.money(amount, currency) : '—'
 }

@@ -6,10 +6,10 @@ import { read } from '#client/api/read.ts'
 /** Which birds a list shows, and in which order. */
 export type PigeonFilter = Omit<PigeonQuery, 'limit' | 'cursor'>
 
-/** Birds fetched at a time: two screens of cards, and one page of the table. */
+/** Birds loaded at a time: two screens of cards, and one page of the table. */
 export const PAGE_SIZE = 60
 
-/** The birds of a filter, page by page; what was there stays on the screen while another filter is being read. */
+/** The birds of a filter, page by page; the previous birds stay on the screen while another filter is loading. */
 export const pigeonPages = (filter: PigeonFilter) =>
   infiniteQueryOptions({
     queryKey: ['/api/pigeons', 'pages', filter],
@@ -19,7 +19,7 @@ export const pigeonPages = (filter: PigeonFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** One page of birds. The reply is a page and not the bare array because a limit was asked for. */
+/** Reads one page of birds. The reply is a page and not an array, because `limit` was sent. */
 export async function findPage(query: PigeonQuery & { limit: number }, signal?: AbortSignal): Promise<PigeonPage> {
   return (await call(pigeonsApi.list, { query }, signal ? { signal } : {})) as PigeonPage
 }
@@ -30,13 +30,13 @@ export const movesOf = (id: number) => read(pigeonsApi.moves, { params: { id } }
 export const documentsOf = (id: number) => read(pigeonsApi.documents, { params: { id } })
 export const formerBandsOf = (id: number) => read(pigeonsApi.formerBands, { params: { id } })
 
-/** Everything whose figures or names come from birds. */
+/** Collections with figures or names derived from birds. */
 const RELATED = [
   ...['pigeons', 'stats', 'loft-locations', 'qr-codes', 'notices', 'history', 'deleted'],
   ...['race-events', 'race-results', 'training-tosses'],
 ].map((name) => `/api/${name}`)
 
-/** Reads again, where it is on the screen, whatever a change to a bird may have touched. */
+/** Refreshes all data on the screen that a change to a bird may have affected. */
 export async function refreshPigeons(queryClient: QueryClient): Promise<void> {
   await Promise.all(RELATED.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

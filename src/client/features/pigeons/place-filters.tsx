@@ -11,7 +11,7 @@ interface PlaceFiltersProps {
   readonly onFilter: (patch: FilterPatch) => void
 }
 
-/** Main loft and section. A chosen main loft leaves only its own sections to choose from. */
+/** Main loft and section. A selected main loft limits the sections to its own. */
 export function PlaceFilters({ filter, onFilter }: PlaceFiltersProps) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()

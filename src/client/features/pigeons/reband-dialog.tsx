@@ -18,7 +18,7 @@ interface RebandDialogProps {
 
 const REASONS = ['corrected', 'replaced'] as const
 
-/** Gives a bird another band; the former one still finds it. */
+/** Gives a bird another band; it can still be found by the former one. */
 export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
   const { say } = useLanguage()
   const [bandId, setBandId] = useState(pigeon.bandId)

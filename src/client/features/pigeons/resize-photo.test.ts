@@ -8,7 +8,7 @@ test.each([
   [3000, 4000, 1200, 1600],
   [640, 480, 640, 480],
   [20000, 1, 1600, 1],
-])('%i × %i is sent as %i × %i', (width, height, fittedWidth, fittedHeight) => {
+])('%i × %i is resized to %i × %i', (width, height, fittedWidth, fittedHeight) => {
   expect(fittedSize(width, height)).toEqual({ width: fittedWidth, height: fittedHeight })
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['.png', 'photo.jpg'],
 ])('%s is sent as %s', (name, sent) => expect(jpegName(name)).toBe(sent))
 
-test('what cannot be read as a picture is sent as it is', async () => {
+test('sends a file unchanged that cannot be decoded as an image', async () => {
   const file = new File(['no picture'], 'bird.jpg', { type: 'image/jpeg' })
   expect(await resizePhoto(file)).toBe(file)
 })

@@ -1,14 +1,14 @@
-/** Longest side of a photo as it is sent, in pixels, and its quality as a JPEG. */
+/** Longest side of a photo before sending, in pixels, and its JPEG quality. */
 const MAX_SIDE = 1600
 const QUALITY = 0.85
 
 /**
- * Makes a photo small enough for a loft's Wi-Fi: at most 1600 pixels, as a JPEG.
- * What the browser cannot read is sent as it is, and the server says what is wrong with it.
+ * Makes a photo small enough for a loft's Wi-Fi: at most 1600 pixels, as a JPEG. A file that the browser cannot decode is sent
+ * unchanged, and the server says what is wrong with it.
  */
 export async function resizePhoto(file: File): Promise<File> {
   try {
-    // Decoding and encoding both happen off the main thread.
+    // Decoding and encoding both run off the main thread.
     const bitmap = await createImageBitmap(file)
     const { width, height } = fittedSize(bitmap.width, bitmap.height)
     const blob = await drawn(bitmap, width, height)
@@ -19,7 +19,7 @@ export async function resizePhoto(file: File): Promise<File> {
   }
 }
 
-/** Scales a size down so that its longer side is at most 1600; a smaller one stays. */
+/** Scales a size down so that its longer side is at most 1600 pixels; a smaller size is kept. */
 export function fittedSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -43,8 +43,8 @@ async function drawn(bitmap: ImageBitmap, width: number, height: number): Promis
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 function paint(context: Context | null, bitmap: ImageBitmap, width: number, height: number): void {
-  if (!context) throw new Error('No canvas to draw on')
-  // A JPEG has no transparency: what is see-through would turn black.
+  if (!context) throw new Error('The browser cannot create a canvas')
+  // JPEG has no transparency: transparent pixels would become black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

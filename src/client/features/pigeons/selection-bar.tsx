@@ -13,12 +13,12 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps {
   readonly selection: Selection
-  /** Birds on the screen that can be selected. */
+  /** Loaded birds that can be selected. */
   readonly loaded: readonly number[]
   readonly onOpen: (dialog: PigeonDialog) => void
 }
 
-/** What can be done with all selected birds at once. */
+/** The actions on all selected birds. */
 export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
   const { say } = useLanguage()
   const ids = [...selection.ids]

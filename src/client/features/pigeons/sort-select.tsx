@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 
-/** In which order the birds are listed. */
+/** Selects the order of the birds. */
 export function SortSelect({ value, onChange }: { value: PigeonSort; onChange: (sort: PigeonSort) => void }) {
   const { say } = useLanguage()
   return (

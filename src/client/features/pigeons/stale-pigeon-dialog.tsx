@@ -8,14 +8,14 @@ import { usePlaceNames } from './use-place-names.ts'
 interface StalePigeonDialogProps {
   readonly mine: PigeonValues
   readonly theirs: PigeonValues
-  /** What the other device changed. */
+  /** The fields that the other device changed. */
   readonly fields: readonly (keyof PigeonValues)[]
   readonly onClose: () => void
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
 }
 
-/** Shows what another device changed meanwhile, beside what was entered here, and lets the keeper choose. */
+/** Shows values changed on another device beside the values entered here, and lets the user choose. */
 export function StalePigeonDialog({ mine, theirs, fields, ...actions }: StalePigeonDialogProps) {
   const { say, language } = useLanguage()
   const places = usePlaceNames()

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newKey } from '#client/api/new-key.ts'
 
 /**
- * Names one attempt to save: the same contents sent again, because the answer got lost on the way, keep their name,
- * so that the server does not do it twice.
+ * Returns an idempotency key for each attempt to save. When the same contents are sent again because the answer was lost, they
+ * keep their key, so that the server does not carry out the write twice.
  */
 export function useAttemptKey(): (contents: unknown) => string {
   const last = useRef({ contents: '', key: '' })

@@ -9,6 +9,6 @@ test.each([
   ['gender=Male&status=For+Sale&sort=year', { gender: 'cock', status: 'for_sale', sort: 'year' }],
   ['mainLoftId=0&sectionId=x&gender=goose&sort=random&status=flying', {}],
   ['include=reference&limit=5&cursor=abc', { include: 'reference' }],
-])('%j is read as %j', (search, filter) => {
+])('reads %j as %j', (search, filter) => {
   expect(filterOf(new URLSearchParams(search))).toEqual(filter)
 })

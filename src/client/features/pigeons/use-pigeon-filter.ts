@@ -4,7 +4,7 @@ import type { PigeonFilter } from './pigeons.queries.ts'
 
 const NAMES = ['q', 'gender', 'mainLoftId', 'sectionId', 'status', 'include', 'sort'] as const
 export type FilterName = (typeof NAMES)[number]
-/** New values by name; an empty one takes the filter away. */
+/** New values by name; an empty one removes the filter. */
 export type FilterPatch = Partial<Readonly<Record<FilterName, string>>>
 
 interface FilterInUrl {
@@ -13,7 +13,7 @@ interface FilterInUrl {
   readonly clear: () => void
 }
 
-/** The filter of the bird list as the address of the page carries it, so that it can be linked to and found again by going back. */
+/** Keeps the filter of the bird list in the address of the page, so that it can be linked and restored by Back. */
 export function usePigeonFilter(): FilterInUrl {
   const [params, set] = useUrlParams()
   const filter = filterOf(params)
@@ -25,7 +25,7 @@ export function usePigeonFilter(): FilterInUrl {
   }
 }
 
-/** Reads a filter from an address; what nobody understands is left out. */
+/** Reads a filter from an address; unknown values are left out. */
 export function filterOf(params: URLSearchParams): PigeonFilter {
   const read = NAMES.flatMap((name) => {
     const text = params.get(name)

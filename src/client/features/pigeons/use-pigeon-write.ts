@@ -10,14 +10,14 @@ import { refreshPigeons } from './pigeons.queries.ts'
 
 interface PigeonWrite<Input, Value> {
   readonly send: (input: Input) => Promise<Done<Value>>
-  /** What the toast says when it is done; the toast offers to take it back. */
+  /** Toast text after success; the toast offers Undo. */
   readonly success: (value: Value, input: Input) => string
-  /** Said where the server gave no reason. */
+  /** Toast text when the server gave no reason. */
   readonly failure?: PlainKey
   readonly onDone?: (value: Value) => void
 }
 
-/** One way to change birds: sends, tells in a toast how it went, and refreshes every list that shows birds. */
+/** Returns a mutation that changes birds, reports the result in a toast, and refreshes every list of birds. */
 export function usePigeonWrite<Input, Value>({
   send,
   success,
@@ -35,7 +35,7 @@ export function usePigeonWrite<Input, Value>({
       void refreshPigeons(queryClient)
     },
     onError: (error) => {
-      // The form asks these back by itself.
+      // The form handles these confirmations itself.
       if (isQuestion(error)) return
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say, say(failure)) })
     },

@@ -11,11 +11,11 @@ export interface PlaceName {
   readonly color: string
 }
 
-/** The names of all sections by their number; empty while they are on their way. */
+/** Returns the names of all sections by their number; empty while loading. */
 export function usePlaceNames(): ReadonlyMap<number, PlaceName> {
   const { data: lofts } = useQuery(mainLoftsQuery())
   const { data: sections } = useQuery(sectionsQuery())
-  // Kept as it is while nothing changed, so that cards need not be drawn anew.
+  // Memoized, so that cards are not rendered again while nothing changed.
   return useMemo(() => {
     const loftNames = new Map(lofts?.map(({ id, name }) => [id, name]))
     return new Map(

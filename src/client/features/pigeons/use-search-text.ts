@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The address follows what is typed after this rest: browsers allow only so many changes of it. */
+/** The address is updated after a pause in typing (debounce), because browsers limit the rate of history changes. */
 const WRITE_AFTER_MS = 300
 
-/** Text that is typed now and kept in the address a moment later; going back brings the older text into the box. */
+/** Keeps the text of a search box, and writes it to the address after a short pause; Back restores the earlier text. */
 export function useSearchText(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(kept)
   const [seen, setSeen] = useState(kept)
   if (kept !== seen) {
     setSeen(kept)
-    // The address drops spaces at the ends, which someone may still be typing between words.
+    // The address drops spaces at the ends, but a space may be the start of the next word.
     if (kept !== text.trim()) setText(kept)
   }
 

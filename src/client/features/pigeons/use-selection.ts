@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 
 export interface Selection {
   readonly ids: ReadonlySet<number>
-  /** Stays the same function, so that cards need not be drawn anew. */
+  /** Keeps its identity, so that cards are not rendered again. */
   readonly toggle: (id: number, isSelected: boolean) => void
   readonly add: (ids: readonly number[]) => void
   readonly clear: () => void
 }
 
-/** Which of many things are selected. */
+/** The selected items of a list. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const toggle = useCallback((id: number, isSelected: boolean) => {

@@ -4,7 +4,7 @@ const STORAGE_KEY = 'loft-pigeons-view'
 
 export type View = 'cards' | 'table'
 
-/** How the keeper likes to see the list, remembered on this device. */
+/** The preferred view of the list, stored on this device. */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>(() => (localStorage.getItem(STORAGE_KEY) === 'table' ? 'table' : 'cards'))
   return [

@@ -1,18 +1,17 @@
 import { ApiError } from '#client/api/api-error.ts'
-import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 
-/** The doubts the server wants confirmed before it goes on; empty when the call failed for another reason. */
+/** Returns the confirmation codes that the server asks for; empty when the call failed for another reason. */
 export function doubtsOf(error: unknown): readonly string[] {
   return error instanceof ApiError && error.code === 'needs_confirmation' ? error.confirm : []
 }
 
-/** The bird as another device left it, where it was changed while someone edited it here. */
-export function presentOf(error: unknown): Pigeon | undefined {
+/** Returns the row as another device left it, when the call was refused because of that (`stale_version`). */
+export function presentOf<Row>(error: unknown): Row | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
-  return error.details['present'] as Pigeon | undefined
+  return error.details['present'] as Row | undefined
 }
 
-/** Tells whether the server asked something back instead of simply refusing. */
+/** Returns whether the server asks for a confirmation or reports a conflict, instead of simply refusing. */
 export function isQuestion(error: unknown): boolean {
   return doubtsOf(error).length > 0 || presentOf(error) !== undefined
 }

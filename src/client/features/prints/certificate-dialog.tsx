@@ -15,12 +15,12 @@ import { PrintFrame } from './print-frame.tsx'
 
 interface CertificateDialogProps {
   readonly pigeon: { readonly id: number; readonly bandId: string }
-  /** As many generations as the tree shows. */
+  /** The number of generations that the tree shows. */
   readonly generations: number
   readonly onClose: () => void
 }
 
-/** Chooses how the pedigree of a bird looks on paper, makes it, and shows it before it is printed. */
+/** Selects the layout of a bird's pedigree certificate, creates it, and shows a preview before printing. */
 export function CertificateDialog({ pigeon, generations: shown, onClose }: CertificateDialogProps) {
   const { say } = useLanguage()
   const [generations, setGenerations] = useState<number>(TREE_GENERATIONS.find((one) => one === shown) ?? 4)

@@ -1,14 +1,17 @@
 import { printsApi, type PrintInput } from '#shared/prints/prints-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
 
-/** A paper that was made, ready to be shown and saved. */
+/** A finished PDF, ready to preview and save. */
 export interface MadePdf {
   readonly url: string
   readonly name: string
   readonly pages: number
 }
 
-/** Asks the server for a paper and tells the pages as they come; `pages` is undefined where the number is not known beforehand. */
+/**
+ * Requests a PDF from the server and reports its pages as they arrive; `pages` is undefined when the number is not known in
+ * advance.
+ */
 export async function makePdf(
   print: PrintInput,
   { signal, onPage }: { signal: AbortSignal; onPage: (page: number, pages: number | undefined) => void },
@@ -37,10 +40,10 @@ export async function makePdf(
   }
 }
 
-/** How a page begins in the files our server writes. */
+/** How each page starts in the PDF files of our server. */
 const PAGE = '/Type /Page\n'
 
-/** Counts the pages in a file that comes in pieces. */
+/** Returns a function that counts the pages of a file that arrives in chunks. */
 export function pageCounter(): (piece: Uint8Array) => number {
   const decoder = new TextDecoder('latin1')
   let pages = 0
@@ -48,7 +51,7 @@ export function pageCounter(): (piece: Uint8Array) => number {
   return (piece) => {
     const text = rest + decoder.decode(piece)
     pages += text.split(PAGE).length - 1
-    // A mark may be cut in two by the border of pieces.
+    // The marker may be split between two chunks.
     rest = text.slice(-(PAGE.length - 1))
     return pages
   }

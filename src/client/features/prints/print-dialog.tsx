@@ -9,7 +9,7 @@ interface PrintDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses labels, cards or lists, makes them, and shows them before they are printed. */
+/** Selects labels, cards or lists, creates them, and shows a preview before printing. */
 export function PrintDialog({ start, onClose }: PrintDialogProps) {
   const { say } = useLanguage()
   const [wish, setWish] = useState<PrintWish>({

@@ -13,7 +13,7 @@ interface PrintFieldsProps {
   readonly onChange: (patch: Partial<PrintWish>) => void
 }
 
-/** What is printed, of whom, on which paper. */
+/** Selects what is printed, for which birds, on which paper. */
 export function PrintFields({ wish, onChange }: PrintFieldsProps) {
   const { say } = useLanguage()
   const { what, paper } = wish

@@ -10,14 +10,14 @@ import { usePrint, type PrintOrder, type PrintProgress } from './use-print.ts'
 
 interface PrintFrameProps {
   readonly title: string
-  /** What is made when the keeper asks for it. */
+  /** What the button creates. */
   readonly order: PrintOrder
   readonly onClose: () => void
-  /** The fields that tell what is wanted. */
+  /** The fields of the form. */
   readonly children: ReactNode
 }
 
-/** A dialog in which a paper is described, made, looked at and printed. */
+/** A dialog in which a PDF is configured, created, previewed and printed. */
 export function PrintFrame({ title, order, onClose, children }: PrintFrameProps) {
   const { say } = useLanguage()
   const { print, isPending, progress, made, stop, forget } = usePrint()
@@ -65,7 +65,7 @@ function Running({ progress, hasCodes }: { progress: PrintProgress | undefined; 
 
 interface ReadyProps {
   readonly made: MadePdf
-  /** Their places on the paper must be met. */
+  /** Labels must match their positions on the sheet, so the hint about scaling is shown. */
   readonly isLabels: boolean
   readonly onBack: () => void
 }

@@ -80,4 +80,4 @@ test.each([
         },
       ] as const,
   ),
-] as const)('%j is asked for as %j', (patch, print) => expect(printOf({ ...WISH, ...patch })).toEqual(print))
+] as const)('%j is requested as %j', (patch, print) => expect(printOf({ ...WISH, ...patch })).toEqual(print))

@@ -5,10 +5,10 @@ import type { CodesWanted } from '#shared/qr-codes/qr-codes-api.ts'
 export const WHATS = ['labels', 'nestLabels', 'nestCards', 'loftList', 'sectionList'] as const
 export type What = (typeof WHATS)[number]
 
-/** What the form of the print dialog holds. */
+/** The form values of the print dialog. */
 export interface PrintWish {
   readonly what: What
-  /** Birds that were chosen before; without them all. */
+  /** Birds that were selected before; without them, all. */
   readonly ids?: readonly number[] | undefined
   readonly mainLoftId?: number | undefined
   readonly sectionId?: number | undefined
@@ -18,7 +18,7 @@ export interface PrintWish {
   readonly withCutLines: boolean
 }
 
-/** What can stand beside the code of a bird, and of a nest. */
+/** The lines that can be printed beside the code of a bird, and of a nest. */
 export const LINES_OF: Readonly<Record<'labels' | 'nestLabels', readonly LabelLine[]>> = {
   labels: LABEL_LINES.filter((line) => line !== 'box'),
   nestLabels: LABEL_LINES.filter((line) => line !== 'birth' && line !== 'color'),
@@ -26,13 +26,13 @@ export const LINES_OF: Readonly<Record<'labels' | 'nestLabels', readonly LabelLi
 
 export const isLabels = (what: What): what is keyof typeof LINES_OF => what === 'labels' || what === 'nestLabels'
 
-/** The birds whose labels are wanted get codes first. */
+/** Returns the birds that need codes before their labels are printed. */
 export function codesOf({ what, ids, mainLoftId, sectionId }: PrintWish): CodesWanted | undefined {
   if (what !== 'labels') return undefined
   return ids ? { pigeonIds: [...ids] } : { mainLoftId, sectionId }
 }
 
-/** The wish as the server takes it. */
+/** Returns the request for the server. */
 export function printOf(wish: PrintWish): PrintInput {
   const { what, ids, mainLoftId, sectionId, paper, startAt, withCutLines } = wish
   const place = { ...(mainLoftId && { mainLoftId }), ...(sectionId && { sectionId }) }
@@ -41,7 +41,7 @@ export function printOf(wish: PrintWish): PrintInput {
   if (what === 'loftList' || what === 'sectionList')
     return { kind: what === 'loftList' ? 'loft_list' : 'section_list', ...place, paper: page }
   const lines = wish.lines.filter((line) => LINES_OF[what].includes(line))
-  // A field left empty, or with a number there is no label for, means the nearest there is.
+  // A blank field, or a position that does not exist on the sheet, is replaced by the nearest valid one.
   const first = Math.min(LABELS_ON_A_SHEET, Math.max(1, Math.trunc(startAt) || 1))
   const sheet = { paper, lines, startAt: paper === 'roll62' ? 1 : first, withCutLines: withCutLines && paper !== 'roll62' }
   if (what === 'nestLabels') return { kind: 'labels', type: 'nest', ...place, ...sheet }

@@ -8,20 +8,20 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { makePdf, type MadePdf } from './make-pdf.ts'
 
-/** A paper that is wanted. */
+/** A requested PDF. */
 export interface PrintOrder {
   readonly print: PrintInput
-  /** Birds that get a code before, where they have none. */
+  /** Birds that first get a code if they have none. */
   readonly codesOf?: CodesWanted | undefined
 }
 
-/** How far a paper has come; before its first page codes are made for those who have none. */
+/** The progress of a PDF; undefined while codes are generated before its first page. */
 export interface PrintProgress {
   readonly page: number
   readonly pages: number | undefined
 }
 
-/** Makes a paper, tells how far it has come, and lets go of it with the dialog. */
+/** Creates a PDF, reports its progress, and revokes its object URL when the dialog closes. */
 export function usePrint() {
   const { say } = useLanguage()
   const queryClient = useQueryClient()

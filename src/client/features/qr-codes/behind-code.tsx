@@ -16,7 +16,7 @@ interface BehindCodeProps {
   readonly actions: ReactNode
 }
 
-/** The bird or nest a code leads to: what is to be done there today first, then the way to its page. */
+/** The bird or nest that a code belongs to: first what is due there today, then a link to its page. */
 export function BehindCode({ code, found: { entity }, actions }: BehindCodeProps) {
   const { say } = useLanguage()
   const places = usePlaceNames()

@@ -9,7 +9,7 @@ import { SaveButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 
-/** A code as it is printed, what it leads to, and its picture to take away. */
+/** A code as it is printed, its bird or nest, and its image for download. */
 export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode }) {
   const { say } = useLanguage()
   const { id, code, qrDataUrl, entity } = listed

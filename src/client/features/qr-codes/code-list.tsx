@@ -17,11 +17,11 @@ interface CodeListProps {
   readonly type: QrType
   readonly q: string
   readonly onSearch: (q: string) => void
-  /** What to do where there is no code at all. */
+  /** The action offered when there are no codes at all. */
   readonly emptyAction: ReactNode
 }
 
-/** All codes of birds or nests, to be searched and taken away. */
+/** All codes of birds or nests, with search and download. */
 export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
   const { say } = useLanguage()
   const [text, setText] = useSearchText(q, onSearch)

@@ -5,7 +5,7 @@ import { errorText } from '#client/api/error-text.ts'
 interface CodeProblem {
   readonly title: string
   readonly text: string
-  /** What it led to waits in Recently deleted. */
+  /** The bird or nest of the code is in Recently deleted. */
   readonly isDeleted: boolean
 }
 
@@ -16,14 +16,14 @@ const TITLES = {
   qr_retired: 'qrCodes.code.retired',
 } as const
 
-/** Why a code leads nowhere; nothing where the reason is another one. */
+/** Returns why a code leads to nothing; undefined when the call failed for another reason. */
 export function codeProblem(error: ApiError, say: Say): CodeProblem | undefined {
   const code = error.code
   if (code === undefined || !isKnown(code)) return undefined
   return { title: say(TITLES[code]), text: codeProblemText(error, say), isDeleted: code === 'qr_retired' }
 }
 
-/** Why a code leads nowhere, in one sentence: whose it was, where that is known. */
+/** Returns in one sentence why a code leads to nothing, with its former owner if that is known. */
 export function codeProblemText(error: ApiError, say: Say): string {
   if (error.code !== 'qr_retired') return errorText(error, say)
   const { type, title } = error.details

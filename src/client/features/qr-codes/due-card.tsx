@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { dueQuery } from './qr-codes.queries.ts'
 
-/** What is to be done today with the bird or at the nest behind a code. */
+/** What is due today for the bird or at the nest of a code. */
 export function DueCard({ code }: { code: string }) {
   const { say } = useLanguage()
   const id = useId()

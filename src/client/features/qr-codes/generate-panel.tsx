@@ -15,7 +15,7 @@ import { MissingTable } from './missing-table.tsx'
 import { missingPages } from './qr-codes.queries.ts'
 import { useGenerate, useGenerateMany } from './use-generate.ts'
 
-/** The birds without a code: one, some or all of them get theirs. */
+/** Generates codes for birds without one: for one, some or all of them. */
 export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { say } = useLanguage()
   const [text, setText] = useSearchText(q, onSearch)

@@ -12,7 +12,7 @@ interface MissingTableProps {
   readonly selected: ReadonlySet<number>
   readonly onSelect: (id: number, isSelected: boolean) => void
   readonly onGenerate: (id: number) => void
-  /** The bird whose code is being made. */
+  /** The bird whose code is being generated. */
   readonly busyId: number | undefined
 }
 

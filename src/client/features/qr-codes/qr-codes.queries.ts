@@ -17,7 +17,7 @@ const PAGE = 60
 export const codePages = (filter: CodeFilter) =>
   infiniteQueryOptions({
     queryKey: ['/api/qr-codes', 'pages', filter],
-    // The reply is a page and not the bare array because a limit is asked for.
+    // The reply is a page and not an array, because `limit` was sent.
     queryFn: async ({ pageParam, signal }) =>
       (await call(qrCodesApi.list, { query: { ...filter, limit: PAGE, after: pageParam } }, { signal })) as CodePage,
     initialPageParam: undefined as number | undefined,

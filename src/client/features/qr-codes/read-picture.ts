@@ -1,6 +1,6 @@
 import { readPixels, type Look } from '#shared/qr-codes/read-pixels.ts'
 
-/** The browser's own reader, where it has one. */
+/** The browser's own barcode detector, if it has one. */
 interface NativeDetector {
   readonly detect: (picture: ImageBitmapSource) => Promise<readonly { readonly rawValue: string }[]>
 }
@@ -9,13 +9,15 @@ interface NativeDetectors {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Reads the text of a code in a picture; nothing where there is none. */
+/** Reads the text of a QR code in an image; undefined when there is none. */
 export type ReadPicture = (picture: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>
 
-/** Longest side of what is looked at, pixels. */
+/** Longest side of the analysed image, in pixels. */
 const LOOKED_AT: Readonly<Record<Look, number>> = { frame: 900, photo: 2000 }
 
-/** Builds a reader for the frames of a camera or for photos: the browser's own first, else ours. */
+/**
+ * Returns a reader for camera frames or for photos. Uses the browser's barcode detector if there is one, else our own decoder.
+ */
 export async function pictureReader(look: Look): Promise<ReadPicture> {
   const native = await nativeDetector()
   const canvas = document.createElement('canvas')

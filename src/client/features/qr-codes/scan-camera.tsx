@@ -7,11 +7,11 @@ import { useCamera, type CameraProblem } from './use-camera.ts'
 
 interface ScanCameraProps {
   readonly onText: (text: string) => void
-  /** The way that works without a camera. */
+  /** Switches to the photo reader, which works without a camera stream. */
   readonly onPhoto: () => void
 }
 
-/** Reads codes that are held before the camera. */
+/** Reads codes with the camera. */
 export function ScanCamera({ onText, onPhoto }: ScanCameraProps) {
   const { say } = useLanguage()
   const [problem, setProblem] = useState<CameraProblem | undefined>(() => (isSecureContext ? undefined : 'insecure'))

@@ -11,7 +11,7 @@ import { useLookUp } from './use-look-up.ts'
 
 type Way = 'text' | 'camera' | 'photo'
 
-/** Finds a bird or nest by its code: typed, held before the camera, or from a photo. */
+/** Finds a bird or nest by its code: typed, scanned with the camera, or from a photo. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const [way, setWay] = useState<Way>('text')

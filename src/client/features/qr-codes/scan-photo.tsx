@@ -7,7 +7,7 @@ import { pictureReader } from './read-picture.ts'
 
 type State = 'idle' | 'reading' | 'none' | 'broken'
 
-/** Reads the code on a photo; works without a secure address, since the phone itself takes the picture. */
+/** Reads the code in a photo. This works without HTTPS too, because the phone's camera app takes the photo. */
 export function ScanPhoto({ onText }: { onText: (text: string) => void }) {
   const { say } = useLanguage()
   const [files, setFiles] = useState<readonly File[]>([])

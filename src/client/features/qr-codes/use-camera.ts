@@ -3,12 +3,12 @@ import { pictureReader } from './read-picture.ts'
 
 export type CameraProblem = 'insecure' | 'denied' | 'none' | 'failed'
 
-/** Rest between two looks at the picture. */
+/** Pause between two scans of the camera image. */
 const REST_MS = 60
-/** The same code is told again only after this time: it stays before the camera while its answer is on its way. */
+/** The same code is reported again only after this time, because it stays in front of the camera while it is looked up. */
 const SAME_AGAIN_MS = 4000
 
-/** Runs the camera into a video element and tells what codes it sees. */
+/** Shows the camera in a video element and reports the codes it sees. */
 export function useCamera(onText: (text: string) => void, onProblem: (problem: CameraProblem) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRunning, setIsRunning] = useState(false)
@@ -46,7 +46,7 @@ async function run(video: HTMLVideoElement, signal: AbortSignal, { onStart, onTe
   if (signal.aborted) return stop()
   signal.addEventListener('abort', stop)
   video.srcObject = stream
-  // Stopping while it begins to play is no failure.
+  // Stopping the camera while playback starts is not an error.
   await video.play().catch(() => undefined)
   onStart()
   const readPicture = await pictureReader('frame')

@@ -5,7 +5,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { progressQuery } from './qr-codes.queries.ts'
 
-/** Makes the code of one bird. */
+/** Generates the code of one bird. */
 export function useGenerate(onDone?: (code: ListedCode) => void) {
   const { say } = useLanguage()
   return useWrite({
@@ -16,10 +16,10 @@ export function useGenerate(onDone?: (code: ListedCode) => void) {
   })
 }
 
-/** How often the screen asks how far the making has come. */
+/** How often the screen polls the progress. */
 const ASKED_EVERY_MS = 500
 
-/** Makes codes for some birds or for all in one action, and tells meanwhile how far it has come. */
+/** Generates codes for some birds or for all in one action, and reports the progress meanwhile. */
 export function useGenerateMany(onDone?: (made: Generated) => void) {
   const { say } = useLanguage()
   const generate = useWrite({

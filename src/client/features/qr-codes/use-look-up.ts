@@ -9,10 +9,10 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { codeProblemText } from './code-problem.ts'
 
-/** A foreign code can hold a whole novel. */
+/** The text of a foreign code can be very long. */
 const SHOWN_OF_FOREIGN = 80
 
-/** Looks up what was typed or scanned, tells in a toast what it is, and opens it. */
+/** Looks up a typed or scanned text, shows in a toast what it is, and opens it. */
 export function useLookUp(onFound: () => void) {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
@@ -32,7 +32,7 @@ export function useLookUp(onFound: () => void) {
 
   return {
     isPending: lookUp.isPending,
-    /** Takes any text; what is no code of ours needs no question to the server. */
+    /** Accepts any text; a text that is not one of our codes is refused without a request. */
     look: (text: string): void => {
       const scanned = judgeScannedText(text)
       if (scanned.kind === 'code') lookUp.mutate(scanned.code)

@@ -2,7 +2,7 @@ import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
 
 const QR_TABS = ['pigeon', 'nest', 'new'] as const
 
-/** The open tab, the search and the one bird that is asked for, as the address of the page carries them. */
+/** Keeps the open tab, the search and the selected bird in the address of the page. */
 export function useQrAddress() {
   const [params, set] = useUrlParams()
   return {

@@ -5,15 +5,15 @@ import { Combobox } from '#client/ui/combobox.tsx'
 
 interface BirdPickerProps {
   readonly value: Choice | null
-  /** A band that is nobody's here comes without a value. */
+  /** A band that no bird of this loft wears has no value. */
   readonly onChange: (bird: Choice | null) => void
-  /** The band of another loft's bird may be typed. */
+  /** Allows typing the band of another loft's bird. */
   readonly freeText?: boolean
 }
 
 const OFFERED = 20
 
-/** Picks a bird of this loft. */
+/** Selects a bird of this loft. */
 export function BirdPicker({ value, onChange, freeText = false }: BirdPickerProps) {
   const find = useCallback(async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
     const { items } = await findPage({ q: text, limit: OFFERED }, signal)

@@ -16,11 +16,11 @@ import { useVelocity } from './use-velocity.ts'
 
 interface BirdRacesProps {
   readonly pigeonId: number
-  /** A bird known only as an ancestor: its card stands where descendants of it have flown. */
+  /** For a reference bird, the card is shown only when its descendants have race results. */
   readonly isReference: boolean
 }
 
-/** What a bird has flown, and what its young and theirs have. */
+/** The race results of a bird, of its young and of later descendants. */
 export function BirdRacesCard({ pigeonId, isReference }: BirdRacesProps) {
   const { say } = useLanguage()
   const own = useQuery(careerQuery({ pigeonId }))
@@ -69,7 +69,7 @@ function CareerFigures({ career: { races, best, meanSpeed } }: { career: Career 
   )
 }
 
-/** Results of a bird's descendants, unfolded when they are asked for; nothing where there are none. */
+/** The results of a bird's descendants, collapsed at first; hidden when there are none. */
 function KinRaces({ title, career, of }: { title: PlainKey; career: Career | undefined; of: CareerOf }) {
   const { say } = useLanguage()
   if (!career || career.races === 0) return null

@@ -11,11 +11,11 @@ import { useVelocity } from './use-velocity.ts'
 
 type What = 'speed' | 'place'
 
-/** A line needs two ends. */
+/** A line needs at least two points. */
 const LEAST_FLIGHTS = 2
 const PLACES = { min: 0, max: 100, levels: [0, 25, 50, 75, 100] } as const
 
-/** How a bird has flown from race to race, against its own mean. */
+/** The results of a bird from race to race, compared with its own mean. */
 export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
@@ -72,7 +72,7 @@ function known(values: readonly (number | null)[]): number[] {
   return values.filter((value) => value !== null)
 }
 
-/** Figures that would cover that of the mean give way to it. */
+/** Returns the axis levels, without those whose labels would overlap the label of the mean. */
 function levelsWith(mean: number): number[] {
   return [...PLACES.levels.filter((level) => Math.abs(level - mean) > 7), mean]
 }

@@ -15,16 +15,16 @@ import type { ImportResultsProps } from './import-results-props.ts'
 import { PastRaceImports } from './past-race-imports.tsx'
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** The race is made of what the file says. */
+/** The race is created from the data in the file. */
 const NEW = 'new'
 
 interface ChooseResultsProps extends ImportResultsProps {
   readonly onRead: (preview: RaceImportPreview) => void
-  /** A past import is to be looked into. */
+  /** Opens a past import. */
   readonly onPast: (past: PastRaceImport) => void
 }
 
-/** First step: the race, then its file. */
+/** First step: select the race, then its file. */
 export function ChooseResultsStep({ kind, events, eventId, onRead, onPast }: ChooseResultsProps) {
   const { say, format } = useLanguage()
   const [chosen, setChosen] = useState(eventId === null ? '' : String(eventId))

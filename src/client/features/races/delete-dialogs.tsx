@@ -6,7 +6,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
-/** Asks before a race goes with its results. */
+/** Asks for confirmation before a race and its results are deleted. */
 export function DeleteEventDialog({ event, onClose }: { event: RaceEvent; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({

@@ -16,7 +16,7 @@ interface EditEventDialogProps {
   readonly onClose: () => void
 }
 
-/** The form for a race that is known. */
+/** The form that edits a race. */
 export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   const { say } = useLanguage()
   return (

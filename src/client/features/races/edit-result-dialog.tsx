@@ -17,7 +17,7 @@ interface EditResultDialogProps {
   readonly onClose: () => void
 }
 
-/** The form for a result that is corrected. */
+/** The form that edits a result. */
 export function EditResultDialog({ result, onClose }: EditResultDialogProps) {
   const { say } = useLanguage()
   return (

@@ -17,7 +17,7 @@ interface EventCardsProps {
   readonly onDeed: (deed: 'edit-event' | 'delete-event' | 'new-result' | 'basketing', event: RaceEvent) => void
 }
 
-/** Races as cards; a click shows the results of one. */
+/** Races as cards; a click shows the results of a race. */
 export function EventCards({ events, ...rest }: EventCardsProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">

@@ -11,7 +11,7 @@ import type { EventValues } from './event-values.ts'
 
 const RULES = ['none', 'fixed', 'sun'] as const
 
-/** The fields of a race: those of the specification first, the others can be unfolded. */
+/** The fields of a race: those of the specification first, the others can be expanded. */
 export function EventFields({ form, open = false }: { form: FormValues<EventValues>; open?: boolean }) {
   const { say } = useLanguage()
   const { values, set, errors } = form
@@ -83,7 +83,7 @@ export function EventFields({ form, open = false }: { form: FormValues<EventValu
   )
 }
 
-/** What of a race over several days does not count. */
+/** The night hours of a race over several days that do not count as flying time. */
 function NightFields({ form: { values, set, errors } }: { form: FormValues<EventValues> }) {
   const { say } = useLanguage()
   return (

@@ -5,7 +5,7 @@ import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 import { decimalOf } from '#client/ui/decimal-text.ts'
 
-/** A race as its form holds it: everything is text. */
+/** The form values of a race, all as text. */
 export interface EventValues {
   readonly eventName: string
   readonly eventDate: string
@@ -65,7 +65,7 @@ export const EVENT_LABELS: Readonly<Record<keyof EventValues, PlainKey>> = {
   notes: 'races.field.notes',
 }
 
-/** Fields of a race that hold decimals. */
+/** The decimal fields of a race. */
 export const EVENT_DECIMALS: readonly (keyof EventValues)[] = ['distance', 'releaseLatitude', 'releaseLongitude', 'utcOffset']
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
@@ -92,7 +92,7 @@ export function valuesOf(event: RaceEvent): EventValues {
   }
 }
 
-/** What is sent for a form; the server checks it. */
+/** Returns the request for a form; the server validates it. */
 export function bodyOf(values: EventValues) {
   const { releaseTime, rule, minutes, graceMinutes, utcOffset, releaseLatitude, releaseLongitude, ...rest } = values
   return {
@@ -106,7 +106,7 @@ export function bodyOf(values: EventValues) {
 
 type SentEvent = ReturnType<typeof bodyOf>
 
-/** Fields that are sent within another, or change another with them. */
+/** Form fields that are sent as part of another field, or that affect one. */
 const SENT_WITHIN: Readonly<Partial<Record<keyof EventValues, readonly (keyof SentEvent)[]>>> = {
   eventDate: ['eventDate', 'releasedAt'],
   releaseTime: ['releasedAt'],
@@ -116,7 +116,7 @@ const SENT_WITHIN: Readonly<Partial<Record<keyof EventValues, readonly (keyof Se
   utcOffset: ['neutralisation'],
 }
 
-/** What is sent where only some fields of a form were changed. */
+/** Returns the request when only some fields of a form were changed. */
 export function sentEvent(values: EventValues, fields: readonly (keyof EventValues)[]): Partial<SentEvent> {
   const sent = new Set<string>(fields.flatMap((field): readonly string[] => SENT_WITHIN[field] ?? [field]))
   return Object.fromEntries(Object.entries(bodyOf(values)).filter(([field]) => sent.has(field)))
@@ -134,7 +134,7 @@ function neutralisationOf({
   return { rule }
 }
 
-/** What is wrong with a form, by field. */
+/** Returns the validation errors by field. */
 export function problemsOf({ eventName, eventDate }: EventValues, say: Say): Readonly<Record<string, string>> {
   return {
     ...(!eventName.trim() && { eventName: say('common.field.missing') }),

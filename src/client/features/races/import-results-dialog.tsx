@@ -8,7 +8,7 @@ import { ResultsLeftStep, type ImportedResults } from './results-left-step.tsx'
 import { PastResultsStep } from './past-results-step.tsx'
 import { PreviewResultsStep } from './preview-results-step.tsx'
 
-/** Brings results in from a file: choose race and file, see what becomes of each row, take it over. */
+/** Imports results from a file: select race and file, preview each row, import. */
 export function ImportResultsDialog(props: ImportResultsProps) {
   const { say } = useLanguage()
   const [preview, setPreview] = useState<RaceImportPreview>()

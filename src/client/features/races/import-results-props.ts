@@ -1,8 +1,8 @@
 import type { RaceEvent } from '#shared/races/race-event.ts'
 
-/** What the steps of taking a list over are given. */
+/** The props of the import steps. */
 export interface ImportResultsProps {
-  /** Workbooks, as the specification has it, or lists as text. */
+  /** Workbooks, as the specification says, or lists as text. */
   readonly kind: 'upload' | 'import-list'
   readonly events: readonly RaceEvent[]
   readonly eventId: number | null

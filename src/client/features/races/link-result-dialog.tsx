@@ -4,7 +4,7 @@ import { raceResultsApi } from '#shared/races/races-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { presentOf } from '#client/features/cycles/use-edit-form.ts'
+import { presentOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -14,7 +14,7 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { BirdPicker } from './bird-picker.tsx'
 
-/** Says which bird of this loft a result belongs to, where its band did not tell. */
+/** Links a result to a bird of this loft, when its band did not identify one. */
 export function LinkResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
   const { say } = useLanguage()
   const [bird, setBird] = useState<Choice | null>(null)
@@ -35,7 +35,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
       {
         onError: (error) => {
           const now = presentOf<RaceResult>(error)
-          // What the other device changed has nothing to do with the bird.
+          // The other device changed something else than the bird: send again on its version.
           if (now && now.pigeonId === result.pigeonId) send(pigeonId, now.version)
         },
       },

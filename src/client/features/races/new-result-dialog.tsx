@@ -19,7 +19,7 @@ import { useVelocity } from './use-velocity.ts'
 
 interface NewResultDialogProps {
   readonly events: readonly RaceEvent[]
-  /** The race that is looked at. */
+  /** The selected race. */
   readonly eventId: number | null
   readonly onClose: () => void
 }
@@ -45,7 +45,7 @@ function startOf({ events, eventId }: NewResultDialogProps): NewResultValues {
     ...NEW_RESULT,
     raceEventId: event ? String(event.id) : '',
     bird: null,
-    // A bird comes home on the day of the race, mostly.
+    // The default: most birds arrive on the day of the race.
     arrivalDay: event?.eventDate ?? '',
   }
 }

@@ -19,7 +19,7 @@ interface PastRaceImportsProps {
   readonly onOpen: (past: PastRaceImport) => void
 }
 
-/** The lists that were brought in: each can be looked into, and taken back as a whole. */
+/** The past imports of results: each can be viewed, and undone as a whole. */
 export function PastRaceImports({ onOpen }: PastRaceImportsProps) {
   const { say } = useLanguage()
   const past = useQuery(pastRaceImportsQuery())

@@ -6,7 +6,7 @@ import { DialogBody } from '#client/ui/dialog.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { PreviewResultRows } from './preview-result-rows.tsx'
 
-/** What became of each row of a list that was brought in. */
+/** The verdict on each row of a past import. */
 export function PastResultsStep({ past, onBack }: { past: PastRaceImport; onBack: () => void }) {
   const { say, format } = useLanguage()
   const momentOf = useLoftMoment()

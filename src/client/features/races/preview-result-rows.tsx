@@ -23,7 +23,7 @@ const ROW_PX = 44
 
 type ResultRowsProps = Pick<RaceImportPreview, 'id' | 'counts' | 'total'>
 
-/** The rows of a list, all or of one kind, fetched as they come into sight. */
+/** The rows of a list, all or of one verdict, loaded as they are scrolled into view. */
 export function PreviewResultRows({ id, counts, total }: ResultRowsProps) {
   const { say } = useLanguage()
   const [filter, setFilter] = useState<ResultFilter | 'all'>('all')
@@ -60,7 +60,7 @@ export function PreviewResultRows({ id, counts, total }: ResultRowsProps) {
   )
 }
 
-/** One row of a list: its bird, its result, what becomes of it, and why. */
+/** One row of a list: its bird, its result, its verdict, and why. */
 function PreviewRow({ row }: { row: RaceImportRow }) {
   const { say } = useLanguage()
   const velocity = useVelocity()

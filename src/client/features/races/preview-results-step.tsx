@@ -25,7 +25,7 @@ interface PreviewResultsProps extends ImportResultsProps {
   readonly onBack: () => void
 }
 
-/** Second step: what the file holds, what becomes of each row, and the race it is taken into. */
+/** Second step: shows the content of the file, the verdict on each row, and the race that receives the results. */
 export function PreviewResultsStep({ preview, onPreview, onDone, onBack, onClose }: PreviewResultsProps) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
@@ -100,7 +100,7 @@ export function PreviewResultsStep({ preview, onPreview, onDone, onBack, onClose
   )
 }
 
-/** The race as the file tells of it. */
+/** Returns the race as described in the file. */
 function eventOffered({ facts, fileName }: RaceImportPreview): EventValues {
   return {
     ...NEW_EVENT,

@@ -8,7 +8,7 @@ import { useVelocity } from './use-velocity.ts'
 
 const METRES_PER_KM = 1000
 
-/** When birds of each usual speed can be expected home. */
+/** When birds of several common speeds are expected to arrive. */
 export function PrognosisCard({ event }: { event: RaceEvent }) {
   const { say, format } = useLanguage()
   const { unit } = useVelocity()

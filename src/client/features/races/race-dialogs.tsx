@@ -14,7 +14,7 @@ const LinkResultDialog = lazy(async () => ({ default: (await import('./link-resu
 const DeleteResultDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteResultDialog }))
 const ImportResultsDialog = lazy(async () => ({ default: (await import('./import-results-dialog.tsx')).ImportResultsDialog }))
 
-/** The dialog of a deed that lies over the page. */
+/** The open dialog of the page. */
 export type RaceDialog =
   | { readonly kind: 'new-event' }
   | { readonly kind: 'edit-event' | 'delete-event' | 'basketing'; readonly event: RaceEvent }
@@ -26,11 +26,11 @@ interface RaceDialogsProps {
   readonly dialog: RaceDialog | undefined
   readonly events: readonly RaceEvent[]
   readonly onClose: () => void
-  /** Results came into this race. */
+  /** Called after results were imported into this race. */
   readonly onImported: (eventId: number) => void
 }
 
-/** Whichever dialog is asked for; each is fetched when it is first opened. */
+/** The open dialog; the code of each is loaded when it is first opened. */
 export function RaceDialogs({ dialog, ...rest }: RaceDialogsProps) {
   return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} {...rest} />}</Suspense>
 }

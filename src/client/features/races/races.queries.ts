@@ -7,10 +7,10 @@ import { ROWS_PER_PAGE } from '#client/features/imports/use-row-pages.ts'
 
 export const raceEventsQuery = () => read(raceEventsApi.list, {})
 
-/** The speeds of every bird of one race. */
+/** The speeds of every bird in one race. */
 export const fieldQuery = (id: number) => read(raceEventsApi.field, { params: { id } })
 
-/** Whose results: a bird's, or those of its descendants. */
+/** Whose results: those of a bird, or of its descendants. */
 export interface CareerOf {
   readonly pigeonId?: number
   readonly youngOf?: number
@@ -27,14 +27,14 @@ interface ResultQuery extends CareerOf {
 
 const PAGE = 100
 
-/** Results page by page. */
+/** The results, page by page. */
 export const resultsQuery = (filter: ResultQuery) =>
   infiniteQueryOptions({
     queryKey: [...keyOf('/api/race-results'), 'pages', filter],
     queryFn: async ({ signal, pageParam }) => {
       const page = await call(raceResultsApi.list, { query: { ...filter, limit: PAGE, offset: pageParam } }, { signal })
-      // Only a call without `limit` is answered by the bare array.
-      if (Array.isArray(page)) throw new TypeError('The server answered no page')
+      // The server answers with an array only without `limit`.
+      if (Array.isArray(page)) throw new TypeError('The server did not answer with a page')
       return page
     },
     initialPageParam: 0,

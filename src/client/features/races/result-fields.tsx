@@ -10,7 +10,7 @@ import { useVelocity } from './use-velocity.ts'
 
 type ResultForm = Omit<FormValues<ResultValues>, 'setErrors'>
 
-/** How a bird flew: the fields of a result, whether it is new or corrected. */
+/** The fields of a new or edited result. */
 export function ResultFields({ form }: { form: ResultForm }) {
   const { say } = useLanguage()
   const { heading } = useVelocity()

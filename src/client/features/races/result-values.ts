@@ -3,13 +3,13 @@ import type { PlainKey } from '#shared/i18n/speak.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { fromSpeed, toSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
 
-/** A result as its form holds it: everything is text. */
+/** The form values of a result, all as text. */
 export interface ResultValues {
   readonly position: string
   readonly arrivalDay: string
   readonly arrivalClock: string
   readonly flightTime: string
-  /** In the keeper's unit. */
+  /** In the user's unit. */
   readonly velocity: string
   readonly points: string
   readonly prize: string
@@ -40,7 +40,7 @@ export const RESULT_LABELS: Readonly<Record<Exclude<keyof ResultValues, 'velocit
   notes: 'races.field.notes',
 }
 
-/** Fields of a result that hold decimals. */
+/** The decimal fields of a result. */
 export const RESULT_DECIMALS: readonly (keyof ResultValues)[] = ['velocity', 'points', 'prize']
 
 const text = (value: string | number | null | undefined) => (value == null ? '' : String(value))
@@ -48,7 +48,7 @@ const text = (value: string | number | null | undefined) => (value == null ? '' 
 export function valuesOfResult(result: RaceResult, unit: VelocityUnit): ResultValues {
   return {
     position: text(result.position),
-    // A bird comes home on the day of the race, mostly.
+    // Most birds arrive on the day of the race.
     arrivalDay: text(result.arrivalTime?.slice(0, 10) ?? result.eventDate),
     arrivalClock: text(result.arrivalTime?.slice(11)),
     flightTime: text(result.flightTime),
@@ -60,7 +60,7 @@ export function valuesOfResult(result: RaceResult, unit: VelocityUnit): ResultVa
   }
 }
 
-/** What is sent of a form: only the fields named. A velocity, flying time or points left blank are worked out. */
+/** Returns the request for a form, with the named fields only. The server calculates a blank velocity, flying time or points. */
 export function sentResult(values: ResultValues, fields: readonly (keyof ResultValues)[], unit: VelocityUnit) {
   const { velocity, currency, arrivalDay, arrivalClock, ...rest } = values
   const has = (field: keyof ResultValues) => fields.includes(field)

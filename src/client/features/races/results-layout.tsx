@@ -12,7 +12,7 @@ interface ResultsLayoutProps {
   readonly onChoose: (choices: SentRaceChoices) => void
 }
 
-/** What was recognised of a file: its races, columns and unit, all of which the keeper can say otherwise. */
+/** Shows what was detected in a file: its races, columns and unit. The user can change all of it. */
 export function ResultsLayout({ preview, isBusy, onChoose }: ResultsLayoutProps) {
   const { say } = useLanguage()
   const { races, race, velocityUnit, columns, missing, headerRow } = preview

@@ -7,7 +7,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 
-/** What an import of results did. */
+/** The result of an import. */
 export interface ImportedResults {
   readonly id: number
   readonly eventId: number
@@ -15,7 +15,7 @@ export interface ImportedResults {
   readonly errors: number
 }
 
-/** Last step, where rows were left out: what came in, and how to bring in the rest. */
+/** Last step, when rows were left out: what was imported, and how to import the rest. */
 export function ResultsLeftStep({ done, onClose }: { done: ImportedResults; onClose: () => void }) {
   const { say, language } = useLanguage()
   const address = urlOf(raceImportsApi.rejected, { params: { id: done.id }, query: { language } })

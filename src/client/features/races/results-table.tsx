@@ -16,11 +16,11 @@ interface ResultsTableProps {
   readonly onDeed?: (deed: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
 }
 
-/** Results by place; birds of this loft are marked. A list of cards on phones. */
+/** Results by place, with birds of this loft highlighted, as a table; as cards on phones. */
 export function ResultsTable({ results, onDeed }: ResultsTableProps) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
-  // Among birds of this loft alone none has to stand out.
+  // When all birds are of this loft, none is highlighted.
   const isMixed = results.some(({ isOwn }) => !isOwn)
   const hasPrize = results.some(({ prize }) => prize !== null)
   const columns: readonly Column<RaceResult>[] = [
@@ -104,7 +104,7 @@ export function ResultsTable({ results, onDeed }: ResultsTableProps) {
   )
 }
 
-/** The day of an arrival that is not the day of the race. */
+/** Returns the day of an arrival, when it is not the day of the race. */
 function laterDay({ arrivalTime, eventDate }: RaceResult): string {
   const day = arrivalTime?.slice(0, 10) ?? ''
   return day === eventDate ? '' : day

@@ -7,10 +7,10 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { fieldQuery } from './races.queries.ts'
 import { useVelocity } from './use-velocity.ts'
 
-/** Fewer speeds are read faster in the table. */
+/** With fewer birds, the table alone is easier to read. */
 const LEAST_BIRDS = 5
 
-/** How fast the birds of a race flew, those of this loft marked. */
+/** How fast the birds of a race flew, with those of this loft highlighted. */
 export function SpeedsCard({ eventId }: { eventId: number }) {
   const { say, format } = useLanguage()
   const { unit } = useVelocity()

@@ -6,14 +6,14 @@ export type RaceTab = (typeof TABS)[number]
 export interface RaceFilter {
   readonly tab: RaceTab
   readonly eventId: number | null
-  /** The training toss that is looked at. */
+  /** The selected training toss. */
   readonly tossId: number | null
-  /** Unsaid until the keeper chooses. */
+  /** Null until the user selects one. */
   readonly whose: 'own' | 'all' | null
   readonly q: string
 }
 
-/** What is listed, as the address of the page carries it. */
+/** Keeps the filter in the address of the page. */
 export function useRaceFilter(): { filter: RaceFilter; set: (patch: Partial<RaceFilter>) => void } {
   const [params, set] = useUrlParams({ tab: 'events' })
   const whose = params.get('whose')
@@ -32,7 +32,7 @@ export function useRaceFilter(): { filter: RaceFilter; set: (patch: Partial<Race
           ...(eventId !== undefined && { event: eventId }),
           ...(tossId !== undefined && { toss: tossId }),
         },
-        // Back from a toss returns to the list.
+        // Opening a toss adds a history entry, so that Back returns to the list.
         { push: Boolean(tossId) },
       ),
   }

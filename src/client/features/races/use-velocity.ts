@@ -7,13 +7,13 @@ const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 interface Velocity {
   readonly unit: VelocityUnit
-  /** The heading of a column of velocities, with the unit. */
+  /** The heading of a velocity column, with the unit. */
   readonly heading: string
-  /** A speed in the keeper's unit, to two decimals; nothing is a dash. */
+  /** Formats a speed in the user's unit with two decimals; null as a dash. */
   readonly text: (speed: Speed | null) => string
 }
 
-/** How the keeper counts velocities. */
+/** Returns the user's velocity unit with its texts. */
 export function useVelocity(): Velocity {
   const { say, format } = useLanguage()
   const unit = useQuery(settingsQuery()).data?.velocityUnit ?? 'kmh'

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { reportFileUrl } from './reports.queries.ts'
 
-/** The report as a file, as it is narrowed: the PDF opens beside the product, the others are saved. */
+/** Downloads the filtered report: the PDF opens in a new tab, the other files are saved. */
 export function DownloadMenu({ kind, filter }: { kind: ReportKind; filter: ReportFilter }) {
   const { say } = useLanguage()
   return (

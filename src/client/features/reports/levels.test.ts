@@ -10,4 +10,4 @@ test.each([
   [40, [0, 10, 20, 30, 40]],
   [41, [0, 20, 40, 60]],
   [100_000, [0, 50_000, 100_000]],
-])('up to %i there are the levels %j', (largest, levels) => expect(levelsUpTo(largest)).toEqual(levels))
+])('up to %i the levels are %j', (largest, levels) => expect(levelsUpTo(largest)).toEqual(levels))

@@ -1,8 +1,8 @@
 const STEPS = [1, 2, 5, 10] as const
-/** Most steps between the lower and the upper edge of a plot. */
+/** Maximum number of steps between the lower and the upper edge of a plot. */
 const MOST_STEPS = 4
 
-/** Round levels of whole numbers for a plot, from 0 to at least the largest value. */
+/** Returns round whole-number axis levels, from 0 to at least the largest value. */
 export function levelsUpTo(largest: number): number[] {
   const least = Math.max(1, largest) / MOST_STEPS
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)))

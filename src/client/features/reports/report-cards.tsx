@@ -8,7 +8,7 @@ import { reportQuery } from './reports.queries.ts'
 import { useManner } from './use-manner.ts'
 import { reportHref } from './use-report-view.ts'
 
-/** Every report with one line and the figure that matters most in it. */
+/** Every report with a description and its most important figure. */
 export function ReportCards() {
   const { say } = useLanguage()
   return (
@@ -40,7 +40,7 @@ function ReportCard({ kind }: { kind: ReportKind }) {
 function keyFigure({ kind, isEmpty, figures: [first], year, period }: Report, manner: Manner) {
   const { say, format } = manner
   if (isEmpty || !first) return { value: '—', label: say('reports.empty.short') }
-  // What birds are worth is told of today, whatever the year.
+  // The value of the birds is always that of today, whatever the selected year.
   const season = kind === 'money' || year === null ? null : String(year)
   const when = period ? say('reports.since', { day: format.date(period.from) }) : season
   const { main, line } = cellParts(first, first.cell, manner)

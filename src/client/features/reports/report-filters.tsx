@@ -17,13 +17,13 @@ import type { ReportPatch } from './use-report-view.ts'
 interface ReportFiltersProps {
   readonly kind: ReportKind
   readonly filter: ReportFilter
-  /** Names the time that holds where none was chosen. */
+  /** Gives the default period, when none is selected. */
   readonly report: Report | undefined
   readonly onFilter: (patch: ReportPatch) => void
   readonly onClear: () => void
 }
 
-/** What a report covers: as much as fits it. */
+/** The filters that apply to a report. */
 export function ReportFilters({ kind, filter, report, onFilter, onClear }: ReportFiltersProps) {
   const { say } = useLanguage()
   const fits = (name: FilterName) => FILTERS_OF[kind].includes(name)

@@ -22,7 +22,7 @@ export const REPORT_TONE: Readonly<Record<ReportKind, Tone>> = {
   money: 'neutral',
 }
 
-/** Where what a report misses is written down. */
+/** The page on which the data of an empty report is entered. */
 export const WHERE_TO_BEGIN: Readonly<Record<ReportKind, string>> = {
   inventory: '/pigeons',
   vaccinations: '/vaccinations',

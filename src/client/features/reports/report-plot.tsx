@@ -6,7 +6,7 @@ import { ShareBars } from '#client/ui/share-bars.tsx'
 import { levelsUpTo } from './levels.ts'
 import { useManner } from './use-manner.ts'
 
-/** Rows that a plot of bars has room for. */
+/** Maximum number of bars in a chart. */
 const SHOWN_BARS = 12
 const TONES = ['accent', 'info', 'violet'] as const
 
@@ -15,7 +15,7 @@ interface ReportPlotProps {
   readonly plot: NonNullable<Table['plot']>
 }
 
-/** Draws what the table tells; a single row needs no drawing. */
+/** Draws the table as a chart; a single row is not drawn. */
 export function ReportPlot({ table, plot }: ReportPlotProps) {
   if (table.rows.length < 2) return null
   return plot.as === 'line' ? <Line table={table} plot={plot} /> : <Bars table={table} plot={plot} />

@@ -13,7 +13,7 @@ interface ReportRowsProps {
   readonly table: Pick<ReportTable, 'title' | 'columns' | 'rows' | 'opens'>
 }
 
-/** Rows of a report as a table: columns that say nothing are left out, and sums carry their currency. */
+/** Rows of a report as a table: empty columns are left out, and sums are shown with their currency. */
 export function ReportRows({ table: { title, columns, rows, opens } }: ReportRowsProps) {
   const manner = useManner()
   const shown = shownColumns(columns, rows, opens, manner)
@@ -29,13 +29,13 @@ export function ReportRows({ table: { title, columns, rows, opens } }: ReportRow
   )
 }
 
-/** Columns that have room between them. */
+/** Tables with at most this many columns are narrow. */
 const FEW_COLUMNS = 3
-/** Columns that fit beside each other on a laptop; of more, those go whose bird tells them as well. */
+/** Columns that fit on a laptop; in a wider table, columns that are also on the bird's page are left out. */
 const MOST_COLUMNS = 11
 const MINOR: readonly PlainKey[] = ['reports.column.hatched', 'reports.column.strain']
 
-/** The column that names the currency of the sums beside it. */
+/** The column with the currency of the sums beside it. */
 const CURRENCY = 'reports.column.currency'
 
 function shownColumns(

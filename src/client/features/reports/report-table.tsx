@@ -9,12 +9,12 @@ import { useManner } from './use-manner.ts'
 
 /** Columns that fit into half of the page. */
 export const SMALL_COLUMNS = 4
-/** Columns that fit beside their drawing. */
+/** Columns that fit beside the chart. */
 const MIDDLE_COLUMNS = 5
-/** Rows that stand open below their drawing; more would hide the next card. */
+/** Rows shown below the chart; more rows would push the next card out of sight. */
 const OPEN_ROWS = 6
 
-/** One view of a report: drawn, and as the table the drawing is made of. */
+/** One table of a report: as a chart, and as the table itself. */
 export function ReportTable({ table }: { table: Table }) {
   const manner = useManner()
   const { say } = manner

@@ -30,7 +30,7 @@ interface ReportViewProps {
 export function ReportView({ kind, filter, onFilter, onClear }: ReportViewProps) {
   const { say } = useLanguage()
   const { data, error, refetch } = useQuery(reportQuery(kind, filter))
-  // While another filter is being read the report of the one before stays, but not that of another kind.
+  // While another filter is loading, the previous report stays on the screen, unless it is of another kind.
   const report = data?.kind === kind ? data : undefined
   return (
     <div className="flex flex-col gap-5">
@@ -95,16 +95,16 @@ function Told({ report }: { report: Report }) {
 const isSmall = (table: Report['tables'][number] | undefined): boolean =>
   table !== undefined && table.columns.length <= SMALL_COLUMNS
 
-/** Small tables stand two and two; the odd one of them takes the whole row. */
+/** Small tables are placed in pairs; the last one of an odd number takes the whole row. */
 function hasNeighbour(tables: Report['tables'], at: number): boolean {
   const before = tables.slice(0, at).findLastIndex((table) => !isSmall(table))
   const isLeft = (at - before) % 2 === 1
   return isSmall(tables[at]) && (!isLeft || isSmall(tables[at + 1]))
 }
 
-/** Figures that stand in one row of their own. */
+/** Figures that fit into one row. */
 const FIVE = 5
-/** Rows shown before somebody asks for more. */
+/** Rows shown before "show more" is pressed. */
 const FIRST_ROWS = 20
 
 function List({ list }: { list: Report['list'] }) {

@@ -5,7 +5,10 @@ import { reportsApi } from '#shared/reports/reports-api.ts'
 import { urlOf } from '#client/api/call.ts'
 import { read } from '#client/api/read.ts'
 
-/** Reports follow from all that is on the books: they are asked for anew whenever they are opened. What was there stays meanwhile. */
+/**
+ * Reports depend on all records, so they are read again whenever they are opened. The previous data stays on the screen
+ * meanwhile.
+ */
 export const reportQuery = (kind: ReportKind, filter: ReportFilter = {}) => ({
   ...read(reportsApi.show, { params: { kind }, query: filter }),
   staleTime: 0,
@@ -14,6 +17,6 @@ export const reportQuery = (kind: ReportKind, filter: ReportFilter = {}) => ({
 
 export type FileEnding = 'pdf' | 'csv' | 'xlsx'
 
-/** The address of a report as a file. */
+/** Returns the address of a report as a file. */
 export const reportFileUrl = (ending: FileEnding, kind: ReportKind, filter: ReportFilter): string =>
   urlOf(reportsApi[ending], { params: { kind }, query: filter })

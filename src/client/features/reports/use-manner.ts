@@ -2,7 +2,7 @@ import type { Manner } from '#shared/reports/cell-text.ts'
 import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
-/** How the reader of a report is told its figures. */
+/** Returns how report values are formatted for the user. */
 export function useManner(): Manner {
   const { say, format } = useLanguage()
   const { unit } = useVelocity()

@@ -2,18 +2,18 @@ import { FILTERS_OF, reportFilterSchema, type FilterName, type ReportFilter } fr
 import { REPORT_KINDS, type ReportKind } from '#shared/reports/report.ts'
 import { useUrlParams } from '#client/url/use-url-params.ts'
 
-/** New values by name; an empty one takes the filter away. */
+/** New values by name; an empty one removes the filter. */
 export type ReportPatch = Partial<Readonly<Record<FilterName, string>>>
 
 interface ReportView {
-  /** None on the page of all reports. */
+  /** Undefined on the page of all reports. */
   readonly kind: ReportKind | undefined
   readonly filter: ReportFilter
   readonly set: (patch: ReportPatch) => void
   readonly clear: () => void
 }
 
-/** Which report is open and what it covers, as the address of the page carries it. */
+/** Keeps the open report and its filters in the address of the page. */
 export function useReportView(): ReportView {
   const [params, set] = useUrlParams()
   const kind = REPORT_KINDS.find((known) => known === params.get('report'))
@@ -25,7 +25,7 @@ export function useReportView(): ReportView {
   }
 }
 
-/** The filters of an address that fit a report; what is not understood is left out. */
+/** Reads the filters that apply to a report from an address; unknown values are left out. */
 export function filterIn(params: URLSearchParams, kind: ReportKind): ReportFilter {
   const known = FILTERS_OF[kind].flatMap((name) => {
     const text = params.get(name)
@@ -35,5 +35,5 @@ export function filterIn(params: URLSearchParams, kind: ReportKind): ReportFilte
   return Object.fromEntries(known) as ReportFilter
 }
 
-/** The address of a report. */
+/** Returns the address of a report. */
 export const reportHref = (kind: ReportKind): string => `/reports?report=${kind}`

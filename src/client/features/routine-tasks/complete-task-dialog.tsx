@@ -18,12 +18,12 @@ import { tasksQuery } from './routine-tasks.queries.ts'
 import { useCompleteTask } from './use-task-writes.ts'
 
 interface CompleteTaskDialogProps {
-  /** Without one the keeper chooses. */
+  /** Without it, the user selects the task. */
   readonly task?: RoutineTask
   readonly onClose: () => void
 }
 
-/** Writes down that a task was done, with notes and the day. */
+/** Records that a task was done, with notes and the day. */
 export function CompleteTaskDialog({ task, onClose }: CompleteTaskDialogProps) {
   const { say } = useLanguage()
   return (

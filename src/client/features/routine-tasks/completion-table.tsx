@@ -15,7 +15,7 @@ import { completionsQuery } from './routine-tasks.queries.ts'
 import { categoryText } from './task-texts.ts'
 import { useTakeBack } from './use-task-writes.ts'
 
-/** What was done page by page, of one task or of all; the latest time of a task can be taken back. */
+/** The completions of one task or of all, page by page; the latest completion of a task can be undone. */
 export function CompletionTable({ taskId }: { taskId?: number }) {
   const { say, format } = useLanguage()
   const [page, setPage] = useState(1)

@@ -5,7 +5,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
-/** Asks before a task goes to Recently deleted. */
+/** Asks for confirmation before a task is moved to Recently deleted. */
 export function DeleteTaskDialog({ task, onClose }: { task: RoutineTask; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({

@@ -18,13 +18,13 @@ const LABELS = {
 interface StaleTaskDialogProps {
   readonly mine: TaskValues
   readonly theirs: TaskValues
-  /** What the other device changed. */
+  /** The fields that the other device changed. */
   readonly fields: readonly TaskField[]
   readonly onClose: () => void
   readonly onSettle: (takesTheirs: boolean) => void
 }
 
-/** What another device changed of a task meanwhile. */
+/** Shows values of a task that another device changed meanwhile. */
 export function StaleTaskDialog({ mine, theirs, fields, onClose, onSettle }: StaleTaskDialogProps) {
   const { say, format } = useLanguage()
   return (

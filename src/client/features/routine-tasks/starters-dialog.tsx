@@ -14,7 +14,7 @@ import { Checkbox } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { tasksQuery } from './routine-tasks.queries.ts'
 
-/** Common work of a loft to choose from; nothing is chosen beforehand. */
+/** Common tasks of a loft to select from; none is preselected. */
 export function StartersDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   return (

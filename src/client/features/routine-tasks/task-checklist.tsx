@@ -24,7 +24,7 @@ interface TaskChecklistProps {
   readonly onDeed: (deed: TaskDeed, task: RoutineTask) => void
 }
 
-/** What is to be done today and what was, one tick each, by category. */
+/** Today's open and done tasks, by category, each with a checkbox. */
 export function TaskChecklist({ tasks, today, onDeed }: TaskChecklistProps) {
   const { say } = useLanguage()
   const listed = tasks.filter((task) => isDue(task, today) || isDoneOn(task, today))
@@ -63,7 +63,7 @@ function Group({ category, tasks, today, onDeed }: TaskChecklistProps & { catego
   const { say } = useLanguage()
   const titleId = useId()
   const name = categoryText(category, say)
-  // By name, so that a row stays where it is when it is ticked.
+  // Sorted by name, so that a row stays in place when it is ticked.
   const sorted = tasks.toSorted((one, other) => one.title.localeCompare(other.title) || one.id - other.id)
   return (
     <Card as="section" labelledBy={titleId}>
@@ -85,7 +85,7 @@ function Item({ task, today, onDeed }: ItemProps) {
   const { say } = useLanguage()
   const complete = useCompleteTask()
   const takeBack = useTakeBack()
-  /** A tick stands at once, and holds until the task is read again. */
+  /** The tick of the user is shown at once (optimistic update), until the task is read again. */
   const [given, setGiven] = useState<{ readonly isTicked: boolean; readonly version: number }>()
   const { id, version, title, description, lastCompletionId } = task
   const isOnItsWay = given?.version === version
@@ -112,7 +112,7 @@ function Item({ task, today, onDeed }: ItemProps) {
   )
 }
 
-/** Known categories in their order, others behind. */
+/** Known categories in their fixed order, others after them. */
 function rankOf(category: string): number {
   const at = CATEGORIES.findIndex((known) => known === category)
   return at < 0 ? CATEGORIES.length : at

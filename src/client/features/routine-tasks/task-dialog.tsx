@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
-import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
+import { presentOf } from '#client/features/pigeons/write-questions.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -17,7 +17,7 @@ import { TaskFields } from './task-fields.tsx'
 import { checkTaskValues, newTaskValues, sentTask, valuesOfTask, type TaskErrors, type TaskValues } from './task-values.ts'
 
 interface TaskDialogProps {
-  /** The task that is edited; without one a new task is planned. */
+  /** The task to edit; without it, a new task is created. */
   readonly task?: RoutineTask
   readonly onClose: () => void
 }
@@ -80,7 +80,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
   }
 
-  const present = presentTaskOf(save.error)
+  const present = presentOf<RoutineTask>(save.error)
   const theirs = present && valuesOfTask(present)
 
   function settle(takesTheirs: boolean): void {
@@ -121,9 +121,4 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
       )}
     </>
   )
-}
-
-/** The task as another device left it, where that is why saving was refused. */
-function presentTaskOf(error: unknown): RoutineTask | undefined {
-  return error instanceof ApiError && error.code === 'stale_version' ? (error.details['present'] as RoutineTask) : undefined
 }

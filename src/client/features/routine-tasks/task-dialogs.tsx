@@ -7,13 +7,13 @@ const CompletionsDialog = lazy(async () => ({ default: (await import('./completi
 const DeleteTaskDialog = lazy(async () => ({ default: (await import('./delete-task-dialog.tsx')).DeleteTaskDialog }))
 const StartersDialog = lazy(async () => ({ default: (await import('./starters-dialog.tsx')).StartersDialog }))
 
-/** The dialog that lies over a page with tasks; to complete without a task asks for one. */
+/** The open dialog of a page with tasks; 'complete' without a task asks for one. */
 export type TaskDialogKind =
   | { readonly kind: 'new' | 'starters' }
   | { readonly kind: 'complete'; readonly task?: RoutineTask }
   | { readonly kind: 'edit' | 'completions' | 'delete'; readonly task: RoutineTask }
 
-/** What can be done with one task in a dialog. */
+/** The actions on one task that open a dialog. */
 export type TaskDeed = 'complete' | 'edit' | 'completions' | 'delete'
 
 interface TaskDialogsProps {
@@ -21,7 +21,7 @@ interface TaskDialogsProps {
   readonly onClose: () => void
 }
 
-/** Whichever dialog is asked for; each is fetched when it is first opened. */
+/** The open dialog; the code of each is loaded when it is first opened. */
 export function TaskDialogs({ dialog, onClose }: TaskDialogsProps) {
   return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} onClose={onClose} />}</Suspense>
 }

@@ -70,7 +70,7 @@ interface SectionFieldsProps {
   readonly onChange: (ids: readonly number[]) => void
 }
 
-/** Where it is to be done; nothing to choose from before there are sections. */
+/** Selects where a task is done; hidden while there are no sections. */
 function SectionFields({ chosen, onChange }: SectionFieldsProps): ReactNode {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()

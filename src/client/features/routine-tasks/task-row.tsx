@@ -20,7 +20,7 @@ interface TaskRowProps {
   readonly onDeed: (deed: TaskDeed, task: RoutineTask) => void
 }
 
-/** One task of a list, with what can be done about it. */
+/** One task of a list, with its actions. */
 export function TaskRow({ task, today, onDeed }: TaskRowProps) {
   const { say, format } = useLanguage()
   const complete = useCompleteTask()
@@ -60,7 +60,7 @@ export function TaskRow({ task, today, onDeed }: TaskRowProps) {
   )
 }
 
-/** Everything else that can be done with a task. */
+/** The menu with all other actions on a task. */
 export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
   const { say } = useLanguage()
   const pause = usePauseTask()

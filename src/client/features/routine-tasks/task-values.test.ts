@@ -23,7 +23,7 @@ test.each<[Partial<TaskValues>, string[]]>([
   [{ repeats: 'own', interval: '1.5' }, ['interval']],
   [{ repeats: 'own', interval: '3650' }, []],
   [{ repeats: 'own', interval: '3651' }, ['interval']],
-])('a form with %j is marked at %j', (patch, fields) => {
+])('a form with %j has errors in %j', (patch, fields) => {
   expect(Object.keys(checkTaskValues(values(patch), say))).toEqual(fields)
 })
 

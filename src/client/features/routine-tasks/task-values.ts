@@ -2,7 +2,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { MAX_INTERVAL, type RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
-/** How often a task may come up, by a word; `own` asks for the days. */
+/** Common intervals by name; `own` is any number of days. */
 export const REPEATS = ['once', 'daily', 'weekly', 'fortnightly', 'monthly', 'yearly', 'own'] as const
 export type Repeats = (typeof REPEATS)[number]
 
@@ -15,18 +15,18 @@ const DAYS: Readonly<Record<Exclude<Repeats, 'own'>, number | null>> = {
   yearly: 365,
 }
 
-/** The word for an interval, or `own` where there is none. */
+/** Returns the name of an interval, or `own` for any other number of days. */
 export function repeatsOf(intervalDays: number | null): Repeats {
   return REPEATS.find((word) => word !== 'own' && DAYS[word] === intervalDays) ?? 'own'
 }
 
-/** What stands in the form of a task. */
+/** The form values of a task. */
 export interface TaskValues {
   readonly title: string
   readonly description: string
   readonly category: string
   readonly repeats: Repeats
-  /** Days, where `repeats` is `own`. */
+  /** Number of days, when `repeats` is `own`. */
   readonly interval: string
   readonly nextDueDate: string
   readonly sectionIds: readonly number[]
@@ -68,7 +68,7 @@ export function sentTask({ repeats, interval, nextDueDate, sectionIds, ...texts 
   }
 }
 
-/** What the form can tell by itself before anything is sent; the server has the last word. */
+/** Validates the form before anything is sent; the server checks again. */
 export function checkTaskValues({ title, category, repeats, interval }: TaskValues, say: Say): TaskErrors {
   const days = Number(interval)
   const isOwn = repeats === 'own'

@@ -8,11 +8,11 @@ import { useLanguage } from '#client/i18n/language.tsx'
 interface Completion {
   readonly id: number
   readonly notes?: string
-  /** Today where it is left out. */
+  /** Today by default. */
   readonly completedOn?: LocalDate
 }
 
-/** Writes down that a task was done. */
+/** Records that a task was done. */
 export function useCompleteTask(onDone?: () => void) {
   const { say } = useLanguage()
   return useWrite({
@@ -28,7 +28,7 @@ interface TakingBack {
   readonly completionId: number
 }
 
-/** Takes the latest completion of a task back. */
+/** Undoes the latest completion of a task. */
 export function useTakeBack() {
   const { say } = useLanguage()
   return useWrite({
@@ -39,7 +39,7 @@ export function useTakeBack() {
   })
 }
 
-/** Pauses a task, or goes on with it. */
+/** Pauses or resumes a task. */
 export function usePauseTask() {
   const { say } = useLanguage()
   return useWrite({

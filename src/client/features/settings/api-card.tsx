@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 
-/** The way to the page on which programmers read the calls. */
+/** Links to the API documentation for developers. */
 export function ApiCard() {
   const { say } = useLanguage()
   return (

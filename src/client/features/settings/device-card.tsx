@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 
-/** What only this browser keeps; it holds at once. */
+/** Settings stored only in this browser; they take effect at once. */
 export function DeviceCard() {
   const { language, say, speak } = useLanguage()
   const theme = useTheme()

@@ -7,7 +7,7 @@ import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextArea, TextInput } from '#client/ui/inputs.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** Who keeps the loft, and what it is called. */
+/** The owner and the name of the loft. */
 export function LoftCard({ form: { draft, set, errors } }: { form: SettingsForm }) {
   const { say } = useLanguage()
   return (

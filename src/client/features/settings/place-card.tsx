@@ -9,7 +9,7 @@ import { PositionButton } from './position-button.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** Where the loft stands, and which day it is there. */
+/** The position and the time zone of the loft. */
 export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; serverTimeZone: string }) {
   const { say } = useLanguage()
   const { draft, set, errors } = form

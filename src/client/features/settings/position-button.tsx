@@ -5,11 +5,11 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-/** About a meter: finer figures would only pretend to know. */
+/** Decimals of a coordinate: precise to about a metre; more digits would be false precision. */
 const DIGITS = 5
 const PATIENCE_MS = 15_000
 
-/** Asks the device where it is. Browsers allow that on this computer and over https only: elsewhere there is no button. */
+/** Asks the device for its position. Browsers allow that only on localhost and over HTTPS; otherwise the button is hidden. */
 export function PositionButton({ onPosition }: { onPosition: (latitude: string, longitude: string) => void }) {
   const { say } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)

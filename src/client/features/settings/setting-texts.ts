@@ -9,7 +9,7 @@ import {
   type SettingsField,
 } from './settings-draft.ts'
 
-/** Says what is wrong with a field of the form. */
+/** Returns what is wrong with a field of the form. */
 export function problemText(field: string, problem: Problem, say: Say): string {
   if (problem === 'missing') return say('common.field.missing')
   if (problem === 'half') return say('settings.position.half')
@@ -22,7 +22,7 @@ interface Spoken {
   readonly language: Language
 }
 
-/** Each setting that both devices changed, with either value. */
+/** Returns each setting that both devices changed, with both values. */
 export function conflictTexts({ fields, theirs }: Conflict, mine: SettingsDraft, { say, language }: Spoken) {
   return fields.map((field) => ({
     label: say(`settings.${field}`),
@@ -31,7 +31,7 @@ export function conflictTexts({ fields, theirs }: Conflict, mine: SettingsDraft,
   }))
 }
 
-/** A setting as the form shows it, in a word or two. */
+/** Returns a setting as short text, as the form shows it. */
 function settingText(draft: SettingsDraft, field: SettingsField, { say, language }: Spoken): string {
   if (field === 'velocityUnit') return say(`settings.velocityUnit.${draft.velocityUnit}`)
   if (field === 'currency') return say(`settings.currency.${draft.currency}`)

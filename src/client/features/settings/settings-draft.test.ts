@@ -26,7 +26,7 @@ test.each([
   ],
   [{ latitude: '41.25' }, { latitude: 41.25 }],
   [{ longitude: '-3.5' }, { longitude: -3.5 }],
-])('of %j the server is told %j', (patch, told) => expect(patchOf(draft(patch), BASE)).toEqual(told))
+])('for %j the server receives %j', (patch, told) => expect(patchOf(draft(patch), BASE)).toEqual(told))
 
 test.each([
   [{}, {}],
@@ -40,14 +40,14 @@ test.each([
   [{ latitude: '' }, { latitude: 'half' }],
   [{ longitude: '' }, { longitude: 'half' }],
   [{ latitude: '', longitude: '' }, {}],
-])('%j is wrong in %j', (patch, problems) => expect(problemsOf(draft(patch))).toEqual(problems))
+])('%j has the problems %j', (patch, problems) => expect(problemsOf(draft(patch))).toEqual(problems))
 
-describe('when another device has saved meanwhile', () => {
+describe('when another device saved meanwhile', () => {
   test.each([
-    ['fields of both stand beside each other', { loftName: 'A' }, { address: 'B' }, { loftName: 'A', address: 'B' }, []],
+    ['changes to different fields are merged', { loftName: 'A' }, { address: 'B' }, { loftName: 'A', address: 'B' }, []],
     ['the same value is no conflict', { loftName: 'A' }, { loftName: 'A' }, { loftName: 'A' }, []],
     [
-      'different values are, and mine stays until the keeper says',
+      'different values are a conflict, and the own value is kept until the user chooses',
       { loftName: 'A' },
       { loftName: 'B' },
       { loftName: 'A' },

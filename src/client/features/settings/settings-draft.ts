@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { decimalOf } from '#client/ui/decimal-text.ts'
 
-/** The settings as the form holds them: what is typed is text. */
+/** The form values of the settings, as typed. */
 export interface SettingsDraft {
   readonly keeperName: string
   readonly loftName: string
   readonly address: string
-  /** Null means the server's own zone. */
+  /** Null means the server's own time zone. */
   readonly timeZone: string | null
   readonly latitude: string
   readonly longitude: string
@@ -36,13 +36,13 @@ export function draftOf(settings: Settings): SettingsDraft {
   }
 }
 
-/** What both devices changed, and what the other one saved. */
+/** The settings that both devices changed, and the values that the other one saved. */
 export interface Conflict {
   readonly fields: readonly SettingsField[]
   readonly theirs: SettingsDraft
 }
 
-/** What the server has to be told of a draft: the fields that differ from what it knows. */
+/** Returns the request for a draft: the fields that differ from the known settings. */
 export function patchOf(draft: SettingsDraft, known: SettingsDraft): SettingsInput {
   const { latitude, longitude } = draft
   const whole = { ...draft, latitude: decimalOf(latitude), longitude: decimalOf(longitude) }
@@ -50,13 +50,13 @@ export function patchOf(draft: SettingsDraft, known: SettingsDraft): SettingsInp
 }
 
 export interface Meeting {
-  /** The draft with what only the other device changed. */
+  /** The draft merged with the fields that only the other device changed. */
   readonly draft: SettingsDraft
-  /** What both changed, differently: the keeper has to say which holds. */
+  /** Fields that both changed to different values: the user has to choose. */
   readonly conflicts: readonly SettingsField[]
 }
 
-/** Brings a draft together with what another device saved meanwhile; `base` is what both began with. */
+/** Merges a draft with what another device saved meanwhile; `base` is the version that both started from. */
 export function meet(base: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): Meeting {
   const changedHere = differingFields(base, mine)
   const changedThere = differingFields(base, theirs)
@@ -70,7 +70,7 @@ export function meet(base: SettingsDraft, mine: SettingsDraft, theirs: SettingsD
 export const LATITUDE_LIMIT = 90
 export const LONGITUDE_LIMIT = 180
 
-/** What is wrong with a draft before it is sent, by field. */
+/** Returns the validation errors of a draft by field. */
 export function problemsOf({ keeperName, latitude, longitude }: SettingsDraft): Partial<Record<SettingsField, Problem>> {
   const isHalf = (latitude.trim() === '') !== (longitude.trim() === '')
   return {

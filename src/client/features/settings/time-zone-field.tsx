@@ -6,7 +6,7 @@ import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Field } from '#client/ui/field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** The zones this browser knows; `UTC` is missing in some of their lists. */
+/** The time zones that this browser knows; some browsers do not list `UTC`. */
 const ZONES: readonly Choice[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((zone) => ({
   value: zone,
   label: labelOf(zone),
@@ -17,7 +17,7 @@ interface TimeZoneFieldProps {
   readonly serverTimeZone: string
 }
 
-/** The zone in which the loft's days begin and end; without one that of the server. The clock there proves the choice. */
+/** Selects the time zone of the loft; blank uses that of the server. The current time there is shown as a check. */
 export function TimeZoneField({ form: { draft, set, errors }, serverTimeZone }: TimeZoneFieldProps) {
   const { say, language } = useLanguage()
   const now = useMinute()
@@ -47,7 +47,7 @@ function timeIn(timeZone: string, now: Date, language: Language): string | undef
   try {
     return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(now)
   } catch {
-    // A zone that the server knows and this browser does not.
+    // The server knows this time zone, but the browser does not.
     return undefined
   }
 }

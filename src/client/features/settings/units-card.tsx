@@ -9,7 +9,7 @@ import { FormFields } from '#client/ui/form-fields.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** How figures and papers are written. */
+/** Units, currency, number formats and paper size. */
 export function UnitsCard({ form: { draft, set, errors } }: { form: SettingsForm }) {
   const { say } = useLanguage()
   return (
@@ -60,7 +60,7 @@ export function UnitsCard({ form: { draft, set, errors } }: { form: SettingsForm
   )
 }
 
-/** The chosen value of a select that offers only these. */
+/** Returns the selected value of a select, typed as one of its options. */
 function oneOf<const T extends string>(values: readonly [T, ...T[]], chosen: string): T {
   return values.find((value) => value === chosen) ?? values[0]
 }

@@ -7,6 +7,7 @@ import { act } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
+import { presentOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
@@ -25,18 +26,18 @@ export interface SettingsForm {
   readonly set: (patch: Partial<SettingsDraft>) => void
   readonly discard: () => void
   readonly save: () => void
-  /** Ends a conflict: `mine` saves what was entered here, `theirs` takes the other values into the form. */
+  /** Resolves a conflict: `mine` saves the values entered here, `theirs` takes the values from the other device into the form. */
   readonly settle: (whose: 'mine' | 'theirs') => void
-  /** Leaves a conflict for the next saving. */
+  /** Closes the conflict dialog without a choice; the next save asks again. */
   readonly lookAgain: () => void
 }
 
-/** The settings under way in the form, brought together with what other devices save meanwhile. */
+/** The state of the settings form, merged with what other devices save meanwhile. */
 export function useSettingsForm(settings: Settings): SettingsForm {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const { undoButton } = useUndo()
-  /** What the server had when the draft was begun. */
+  /** The settings on which the draft is based. */
   const [base, setBase] = useState(settings)
   const [draft, setDraft] = useState(() => draftOf(settings))
   const [errors, setErrors] = useState<Errors>({})
@@ -44,7 +45,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
   useFocusOnError(Object.keys(errors).length > 0)
 
   const known = draftOf(base)
-  // Someone else saved, or an undo went through, while nothing was being entered here: the form follows.
+  // Another device saved, or an undo changed the settings, and nothing was entered here: show the new settings.
   if (settings.version > base.version && differingFields(draft, known).length === 0) begin(settings)
 
   const saving = useMutation({
@@ -57,7 +58,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       toast({ title: say('settings.saved'), action: undoButton(actionId) })
     },
     onError: (error, { sent, on }) => {
-      const present = presentIn(error)
+      const present = presentOf<Settings>(error)
       if (present) return meetPresent(sent, on, present)
       setErrors({ ...fieldTexts(error, say), ...namedField(error) })
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
@@ -108,10 +109,4 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       else saving.mutate({ sent: draft, on: base })
     },
   }
-}
-
-/** The settings as they are now, where the server refused because they had changed. */
-function presentIn(error: unknown): Settings | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
-  return error.details['present'] as Settings | undefined
 }

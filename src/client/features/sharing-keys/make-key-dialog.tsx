@@ -17,7 +17,7 @@ import { toast } from '#client/ui/toasts.ts'
 import { sharingKeysQuery } from './sharing-keys.queries.ts'
 
 interface MakeKeyDialogProps {
-  /** Where this program is reached, as far as it knows. */
+  /** The address of this server, as far as it is known. */
   readonly address: string
   readonly fingerprint: string | null
   readonly onClose: () => void
@@ -25,7 +25,7 @@ interface MakeKeyDialogProps {
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Makes a key and shows it, once. */
+/** Creates a sharing key and shows it, once. */
 export function MakeKeyDialog({ address: known, fingerprint, onClose }: MakeKeyDialogProps) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function MakeKeyDialog({ address: known, fingerprint, onClose }: MakeKeyD
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: sharingKeysQuery().queryKey }),
     onError: (error) => toast({ tone: 'danger', title: say('sharing.make.failed'), description: errorText(error, say) }),
   })
-  // Any secret will do to see whether a key could be made of the address.
+  // A placeholder secret, to check whether the address can be used in a key.
   const target = parseSharingKey(formatSharingKey(address, 'a'.repeat(43), fingerprint))
   const nameProblem = isTold && name.trim() === '' ? say('sharing.name.missing') : undefined
   const addressProblem = isTold && !target ? say('sharing.address.wrong') : undefined

@@ -12,7 +12,7 @@ import { TipButton } from '#client/ui/tip-button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { sharingKeysQuery } from './sharing-keys.queries.ts'
 
-/** One key: whom it was made for, when it was used, and its end. */
+/** One key: whom it was made for, when it was last used, and a button that revokes it. */
 export function SharingKeyRow({ sharingKey: { id, name, madeAt, lastUsedAt } }: { sharingKey: SharingKey }) {
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()

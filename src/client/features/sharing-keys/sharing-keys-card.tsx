@@ -13,7 +13,7 @@ import { sharingKeysQuery } from './sharing-keys.queries.ts'
 
 const MakeKeyDialog = lazy(async () => ({ default: (await import('./make-key-dialog.tsx')).MakeKeyDialog }))
 
-/** The keys with which other keepers read pedigrees here. */
+/** The keys with which other lofts can read pedigrees of this loft. */
 export function SharingKeysCard() {
   const { say } = useLanguage()
   const sharing = useQuery(sharingKeysQuery())

@@ -11,7 +11,7 @@ interface DeleteTossDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Asks before a toss goes with its return times. */
+/** Asks for confirmation before a toss and its return times are deleted. */
 export function DeleteTossDialog({ toss, onClose, onDeleted }: DeleteTossDialogProps) {
   const { say } = useLanguage()
   const remove = useWrite({

@@ -24,7 +24,7 @@ interface EditTossDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes where and when a toss was released. */
+/** Edits where and when the birds of a toss were released. */
 export function EditTossDialog({ toss, onClose }: EditTossDialogProps) {
   const { say } = useLanguage()
   return (

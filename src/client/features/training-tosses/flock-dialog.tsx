@@ -19,7 +19,7 @@ interface FlockDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes which birds were sent on a toss; what is known of the others stays. */
+/** Changes which birds were sent on a toss; the data of the others is kept. */
 export function FlockDialog({ toss, onClose }: FlockDialogProps) {
   const { say } = useLanguage()
   const detail = useQuery(tossQuery(toss.id))

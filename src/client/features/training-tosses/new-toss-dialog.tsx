@@ -21,13 +21,13 @@ import { TossFlock } from './toss-flock.tsx'
 import { asFormFields, newTossValues, problemsOfToss, sentToss } from './toss-values.ts'
 
 interface NewTossDialogProps {
-  /** The toss before, whose place and birds may be taken again. */
+  /** The previous toss, whose place and birds can be used again. */
   readonly last: TrainingToss | undefined
   readonly onClose: () => void
   readonly onAdded: (id: number) => void
 }
 
-/** The form for a new toss: where and when, and the birds sent. */
+/** The form for a new toss: where and when, and which birds are sent. */
 export function NewTossDialog(props: NewTossDialogProps) {
   const { say } = useLanguage()
   return (

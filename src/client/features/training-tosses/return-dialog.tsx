@@ -18,7 +18,7 @@ interface ReturnDialogProps {
   readonly onClose: () => void
 }
 
-/** Types the time at which a bird came home, or says that it did not. */
+/** Enters the time at which a bird returned, or that it did not return. */
 export function ReturnDialog(props: ReturnDialogProps) {
   const { say } = useLanguage()
   return (
@@ -35,7 +35,7 @@ function ReturnForm({ toss, bird, onClose }: ReturnDialogProps) {
   const isToday = now.slice(0, 10) === toss.date
   const { values, set, errors, setErrors } = useFormValues({
     day: bird.returnedAt?.slice(0, 10) ?? toss.date,
-    // Seconds are rarely known afterwards.
+    // Without seconds, because they are rarely known afterwards.
     returnedAt: bird.returnedAt?.slice(11) ?? (isToday ? now.slice(11, 16) : ''),
     notes: bird.notes ?? '',
   })

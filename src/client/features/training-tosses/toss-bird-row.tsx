@@ -20,13 +20,13 @@ interface BirdRowProps {
   readonly onType: () => void
 }
 
-/** A bird that is not back: one tap notes that it comes home now. A tap that did not get through keeps its time. */
+/** A bird that has not returned: one tap records that it returns now. If the request fails, the next tap sends the same time. */
 export function MissingRow({ bird, onType }: BirdRowProps) {
   const { say } = useLanguage()
   const clock = useLoftClock()
   const [tapped, setTapped] = useState<string>()
   const enter = useEnterReturn(bird)
-  // A time that was taken back is found in its history.
+  // A return time that was removed can be found in the history of the bird.
   const wasEntered = bird.version > 1
   function tap(): void {
     const returnedAt = tapped ?? clock()
@@ -65,7 +65,7 @@ export function MissingRow({ bird, onType }: BirdRowProps) {
   )
 }
 
-/** A bird that is back, with its time and speed. */
+/** A bird that has returned, with its time and speed. */
 export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string }) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()

@@ -13,7 +13,7 @@ interface TossCardsProps {
   readonly onDialog: (dialog: TossDialog) => void
 }
 
-/** Tosses as cards; a click opens the birds of one. */
+/** Tosses as cards; a click opens the birds of a toss. */
 export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
   const { say, format } = useLanguage()
   return (
@@ -46,14 +46,14 @@ export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
   )
 }
 
-/** How many birds of a toss are back. */
+/** How many birds of a toss have returned. */
 export function BackBadge({ toss: { sent, returned } }: { toss: TrainingToss }) {
   const { say } = useLanguage()
   if (sent > 0 && returned === sent) return <Badge tone="success">{say('tosses.allBack', { count: sent })}</Badge>
   return <Badge tone={returned > 0 ? 'warning' : 'neutral'}>{say('tosses.back', { returned, sent })}</Badge>
 }
 
-/** The distance that counts. */
+/** Formats the distance used for the speeds. */
 export function distanceText(
   { distance, computedDistance }: Pick<TrainingToss, 'distance' | 'computedDistance'>,
   number: (value: number, options?: Intl.NumberFormatOptions) => string,

@@ -7,7 +7,7 @@ const FlockDialog = lazy(async () => ({ default: (await import('./flock-dialog.t
 const DeleteTossDialog = lazy(async () => ({ default: (await import('./delete-toss-dialog.tsx')).DeleteTossDialog }))
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
 
-/** The dialog of a deed that lies over the tosses. */
+/** The open dialog of the page with tosses. */
 export type TossDialog =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'flock' | 'delete'; readonly toss: TrainingToss }
@@ -21,7 +21,7 @@ interface TossDialogsProps {
   readonly onDeleted: () => void
 }
 
-/** Whichever dialog is asked for; each is fetched when it is first opened. */
+/** The open dialog; the code of each is loaded when it is first opened. */
 export function TossDialogs({ dialog, ...rest }: TossDialogsProps) {
   return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} {...rest} />}</Suspense>
 }

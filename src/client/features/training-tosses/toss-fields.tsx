@@ -12,7 +12,7 @@ import { TimeInput } from '#client/ui/time-input.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
 import { distanceOffered, type TossValues } from './toss-values.ts'
 
-/** Where and when birds are released. */
+/** Where and when the birds are released. */
 export function TossFields({ form, isNew = false }: { form: FormValues<TossValues>; isNew?: boolean }) {
   const { say } = useLanguage()
   const { values, set, errors } = form
@@ -64,7 +64,7 @@ export function TossFields({ form, isNew = false }: { form: FormValues<TossValue
   )
 }
 
-/** The distance that the coordinates make, to be taken over. */
+/** Offers the distance calculated from the coordinates. */
 function DistanceOffer({ form: { values, set } }: { form: FormValues<TossValues> }) {
   const { say, format } = useLanguage()
   const settings = useQuery(settingsQuery()).data

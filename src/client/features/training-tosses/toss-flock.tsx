@@ -14,9 +14,9 @@ import { tossQuery } from './training-tosses.queries.ts'
 
 interface TossFlockProps {
   readonly day: LocalDate
-  /** The toss before, whose birds may be taken again by one tap. */
+  /** The previous toss, whose birds can be selected again with one tap. */
   readonly lastId?: number | undefined
-  /** Birds that were sent already; some may have left the loft since. */
+  /** Birds already sent; some may have left the loft since. */
   readonly sent?: readonly TossBird[]
   readonly flock: Flock
   readonly onFlock: (flock: Flock) => void
@@ -24,7 +24,7 @@ interface TossFlockProps {
 
 const NOBODY: readonly TossBird[] = []
 
-/** Chooses the birds of a toss. */
+/** Selects the birds of a toss. */
 export function TossFlock({ day, lastId, sent = NOBODY, flock, onFlock }: TossFlockProps) {
   const { say } = useLanguage()
   const candidates = useQuery({ ...candidatesQuery(day, 'toss'), placeholderData: keepPreviousData })

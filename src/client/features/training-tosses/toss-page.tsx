@@ -23,7 +23,7 @@ import type { TossDialog } from './toss-dialogs.tsx'
 import { TossMenu } from './toss-menu.tsx'
 import { tossQuery } from './training-tosses.queries.ts'
 
-/** From so many birds on one looks for a band faster than one scrolls to it. */
+/** From this number of birds on, a search field is shown. */
 const MANY = 8
 
 interface TossPageProps {
@@ -32,7 +32,7 @@ interface TossPageProps {
   readonly onDialog: (dialog: TossDialog) => void
 }
 
-/** One toss: who is still out, and who came home when. */
+/** One toss: which birds are still out, and which returned when. */
 export function TossPage({ id, onBack, onDialog }: TossPageProps) {
   const { say } = useLanguage()
   const toss = useQuery(tossQuery(id))
@@ -99,7 +99,7 @@ interface MissingProps {
   readonly onDialog: (dialog: TossDialog) => void
 }
 
-/** Birds that are still out; among many one is found by some digits of its band. */
+/** Birds that have not returned; a long list can be searched by some digits of the band. */
 function Missing({ toss, birds, onDialog }: MissingProps) {
   const { say } = useLanguage()
   const [q, setQ] = useState('')
@@ -132,13 +132,13 @@ function Missing({ toss, birds, onDialog }: MissingProps) {
   )
 }
 
-/** Bands are typed with and without their separators. */
+/** Bands can be typed with or without their separators. */
 const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDialog) => void }) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
-  // A bird that rested on the way tells nothing of how the others flew.
+  // A bird that rested on the way is left out, because its speed says nothing about the others.
   const speeds = toss.birds.flatMap(({ speed }) => (speed !== null && isPossibleSpeed(speed) ? speed : []))
   const speedText = (speed: number) => `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`
   return (

@@ -15,11 +15,11 @@ test.each([
   ['50.6', ' ', LOFT, undefined],
   ['north', '-0.5', LOFT, undefined],
   ['50.6', '-0.5', { latitude: null, longitude: -0.5 }, undefined],
-])('from %s, %s to the loft at %j are offered %s km', (latitude, longitude, loft, km) => {
+])('from %s, %s to the loft at %j the form offers %s km', (latitude, longitude, loft, km) => {
   expect(distanceOffered({ latitude, longitude }, loft)).toBe(km)
 })
 
-test('a day is sent with its release, and only what was changed is sent', () => {
+test('sends the release time together with the day, and only changed fields', () => {
   const values = { ...EMPTY, releaseLocation: 'Ainsa', releaseTime: '09:00' }
   expect(sentTossFields(values, ['releaseLocation'])).toEqual({ releaseLocation: 'Ainsa' })
   expect(sentTossFields(values, ['date'])).toEqual({ date: '2026-04-10', releasedAt: '2026-04-10T09:00' })

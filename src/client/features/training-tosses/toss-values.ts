@@ -4,7 +4,7 @@ import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { decimalOf } from '#client/ui/decimal-text.ts'
 
-/** A toss as its form holds it: everything is text. */
+/** The form values of a toss, all as text. */
 export interface TossValues {
   readonly releaseLocation: string
   readonly date: string
@@ -27,12 +27,12 @@ export const TOSS_LABELS: Readonly<Record<keyof TossValues, PlainKey>> = {
   notes: 'tosses.field.notes',
 }
 
-/** Fields of a toss that hold decimals. */
+/** The decimal fields of a toss. */
 export const TOSS_DECIMALS: readonly (keyof TossValues)[] = ['distance', 'latitude', 'longitude']
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 
-/** A new toss goes from where the last one went: training is repeated. */
+/** Returns the values of a new toss. It starts from the place of the previous toss, because training is usually repeated. */
 export function newTossValues(today: LocalDate, last: TrainingToss | undefined): TossValues {
   const place = last && valuesOfToss(last)
   return {
@@ -60,7 +60,7 @@ export function valuesOfToss(toss: TrainingToss): TossValues {
   }
 }
 
-/** What is sent for a form; the server checks it. */
+/** Returns the request for a form; the server validates it. */
 export function sentToss({ releaseTime, latitude, longitude, date, ...rest }: TossValues) {
   return {
     ...rest,
@@ -71,7 +71,7 @@ export function sentToss({ releaseTime, latitude, longitude, date, ...rest }: To
   }
 }
 
-/** The fields that are sent under another name, or with another. */
+/** Form fields that are sent under another name, or together with another field. */
 const SENT_AS: Readonly<Partial<Record<keyof TossValues, readonly (keyof ReturnType<typeof sentToss>)[]>>> = {
   date: ['date', 'releasedAt'],
   releaseTime: ['releasedAt'],
@@ -79,13 +79,13 @@ const SENT_AS: Readonly<Partial<Record<keyof TossValues, readonly (keyof ReturnT
   longitude: ['releaseLongitude'],
 }
 
-/** What is sent where only some fields of a form were changed. */
+/** Returns the request when only some fields of a form were changed. */
 export function sentTossFields(values: TossValues, fields: readonly (keyof TossValues)[]): Partial<ReturnType<typeof sentToss>> {
   const sent = new Set<string>(fields.flatMap((field): readonly string[] => SENT_AS[field] ?? [field]))
   return Object.fromEntries(Object.entries(sentToss(values)).filter(([field]) => sent.has(field)))
 }
 
-/** Names of the server's fields as the form calls them. */
+/** Renames the fields of server errors to the form's names. */
 export function asFormFields(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const names: Readonly<Record<string, string>> = {
     releasedAt: 'releaseTime',
@@ -95,7 +95,7 @@ export function asFormFields(errors: Readonly<Record<string, string>>): Readonly
   return Object.fromEntries(Object.entries(errors).map(([field, problem]) => [names[field] ?? field, problem]))
 }
 
-/** What is wrong with a form, by field. */
+/** Returns the validation errors by field. */
 export function problemsOfToss(values: TossValues, say: Say): Readonly<Record<string, string>> {
   const { releaseLocation, date, latitude, longitude } = values
   const isHalf = (latitude.trim() === '') !== (longitude.trim() === '')
@@ -111,7 +111,10 @@ interface Loft {
   readonly longitude: number | null
 }
 
-/** Kilometres from the release point of a form to the loft, with one decimal; nothing where either is unknown or no place. */
+/**
+ * Returns the kilometres from the release point to the loft, with one decimal; undefined when either position is missing or
+ * invalid.
+ */
 export function distanceOffered(
   { latitude, longitude }: Pick<TossValues, 'latitude' | 'longitude'>,
   loft: Loft,

@@ -6,12 +6,12 @@ import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 interface Return {
-  /** `''` where the bird did not come home. */
+  /** `''` when the bird did not return. */
   readonly returnedAt: string
   readonly notes?: string
 }
 
-/** One way to note when a bird came home; the toast takes it back. */
+/** Returns a mutation that records when a bird returned; the toast offers Undo. */
 export function useEnterReturn(bird: TossBird, onDone?: () => void) {
   const { say } = useLanguage()
   const velocity = useVelocity()

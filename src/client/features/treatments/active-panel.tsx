@@ -37,7 +37,7 @@ export function ActivePanel({ onStart, onDeed }: ActivePanelProps) {
       />
     )
   }
-  // Those whose doses are all given come first, for they wait for their outcome; those without doses come last.
+  // Treatments with all doses given come first, because their outcome must be entered; those without planned doses come last.
   const dueOf = ({ nextDose, progress }: Treatment) => nextDose?.dueDate ?? (progress.doses > 0 ? '' : '9')
   const treatments = active.data.items.toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)))
   return (

@@ -6,18 +6,18 @@ import { careQuery } from './treatments.queries.ts'
 
 const CareContext = createContext<ReadonlyMap<number, BirdCare>>(new Map())
 
-/** Tells what of the care of a bird concerns whoever looks at it, where a provider asked for its page. */
+/** Returns the care status of a bird (treatment, quarantine, rest), if a provider loaded it. */
 export function useBirdCare(pigeonId: number): BirdCare | undefined {
   return use(CareContext).get(pigeonId)
 }
 
 interface BirdCareProviderProps {
-  /** The birds on the screen, as they were read: one question for each page of them. */
+  /** The birds on the screen, as they were loaded: one request for each page of birds. */
   readonly pages: readonly (readonly Pick<Pigeon, 'id'>[])[]
   readonly children: ReactNode
 }
 
-/** Asks for the care of whole pages of birds, so that no card has to ask for itself. */
+/** Loads the care status of whole pages of birds, so that no card sends a request of its own. */
 export function BirdCareProvider({ pages, children }: BirdCareProviderProps) {
   const found = useQueries({
     queries: pages.filter(({ length }) => length > 0).map((birds) => careQuery(birds.map(({ id }) => id))),

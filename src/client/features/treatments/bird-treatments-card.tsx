@@ -19,7 +19,7 @@ import { TreatmentDialogs, type TreatmentDialog } from './treatment-dialogs.tsx'
 import { courseText } from './treatment-texts.ts'
 import { treatmentsOfBird } from './treatments.queries.ts'
 
-/** What a bird was and is treated for, and the ways to begin with a treatment or a quarantine. */
+/** The past and current treatments of a bird, with buttons to start a treatment or a quarantine. */
 export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
   const { say, format } = useLanguage()
   const { id, bandId } = pigeon

@@ -9,7 +9,7 @@ import { Combobox } from '#client/ui/combobox.tsx'
 const OFFERED = 20
 const NOBODY: readonly Choice[] = []
 
-/** Finds birds that live in the loft, to be offered while one types. */
+/** Returns a search for birds that live in the loft, for a combobox. */
 export function useBirdChoices(except: readonly Choice[] = NOBODY) {
   return useCallback(
     async (q: string, signal: AbortSignal): Promise<readonly Choice[]> => {
@@ -31,7 +31,7 @@ interface BirdsPickerProps {
   readonly onChange: (birds: readonly Choice[]) => void
 }
 
-/** Picks some birds of the loft, one after the other. Stands inside of a Field. */
+/** Selects several birds of the loft, one after the other. Used inside a Field. */
 export function BirdsPicker({ value, onChange }: BirdsPickerProps) {
   const { say } = useLanguage()
   const find = useBirdChoices(value)

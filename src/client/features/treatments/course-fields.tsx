@@ -15,7 +15,7 @@ import type { CourseValues } from './course-values.ts'
 
 interface CourseFieldsProps {
   readonly form: FormValues<CourseValues>
-  /** A new treatment asks for days of rest, a running one for the day. */
+  /** A new treatment asks for the number of rest days, a running one for the date. */
   readonly isNew: boolean
 }
 

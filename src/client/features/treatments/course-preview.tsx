@@ -8,7 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { checkCourse, type CourseValues } from './course-values.ts'
 
-/** Tells what a course comes to: its doses, the last day, the rest from racing, and whether the stock suffices. */
+/** Previews a course: its doses, the last day, the rest from racing, and whether the stock is sufficient. */
 export function CoursePreview({ values, birds }: { values: CourseValues; birds: number }) {
   const { say, format } = useLanguage()
   const medicine = useQuery(medicinesQuery()).data?.find(({ id }) => id === values.medicineId)

@@ -32,16 +32,16 @@ describe('a course', () => {
     [{ medicineId: 1, days: '3', dose: '0' }, ['dose']],
     [{ medicineId: 1, days: '3', dose: '0.001' }, []],
     [{ medicineId: 1, days: '3', dose: '0.0001' }, ['dose']],
-  ])('%o has problems with %j', (more, fields) => {
+  ])('%o has errors in %j', (more, fields) => {
     expect(Object.keys(checkCourse(values(more), say))).toEqual(fields)
   })
 
-  test('without days plans nothing, and without medicine has no dose', () => {
+  test('sends no doses a day without days, and no dose without a medicine', () => {
     expect(sentCourse(values({ dose: '2' }))).toMatchObject({ days: '', timesADay: null, medicineId: null, dose: null })
     expect(sentCourse(values({ dose: '2', medicineId: 4, days: '3' }))).toMatchObject({ timesADay: '1', dose: '2' })
   })
 
-  test('that is changed sends what differs and nothing else', () => {
+  test('sends only the changed fields', () => {
     expect(changedCourse(values(), values())).toEqual({})
     expect(changedCourse(values({ days: '3' }), values({ days: '4', notToRaceBefore: '2026-03-20' }))).toEqual({
       days: '4',

@@ -5,7 +5,7 @@ import { isExactAmount } from '#shared/medicines/amount.ts'
 import { MAX_COURSE_DAYS, MAX_TIMES_A_DAY } from '#shared/treatments/course.ts'
 import { MAX_REST_DAYS, type DosePer, type Treatment } from '#shared/treatments/treatment.ts'
 
-/** What the form of a course holds, as typed. */
+/** The form values of a course, as typed. */
 export interface CourseValues {
   readonly treatmentName: string
   readonly description: string
@@ -15,7 +15,7 @@ export interface CourseValues {
   readonly timesADay: string
   readonly days: string
   readonly startDate: string
-  /** Of a new treatment; a running one says the day itself. */
+  /** For a new treatment; a running one has the date itself. */
   readonly restDays: string
   readonly notToRaceBefore: string
   readonly vet: string
@@ -63,7 +63,7 @@ export function courseValuesOf(treatment: Treatment): CourseValues {
   }
 }
 
-/** What is wrong with a course, by field. */
+/** Returns the validation errors by field. */
 export function checkCourse(values: CourseValues, say: Say): Record<string, string> {
   const whole = (text: string, minimum: number, maximum: number): string | undefined => {
     if (text === '') return undefined
@@ -87,7 +87,7 @@ export function checkCourse(values: CourseValues, say: Say): Record<string, stri
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** The course as the server takes it. */
+/** Returns the request for a course. */
 export function sentCourse(values: CourseValues) {
   const { medicineId, dose, days, timesADay, dosePer, startDate } = values
   const { treatmentName, description, vet, cost, currency, notes } = values
@@ -100,7 +100,7 @@ export function sentCourse(values: CourseValues) {
   }
 }
 
-/** Only what differs, so that two devices that change different things do not undo each other. */
+/** Returns only the changed fields, so that two devices that change different fields do not overwrite each other. */
 export function changedCourse(before: CourseValues, after: CourseValues) {
   const [was, is] = [sentCourse(before), sentCourse(after)]
   const differing = Object.entries(is).filter(([name, value]) => value !== was[name as keyof typeof was])

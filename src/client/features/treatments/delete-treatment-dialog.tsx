@@ -13,7 +13,7 @@ interface DeleteTreatmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a treatment goes, and what its doses mean for the stock. */
+/** Asks for confirmation before a treatment is deleted, and whether its doses return to the stock. */
 export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDialogProps) {
   const { say } = useLanguage()
   const [givesBack, setGivesBack] = useState(false)

@@ -17,7 +17,7 @@ interface EditTreatmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes a running treatment; doses that were given stay as they were. */
+/** Edits a running treatment; doses that were given are kept. */
 export function EditTreatmentDialog({ treatment, onClose }: EditTreatmentDialogProps) {
   const { say } = useLanguage()
   return (

@@ -20,7 +20,7 @@ interface EndTreatmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Ends a treatment on a day, with what came of it; of an ended one it corrects them. */
+/** Ends a treatment on a day, with its outcome; for an ended treatment, corrects both. */
 export function EndTreatmentDialog({ treatment, onClose }: EndTreatmentDialogProps) {
   const { say } = useLanguage()
   return (

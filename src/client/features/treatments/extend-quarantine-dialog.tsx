@@ -18,7 +18,7 @@ interface ExtendQuarantineDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes until when a bird is kept apart, and why. */
+/** Changes the end and the reason of a quarantine. */
 export function ExtendQuarantineDialog({ quarantine, onClose }: ExtendQuarantineDialogProps) {
   const { say } = useLanguage()
   return (

@@ -20,7 +20,7 @@ interface GiveButtonProps {
   readonly wide?: boolean
 }
 
-/** Gives a dose today by one tap; the toast takes it back. */
+/** Records with one tap that a dose was given today; the toast offers Undo. */
 export function GiveButton({ treatment, dose, today, wide = false }: GiveButtonProps) {
   const { say } = useLanguage()
   const give = useGive(treatment, dose)
@@ -48,7 +48,7 @@ interface Giving {
   readonly confirm?: readonly string[]
 }
 
-/** One way to give a dose: sends, tells how it went, and refreshes what is on the screen. */
+/** Returns a mutation that gives a dose, reports the result in a toast, and refreshes the data on the screen. */
 export function useGive(
   { treatmentName }: Pick<Treatment, 'treatmentName'>,
   { id: doseId, treatmentId }: TreatmentDose,
@@ -73,7 +73,7 @@ export function useGive(
   })
 }
 
-/** Asks what speaks against giving a dose: its day has not come, or the batch has expired. */
+/** Asks for confirmation when a dose is given before its day or from an expired batch. */
 export function GiveDoubt({ give }: { give: ReturnType<typeof useGive> }) {
   const { say, format } = useLanguage()
   const doubts = doubtsOf(give.error)

@@ -17,7 +17,7 @@ interface GiveDoseDialogProps {
   readonly onClose: () => void
 }
 
-/** Writes down a dose that was given on another day, or with a few words. */
+/** Records a dose that was given on another day, or with notes. */
 export function GiveDoseDialog(props: GiveDoseDialogProps) {
   const { say } = useLanguage()
   return (

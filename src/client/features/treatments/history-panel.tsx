@@ -34,7 +34,7 @@ interface HistoryPanelProps {
   readonly onDeed: (deed: TreatmentDeed, treatment: Treatment) => void
 }
 
-/** Ended treatments with what came of them. */
+/** Ended treatments with their outcomes. */
 export function HistoryPanel({ filter, onFilter, onDeed }: HistoryPanelProps) {
   const { say } = useLanguage()
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(historyQuery(filter))

@@ -27,7 +27,7 @@ interface QuarantineDialogProps {
   readonly onDone?: () => void
 }
 
-/** Puts new birds or late returners into quarantine. */
+/** Puts new birds or birds that returned late into quarantine. */
 export function QuarantineDialog({ birds, onClose, onDone }: QuarantineDialogProps) {
   const { say } = useLanguage()
   return (

@@ -27,7 +27,7 @@ import { endedQuarantinesQuery, openQuarantinesQuery } from './treatments.querie
 
 const ExtendDialog = lazy(async () => ({ default: (await import('./extend-quarantine-dialog.tsx')).ExtendQuarantineDialog }))
 
-/** Who is kept apart and until when; those whose last day is over wait for the keeper to let them out. */
+/** The birds in quarantine, with the last day of each. A quarantine whose last day is over must be ended by the user. */
 export function QuarantinePanel() {
   const { say } = useLanguage()
   const open = useQuery(openQuarantinesQuery())
@@ -142,7 +142,7 @@ function StateBadge({ quarantine, today }: { quarantine: Quarantine; today: Loca
   return null
 }
 
-/** Until when, with the days left; once ended, when that was. */
+/** Returns the last day with the days left; for an ended quarantine, the day it ended. */
 function whenText(quarantine: Quarantine, today: LocalDate, say: Say, format: Format): string {
   const { endDate, endedOn } = quarantine
   const state = quarantineState(quarantine, today)

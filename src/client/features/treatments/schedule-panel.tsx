@@ -12,7 +12,7 @@ import { DoseRow } from './dose-row.tsx'
 import { doseText, whoText } from './treatment-texts.ts'
 import { roundQuery } from './treatments.queries.ts'
 
-/** The doses of today and those overdue, by section, to be given one tap each. */
+/** The doses due today and the overdue ones, by section; each is given with one tap. */
 export function SchedulePanel() {
   const { say } = useLanguage()
   const places = usePlaceNames()

@@ -14,7 +14,7 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 
 const REASONS = ['eats', 'vet', 'stock', 'forgotten'] as const
 
-/** Asks why a dose is not given. */
+/** Asks for the reason why a dose is skipped. */
 export function SkipDoseDialog({ dose, onClose }: { dose: TreatmentDose; onClose: () => void }) {
   const { say } = useLanguage()
   const [reason, setReason] = useState<Choice | null>(null)

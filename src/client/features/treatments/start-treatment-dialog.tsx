@@ -25,13 +25,13 @@ import { checkCourse, newCourseValues, sentCourse } from './course-values.ts'
 import type { ChosenBirds } from './treatment-dialogs.tsx'
 
 interface StartTreatmentDialogProps {
-  /** The birds it is for; without them the form asks. */
+  /** The birds to treat; without them, the form asks for them. */
   readonly birds?: ChosenBirds | undefined
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-/** The form that starts a treatment of one bird, some birds or a whole section. */
+/** The form that starts a treatment of one bird, several birds or a whole section. */
 export function StartTreatmentDialog({ birds, onClose, onDone }: StartTreatmentDialogProps) {
   const { say } = useLanguage()
   return (

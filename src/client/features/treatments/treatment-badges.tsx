@@ -18,7 +18,7 @@ export function DoseBadge({ dose, today, isActive }: { dose: TreatmentDose; toda
   return <Badge tone={tone}>{say(label)}</Badge>
 }
 
-/** What of a bird's care concerns whoever looks at it; with `days` it tells the dates as well. */
+/** Badges with the care status of a bird; with `days`, the dates as well. */
 export function CareBadges({ care, days = false }: { care: BirdCare; days?: boolean }) {
   const { say, format } = useLanguage()
   const { treatments, quarantine, notToRaceBefore } = care

@@ -23,7 +23,7 @@ interface TreatmentCardProps {
   readonly onDeed: (deed: TreatmentDeed, treatment: Treatment) => void
 }
 
-/** One running treatment: who gets what, how far it is, and the dose that comes next. */
+/** One running treatment: birds, medicine, progress, and the next dose. */
 export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) {
   const { say, format } = useLanguage()
   const places = usePlaceNames()

@@ -28,7 +28,7 @@ import { OutcomeBadge } from './treatment-badges.tsx'
 import { courseText } from './treatment-texts.ts'
 import { treatmentById } from './treatments.queries.ts'
 
-/** Birds shown by name; nobody reads through more. */
+/** Maximum number of birds listed by name. */
 const LISTED_BIRDS = 100
 
 interface TreatmentDetailsDialogProps {

@@ -12,16 +12,16 @@ const TreatmentDetailsDialog = lazy(async () => ({
 }))
 const QuarantineDialog = lazy(async () => ({ default: (await import('./quarantine-dialog.tsx')).QuarantineDialog }))
 
-/** What can be done with one treatment in a dialog. */
+/** The actions on one treatment that open a dialog. */
 export type TreatmentDeed = 'details' | 'edit' | 'end' | 'delete'
 
-/** Birds a dialog begins with, and how they are called together. */
+/** Birds preselected in a dialog, with a name for all of them together. */
 export interface ChosenBirds {
   readonly ids: readonly number[]
   readonly name: string
 }
 
-/** The dialog that lies over the page. */
+/** The open dialog of the page. */
 export type TreatmentDialog =
   | { readonly kind: 'start' | 'quarantine'; readonly birds?: ChosenBirds }
   | { readonly kind: TreatmentDeed; readonly treatment: Treatment }
@@ -31,7 +31,7 @@ interface TreatmentDialogsProps {
   readonly onClose: () => void
 }
 
-/** Whichever dialog is asked for; each is fetched when it is first opened. */
+/** The open dialog; the code of each is loaded when it is first opened. */
 export function TreatmentDialogs(props: TreatmentDialogsProps) {
   return <Suspense fallback={null}>{props.dialog && <Chosen dialog={props.dialog} onClose={props.onClose} />}</Suspense>
 }

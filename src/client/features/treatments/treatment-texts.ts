@@ -7,7 +7,7 @@ import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import type { PlaceName } from '#client/features/pigeons/use-place-names.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
-/** Whom a treatment is for: its section with the number of birds, or the bands of the first few. */
+/** Returns who is treated: a section with the number of birds, or the bands of the first few birds. */
 export function whoText(treatment: Treatment, places: ReadonlyMap<number, PlaceName>, say: Say): string {
   const { birds, birdCount, loftLocationId } = treatment
   if (birdCount === 0) return say('treatments.who.nobody')
@@ -17,13 +17,13 @@ export function whoText(treatment: Treatment, places: ReadonlyMap<number, PlaceN
   return birdCount > birds.length ? say('treatments.who.more', { birds: bands, count: birdCount - birds.length }) : bands
 }
 
-/** Such as "0.5 ml per bird", or nothing where no dose is said. */
+/** Returns a dose such as "0.5 ml per bird"; empty without a dose. */
 export function doseText({ dose, dosePer, unitOfMeasure }: Treatment, say: Say, format: Format): string | undefined {
   if (dose === null || unitOfMeasure === null) return undefined
   return say(`treatments.dose.${dosePer}`, { amount: amountText(dose, unitOfMeasure, say, format) })
 }
 
-/** Medicine, dose and how often, as far as they are known: "Baytril · 0.5 ml per bird · 2 times a day". */
+/** Returns medicine, dose and frequency, as far as they are known: "Baytril · 0.5 ml per bird · 2 times a day". */
 export function courseText(treatment: Treatment, say: Say, format: Format): string {
   const { medicineName, timesADay, days } = treatment
   return [
@@ -44,7 +44,7 @@ const DOSE_TONES: Readonly<Record<DoseState, Tone>> = {
   skipped: 'neutral',
 }
 
-/** How a dose stands: in an ended treatment what is open was simply not given. */
+/** Returns the state of a dose; open doses of an ended treatment were not given. */
 export function doseStanding(dose: TreatmentDose, today: LocalDate, isActive: boolean) {
   const state = doseState(dose, today)
   const isOver = !isActive && state !== 'given' && state !== 'skipped'

@@ -5,14 +5,14 @@ import { call } from '#client/api/call.ts'
 import { keyOf, read } from '#client/api/read.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
 
-/** More than a loft ever treats at a time. */
+/** More than the number of treatments that a loft ever has at the same time. */
 const ALL = 200
 const HISTORY_PAGE = 50
 
 export const activeTreatmentsQuery = () => read(treatmentsApi.list, { query: { status: 'active', limit: ALL } })
 export const treatmentsOfBird = (pigeonId: number) => read(treatmentsApi.list, { query: { pigeonId, limit: ALL } })
 export const treatmentById = (id: number) => read(treatmentsApi.get, { params: { id } })
-/** The doses of today. */
+/** The doses due today. */
 export const roundQuery = () => read(treatmentsApi.round, {})
 export const openQuarantinesQuery = () => read(quarantinesApi.list, { query: { status: 'open', limit: ALL } })
 export const endedQuarantinesQuery = () => read(quarantinesApi.list, { query: { status: 'ended', limit: ALL } })

@@ -4,9 +4,9 @@ import { useUrlParams } from '#client/url/use-url-params.ts'
 export const TREATMENT_TABS = ['active', 'schedule', 'history', 'quarantine'] as const
 export type TreatmentTab = (typeof TREATMENT_TABS)[number]
 
-/** Which ended treatments are listed; `''` is all. */
+/** The filter of the ended treatments; `''` matches all. */
 export interface HistoryFilter {
-  /** Numbers of a bird and a medicine. */
+  /** The numbers of a bird and of a medicine, as text. */
   readonly bird: string
   readonly medicine: string
   readonly outcome: Outcome | 'none' | ''
@@ -14,7 +14,7 @@ export interface HistoryFilter {
 
 const isNumber = (text: string | null): text is string => /^\d{1,15}$/.test(text ?? '')
 
-/** The open tab and the filter of the history as the address of the page carries them. */
+/** Keeps the open tab and the filter of the history in the address of the page. */
 export function useTreatmentsFilter() {
   const [params, set] = useUrlParams({ tab: 'active' })
   const numberOf = (name: string): string => {

@@ -13,7 +13,7 @@ interface BirdFilterProps {
 
 const OFFERED = 20
 
-/** Narrows a list down to one bird, also one that has left the loft. */
+/** Filters a list by one bird, which may have left the loft. */
 export function BirdFilter({ pigeonId, onChange }: BirdFilterProps) {
   const { say } = useLanguage()
   const bird = useQuery({ ...pigeonById(pigeonId ?? 0), enabled: pigeonId !== undefined }).data

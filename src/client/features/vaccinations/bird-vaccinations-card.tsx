@@ -18,7 +18,7 @@ import { VaccinationDialogs, type VaccinationDialog } from './vaccination-dialog
 import { doseText, vaccineName } from './vaccination-texts.ts'
 import { nextOf, proofUrl, recordsOf } from './vaccinations.queries.ts'
 
-/** What a bird was vaccinated with, and what comes next. */
+/** The vaccinations of a bird, and the next ones due. */
 export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
   const { say } = useLanguage()
   const { id, bandId } = pigeon

@@ -19,7 +19,7 @@ interface BirdsFieldProps {
 
 const OFFERED = 20
 
-/** Picks one bird or several, one after the other, among those in care. */
+/** Selects one or several birds in care, one after the other. */
 export function BirdsField({ label, birds, onChange, required = false, error }: BirdsFieldProps) {
   const { say } = useLanguage()
   const places = usePlaceNames()

@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { doseText, vaccineName } from './vaccination-texts.ts'
 
-/** Asks before a vaccination goes to Recently deleted, and says that its dose goes back into stock. */
+/** Asks for confirmation before a vaccination is moved to Recently deleted, and says that its dose returns to the stock. */
 export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRecord; onClose: () => void }) {
   const { say, format } = useLanguage()
   const remove = useWrite({
@@ -35,7 +35,7 @@ export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRec
   )
 }
 
-/** Asks before a program goes to Recently deleted. */
+/** Asks for confirmation before a program is moved to Recently deleted. */
 export function DeleteProgramDialog({ program, onClose }: { program: VaccinationProgram; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({

@@ -23,7 +23,7 @@ interface DuePanelProps {
   readonly onOpen: (dialog: VaccinationDialog) => void
 }
 
-/** Birds that need a vaccination today, the longest overdue first. */
+/** Birds with a vaccination due today, the longest overdue first. */
 export function DuePanel({ filter, onFilter, onOpen }: DuePanelProps) {
   return (
     <div className="flex flex-col gap-4">

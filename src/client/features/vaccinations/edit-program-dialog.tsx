@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<keyof ProgramValues, PlainKey>> = {
   isActive: 'vaccinations.program.active',
 }
 
-/** Changes a vaccination program. */
+/** Edits a vaccination program. */
 export function EditProgramDialog({ program, onClose }: EditProgramDialogProps) {
   const { say } = useLanguage()
   return (

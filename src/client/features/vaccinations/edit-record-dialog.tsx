@@ -38,7 +38,7 @@ const LABELS = {
 } as const satisfies Readonly<Record<string, PlainKey>>
 type Values = Readonly<Record<keyof typeof LABELS, string>>
 
-/** Corrects a vaccination; another dose changes the stock as well. */
+/** Edits a vaccination; a changed dose also changes the stock. */
 export function EditRecordDialog({ record, onClose }: EditRecordDialogProps) {
   const { say } = useLanguage()
   return (

@@ -5,15 +5,15 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
 interface ExpiredDialogProps {
-  /** Why the call failed; the dialog is there when an expired batch would have to be used. */
+  /** The error of the call; the dialog opens when an expired batch would have to be used. */
   readonly error: unknown
   readonly loading: boolean
   readonly onCancel: () => void
-  /** Repeat the call with this confirmed. */
+  /** Repeats the call with this confirmation. */
   readonly onConfirm: (confirm: string[]) => void
 }
 
-/** Asks before an expired batch is used. */
+/** Asks for confirmation before an expired batch is used. */
 export function ExpiredDialog({ error, loading, onCancel, onConfirm }: ExpiredDialogProps) {
   const { say, format } = useLanguage()
   const isAsked = error instanceof ApiError && error.code === 'needs_confirmation' && error.confirm.includes('expired_batch')

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { Table, type Column } from '#client/ui/table.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
 
-/** The vaccines in stock, and for how many birds they suffice. */
+/** The vaccines in stock, with the number of birds for which each is sufficient. */
 export function InventoryPanel() {
   const { say } = useLanguage()
   const medicines = useQuery(medicinesQuery())

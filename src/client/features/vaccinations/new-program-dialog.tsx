@@ -11,7 +11,7 @@ import { useFormValues } from '#client/ui/use-form-values.ts'
 import { ProgramFields } from './program-fields.tsx'
 import { checkProgram, NEW_PROGRAM, sentProgram } from './program-values.ts'
 
-/** Makes a vaccination program. */
+/** Creates a vaccination program. */
 export function NewProgramDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   return (

@@ -23,7 +23,7 @@ interface ProgramCardProps {
   readonly onShowDue: (programId: number) => void
 }
 
-/** One program in use: how many birds it protects, section by section. */
+/** One active program: how many birds it protects, section by section. */
 export function ProgramCard({ coverage: { program, total, sections }, onOpen, onShowDue }: ProgramCardProps) {
   const { say } = useLanguage()
   const toDo = STANDINGS.filter(needsIt).reduce((sum, standing) => sum + total[standing], 0)
@@ -67,7 +67,7 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
   )
 }
 
-/** A program that asks for nothing at present. */
+/** A paused program. */
 export function PausedProgram({ program, onOpen }: Pick<ProgramCardProps, 'onOpen'> & { program: VaccinationProgram }) {
   const { say } = useLanguage()
   const badge = <Badge icon={<Pause aria-hidden="true" />}>{say('vaccinations.schedule.paused')}</Badge>
@@ -141,7 +141,7 @@ function ToDoBadge({ toDo, isOverdue, percent }: { toDo: number; isOverdue: bool
   )
 }
 
-/** A coverage of a section, in the order the sections are listed. */
+/** The coverage of each section, in the order of the sections. */
 function SectionBars({ program, sections }: Pick<ProgramCoverage, 'program' | 'sections'>) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()

@@ -5,7 +5,7 @@ import { NumberInput, Switch, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
 import type { ProgramValues } from './program-values.ts'
 
-/** What a program asks for. */
+/** The fields of a program. */
 export function ProgramFields({ form: { values, set, errors } }: { form: FormValues<ProgramValues> }) {
   const { say } = useLanguage()
   return (

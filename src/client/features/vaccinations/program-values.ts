@@ -2,7 +2,7 @@ import type { Say } from '#shared/i18n/speak.ts'
 import type { NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { INTERVAL_DAYS, MAX_FROM_AGE_DAYS } from '#shared/vaccinations/vaccination-rules.ts'
 
-/** What is typed into the form of a program. */
+/** The form values of a program, as typed. */
 export interface ProgramValues {
   readonly name: string
   readonly description: string
@@ -39,7 +39,7 @@ export function valuesOfProgram({
   }
 }
 
-/** What the form can tell by itself; empty when all is well. */
+/** Returns the validation errors; empty when there are none. */
 export function checkProgram({ name, intervalDays, fromAgeDays }: ProgramValues, say: Say): Readonly<Record<string, string>> {
   const isWhole = (text: string, min: number, max: number) =>
     /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
@@ -53,7 +53,7 @@ export function checkProgram({ name, intervalDays, fromAgeDays }: ProgramValues,
   }
 }
 
-/** Only what is given, as the wire wants it. */
+/** Returns the given fields as the contract names them. */
 export function sentProgram<Given extends Partial<ProgramValues>>(
   given: Given,
 ): { [K in keyof Given]: NewProgram[K & keyof NewProgram] } {

@@ -17,12 +17,12 @@ interface ProofPanelProps {
   readonly onFilter: (patch: Readonly<Record<string, string>>) => void
 }
 
-/** Chooses what a proof of vaccination shows, and opens it. */
+/** Selects the content of a proof of vaccination, and opens it. */
 export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
   const { say } = useLanguage()
   const id = useId()
   const [birds, setBirds] = useState<readonly Choice[]>([])
-  // The one bird of the records is chosen anew here, where several can be.
+  // The bird filter of the records list is ignored, because several birds can be selected here.
   const { pigeonId: _, ...narrowed } = filter
   const chosen = { ...narrowed, ...(birds.length > 0 && { pigeonIds: birds.map(({ value }) => value).join(',') }) }
   const count = useQuery(countQuery(chosen)).data?.matching

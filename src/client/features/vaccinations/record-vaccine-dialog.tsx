@@ -34,7 +34,7 @@ interface RecordVaccineDialogProps {
   readonly onDone?: () => void
 }
 
-/** Writes down a vaccination of a bird, a section, a main loft or a selection. */
+/** Records a vaccination of a bird, a section, a main loft or a selection. */
 export function RecordVaccineDialog({ start = {}, onClose, onDone }: RecordVaccineDialogProps) {
   const { say } = useLanguage()
   const programs = useQuery(programsQuery())

@@ -8,17 +8,17 @@ import type { Choice } from '#client/ui/combobox-choices.ts'
 export const WHOM = ['birds', 'section', 'mainLoft'] as const
 export type Whom = (typeof WHOM)[number]
 
-/** With what the form begins. */
+/** The initial values of the form. */
 export interface RecordStart {
   /** Birds by number and band. */
   readonly birds?: readonly Choice[]
-  /** Birds that were selected elsewhere, without their bands. */
+  /** Birds selected elsewhere, without their bands. */
   readonly ids?: readonly number[]
   readonly loftLocationId?: number
   readonly programId?: number
 }
 
-/** What is typed into the form. */
+/** The form values, as typed. */
 export interface RecordValues {
   readonly whom: Whom
   readonly birds: readonly Choice[]
@@ -31,7 +31,7 @@ export interface RecordValues {
   readonly expiryDate: string
   readonly dose: string
   readonly administeredDate: string
-  /** Empty for the program's own day. */
+  /** Blank for the date calculated from the program. */
   readonly nextDueDate: string
   readonly givenBy: string
   readonly notes: string
@@ -56,12 +56,12 @@ export function startValues({ birds = [], loftLocationId }: RecordStart, today: 
   }
 }
 
-/** A vaccine brings its usual dose along. */
+/** Returns the fields that a selected vaccine fills in: its default dose. */
 export function withMedicine(medicine: Medicine | null | undefined): Pick<RecordValues, 'medicineId' | 'dose'> {
   return { medicineId: medicine?.id ?? null, dose: medicine?.defaultDose ? String(medicine.defaultDose) : '' }
 }
 
-/** A program brings its usual vaccine along, as long as there is something of it. */
+/** Returns the fields that a selected program fills in: its default vaccine, if there is stock of it. */
 export function withProgram(
   program: VaccinationProgram | undefined,
   medicines: readonly Medicine[],
@@ -72,13 +72,13 @@ export function withProgram(
   return { programId: program?.id ?? null, ...(usual && withMedicine(usual)) }
 }
 
-/** The dose as a number; nothing where it is none. */
+/** Returns the dose as a number; undefined when it is not a number. */
 export function doseOf(text: string): number | undefined {
   const dose = Number(text)
   return text.trim() !== '' && dose > 0 && isExactAmount(dose) ? dose : undefined
 }
 
-/** What the form can tell by itself; empty when all is well. */
+/** Returns the validation errors; empty when there are none. */
 export function checkRecord(values: RecordValues, birds: number, today: LocalDate, say: Say): Readonly<Record<string, string>> {
   const { whom, loftLocationId, mainLoftId, medicineId, dose, administeredDate, nextDueDate } = values
   const isChosen = whom === 'birds' ? birds > 0 : (whom === 'section' ? loftLocationId : mainLoftId) !== null
@@ -93,7 +93,7 @@ export function checkRecord(values: RecordValues, birds: number, today: LocalDat
   }
 }
 
-/** Why a vaccination cannot have been on a day. */
+/** Returns why the day of a vaccination is invalid. */
 export function dayProblem(day: string, today: LocalDate, say: Say): string | undefined {
   if (!isLocalDate(day)) return say(day === '' ? 'common.field.missing' : 'common.field.invalid')
   return day > today ? say('vaccinations.form.date.future') : undefined
@@ -101,7 +101,7 @@ export function dayProblem(day: string, today: LocalDate, say: Say): string | un
 
 const FIELD_OF = { birds: 'pigeonIds', section: 'loftLocationId', mainLoft: 'mainLoftId' } as const
 
-/** What is sent. */
+/** Returns the request. */
 export function sentRecord(values: RecordValues, ids: readonly number[] | undefined) {
   const { whom, birds, loftLocationId, mainLoftId, programId, medicineId, dose, nextDueDate } = values
   const pigeonIds = ids ? [...ids] : birds.map(({ value }) => Number(value))

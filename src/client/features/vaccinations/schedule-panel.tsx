@@ -16,7 +16,7 @@ interface SchedulePanelProps {
   readonly onShowDue: (programId: number) => void
 }
 
-/** Programs with how many birds they protect, those with most to do first. */
+/** Programs with the number of protected birds, those with the most due birds first. */
 export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
   const { say } = useLanguage()
   const programs = useQuery(programsQuery())
@@ -80,7 +80,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
   )
 }
 
-/** Overdue birds count before those never vaccinated and those due today. */
+/** Sorts by overdue birds before birds never vaccinated and birds due today. */
 function mostToDoFirst(all: readonly ProgramCoverage[]): ProgramCoverage[] {
   const toDo = ({ total }: ProgramCoverage) => STANDINGS.filter(needsIt).reduce((sum, standing) => sum + total[standing], 0)
   return all.toSorted((a, b) => b.total.overdue - a.total.overdue || toDo(b) - toDo(a))

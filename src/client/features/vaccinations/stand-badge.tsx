@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typ
   too_young: { tone: 'neutral', Icon: Egg },
 }
 
-/** How a bird stands with a vaccination. */
+/** The state of a bird in a vaccination program. */
 export function StandBadge({ stand, today }: { stand: Stand; today: LocalDate }) {
   const { say, format } = useLanguage()
   const { tone, Icon } = LOOKS[stand.standing]

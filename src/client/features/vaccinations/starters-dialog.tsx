@@ -11,7 +11,7 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
 
-/** Lets the keeper choose among the programs of a usual year; none is chosen beforehand. */
+/** Selects common vaccination programs to start with; none is preselected. */
 export function StartersDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   return (

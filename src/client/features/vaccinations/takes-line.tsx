@@ -14,7 +14,7 @@ interface TakesLineProps {
   readonly day: LocalDate
 }
 
-/** What a vaccination takes from the stock, while it is being filled in. */
+/** Shows how much a vaccination takes from the stock, while the form is being filled in. */
 export function TakesLine({ medicine, birds, dose, day }: TakesLineProps) {
   const { say, format } = useLanguage()
   const amount = (units: number) => amountText(units, medicine.unitOfMeasure, say, format)

@@ -4,7 +4,7 @@ import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
 export const TABS = ['schedule', 'records', 'overdue', 'inventory', 'proof'] as const
 export type VaccinationTab = (typeof TABS)[number]
 
-/** Which birds and vaccinations are shown. */
+/** The filter of birds and vaccinations. */
 export interface VaccinationFilter {
   readonly pigeonId?: number
   readonly programId?: number
@@ -17,11 +17,11 @@ export interface VaccinationFilter {
 interface Address {
   readonly tab: VaccinationTab
   readonly filter: VaccinationFilter
-  /** Changes what the address says; `''` takes it out. */
+  /** Changes parameters of the address; `''` removes one. */
   readonly set: (patch: Readonly<Record<string, string>>) => void
 }
 
-/** The open tab and its filters, as the address of the page carries them. */
+/** Keeps the open tab and its filters in the address of the page. */
 export function useVaccinationFilter(): Address {
   const [params, set] = useUrlParams()
   const number = (name: string) => idIn(params, name)

@@ -11,7 +11,7 @@ const NewProgramDialog = lazy(async () => ({ default: (await import('./new-progr
 const EditProgramDialog = lazy(async () => ({ default: (await import('./edit-program-dialog.tsx')).EditProgramDialog }))
 const StartersDialog = lazy(async () => ({ default: (await import('./starters-dialog.tsx')).StartersDialog }))
 
-/** The dialog about vaccinations that lies over a page. */
+/** The open dialog of a page with vaccinations. */
 export type VaccinationDialog =
   | { readonly kind: 'record'; readonly start?: RecordStart }
   | { readonly kind: 'editRecord' | 'deleteRecord'; readonly record: VaccinationRecord }
@@ -23,7 +23,7 @@ interface VaccinationDialogsProps {
   readonly onClose: () => void
 }
 
-/** Whichever dialog is asked for; each is fetched when it is first opened. */
+/** The open dialog; the code of each is loaded when it is first opened. */
 export function VaccinationDialogs({ dialog, onClose }: VaccinationDialogsProps) {
   return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} onClose={onClose} />}</Suspense>
 }

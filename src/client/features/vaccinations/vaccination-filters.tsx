@@ -11,13 +11,13 @@ import { programsQuery } from './vaccinations.queries.ts'
 interface VaccinationFiltersProps {
   readonly filter: VaccinationFilter
   readonly onFilter: (patch: Readonly<Record<string, string>>) => void
-  /** Asks for the time as well. */
+  /** Includes the period. */
   readonly withDays?: boolean
-  /** More fields, before the others. */
+  /** Additional fields, before the others. */
   readonly children?: ReactNode
 }
 
-/** Program, place and time by which vaccinations are narrowed down. */
+/** Program, place and period by which vaccinations are filtered. */
 export function VaccinationFilters({ filter, onFilter, withDays = false, children }: VaccinationFiltersProps) {
   const { say } = useLanguage()
   const programs = useQuery(programsQuery()).data ?? []

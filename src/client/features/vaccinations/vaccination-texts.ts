@@ -5,10 +5,10 @@ import type { Recorded, VaccinationRecord } from '#shared/vaccinations/vaccinati
 import type { Stand } from '#shared/vaccinations/vaccination-rules.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 
-/** Bands named in a toast before the rest is left out. */
+/** Maximum number of bands named in a toast. */
 const NAMED = 5
 
-/** What the toast says of birds that were vaccinated. */
+/** Returns the toast after birds were vaccinated. */
 export function recordedText({ records, warnings: [young] }: Recorded, say: Say): { title: string; description: string } {
   const count = records.length
   const title = say('vaccinations.toast.recorded')
@@ -17,7 +17,7 @@ export function recordedText({ records, warnings: [young] }: Recorded, say: Say)
   return { title, description: say('vaccinations.toast.recordedYoung', { count, days: young.fromAgeDays, bands }) }
 }
 
-/** How a bird stands with a vaccination, in words. */
+/** Returns the state of a bird in a vaccination program, as text. */
 export function standText({ standing, dueOn }: Stand, today: LocalDate, say: Say, format: Format): string {
   const days = dueOn === null ? 0 : Math.abs(daysBetween(today, dueOn))
   switch (standing) {
@@ -37,12 +37,12 @@ export function standText({ standing, dueOn }: Stand, today: LocalDate, say: Say
   }
 }
 
-/** What was given: the vaccine as it stood on the bottle, else its program. */
+/** Returns the name of the vaccine as entered, else that of its program. */
 export function vaccineName({ vaccineText, programName }: VaccinationRecord): string {
   return vaccineText ?? programName ?? '—'
 }
 
-/** The dose with its unit; nothing where none was written down. */
+/** Returns the dose with its unit; empty when none was recorded. */
 export function doseText({ dose, unitOfMeasure }: VaccinationRecord, say: Say, format: Format): string | undefined {
   if (dose === null) return undefined
   return unitOfMeasure === null ? format.number(dose, { maximumFractionDigits: 3 }) : amountText(dose, unitOfMeasure, say, format)

@@ -6,7 +6,7 @@ import { read } from '#client/api/read.ts'
 export const programsQuery = () => read(vaccinationsApi.programs, {})
 export const coverageQuery = () => read(vaccinationsApi.coverage, {})
 
-/** Who is due, in which program and where. */
+/** Which birds are due, in which program and where. */
 export interface DueFilter {
   readonly programId?: number | undefined
   readonly loftLocationId?: number | undefined
@@ -20,13 +20,13 @@ export const dueQuery = (filter: DueFilter) => ({
 /** How many vaccinations are due. */
 export const dueCountQuery = () => read(vaccinationsApi.due, { query: { limit: 1 } })
 
-/** Far enough ahead for every interval there can be. */
+/** Days ahead: longer than the longest interval. */
 const EVER = 3650
-/** What comes next for one bird. */
+/** The next vaccinations of one bird. */
 export const nextOf = (pigeonId: number) => read(vaccinationsApi.due, { query: { pigeonId, within: EVER } })
 
 const PAGE = 50
-/** Records of a filter, page by page, the newest first. */
+/** The records of a filter, page by page, the newest first. */
 export const recordPages = (filter: RecordFilter) =>
   infiniteQueryOptions({
     queryKey: ['/api/vaccination-records', 'pages', filter],
@@ -40,7 +40,7 @@ export const recordPages = (filter: RecordFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many records pass a filter. */
+/** How many records match a filter. */
 export const countQuery = (filter: RecordFilter) => ({
   ...read(vaccinationsApi.records, { query: { ...filter, limit: 1 } }),
   placeholderData: keepPreviousData,

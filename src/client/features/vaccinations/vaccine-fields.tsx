@@ -14,7 +14,7 @@ interface VaccineFieldsProps {
   readonly day: LocalDate
 }
 
-/** The vaccine: one of the inventory with its dose, or another in words with its lot and expiry. */
+/** The vaccine: one from the inventory with its dose, or another as text with its lot and expiry date. */
 export function VaccineFields({ form: { values, set, errors }, medicine, day }: VaccineFieldsProps) {
   const { say } = useLanguage()
   const unit = medicine && say(`medicines.unit.${medicine.unitOfMeasure}`)

@@ -12,12 +12,12 @@ import { WHOM, type RecordValues } from './record-values.ts'
 
 interface WhomFieldsProps {
   readonly form: FormValues<RecordValues>
-  /** Birds that were selected elsewhere: then there is nothing to choose. */
+  /** Birds selected elsewhere: then the form does not ask for birds. */
   readonly ids: readonly number[] | undefined
   readonly birds: number
 }
 
-/** Whom the vaccine is given: birds, a section or a main loft. */
+/** Selects who is vaccinated: birds, a section or a main loft. */
 export function WhomFields({ form: { values, set, errors }, ids, birds }: WhomFieldsProps) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()
@@ -72,7 +72,7 @@ export function WhomFields({ form: { values, set, errors }, ids, birds }: WhomFi
   )
 }
 
-/** How many birds a form vaccinates, as far as the lists of sections tell. */
+/** Returns how many birds are vaccinated, as far as the sections are loaded. */
 export function useBirdCount(values: RecordValues, ids: readonly number[] | undefined): number {
   const { places = [] } = usePlaces()
   const { whom, birds, loftLocationId, mainLoftId } = values

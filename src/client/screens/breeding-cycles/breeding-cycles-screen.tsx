@@ -69,7 +69,7 @@ export function BreedingCyclesScreen() {
 }
 
 interface CyclesProps {
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   readonly cycles: readonly Cycle[] | undefined
   readonly onNew: () => void
   readonly onDetails: (cycle: Cycle) => void

@@ -21,7 +21,7 @@ interface ApplyBandDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the band of one young bird; an empty entry does nothing. */
+/** Asks for the band of one young bird; submitting a blank field does nothing. */
 export function ApplyBandDialog({ chick, onClose }: ApplyBandDialogProps) {
   const { say } = useLanguage()
   return (
@@ -52,7 +52,7 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
   const doubts = apply.error instanceof ApiError && apply.error.code === 'needs_confirmation' ? apply.error.confirm : []
   const wrong = doubts.length > 0 ? undefined : (fieldTexts(apply.error, say)['bandId'] ?? takenText(apply.error))
 
-  /** A band that is taken is about this one field, whether the server names it or not. */
+  /** Returns the error text of a band that is taken, also when the server names no field. */
   function takenText(error: unknown): string | undefined {
     return error instanceof ApiError && error.code === 'band_taken' ? errorText(error, say) : undefined
   }

@@ -9,12 +9,15 @@ const BandOffspringDialog = lazy(async () => ({
 }))
 
 interface BandDialogProps {
-  /** The young bird to be banded; nothing is shown without one. */
+  /** The young bird to band; without it, nothing is shown. */
   readonly chick: Offspring | undefined
   readonly onClose: () => void
 }
 
-/** Asks only for the band in time; later for everything, because then the day and the risk matter. */
+/**
+ * Asks only for the band while banding is on time. When it is late, shows the full form, because the day and the risk matter
+ * then.
+ */
 export function BandDialog({ chick, onClose }: BandDialogProps) {
   const today = useToday()
   if (!chick) return null

@@ -18,7 +18,7 @@ import { useBreedingTab } from './use-breeding-tab.ts'
 const SeasonPlanner = lazy(async () => ({ default: (await import('./season-planner.tsx')).SeasonPlanner }))
 const NestRound = lazy(async () => ({ default: (await import('./nest-round.tsx')).NestRound }))
 
-/** The breeding program; with `?view=nest-round` the walk along the nests, with `?view=season-planner` the plan of a season. */
+/** The breeding program; the nest round with `?view=nest-round`, the season planner with `?view=season-planner`. */
 export function BreedingScreen() {
   const [params] = useSearchParams()
   const view = params.get('view')

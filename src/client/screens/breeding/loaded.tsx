@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 
-/** What is known of something that is being read. */
+/** The state of one or several queries. */
 export interface Reading<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
@@ -15,7 +15,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The part of a page that needs what is read: boxes while it loads, why it failed, or what it says. */
+/** A part of a page that depends on queries: loading, error, or the content. */
 export function Loaded<Data>({ reading: { data, error, refetch }, children }: LoadedProps<Data>) {
   const { say } = useLanguage()
   if (data !== undefined) return children(data)

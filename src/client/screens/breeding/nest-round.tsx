@@ -29,7 +29,7 @@ interface Nests extends Brood {
   readonly pairs: readonly Pair[]
 }
 
-/** The walk along the nests: what to do at each today, written down with one tap. Made for a phone in one hand. */
+/** The nest round: what is due today at each nest, each recorded with one tap. Designed for a phone in one hand. */
 export function NestRound() {
   const { say } = useLanguage()
   return (

@@ -19,14 +19,14 @@ import { useNestTaps, useTapsOf } from './use-nest-taps.ts'
 
 interface NestRowProps {
   readonly pair: Pair
-  /** The soonest first. */
+  /** The earliest due first. */
   readonly tasks: readonly NestTask[]
   readonly onBand: (chick: Offspring) => void
-  /** Asks for the candling egg by egg. */
+  /** Opens the candling form. */
   readonly onCandle: (cycle: Cycle) => void
 }
 
-/** One nest: what to do there today, or what comes next. */
+/** One nest: what is due there today, or what comes next. */
 export function NestRow({ pair, tasks, ...asks }: NestRowProps) {
   const { say, format } = useLanguage()
   const today = useToday()
@@ -116,13 +116,13 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
   )
 }
 
-/** What is to be done, in a few words. */
+/** Returns the text key of a task. */
 function titleOf({ kind, isLate }: NestTask): PlainKey {
   const hasLateName = kind === 'hatch' || kind === 'band' || kind === 'fledge'
   return isLate && hasLateName ? `breeding.task.${kind}_late` : `breeding.task.${kind}`
 }
 
-/** Which young bird it is about, and since when it has waited. */
+/** Returns which young bird a task concerns, and since when it is due. */
 function whenText(task: NestTask, today: LocalDate, say: Say, format: Format): string {
   const since = format.relativeDay(task.due, today)
   if (!('chick' in task)) return since

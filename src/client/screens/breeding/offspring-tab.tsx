@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { WholeWords } from '#client/ui/whole-words.tsx'
 import { Loaded } from './loaded.tsx'
 
-/** Young shown here; the rest are on their own page. */
+/** Young birds shown here; the others are on their own page. */
 const SHOWN = 12
 
 export function OffspringTab() {

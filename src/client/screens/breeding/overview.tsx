@@ -17,7 +17,7 @@ import { WholeWords } from '#client/ui/whole-words.tsx'
 import { Loaded } from './loaded.tsx'
 import type { BreedingTab } from './use-breeding-tab.ts'
 
-/** Entries of each list. */
+/** Entries in each list. */
 const SHOWN = 5
 
 interface OverviewProps {
@@ -25,7 +25,7 @@ interface OverviewProps {
   readonly onTab: (tab: BreedingTab) => void
 }
 
-/** What is going on: the newest cycles and the first of the active pairs. */
+/** An overview: the newest cycles and the first active pairs. */
 export function Overview({ onAdd, onTab }: OverviewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -13,7 +13,7 @@ import { SearchInput } from '#client/ui/inputs.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Loaded } from './loaded.tsx'
 
-/** Every active pair as a card, the ended ones below. */
+/** Every active pair as a card, with the ended pairs below. */
 export function PairsTab({ onAdd }: { onAdd: () => void }) {
   const { say } = useLanguage()
   const pairs = useQuery(pairsQuery())
@@ -74,7 +74,7 @@ function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   )
 }
 
-/** Every word is part of a band or of the nest box. */
+/** Returns whether every word is part of a band or of the nest box. */
 function matches({ malePigeon, femalePigeon, nestBox }: Pair, text: string): boolean {
   const whole = fold(`${malePigeon.bandId} ${femalePigeon.bandId} ${nestBox ?? ''}`)
   return fold(text)

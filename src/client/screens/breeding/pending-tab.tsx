@@ -16,7 +16,7 @@ import { OverdueTasks } from './overdue-tasks.tsx'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
 import { usePending, type Pending } from './use-pending.ts'
 
-/** What waits to be done, each list only where there is something in it. */
+/** The pending work, in lists that are hidden when empty. */
 export function PendingTab() {
   return <Loaded reading={usePending()}>{(pending) => <PendingLists pending={pending} />}</Loaded>
 }
@@ -112,7 +112,7 @@ interface PendingListProps {
   readonly icon: ReactNode
   readonly young: readonly Offspring[]
   readonly action: (chick: Offspring) => ReactNode
-  /** Those whose time has passed; they stand below. */
+  /** Overdue birds, listed below. */
   readonly late?: readonly Offspring[]
   readonly lateTitle?: string
   readonly lateAction?: (chick: Offspring) => ReactNode
@@ -139,7 +139,7 @@ interface YoungProps {
   readonly label: string
   readonly young: readonly Offspring[]
   readonly action: (chick: Offspring) => ReactNode
-  /** The card ends with the last of them. */
+  /** The last list of the card. */
   readonly atEnd: boolean
 }
 

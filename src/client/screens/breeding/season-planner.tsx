@@ -24,7 +24,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { Loaded, type Reading } from './loaded.tsx'
 import { useSeasonPlan, type SeasonPlan } from './use-season-plan.ts'
 
-/** From the day a keeper aims at back to everything that has to be done before, as tasks for all pairs at once. */
+/** Plans a season backwards from a target day, and creates the steps as tasks for all pairs at once. */
 export function SeasonPlanner() {
   const { say } = useLanguage()
   return (
@@ -59,7 +59,7 @@ export function SeasonPlanner() {
 }
 
 interface PairsAndTasks {
-  /** Those that are together, in walking order. */
+  /** The active pairs, in the order of the nest round. */
   readonly pairs: readonly Pair[]
   readonly tasks: readonly RoutineTask[]
 }
@@ -80,7 +80,7 @@ function usePairsAndTasks(): Reading<PairsAndTasks> {
 function Planner({ pairs, tasks }: PairsAndTasks) {
   const today = useToday()
   const season = useSeasonPlan(today)
-  // What is left out, so that a pair made elsewhere meanwhile is chosen like the rest.
+  // The deselected pairs are stored, so that a pair created elsewhere meanwhile is selected like the others.
   const [withoutPairs, setWithoutPairs] = useState<ReadonlySet<number>>(new Set())
   const [withoutSteps, setWithoutSteps] = useState<ReadonlySet<PlanTask>>(new Set())
   const pairIds = pairs.map(({ id }) => id).filter((id) => !withoutPairs.has(id))

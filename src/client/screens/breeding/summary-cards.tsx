@@ -10,7 +10,7 @@ import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { usePending } from './use-pending.ts'
 
-/** The breeding season in four figures. */
+/** The breeding season in four key figures. */
 export function SummaryCards() {
   const { say, format } = useLanguage()
   const pairs = useQuery(pairsQuery())

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 const TABS = ['overview', 'pairs', 'offspring', 'cycles', 'analytics', 'pending'] as const
 export type BreedingTab = (typeof TABS)[number]
 
-/** The open tab, kept in the address as `?tab=pairs`. */
+/** Keeps the open tab in the address, as `?tab=pairs`. */
 export function useBreedingTab(): [BreedingTab, (tab: BreedingTab) => void] {
   const [params, setParams] = useSearchParams()
   const given = params.get('tab')

@@ -13,7 +13,7 @@ import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-/** Vaccinates a young bird today with the first vaccine of the inventory; without one it is a record that takes no stock. */
+/** Vaccinates a young bird today with the first vaccine of the inventory; without one, the record takes no stock. */
 export function useVaccinate() {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
@@ -43,7 +43,7 @@ interface Fledging {
   readonly sectionId: number
 }
 
-/** Moves a young bird out of the nest into the section for young birds; where there is none, nothing is done and a toast says so. */
+/** Moves a young bird from its nest to the section for young birds; without such a section, only shows a toast that says so. */
 export function useFledge() {
   const queryClient = useQueryClient()
   const { say } = useLanguage()

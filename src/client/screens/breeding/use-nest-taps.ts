@@ -12,13 +12,13 @@ import type { PlainKey } from '#shared/i18n/speak.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 
-/** Something that one tap writes down. */
+/** A write that a single tap carries out. */
 export interface Tap {
   readonly label: PlainKey
   readonly send: () => Promise<Done<Cycle | Offspring>>
 }
 
-/** Writes taps down, one at a time. */
+/** Carries out taps, one at a time. */
 export function useNestTaps() {
   const { say } = useLanguage()
   return useWrite({
@@ -27,7 +27,7 @@ export function useNestTaps() {
   })
 }
 
-/** What can be written down for a task with one tap; banding, vaccinating and moving ask more and have none. */
+/** Returns the writes that one tap can record for a task. Banding, vaccinating and moving need more input and have none. */
 export function useTapsOf(): (task: NestTask, pair: Pair) => readonly Tap[] {
   const today = useToday()
   return (task, pair) => tapsOf(task, pair, today)
@@ -59,7 +59,7 @@ function tapsOf(task: NestTask, pair: Pair, today: LocalDate): readonly Tap[] {
   }
 }
 
-/** Why an egg is given up that should have hatched days ago. */
+/** The reason recorded for an egg that should have hatched days ago. */
 const NOT_HATCHED = 'dead_in_shell' satisfies (typeof EGG_FAILURES)[number]
 
 type TaskOf<Kind extends NestTask['kind']> = Extract<NestTask, { kind: Kind }>
@@ -91,7 +91,7 @@ function changeEgg(
   return act(cyclesApi.updateEgg, { params: { id: cycle.id, eggId: egg.id }, body })
 }
 
-/** The last hope of a clutch takes the cycle with it; beside a nest mate only the egg is given up. */
+/** When the last egg of a clutch is given up, the whole cycle fails; otherwise only the egg is recorded as lost. */
 function giveUp(task: TaskOf<'hatch'>): Promise<Done<Cycle>> {
   if (task.cycle.totalHatched > 0) return changeEgg(task, { failureReason: NOT_HATCHED })
   return act(cyclesApi.update, { params: { id: task.cycle.id }, body: { status: 'failed', failureReason: NOT_HATCHED } })

@@ -14,7 +14,7 @@ import { overdueTasksQuery } from '#client/features/routine-tasks/routine-tasks.
 import { useToday } from '#client/features/settings/use-today.ts'
 import type { Reading } from './loaded.tsx'
 
-/** Young by what is to be done with them; those that are late are not in the lists of the specification. */
+/** Young birds grouped by due action. Overdue birds are not in the lists that the specification defines. */
 export interface Pending {
   readonly banding: readonly Offspring[]
   readonly bandingLate: readonly Offspring[]
@@ -22,11 +22,11 @@ export interface Pending {
   readonly fledging: readonly Offspring[]
   readonly fledgingLate: readonly Offspring[]
   readonly overdueTasks: readonly RoutineTask[]
-  /** Young in the three lists, and overdue routine tasks. */
+  /** Young birds in the three lists, and overdue routine tasks. */
   readonly total: number
 }
 
-/** Everything in breeding and routine that waits for the keeper. */
+/** All pending work of breeding and routine. */
 export function usePending(): Reading<Pending> {
   const today = useToday()
   const queries = useQueries({ queries: [offspringQuery(), overdueTasksQuery()] })

@@ -3,23 +3,23 @@ import { useSearchParams } from 'wouter'
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { PLAN_TARGETS, planSeason, type PlannedTask, type PlanTarget } from '#shared/pairs/season-plan.ts'
 
-/** First and last day that a season is planned for: what lies outside is a slip of the keyboard. */
+/** The range of days for which a season can be planned; other days are typing errors. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2199-12-31'
 
 export interface SeasonPlan {
   readonly target: PlanTarget
-  /** What stands in the field, which may be half typed. */
+  /** The text in the field, which may be incomplete. */
   readonly typedDay: string
   readonly isDayWrong: boolean
-  /** The last good day that was typed. */
+  /** The last valid day that was typed. */
   readonly day: LocalDate
   readonly plan: readonly PlannedTask[]
   readonly setTarget: (target: PlanTarget) => void
   readonly setDay: (day: string) => void
 }
 
-/** What the keeper aims at, kept in the address as `target` and `day`; from the start a season for which everything lies ahead. */
+/** Keeps the target in the address as `target` and `day`; the default is a season whose steps are all in the future. */
 export function useSeasonPlan(today: LocalDate): SeasonPlan {
   const [params, setParams] = useSearchParams()
   const target = PLAN_TARGETS.find((known) => known === params.get('target')) ?? 'hatch'
@@ -38,7 +38,7 @@ export function useSeasonPlan(today: LocalDate): SeasonPlan {
     plan,
     setTarget: (next) => {
       setTyped(undefined)
-      // The same season, told by another of its days.
+      // The same season with another target day.
       save({ target: next, day: dayOf(next, plan) })
     },
     setDay: (text) => {
@@ -52,7 +52,7 @@ function isGood(text: string): text is LocalDate {
   return isLocalDate(text) && text >= FIRST_DAY && text <= LAST_DAY
 }
 
-/** The season whose first step begins today. */
+/** Returns the season whose first step is today. */
 function soonestSeason(today: LocalDate): PlannedTask[] {
   const [first] = planSeason('hatch', today)
   return planSeason('hatch', first ? addDays(today, daysBetween(first.day, today)) : today)

@@ -13,7 +13,7 @@ interface AgendaProps {
   readonly entries: readonly CalendarEntry[]
 }
 
-/** The days of a month that have something on them, from today on; those before can be unfolded. */
+/** The days of a month that have entries, from today on; earlier days can be expanded. */
 export function Agenda({ first, today, entries }: AgendaProps) {
   const { say } = useLanguage()
   const days = [...Map.groupBy(entries, ({ day }) => day)].filter(([day]) => firstOfMonth(day) === first)

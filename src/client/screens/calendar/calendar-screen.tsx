@@ -19,7 +19,7 @@ import { Agenda } from './agenda.tsx'
 import { Month } from './month.tsx'
 import { useCalendarView } from './use-calendar-view.ts'
 
-/** Everything that is due, by day: a month on the wall where there is room for one, a list on a phone. */
+/** Everything due, by day: a month grid on wide screens, a list on a phone. */
 export function CalendarScreen() {
   const may = useMay()
   const { say, language } = useLanguage()
@@ -30,7 +30,7 @@ export function CalendarScreen() {
   const entries = calendar.data?.filter((entry) => kind === '' || entry.kind === kind)
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first))
 
-  /** Opens a month on today, or else on its first day. */
+  /** Shows another month, with today selected if it is in that month, else the first day. */
   function turn(months: number): void {
     const next = monthAfter(first, months)
     set({ day: next === firstOfMonth(today) ? today : next })

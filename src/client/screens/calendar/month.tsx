@@ -8,12 +8,12 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { MonthGrid } from '#client/ui/month-grid.tsx'
 
-/** Entries that fit into the box of a day. */
+/** Maximum number of entries in the cell of a day. */
 const SHOWN = 3
 
 interface MonthProps {
   readonly label: string
-  /** Whole weeks. */
+  /** Full weeks. */
   readonly days: readonly LocalDate[]
   readonly first: LocalDate
   readonly chosen: LocalDate
@@ -22,7 +22,7 @@ interface MonthProps {
   readonly onChoose: (patch: { readonly day: LocalDate }) => void
 }
 
-/** A month on the wall, and beside it what is on the chosen day. */
+/** A month grid, and beside it the entries of the selected day. */
 export function Month({ label, days, first, chosen, today, entries, onChoose }: MonthProps) {
   const { say, format, language } = useLanguage()
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })

@@ -3,7 +3,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { firstOfMonth } from '#client/features/calendar/month-days.ts'
 import { useUrlParams } from '#client/url/use-url-params.ts'
 
-/** The month that is looked at, the chosen day in it and what is shown, as the address of the page carries them. */
+/** Keeps the month, the selected day and the filter in the address of the page. */
 export function useCalendarView(today: LocalDate) {
   const [params, set] = useUrlParams({ day: today })
   const given = params.get('day') ?? ''

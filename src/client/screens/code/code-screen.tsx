@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
 const ScanDialog = lazy(async () => ({ default: (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog }))
 
-/** Where a code leads: its bird or nest, with what is to be done there today. */
+/** The bird or nest of a code, with what is due there today. */
 export function CodeScreen() {
   const { say } = useLanguage()
   const { code } = useParams<{ code: string }>()

@@ -16,7 +16,7 @@ export function DashboardScreen() {
   const { chosenId, choose } = useLoftFilter()
   const lofts = useQuery(mainLoftsQuery())
   const stats = useQuery(statsQuery())
-  // An address may name a main loft that is gone: then all of them are shown.
+  // The main loft in the address may have been deleted: then all are shown.
   const chosen = lofts.data?.find((loft) => loft.id === chosenId)
   return (
     <>

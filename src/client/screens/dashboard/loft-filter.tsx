@@ -23,7 +23,7 @@ interface LoftFilterProps {
   readonly onChoose: (value: string) => void
 }
 
-/** The main lofts with their counts, one of which the dashboard can be narrowed to. */
+/** The main lofts with their numbers of birds; the dashboard can be filtered by one of them. */
 export function LoftFilter({ lofts, chosen, onChoose }: LoftFilterProps) {
   const { say } = useLanguage()
   const titleId = useId()
@@ -82,7 +82,7 @@ function Choices({ lofts, chosen, onChoose }: { lofts: readonly MainLoft[] } & O
   )
 }
 
-/** The birds that no main loft counts, so that the totals add up for the reader. */
+/** Birds that belong to no main loft, so that the totals add up. */
 function WithoutSection({ stats }: { stats: Stats }) {
   const { say } = useLanguage()
   const count = stats.totalPigeons - stats.mainLofts.reduce((sum, { totalPigeons }) => sum + totalPigeons, 0)
@@ -96,7 +96,7 @@ function WithoutSection({ stats }: { stats: Stats }) {
 
 interface LoftChoiceProps {
   readonly loft: MainLoft
-  /** Missing until they are counted. */
+  /** Undefined while loading. */
   readonly counts: Stats['mainLofts'][number] | undefined
   readonly isChosen: boolean
   readonly onChoose: (value: string) => void

@@ -12,7 +12,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 const loadDialog = () => import('#client/features/pigeons/add-pigeon-dialog.tsx')
 const AddPigeonDialog = lazy(async () => ({ default: (await loadDialog()).AddPigeonDialog }))
 
-/** What is done most often, one press away. */
+/** Buttons for the most frequent actions. */
 export function QuickActions() {
   const { say } = useLanguage()
   const titleId = useId()
@@ -22,7 +22,7 @@ export function QuickActions() {
   const [treatment, setTreatment] = useState<TreatmentDialog>()
   const may = useMay()
   const preload = () => void loadDialog().catch(() => undefined)
-  // Four ways to write: for who only looks on there is nothing here.
+  // All four actions write, so a viewer sees none of them.
   if (!may(pigeonsApi.create)) return null
   return (
     <Card as="section" labelledBy={titleId}>

@@ -8,17 +8,17 @@ import { ErrorState } from '#client/ui/states.tsx'
 import type { MainLoft } from '#shared/lofts/main-loft.ts'
 import { statsQuery } from './dashboard.queries.ts'
 
-/** As many as there are cards. */
+/** One for each card. */
 const SKELETONS = [1, 2, 3, 4]
 
 interface StatCardsProps {
   /** Counts only this main loft. */
   readonly loft: MainLoft | undefined
-  /** It is known which main loft is meant. */
+  /** Whether the selected main loft is known. */
   readonly isReady: boolean
 }
 
-/** How many birds in care there are, by gender. */
+/** How many birds are in care, by gender. */
 export function StatCards({ loft, isReady }: StatCardsProps) {
   const { say, format } = useLanguage()
   const stats = useQuery({ ...statsQuery(loft?.id), enabled: isReady })

@@ -12,10 +12,10 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
-/** As many as the specification shows. */
+/** The number that the specification requires. */
 const SHOWN = 4
 
-/** What comes next in the routine of the loft. */
+/** The next routine tasks of the loft. */
 export function UpcomingTasks() {
   const { say } = useLanguage()
   const titleId = useId()

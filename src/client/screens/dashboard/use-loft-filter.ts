@@ -1,16 +1,16 @@
 import { useUrlParams } from '#client/url/use-url-params.ts'
 
-/** Stands for every main loft. */
+/** Represents all main lofts. */
 export const ALL = 'all'
 
 interface LoftFilter {
-  /** The chosen main loft's number; undefined is all of them. */
+  /** The number of the selected main loft; undefined for all. */
   readonly chosenId: number | undefined
-  /** Chooses a main loft by its number as text, or {@link ALL}. */
+  /** Selects a main loft by its number as text, or {@link ALL}. */
   readonly choose: (value: string) => void
 }
 
-/** The main loft the dashboard shows, kept in the address as `?loft=3`. */
+/** Keeps the main loft of the dashboard in the address, as `?loft=3`. */
 export function useLoftFilter(): LoftFilter {
   const [params, set] = useUrlParams({ loft: ALL })
   const given = params.get('loft') ?? ALL

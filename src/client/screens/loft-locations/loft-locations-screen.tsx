@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
 const PrintDialog = lazy(async () => ({ default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog }))
 
-/** The one dialog that lies over the page. Rows are named by number, so that a dialog follows what changes under it. */
+/** The open dialog. It stores row numbers instead of rows, so that the dialog shows the current data. */
 type Opened =
   | { readonly dialog: 'main-loft'; readonly id?: number }
   | { readonly dialog: 'delete-main-loft'; readonly id: number }

@@ -40,7 +40,7 @@ export function OffspringScreen() {
 }
 
 interface ListsProps {
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   readonly all: readonly Offspring[] | undefined
   readonly open: (dialog: OffspringDialog) => void
 }

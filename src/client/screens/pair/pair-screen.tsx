@@ -27,7 +27,7 @@ export function PairScreen() {
 function PairPage({ id }: { id: number }) {
   const { say } = useLanguage()
   const pair = useQuery(pairById(id))
-  // A pair deleted on this page or elsewhere is still in the cache when it is gone.
+  // A deleted pair is still in the query cache, so the error is checked before the data.
   if (pair.error instanceof ApiError && pair.error.status === 404) return <MissingPair id={id} />
   if (pair.data) return <ShownPair pair={pair.data} />
   return (

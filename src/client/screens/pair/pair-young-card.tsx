@@ -12,10 +12,10 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { PhotoRow } from '#client/ui/photo-row.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 
-/** Young shown before the rest is asked for. */
+/** Young birds shown before "show more" is pressed. */
 const SHOWN = 8
 
-/** The young of one pair, its own and those it rears for others. */
+/** The young of one pair: its own and those it fosters. */
 export function PairYoungCard({ pairId }: { pairId: number }) {
   const { say } = useLanguage()
   const offspring = useQuery(offspringQuery())

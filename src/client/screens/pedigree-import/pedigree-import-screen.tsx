@@ -9,7 +9,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { useOffer } from '#client/ui/offer.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 
-/** Pedigrees on their way in: a card for each way they come. */
+/** Imports pedigrees, with a card for each kind of source. */
 export function PedigreeImportScreen() {
   const { say } = useLanguage()
   const mayImport = useOffer(importsApi.commit)

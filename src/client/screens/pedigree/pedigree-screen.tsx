@@ -17,7 +17,7 @@ const AddPedigreeDialog = lazy(async () => ({
   default: (await import('#client/features/pedigrees/add-pedigree-dialog.tsx')).AddPedigreeDialog,
 }))
 
-/** The form that is open: for any bird, or for one. */
+/** The open form: for any bird, or for one. */
 interface Form {
   readonly bird: { readonly value: string; readonly label: string } | null
   readonly before?: Pedigree | undefined

@@ -18,7 +18,7 @@ interface PedigreeTabContentProps {
   readonly onEdit: (pedigree: Pedigree) => void
 }
 
-/** The list of birds beside the one that is picked, its tree below both, and what was filled in. */
+/** The list of birds beside the selected one, its tree below, and the pedigree records. */
 export function PedigreeTabContent({ address, onEdit }: PedigreeTabContentProps) {
   const { say } = useLanguage()
   const { pigeon, generations } = address.shown
@@ -53,7 +53,7 @@ export function PedigreeTabContent({ address, onEdit }: PedigreeTabContentProps)
   )
 }
 
-/** The pedigree of the picked bird; while more generations of the same bird are read, those that are known stay. */
+/** The pedigree of the selected bird. While more generations of the same bird are loading, the known ones stay on the screen. */
 function useLineage(pigeonId: number | undefined, generations: number) {
   return useQuery({
     ...lineageOf(pigeonId ?? 0, generations),

@@ -33,7 +33,7 @@ export function PigeonScreen() {
 function BirdPage({ id }: { id: number }) {
   const { say } = useLanguage()
   const bird = useQuery(pigeonById(id))
-  // A bird deleted on this page or elsewhere is still in the cache when it is gone.
+  // A deleted bird is still in the query cache, so the error is checked before the data.
   if (bird.error instanceof ApiError && bird.error.status === 404) return <MissingBird id={id} />
   if (bird.data) return <Bird pigeon={bird.data} />
   return (

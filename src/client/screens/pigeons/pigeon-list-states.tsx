@@ -29,7 +29,7 @@ export function FirstBird({ onAdd, onUpload }: { onAdd: () => void; onUpload: ()
   )
 }
 
-/** There are birds, but none passes the filters. */
+/** There are birds, but none matches the filters. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   const { say } = useLanguage()
   return (

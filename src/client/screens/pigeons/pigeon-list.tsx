@@ -25,7 +25,7 @@ interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
   readonly onClear: () => void
 }
 
-/** The list in all its faces: loading, failed, empty, nothing matches, cards, table. */
+/** The list in all its states: loading, error, empty, no match, cards, table. */
 export function PigeonList(props: PigeonListProps) {
   const { pages, sort, onSort, onAdd, onUpload, onClear } = props
   const { say } = useLanguage()
@@ -75,7 +75,7 @@ function Cards({ pages, ...listing }: PigeonListProps) {
   )
 }
 
-/** The table shows one page at a time: rows measure nothing, so hundreds of them would all stand in the document. */
+/** The table shows one page at a time. Its rows are not virtualized, so hundreds of them would all be in the document. */
 function Rows({ pages, sort, onSort, ...listing }: PigeonListProps) {
   const [page, setPage] = useState(1)
   const last = Math.ceil(pages.matching / PAGE_SIZE)

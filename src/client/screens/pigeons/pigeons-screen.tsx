@@ -14,7 +14,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { PigeonList } from './pigeon-list.tsx'
 import { usePigeonPages } from './use-pigeon-pages.ts'
 
-/** Every bird of the loft, to be searched, filtered and worked on. */
+/** Every bird of the loft, with search, filters and actions. */
 export function PigeonsScreen() {
   const { say } = useLanguage()
   const [, navigate] = useLocation()

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { pigeonPages, type PigeonFilter } from '#client/features/pigeons/pigeons.queries.ts'
 
-/** The birds that pass the filter, as far as they have been read. What is typed counts at once, before the address has it. */
+/** The loaded birds that match the filter. Typed text is used at once, before it is in the address. */
 export function usePigeonPages(filter: PigeonFilter, text: string) {
   const q = useDeferredValue(text.trim())
   const { q: _, ...rest } = filter

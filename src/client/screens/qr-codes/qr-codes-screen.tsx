@@ -14,7 +14,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 const ScanDialog = lazy(async () => ({ default: (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog }))
 const PrintDialog = lazy(async () => ({ default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog }))
 
-/** The codes of birds and nests: to look at, take away, print, make and scan. */
+/** The codes of birds and nests: view, download, print, generate and scan. */
 export function QrCodesScreen() {
   const { say } = useLanguage()
   const { tab, q, pigeonId, set } = useQrAddress()

@@ -107,7 +107,7 @@ export function RacesScreen() {
 }
 
 interface EventsProps {
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   readonly events: readonly RaceEvent[] | undefined
   readonly onDialog: (dialog: RaceDialog) => void
   readonly onChoose: (event: RaceEvent) => void

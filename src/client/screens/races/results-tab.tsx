@@ -24,7 +24,7 @@ interface ResultsTabProps {
   readonly onDialog: (dialog: RaceDialog) => void
 }
 
-/** The results of one race or of all: by itself it opens on the birds of this loft, where there are any. */
+/** The results of one race or of all. By default shows the birds of this loft, if there are any. */
 export function ResultsTab({ events, onDialog }: ResultsTabProps) {
   const { say, format } = useLanguage()
   const { filter, set } = useRaceFilter()

@@ -13,7 +13,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
-/** The training tosses, or the one that is looked at. */
+/** The list of training tosses, or the selected one. */
 export function TossesTab({ tosses }: { tosses: UseQueryResult<TrainingToss[]> }) {
   const { filter, set } = useRaceFilter()
   const [dialog, setDialog] = useState<TossDialog>()

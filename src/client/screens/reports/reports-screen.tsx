@@ -5,7 +5,7 @@ import { useReportView } from '#client/features/reports/use-report-view.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 
-/** All reports, or the one that is open. */
+/** The list of reports, or the open one. */
 export function ReportsScreen() {
   const { say } = useLanguage()
   const { kind, filter, set, clear } = useReportView()

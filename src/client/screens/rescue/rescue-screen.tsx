@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 
-/** Stands in the place of every page when the database cannot be opened: the backups, and nothing else. */
+/** Replaces every page when the database cannot be opened: shows only the backups. */
 export function RescueScreen() {
   const { say } = useLanguage()
   const { data } = useQuery(backupsQuery())

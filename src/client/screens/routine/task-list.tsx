@@ -21,13 +21,13 @@ interface TaskListProps {
   readonly onDeed: (deed: TaskDeed, task: RoutineTask) => void
 }
 
-/** All tasks, to be searched, filtered and sorted. */
+/** All tasks, with search, filters and sorting. */
 export function AllTasks({ tasks, today, onDeed }: TaskListProps) {
   const { say } = useLanguage()
   const { view, set } = useRoutineView()
   const categories = [...new Set(tasks.map(({ category }) => category))]
   const found = matchingTasks(tasks, view, today)
-  // A task that an address leads to is listed, whatever its state.
+  // A task named in the address is listed whatever its state.
   const named = tasks.find(({ id }) => id === view.task)
   const shown = named && !found.includes(named) ? [named, ...found] : found
   return (

@@ -24,15 +24,15 @@ const TASKS = [
 const ALL: TaskFilter = { q: '', state: 'all', category: '', sort: 'due' }
 
 test.each<[string, Partial<TaskFilter>, string[]]>([
-  ['everything', {}, ['Wash drinkers', 'Feed', 'Disinfect', 'Bath']],
-  ['active', { state: 'open' }, ['Wash drinkers', 'Feed', 'Disinfect']],
-  ['due today or before', { state: 'due' }, ['Wash drinkers', 'Feed']],
-  ['paused or done', { state: 'closed' }, ['Bath']],
-  ['of a category', { category: 'cleaning' }, ['Wash drinkers', 'Disinfect']],
-  ['by a word of the title', { q: ' WASH ' }, ['Wash drinkers']],
-  ['by a word of the description', { q: 'bird' }, ['Feed']],
-  ['by name', { sort: 'title' }, ['Bath', 'Disinfect', 'Feed', 'Wash drinkers']],
-  ['longest not done, those never done first', { sort: 'last' }, ['Disinfect', 'Bath', 'Wash drinkers', 'Feed']],
-])('lists what is %s', (_, patch, titles) => {
+  ['lists everything', {}, ['Wash drinkers', 'Feed', 'Disinfect', 'Bath']],
+  ['lists active tasks', { state: 'open' }, ['Wash drinkers', 'Feed', 'Disinfect']],
+  ['lists tasks due today or earlier', { state: 'due' }, ['Wash drinkers', 'Feed']],
+  ['lists paused and done tasks', { state: 'closed' }, ['Bath']],
+  ['lists one category', { category: 'cleaning' }, ['Wash drinkers', 'Disinfect']],
+  ['finds a word of the title', { q: ' WASH ' }, ['Wash drinkers']],
+  ['finds a word of the description', { q: 'bird' }, ['Feed']],
+  ['sorts by name', { sort: 'title' }, ['Bath', 'Disinfect', 'Feed', 'Wash drinkers']],
+  ['sorts by the last completion, never completed tasks first', { sort: 'last' }, ['Disinfect', 'Bath', 'Wash drinkers', 'Feed']],
+])('matchingTasks %s', (_, patch, titles) => {
   expect(matchingTasks(TASKS, { ...ALL, ...patch }, TODAY).map(({ title }) => title)).toEqual(titles)
 })

@@ -18,11 +18,11 @@ export interface TaskFilter {
 
 interface RoutineView extends TaskFilter {
   readonly tab: RoutineTab
-  /** The number of the task an address leads to. */
+  /** The number of the task named in the address. */
   readonly task: number
 }
 
-/** The open tab and the filter, as the address of the page carries them. */
+/** Keeps the open tab and the filter in the address of the page. */
 export function useRoutineView() {
   const [params, set] = useUrlParams()
   const task = Number(params.get('task'))
@@ -38,7 +38,7 @@ export function useRoutineView() {
   return { view, set: (patch: Readonly<Partial<Record<keyof RoutineView, string>>>) => set(patch) }
 }
 
-/** Picks and sorts tasks; the soonest due come first as the server lists them. */
+/** Filters and sorts tasks; "due" keeps the order of the server, the earliest due first. */
 export function matchingTasks(tasks: readonly RoutineTask[], filter: TaskFilter, today: LocalDate): readonly RoutineTask[] {
   const word = filter.q.trim().toLowerCase()
   const found = tasks.filter(

@@ -4,7 +4,7 @@ import { LoftEmptying } from '#client/features/emptying/loft-emptying.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 
-/** What takes much away at once, each after a proven backup. */
+/** Actions that remove much data at once, each after a verified backup. */
 export function DangerCard() {
   const { say } = useLanguage()
   return (

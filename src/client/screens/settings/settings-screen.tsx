@@ -33,7 +33,7 @@ import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { DangerCard } from './danger-card.tsx'
 
-/** The settings are one record. */
+/** The settings are a single row, with this number. */
 const ONLY_ROW = 1
 
 export function SettingsScreen() {

@@ -11,7 +11,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 
-/** Signs in, or makes the first account; then goes back to where one wanted to be. */
+/** Signs in, or creates the first account; then returns to the requested page. */
 export function SignInScreen() {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
@@ -42,7 +42,10 @@ export function SignInScreen() {
   )
 }
 
-/** Only pages of the program: an address of elsewhere in the link must lead nowhere. Browsers read over tabs and line breaks. */
+/**
+ * Accepts only pages of this application, to prevent an open redirect by the `next` parameter. Browsers ignore tabs and line
+ * breaks in addresses.
+ */
 function wantedPage(search: string): string {
   const wanted = new URLSearchParams(search).get('next') ?? '/'
   return /^\/(?![/\\\s])/.test(wanted) && !wanted.startsWith('/sign-in') ? wanted : '/'

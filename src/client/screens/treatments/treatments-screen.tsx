@@ -16,7 +16,7 @@ import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 
-/** Who is treated with what, what is to be given today, and what came of it. */
+/** Running treatments, the doses due today, and the outcomes of past treatments. */
 export function TreatmentsScreen() {
   const { say } = useLanguage()
   const { tab, filter, set } = useTreatmentsFilter()

@@ -12,7 +12,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 
-/** Vaccination programs, what was given, what is due, and the proof of it. */
+/** Vaccination programs, recorded and due vaccinations, and the proof of vaccination. */
 export function VaccinationsScreen() {
   const { say } = useLanguage()
   const { tab, filter, set } = useVaccinationFilter()

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 
-/** Stands where no pair has this number: it never was, or it was deleted and can be brought back. */
+/** Shown when no pair has this number: it never existed, or it was deleted and can be restored. */
 export function MissingPair({ id }: { id: number }) {
   const { say, format } = useLanguage()
   const { data = [] } = useQuery(read(deletedApi.list, {}))

@@ -15,7 +15,7 @@ interface Fact {
   readonly value: ReactNode
 }
 
-/** Everything the books say about the pair itself. */
+/** All recorded facts about the pair itself. */
 export function PairFactsCard({ pair }: { pair: Pair }) {
   const { say, format } = useLanguage()
   const titleId = useId()
@@ -55,7 +55,7 @@ export function PairFactsCard({ pair }: { pair: Pair }) {
   )
 }
 
-/** Worked out over the whole known pedigree; a dash where a bird is no longer on the books. */
+/** The inbreeding calculated over the whole known pedigree; a dash when a bird no longer exists. */
 function Inbreeding({ pair: { id, malePigeonId, femalePigeonId } }: { pair: Pair }) {
   const { format } = useLanguage()
   const check = useQuery({

@@ -16,7 +16,7 @@ interface PairHeaderProps {
   readonly onDeed: (deed: PairDeed) => void
 }
 
-/** Both bands, and all that can be done with the pair. */
+/** Both bands, and the actions on the pair. */
 export function PairHeader({ pair, onDeed }: PairHeaderProps) {
   const { say } = useLanguage()
   const reunite = useReunite(pair)

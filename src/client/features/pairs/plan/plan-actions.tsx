@@ -22,12 +22,12 @@ interface PlanActionsProps {
   readonly isDayWrong: boolean
   readonly pairIds: readonly number[]
   readonly steps: readonly PlanTask[]
-  /** Of the chosen pairs and steps. */
+  /** The cells of the selected pairs and steps. */
   readonly cells: readonly PlanCell[]
   readonly tasks: readonly RoutineTask[]
 }
 
-/** Accepts, shifts and drops what is ticked. */
+/** Accepts, shifts and removes the selected steps. */
 export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, tasks }: PlanActionsProps) {
   const { say } = useLanguage()
   const [dialog, setDialog] = useState<'shift' | 'drop'>()
@@ -54,7 +54,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
     onDone: close,
   })
 
-  /** Why there is nothing to accept. */
+  /** Returns why there is nothing to accept. */
   function whyNothing(): PlainKey {
     if (isDayWrong) return 'breeding.plan.day.wrong'
     if (pairIds.length === 0) return 'breeding.plan.noPairs'

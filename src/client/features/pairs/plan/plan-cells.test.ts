@@ -30,7 +30,7 @@ const task = (breedingPairId: number, planStep: string, more: Partial<RoutineTas
   ...more,
 })
 
-test('each step of each pair is compared with its own tasks', () => {
+test('compares each step of each pair with its own tasks', () => {
   const cells = planCells(PLAN, [1, 2], [task(2, 'band')], day('2026-03-03'))
   expect(cells.map(({ pairId, planned, standing }) => [pairId, planned.task, standing.state])).toEqual([
     [1, 'candle', 'past'],
@@ -44,12 +44,12 @@ test('each step of each pair is compared with its own tasks', () => {
 test.each([
   ['2026-03-07', { day: '2026-03-07', until: '2026-03-08' }],
   ['2026-03-08', { day: '2026-03-08' }],
-])('on %s what is left of a step is shown', (today, days) => {
+])('shows on %s what remains of a step', (today, days) => {
   const [, band] = planCells(PLAN, [1], [], day(today))
   expect(band && daysOf(band)).toEqual(days)
 })
 
-test('what is the same for several pairs is one entry, by day', () => {
+test('groups equal steps of several pairs into one entry, sorted by day', () => {
   const done = task(3, 'candle', { isActive: false, nextDueDate: null, lastCompletedDate: day('2026-03-01') })
   const cells = planCells(PLAN, [1, 2, 3], [task(2, 'band'), done], day('2026-03-02'))
   expect(planEntries(cells)).toEqual([

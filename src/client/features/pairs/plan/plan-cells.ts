@@ -3,14 +3,14 @@ import { standingOf, type PlanStanding } from '#shared/pairs/plan-standing.ts'
 import type { PlannedTask, PlanTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
-/** One step of a season of one pair. */
+/** One step of the season plan for one pair. */
 export interface PlanCell {
   readonly pairId: number
   readonly planned: PlannedTask
   readonly standing: PlanStanding<RoutineTask>
 }
 
-/** Compares a season with the tasks there are, step by step and pair by pair. */
+/** Compares the season plan with the existing tasks, for each step and pair. */
 export function planCells(
   plan: readonly PlannedTask[],
   pairIds: readonly number[],
@@ -23,7 +23,7 @@ export function planCells(
   )
 }
 
-/** The days on which a step is to be done or was done; none where it is too late for it. */
+/** Returns the days on which a step is due or was done; undefined when it is too late for it. */
 export function daysOf({ planned, standing }: PlanCell): { readonly day: LocalDate; readonly until?: LocalDate } | undefined {
   switch (standing.state) {
     case 'free':
@@ -37,7 +37,7 @@ export function daysOf({ planned, standing }: PlanCell): { readonly day: LocalDa
   }
 }
 
-/** What stands on the same days for several pairs. */
+/** The same step on the same days for several pairs. */
 export interface PlanEntry {
   readonly step: PlanTask
   readonly state: Exclude<PlanCell['standing']['state'], 'past'>
@@ -46,7 +46,7 @@ export interface PlanEntry {
   readonly pairs: number
 }
 
-/** Lists what is on a calendar of these cells, by day. */
+/** Returns the calendar entries of these cells, sorted by day. */
 export function planEntries(cells: readonly PlanCell[]): PlanEntry[] {
   const entries = new Map<string, PlanEntry>()
   for (const cell of cells) {

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { daysOf, type PlanCell } from './plan-cells.ts'
 import { writerOfShortDays } from './plan-texts.ts'
 
-/** The day of one step of one pair: accepted with a tick, done struck out, a dash where it is too late. */
+/** The day of one step of one pair: with a tick when accepted, struck through when done, a dash when it is too late. */
 export function PlanDay({ cell }: { cell: PlanCell | undefined }) {
   const { say, language } = useLanguage()
   const day = cell && daysOf(cell)?.day

@@ -16,7 +16,7 @@ import { writerOfDays } from './plan-texts.ts'
 
 const TONES: Readonly<Record<PlanEntry['state'], Tone>> = { free: 'warning', accepted: 'success', done: 'neutral' }
 
-/** A month of the plan, and in words what is on it. It opens on the first month with something to do. */
+/** A month of the plan as a calendar, and its entries as text. It opens on the first month with something to do. */
 export function PlanMonth({ cells }: { cells: readonly PlanCell[] }) {
   const { say, language } = useLanguage()
   const today = useToday()

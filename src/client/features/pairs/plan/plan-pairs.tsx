@@ -16,15 +16,15 @@ import { PlanDay } from './plan-day.tsx'
 
 interface PlanPairsProps {
   readonly pairs: readonly Pair[]
-  /** Of all pairs and the chosen steps. */
+  /** The cells of all pairs and the selected steps. */
   readonly cells: readonly PlanCell[]
   readonly steps: readonly PlanTask[]
   readonly without: ReadonlySet<number>
-  /** Says which pairs are left out. */
+  /** Receives the pairs that are left out. */
   readonly onChoose: (without: ReadonlySet<number>) => void
 }
 
-/** Every pair with its own days; those that are ticked are planned for. */
+/** Every pair with its own days; the season is planned for selected pairs. */
 export function PlanPairs({ pairs, cells, steps, without, onChoose }: PlanPairsProps) {
   const { say } = useLanguage()
   const chosen = pairs.length - without.size
@@ -105,7 +105,7 @@ function PairTable({ rows, steps }: { rows: readonly Row[]; steps: readonly Plan
   )
 }
 
-/** The same on a phone: the days of a pair are unfolded. */
+/** The same on phones: the days of a pair can be expanded. */
 function PairList({ rows }: { rows: readonly Row[] }) {
   const { say } = useLanguage()
   return (

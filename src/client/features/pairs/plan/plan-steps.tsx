@@ -13,14 +13,14 @@ import { writerOfDays } from './plan-texts.ts'
 
 interface PlanStepsProps {
   readonly plan: readonly PlannedTask[]
-  /** Of the chosen pairs. */
+  /** The cells of the selected pairs. */
   readonly cells: readonly PlanCell[]
   readonly chosen: readonly PlanTask[]
-  /** Says which steps are left out. */
+  /** Receives the steps that are left out. */
   readonly onChoose: (without: ReadonlySet<PlanTask>) => void
 }
 
-/** The steps of a season with their days, and how far each is accepted. */
+/** The steps of a season with their days, and for how many pairs each is accepted. */
 export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
   const { say, language } = useLanguage()
   const today = useToday()

@@ -6,7 +6,10 @@ interface Days {
   readonly until?: LocalDate | undefined
 }
 
-/** Writes days of a plan as "Sat, Mar 6" or "Mar 6 – 8"; a season may end in the next year, so the year is told where it is another. */
+/**
+ * Returns a formatter for days of a plan, such as "Sat, Mar 6" or "Mar 6 – 8". The year is added when it is not the current one,
+ * because a season may end in the next year.
+ */
 export function writerOfDays(language: Language, today: LocalDate): (days: Days) => string {
   return ({ day, until }) => {
     const last = until ?? day
@@ -21,7 +24,7 @@ export function writerOfDays(language: Language, today: LocalDate): (days: Days)
   }
 }
 
-/** Day and month alone, for a table whose days lie within one season. */
+/** Returns a formatter for day and month only, for a table whose days are in one season. */
 export function writerOfShortDays(language: Language): (day: LocalDate) => string {
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (day) => format.format(new Date(day))

@@ -15,12 +15,12 @@ import { useFormValues } from '#client/ui/use-form-values.ts'
 
 interface ShiftPlanDialogProps {
   readonly pairIds: readonly number[]
-  /** The open tasks of those pairs' plans. */
+  /** The open tasks in the plans of those pairs. */
   readonly open: readonly RoutineTask[]
   readonly onClose: () => void
 }
 
-/** Moves what is planned by some days: an egg came late, a race was put off. */
+/** Moves planned steps by some days, for example when an egg was late or a race was postponed. */
 export function ShiftPlanDialog({ pairIds, open, onClose }: ShiftPlanDialogProps) {
   const { say } = useLanguage()
   return (

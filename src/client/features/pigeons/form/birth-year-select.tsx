@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { NumberInput, Select } from '#client/ui/inputs.tsx'
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 
-/** Years offered in the form of a new bird, as specified. */
+/** Number of years offered in the form of a new bird, as specified. */
 const OFFERED_YEARS = 15
 const OLDER = 'older'
 
@@ -13,12 +13,12 @@ interface BirthYearSelectProps {
   readonly thisYear: number
 }
 
-/** The last 15 years to pick from; an older year is typed. */
+/** A select with the last 15 years; an older year can be typed. */
 export function BirthYearSelect({ value, onChange, thisYear }: BirthYearSelectProps) {
   const { say } = useLanguage()
   const [isTyped, setIsTyped] = useState(false)
   const years = Array.from({ length: OFFERED_YEARS }, (_, index) => String(thisYear - index))
-  // A year that came from a band or a hatch date may be none of the offered ones.
+  // A year from a band or a hatch date may not be among the offered ones.
   if (isTyped || (value !== '' && !years.includes(value))) {
     return (
       <NumberInput
@@ -51,5 +51,5 @@ export function BirthYearSelect({ value, onChange, thisYear }: BirthYearSelectPr
   )
 }
 
-/** The field takes the place of the list that was just used, and its focus. */
+/** The field replaces the select that was just used, so it takes the focus. */
 const focus = (field: HTMLInputElement | null): void => field?.focus()

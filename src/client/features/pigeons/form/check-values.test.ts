@@ -21,7 +21,7 @@ test.each([
   [{ birthYear: '2026', hatchDate: '2026-03-06' }, {}],
   [{ birthYear: '2026', hatchDate: '2026-03-07' }, { hatchDate: 'pigeons.form.future' }],
   [{ purchasePrice: '0', currentValue: '-0.01' }, { currentValue: 'pigeons.form.negative' }],
-])('a loft bird changed by %j is told %j', (patch, errors) => {
+])('a loft bird changed by %j has the errors %j', (patch, errors) => {
   expect(checkValues({ ...GOOD, ...patch }, false, TODAY, say)).toEqual(errors)
 })
 
@@ -29,6 +29,6 @@ test.each([
   [{ birthYear: '' }, {}],
   [{ birthYear: '1900' }, {}],
   [{ birthYear: '1899' }, { birthYear: 'pigeons.form.year.min' }],
-])('a reference bird changed by %j is told %j', (patch, errors) => {
+])('a reference bird changed by %j has the errors %j', (patch, errors) => {
   expect(checkValues({ ...GOOD, ...patch }, true, TODAY, say)).toEqual(errors)
 })

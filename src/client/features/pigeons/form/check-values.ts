@@ -3,7 +3,7 @@ import type { Say } from '#shared/i18n/speak.ts'
 import type { FieldErrors } from '../form-errors.ts'
 import { PRICES, type PigeonValues } from './pigeon-values.ts'
 
-/** What the form can tell by itself before anything is sent; the server has the last word. */
+/** Validates the form before anything is sent; the server checks again. */
 export function checkValues(values: PigeonValues, isReference: boolean, today: string, say: Say): FieldErrors {
   const missing = say('common.field.missing')
   const thisYear = Number(today.slice(0, 4))

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 
-/** The colour of a bird, picked from what is usual or typed. Stands inside of a Field. */
+/** Selects the colour of a bird from common ones, or takes typed text. Used inside a Field. */
 export function ColorCombobox({ value, onChange }: { value: string; onChange: (color: string) => void }) {
   const { language } = useLanguage()
   const colors = useMemo(() => colorChoices(language), [language])
@@ -18,7 +18,7 @@ export function ColorCombobox({ value, onChange }: { value: string; onChange: (c
   )
 }
 
-/** Every colour alone, then with each marking; the code of race software stands beside it. */
+/** Returns every colour alone, then with each pattern, with the code used by race software as a hint. */
 function colorChoices(language: 'en' | 'es'): readonly Choice[] {
   const plain = COLORS.map((color) => ({ value: color[language], label: color[language], hint: color.code }))
   const marked = COLORS.flatMap((color) =>

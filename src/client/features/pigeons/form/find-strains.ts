@@ -2,10 +2,10 @@ import { fold } from '#shared/text/fold.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { findPage } from '../pigeons.queries.ts'
 
-/** Birds looked through for their strains. */
+/** Birds whose strains are searched. */
 const LOOKED_AT = 100
 
-/** Finds the strains that birds of the loft have and that fit a text. */
+/** Finds the strains of the loft's birds that match a text. */
 export async function findStrains(text: string, signal: AbortSignal): Promise<readonly Choice[]> {
   const { items } = await findPage({ q: text, limit: LOOKED_AT, include: 'reference' }, signal)
   const strains = new Set(items.flatMap(({ strain }) => (strain && fold(strain).includes(fold(text)) ? [strain] : [])))

@@ -9,7 +9,7 @@ import type { PigeonForm } from './use-pigeon-form.ts'
 
 interface IdentityFieldsProps {
   readonly form: PigeonForm
-  /** The control of the birth year: both forms have their own. */
+  /** The input of the birth year, which differs between the two forms. */
   readonly year: ReactNode
   readonly isYearRequired: boolean
   readonly statuses: readonly Status[]
@@ -21,7 +21,7 @@ export function IdentityFields({ form, year, isYearRequired, statuses, today }: 
   const { say } = useLanguage()
   const { values, set, errors } = form
 
-  /** A band often tells the year and the gender; what the keeper chose stands. */
+  /** A band often contains the year and the gender; values that the user entered are kept. */
   function readBand(): void {
     const thisYear = Number(today.slice(0, 4))
     const bornIn = values.birthYear === '' ? bandYear(values.bandId, thisYear) : undefined

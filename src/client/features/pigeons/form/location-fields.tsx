@@ -7,7 +7,7 @@ import { Field, FieldSet } from '#client/ui/field.tsx'
 import { NewSectionFields } from './new-section-fields.tsx'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
-/** Where the bird lives; a section that is missing is made on the spot. */
+/** The section where the bird lives; a new section can be created here. */
 export function LocationFields({ form, livesIn = null }: { form: PigeonForm; livesIn?: number | null }) {
   const { say } = useLanguage()
   const { values, set, errors } = form

@@ -6,7 +6,7 @@ import { ColorCombobox } from './color-combobox.tsx'
 import { findStrains } from './find-strains.ts'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
-/** Colour and strain: picked from what is usual, or typed. */
+/** Colour and strain: selected from common values, or typed. */
 export function LooksFields({ form }: { form: PigeonForm }) {
   const { say } = useLanguage()
   const { values, set, errors } = form

@@ -6,7 +6,7 @@ import { Select, TextInput } from '#client/ui/inputs.tsx'
 import { PRICES } from './pigeon-values.ts'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
-/** What the bird cost and is worth. */
+/** The price and the value of the bird. */
 export function MoneyFields({ form }: { form: PigeonForm }) {
   const { say } = useLanguage()
   const { values, set, errors } = form

@@ -12,7 +12,7 @@ import { Note } from '#client/ui/states.tsx'
 
 const QUICK_COLOR = '#3B82F6'
 
-/** The quick form for a new section. It stands inside of the bird's form, so it is none of its own: Enter must not send both. */
+/** A short form for a new section inside the form of a bird. It is not a form element: Enter must not submit the outer form. */
 export function NewSectionFields({ onDone }: { onDone: (sectionId?: number) => void }) {
   const { say } = useLanguage()
   const { places } = usePlaces()

@@ -16,7 +16,7 @@ interface ParentPickerProps {
 
 const OFFERED = 20
 
-/** Picks a parent from the birds of the loft and of its pedigrees, or takes a band or name as it is typed. */
+/** Selects a parent among the birds of the loft and reference birds, or takes a typed band or name. */
 export function ParentPicker({ gender, value, onChange, childId }: ParentPickerProps) {
   const { say } = useLanguage()
   const find = useCallback(

@@ -9,14 +9,14 @@ import { resizePhoto } from '../resize-photo.ts'
 
 const PHOTOS = ['generalPhoto', 'eyePhoto'] as const
 
-/** The files a form brings, by the name under which they are sent. */
+/** The files of a form, by the name under which they are sent. */
 export interface PigeonFiles {
   readonly generalPhoto?: File
   readonly eyePhoto?: File
   readonly pedigreeFile?: File
 }
 
-/** The files as they are sent: photos made small, documents untouched. */
+/** Prepares the files for sending: photos are resized, documents are unchanged. */
 export async function readyFiles(files: PigeonFiles): Promise<PigeonFiles> {
   const [generalPhoto, eyePhoto] = await Promise.all(PHOTOS.map(async (kind) => files[kind] && resizePhoto(files[kind])))
   return { ...files, ...(generalPhoto && { generalPhoto }), ...(eyePhoto && { eyePhoto }) }

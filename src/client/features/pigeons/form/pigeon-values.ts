@@ -4,7 +4,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { DEFAULT_STATUS, type Status } from '#shared/pigeons/status.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 
-/** What a bird's form holds while it is filled in: numbers and days as they are typed. */
+/** The form values of a bird: numbers and dates as typed. */
 export interface PigeonValues {
   readonly bandId: string
   readonly birthYear: string
@@ -14,7 +14,7 @@ export interface PigeonValues {
   readonly color: string
   readonly strain: string
   readonly description: string
-  /** A bird of the loft, or with the value null a band or name that was typed. */
+  /** A bird of the loft; with the value null, a typed band or name. */
   readonly sire: Choice | null
   readonly dam: Choice | null
   readonly breeder: string
@@ -28,7 +28,7 @@ export interface PigeonValues {
   readonly totalInvestment: string
 }
 
-/** Fields of a bird that hold sums of money. */
+/** The money fields of a bird. */
 export const PRICES = ['purchasePrice', 'currentValue', 'totalInvestment'] as const
 
 export const NEW_PIGEON: PigeonValues = {
@@ -53,7 +53,7 @@ export const NEW_PIGEON: PigeonValues = {
   totalInvestment: '',
 }
 
-/** A bird as its form shows it. A price of 0 is a blank one: the form sends blanks as 0. */
+/** Returns the form values of a bird. A price of 0 is shown as blank, because the form sends blanks as 0. */
 export function valuesOf(bird: Pigeon): PigeonValues {
   return {
     bandId: bird.bandId,

@@ -3,7 +3,7 @@ import { newPigeonSchema, pigeonPatchSchema } from '#shared/pigeons/pigeon.ts'
 import { NEW_PIGEON } from './pigeon-values.ts'
 import { newPricesOf, pricesOf, sentOf } from './sent-values.ts'
 
-describe('a parent is sent', () => {
+describe('sentOf sends the parent', () => {
   test.each([
     [null, { sire: '' }],
     [{ value: null, label: 'Old Blue' }, { sire: 'Old Blue' }],
@@ -17,7 +17,7 @@ describe('a parent is sent', () => {
   })
 })
 
-test('blank prices of a new bird are unknown, those of a known bird are 0', () => {
+test('sends blank prices of a new bird as null, and of an existing bird as 0', () => {
   const values = { ...NEW_PIGEON, bandId: 'AU-1', birthYear: '2024', currentValue: '12.50' }
   expect(newPigeonSchema.parse({ ...sentOf(values), ...newPricesOf(values) })).toMatchObject({
     birthYear: 2024,

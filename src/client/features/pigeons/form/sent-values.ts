@@ -1,6 +1,9 @@
 import type { PigeonValues } from './pigeon-values.ts'
 
-/** What both forms send of a bird beside its prices; blank texts are sent too, so that they can be cleared. A parent's number wins over its text. */
+/**
+ * Returns what both forms send besides the prices. Blank texts are sent too, so that they can be cleared. A parent's number takes
+ * precedence over its text.
+ */
 export function sentOf(values: PigeonValues) {
   const { sire, dam, birthYear, purchasePrice: _, currentValue: __, totalInvestment: ___, ...rest } = values
   return {
@@ -13,12 +16,12 @@ export function sentOf(values: PigeonValues) {
   }
 }
 
-/** Prices of a new bird: blank ones are unknown. */
+/** Returns the prices of a new bird: blank ones are null (unknown). */
 export function newPricesOf({ purchasePrice, currentValue, totalInvestment }: PigeonValues) {
   return { purchasePrice, currentValue, totalInvestment }
 }
 
-/** Prices of a known bird: the specification turns blank ones into 0. */
+/** Returns the prices of an existing bird: the specification sends blank ones as 0. */
 export function pricesOf({ purchasePrice, currentValue, totalInvestment }: PigeonValues) {
   return {
     purchasePrice: Number(purchasePrice || 0),

@@ -3,17 +3,17 @@ import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import { withoutFields, type FieldErrors } from '../form-errors.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
-/** A bird's form under way, handed to the groups of fields it consists of. */
+/** The state of a bird's form, passed to its groups of fields. */
 export interface PigeonForm {
   readonly values: PigeonValues
   readonly set: (patch: Partial<PigeonValues>) => void
   readonly errors: FieldErrors
   readonly setErrors: (errors: FieldErrors) => void
-  /** Takes the marks off fields that were changed. */
+  /** Removes the errors of fields that were changed. */
   readonly unmark: (...fields: readonly string[]) => void
 }
 
-/** Keeps what is typed and what is wrong with it; a field that is changed is no longer marked. */
+/** Keeps the values and the errors of the form; changing a field removes its error. */
 export function usePigeonForm(initial: PigeonValues): PigeonForm {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -3,7 +3,7 @@ import { Field, FieldSet } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/inputs.tsx'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
-/** What the keeper tells about the bird in his own words. */
+/** The user's free texts about the bird. */
 export function WordsFields({ form }: { form: PigeonForm }) {
   const { say } = useLanguage()
   const { values, set, errors } = form

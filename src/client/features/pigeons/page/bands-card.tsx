@@ -5,7 +5,7 @@ import { Timeline } from '#client/ui/timeline.tsx'
 import { formerBandsOf } from '../pigeons.queries.ts'
 import { useLoftDay } from '#client/features/settings/use-today.ts'
 
-/** Bands the bird wore before; the card is there only for birds that wore any. */
+/** The former bands of the bird; hidden when there are none. */
 export function BandsCard({ pigeonId }: { pigeonId: number }) {
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()

@@ -15,7 +15,7 @@ interface BirdHeaderProps {
   readonly onDeed: (deed: PigeonDeed) => void
 }
 
-/** The band of the bird, and all that can be done with it. */
+/** The band of the bird, and the actions on it. */
 export function BirdHeader({ pigeon, onDeed }: BirdHeaderProps) {
   const { say } = useLanguage()
   const [, navigate] = useLocation()

@@ -8,7 +8,7 @@ interface CardQueryProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What is read for one card: a line while it loads, why it failed, or what it says. */
+/** The content of a card that depends on a query: loading, error, or the data. */
 export function CardQuery<Data>({ query, children }: CardQueryProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />

@@ -13,7 +13,7 @@ import { PEDIGREE_KINDS } from '../file-kinds.ts'
 import { formErrors } from '../form-errors.ts'
 import { usePigeonWrite } from '../use-pigeon-write.ts'
 
-/** Adds one paper to a bird. */
+/** Adds one document to a bird. */
 export function AddDocumentDialog({ pigeonId, onClose }: { pigeonId: number; onClose: () => void }) {
   const { say } = useLanguage()
   const [name, setName] = useState('')
@@ -63,7 +63,7 @@ export function AddDocumentDialog({ pigeonId, onClose }: { pigeonId: number; onC
   )
 }
 
-/** Asks before a paper is taken away from its bird. */
+/** Asks for confirmation before a document is removed from its bird. */
 export function RemoveDocumentDialog({ document, onClose }: { document: PigeonDocument; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = usePigeonWrite({

@@ -18,7 +18,7 @@ const RemoveDocumentDialog = lazy(async () => ({ default: (await import('./docum
 
 type Open = 'add' | PigeonDocument
 
-/** Papers of the bird: certificates, pedigrees, results. */
+/** Documents of the bird: certificates, pedigrees, results. */
 export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
   const { say } = useLanguage()
   const documents = useQuery(documentsOf(pigeonId))

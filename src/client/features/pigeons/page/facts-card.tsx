@@ -16,11 +16,11 @@ import { useBirdFacts } from './use-bird-facts.tsx'
 
 interface FactsCardProps {
   readonly pigeon: Pigeon
-  /** The reference bird lives here from now on. */
+  /** Makes the reference bird a bird of the loft. */
   readonly onAdopt: () => void
 }
 
-/** Photo, badges and everything the books say about the bird. */
+/** Photo, badges and all recorded facts about the bird. */
 export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
   const { say } = useLanguage()
   const facts = useBirdFacts(pigeon)

@@ -6,10 +6,10 @@ import { PhotoRow } from '#client/ui/photo-row.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { PigeonBadges } from '../pigeon-badges.tsx'
 
-/** Birds shown before the rest is asked for. */
+/** Birds shown before "show more" is pressed. */
 const SHOWN = 6
 
-/** Relatives of one kind, each a way to its own page. */
+/** Relatives of one kind, each with a link to its page. */
 export function KinList({ title, birds }: { title: string; birds: readonly Pigeon[] }) {
   const { say } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)

@@ -9,7 +9,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { usePigeonWrite } from '../use-pigeon-write.ts'
 
-/** Stands where no bird has this number: it never was, or it was deleted and can be brought back. */
+/** Shown when no bird has this number: it never existed, or it was deleted and can be restored. */
 export function MissingBird({ id }: { id: number }) {
   const { say, format } = useLanguage()
   const { data = [] } = useQuery(read(deletedApi.list, {}))

@@ -8,7 +8,7 @@ import { Timeline } from '#client/ui/timeline.tsx'
 import { movesOf } from '../pigeons.queries.ts'
 import { CardQuery } from './card-query.tsx'
 
-/** Where the bird lived, and when it moved. */
+/** The sections where the bird lived, with the dates of its moves. */
 export function MovesCard({ pigeonId }: { pigeonId: number }) {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()

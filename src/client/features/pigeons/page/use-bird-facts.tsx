@@ -11,7 +11,7 @@ interface Fact {
   readonly value: ReactNode
 }
 
-/** The fields of a bird as names and values; the rarer ones only where they are filled. */
+/** Returns the fields of a bird as names and values; the rarer ones only when they are filled in. */
 export function useBirdFacts(pigeon: Pigeon): readonly Fact[] {
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()
