@@ -1,4 +1,4 @@
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { Language, PlainKey } from '#shared/i18n/speak.ts'
 
 /** One place the palette can lead to. */
 export interface PaletteEntry {
@@ -11,8 +11,8 @@ export interface PaletteEntry {
 /** A kind of thing the palette can find. */
 export interface PaletteSource {
   readonly heading: PlainKey
-  /** Finds a few things for what was typed, which is never empty. */
-  readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>
+  /** Finds a few things for what was typed, which is never empty, and words them in the language of the page. */
+  readonly find: (text: string, signal: AbortSignal, language: Language) => Promise<readonly PaletteEntry[]>
 }
 
 /** What the palette finds besides pages. A feature joins by one line here: `async () => (await import('…')).birdsInPalette`. */
