@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     }
     for (const place of ['s', 'd', 'ss', 'sd', 'ds', 'dd']) expect(texts).toContain(`GB-20-N-${place}`)
     // Nothing is known of the 8 birds of the third generation and the 16 of the fourth.
-    expect(texts.match(/desconocido/g)).toHaveLength(24)
+    expect(texts.match(/se desconoce/g)).toHaveLength(24)
     expect(texts).toContain('Consanguinidad (F de Wright): 0,0 %.')
   })
 
