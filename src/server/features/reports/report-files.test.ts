@@ -109,7 +109,9 @@ onBothDatabases((open) => {
         .execute()
     const lines = (await download(loft, 'inventory.csv')).body.trimEnd().split('\r\n').slice(1)
     expect(lines.map((line) => line.split(',')[0])).toEqual(birds.map(({ bandId }) => bandId))
-    expect(await printed(loft, 'inventory.pdf')).toContain('The list has 1,001 rows, but a PDF can hold only 1,000. Download the CSV')
+    expect(await printed(loft, 'inventory.pdf')).toContain(
+      'The list has 1,001 rows, but a PDF can hold only 1,000. Download the CSV',
+    )
     const { list } = (await download(loft, 'inventory')).json()
     expect([list.rows.length, list.matching]).toEqual([100, PRINTED_ROWS + 1])
   })
