@@ -168,7 +168,7 @@ test('a pair with warnings needs a confirmation, and is changed, ended, reunited
 
   await birds.pick(cock, 'BE-23-5')
   await birds.pick(hen, 'BE-23-6')
-  const reasons = ['BE-23-6 is injured.', 'The two are related: the inbreeding of their young would be 25%.']
+  const reasons = ['BE-23-6 is injured.', 'These birds are related. Their young would have an inbreeding of 25%.']
   for (const reason of reasons) await expect(form.getByText(reason)).toBeVisible()
   await frame.button('pairs.form.submit.new', form).click()
   const doubt = page.getByRole('alertdialog')

@@ -19,8 +19,8 @@ const WITH_DELETING = PATHS.filter((path) => /^\/(pigeons\/:|breeding\/|medicine
 
 /** Names of controls that lead to a writing call start like this. Every user may change the own password. */
 const WRITING =
-  /^(Add|New |Edit|Change (?!password)|Delete|Remove|Restore|Upload|Import|Record|Enter|Move|Mark|Mated|First egg|Second egg|Hatched|Check Now|Update|Give|Skip|Take back|Reopen|Extend|Start|End|Quarantine|Band|Apply|Vaccinate|Complete|Done|Usual|Common|Pause|Resume|Generate (?!Report)|Use|Receive|Correct|Archive|Discard|Leave the loft|Accept|Shift|Pair |Weaned|Photos|Save|Make )/
-const DELETING = /^(Delete|Remove|Discard all|Drop)/
+  /^(Add|New |Edit|Change (?!password)|Delete|Remove|Restore|Upload|Import|Record|Enter|Move|Mark|Mated|First egg|Second egg|Hatched|Check Now|Update|Give|Skip|Undo|Reopen|Extend|Start|End|Quarantine|Band|Apply|Vaccinate|Complete|Done|Usual|Common|Pause|Resume|Generate (?!Report)|Use|Put |Create |Correct|Archive|Discard|Accept|Shift|Pair |Weaned|Photos|Save|Make )/
+const DELETING = /^(Delete|Remove|Discard all)/
 
 interface Control {
   readonly role: string

@@ -90,8 +90,8 @@ describe('a call', () => {
   })
 
   test.each([
-    [{ band: 'NL-1', field: 'distance' }, 'With this, NL-1 could not have flown the race.'],
-    [{}, 'With this, a bird that has a result could not have flown the race.'],
+    [{ band: 'NL-1', field: 'distance' }, 'This would make the result of NL-1 impossible.'],
+    [{}, 'This would make another bird’s result impossible.'],
   ])('names the bird of an impossible flight if the details %j have it', (details, sentence) => {
     const error = new ApiError(409, JSON.stringify({ error: 'x', code: 'flights_impossible', details }))
     expect(errorText(error, say)).toContain(sentence)

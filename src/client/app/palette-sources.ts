@@ -1,4 +1,4 @@
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { Language, PlainKey } from '#shared/i18n/speak.ts'
 
 /** One search result of the palette, with the address it leads to. */
 export interface PaletteEntry {
@@ -11,8 +11,8 @@ export interface PaletteEntry {
 /** One kind of thing that the palette can find. */
 export interface PaletteSource {
   readonly heading: PlainKey
-  /** Finds a few entries for the text, which is never empty. */
-  readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>
+  /** Finds a few entries for the text, which is never empty, labelled in the language of the page. */
+  readonly find: (text: string, signal: AbortSignal, language: Language) => Promise<readonly PaletteEntry[]>
 }
 
 /** What the palette finds besides pages. To add a feature, add one line: `async () => (await import('…')).birdsInPalette`. */

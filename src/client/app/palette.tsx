@@ -151,7 +151,7 @@ const ASK_AFTER_MS = 150
 
 /** Queries the sources after a short pause in typing (debounce). */
 function useFound(text: string): readonly Group[] {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const [found, setFound] = useState<readonly Group[]>([])
   const asked = text.trim()
 
@@ -161,7 +161,7 @@ function useFound(text: string): readonly Group[] {
     const timer = setTimeout(() => {
       const groups = PALETTE_SOURCES.map(async (load): Promise<Group> => {
         const source = await load()
-        return { heading: say(source.heading), entries: await source.find(asked, ending.signal) }
+        return { heading: say(source.heading), entries: await source.find(asked, ending.signal, language) }
       })
       void Promise.allSettled(groups).then((settled) => {
         if (ending.signal.aborted) return
@@ -172,7 +172,7 @@ function useFound(text: string): readonly Group[] {
       clearTimeout(timer)
       ending.abort()
     }
-  }, [asked, say])
+  }, [asked, say, language])
 
   return asked === '' ? [] : found
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fold } from '#shared/text/fold.ts'
-import { colorWords } from './color-words.ts'
+import { colorWords, shownColor } from './color-words.ts'
 import { COLOR_MARKINGS, COLORS } from './colors.ts'
 
 describe('colorWords', () => {
@@ -35,7 +35,7 @@ describe('colorWords', () => {
 
 test('each code and name belongs to one colour', () => {
   for (const list of [COLORS, COLOR_MARKINGS]) {
-    const names = list.flatMap(({ code, en, es, also }) => [...new Set([code, en, es, ...also].map(fold))])
+    const names = list.flatMap(({ code, en, es, alsoEn, alsoEs }) => [...new Set([code, en, es, ...alsoEn, ...alsoEs].map(fold))])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   }
 })
@@ -44,3 +44,19 @@ test.each(COLORS.flatMap((color) => COLOR_MARKINGS.map((marking) => [color.code,
   '%s%s is read as its names',
   (color, marking, colorName, markingName) => expect(colorWords(color + marking)).toBe(colorWords(`${colorName} ${markingName}`)),
 )
+
+test.each([
+  ['Blue bar', 'Blue bar', 'Azul barrado'],
+  ['BBWF', 'BBWF', 'Azul barrado vuelos blancos'],
+  ['Azul barrada', 'Blue bar', 'Azul barrada'],
+  ['Mealy', 'Mealy', 'Rojo barrado'],
+  ['Blue-bar/white flight', 'Blue-bar/white flight', 'Azul barrado vuelos blancos'],
+  ['Azul rodado pío', 'Blue check pied', 'Azul rodado pío'],
+  ['Pied', 'Pied', 'Pío'],
+  ['Chocolate', 'Chocolate', 'Chocolate'],
+  ['Opal', 'Opal', 'Opal'],
+  ['Blue bar with one white feather', 'Blue bar with one white feather', 'Blue bar with one white feather'],
+  ['', '', ''],
+])('%j is shown as %j in English and as %j in Spanish', (color, english, spanish) => {
+  expect([shownColor(color, 'en'), shownColor(color, 'es')]).toEqual([english, spanish])
+})

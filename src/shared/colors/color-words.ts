@@ -1,3 +1,4 @@
+import type { Language } from '#shared/i18n/speak.ts'
 import { fold } from '#shared/text/fold.ts'
 import { COLOR_MARKINGS, COLORS } from './colors.ts'
 import type { Color } from './colors.ts'
@@ -6,6 +7,8 @@ interface Name {
   readonly color: Color
   /** The folded name with a space before and after it. */
   readonly spaced: string
+  /** The languages that have this name; the codes are English. */
+  readonly languages: readonly Language[]
 }
 
 /** Longer names first, so that a dark blue bar is not read as a blue bar, and a red bar not as red. */
@@ -21,25 +24,68 @@ const WRITTEN_TOGETHER = new RegExp(`^(${codes(COLORS)})(${codes(COLOR_MARKINGS)
  * unknown colour gives the empty text.
  */
 export function colorWords(color: string): string {
-  const markings: Color[] = []
-  let rest = ` ${spellOut(fold(color))} `
-  for (let found = findName(rest, MARKINGS); found; found = findName(rest, MARKINGS)) {
-    markings.push(found.color)
-    rest = rest.replaceAll(found.spaced, ' ')
-  }
-  const ground = findName(rest, GROUNDS)?.color
-  const parts = ground ? [ground, ...markings] : markings
+  const { ground, markings } = readColor(color)
+  const parts = [ground, ...markings].flatMap((name) => (name ? [name.color] : []))
   if (parts.length === 0) return ''
   const whole = [parts.map(({ code }) => code).join(''), parts.map(({ en }) => en).join(' '), parts.map(({ es }) => es).join(' ')]
   return [...new Set([...whole, ...parts.flatMap(namesOf)].map(fold))].join(' ')
 }
 
-function namesOf({ code, en, es, also }: Color): string[] {
-  return [code, en, es, ...also]
+const shown = new Map<string, string>()
+const MAX_REMEMBERED = 1000
+
+/**
+ * Returns a colour as a page of a language shows it: "Azul barrado" for "Blue bar" or `BB`. A colour that is written in that
+ * language, or that has a word not in the list, stays as it was typed.
+ */
+export function shownColor(color: string, language: Language): string
+export function shownColor(color: string | null, language: Language): string | null
+export function shownColor(color: string | null, language: Language): string | null {
+  if (color === null) return null
+  const key = `${language} ${color}`
+  const known = shown.get(key) ?? translateColor(color, language)
+  if (shown.size >= MAX_REMEMBERED) shown.clear()
+  shown.set(key, known)
+  return known
+}
+
+function translateColor(color: string, language: Language): string {
+  const { ground, markings, rest } = readColor(color)
+  const names = ground ? [ground, ...markings] : markings
+  const isForeign = names.some(({ languages }) => !languages.includes(language))
+  if (!isForeign || rest.trim() !== '') return color
+  const words = names.map((name) => name.color[language])
+  return words.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(' ')
+}
+
+/** Finds the ground colour and the markings of a colour as typed, and the words that are neither. */
+function readColor(color: string): { ground: Name | undefined; markings: readonly Name[]; rest: string } {
+  const markings: Name[] = []
+  let rest = ` ${spellOut(fold(color))} `
+  for (let found = findName(rest, MARKINGS); found; found = findName(rest, MARKINGS)) {
+    markings.push(found)
+    rest = rest.replaceAll(found.spaced, ' ')
+  }
+  const ground = findName(rest, GROUNDS)
+  return { ground, markings, rest: ground ? rest.replace(ground.spaced, ' ') : rest }
+}
+
+function namesOf({ code, en, es, alsoEn, alsoEs }: Color): string[] {
+  return [code, en, es, ...alsoEn, ...alsoEs]
 }
 
 function namesByLength(colors: readonly Color[]): readonly Name[] {
-  const names = colors.flatMap((color) => namesOf(color).map((name) => ({ color, spaced: ` ${fold(name)} ` })))
+  const names = colors.flatMap((color) => {
+    const inLanguage = {
+      en: new Set([color.code, color.en, ...color.alsoEn].map(fold)),
+      es: new Set([color.es, ...color.alsoEs].map(fold)),
+    }
+    return [...new Set(namesOf(color).map(fold))].map((name) => ({
+      color,
+      spaced: ` ${name} `,
+      languages: (['en', 'es'] as const).filter((language) => inLanguage[language].has(name)),
+    }))
+  })
   return names.sort((one, other) => other.spaced.length - one.spaced.length)
 }
 

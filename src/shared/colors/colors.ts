@@ -3,65 +3,76 @@ export interface Color {
   readonly code: string
   readonly en: string
   readonly es: string
-  /** Other spellings, in either language. */
-  readonly also: readonly string[]
+  /** Other English spellings. */
+  readonly alsoEn: readonly string[]
+  /** Other Spanish spellings. */
+  readonly alsoEs: readonly string[]
 }
 
 /** Ground colours with bars, checks or none. British keepers say chequer and mealy. */
 export const COLORS: readonly Color[] = [
-  { code: 'BB', en: 'Blue bar', es: 'Azul barrado', also: ['blue barred', 'azul barrada', 'barras azules', 'azul de barras'] },
+  {
+    code: 'BB',
+    en: 'Blue bar',
+    es: 'Azul barrado',
+    alsoEn: ['blue barred'],
+    alsoEs: ['azul barrada', 'barras azules', 'azul de barras'],
+  },
   {
     code: 'BC',
     en: 'Blue check',
     es: 'Azul rodado',
-    also: ['blue chequer', 'blue checker', 'blue checkered', 'azul rodada', 'azul ajedrezado', 'azul empedrado', 'azul escamado'],
+    alsoEn: ['blue chequer', 'blue checker', 'blue checkered'],
+    alsoEs: ['azul rodada', 'azul ajedrezado', 'azul empedrado', 'azul escamado'],
   },
   {
     code: 'DC',
     en: 'Dark check',
     es: 'Rodado oscuro',
-    also: [
-      'dark chequer',
-      'dark checker',
-      'dark blue check',
-      'rodada oscura',
-      'ajedrezado oscuro',
-      'empedrado oscuro',
-      'escamado oscuro',
-    ],
+    alsoEn: ['dark chequer', 'dark checker', 'dark blue check'],
+    alsoEs: ['rodada oscura', 'ajedrezado oscuro', 'empedrado oscuro', 'escamado oscuro'],
   },
   {
     code: 'RB',
     en: 'Red bar',
     es: 'Rojo barrado',
-    also: ['mealy', 'red barred', 'roja barrada', 'barras rojas', 'rojo de barras'],
+    alsoEn: ['mealy', 'red barred'],
+    alsoEs: ['roja barrada', 'barras rojas', 'rojo de barras'],
   },
   {
     code: 'RC',
     en: 'Red check',
     es: 'Rojo rodado',
-    also: ['red chequer', 'red checker', 'roja rodada', 'rojo ajedrezado', 'rojo empedrado', 'rojo escamado'],
+    alsoEn: ['red chequer', 'red checker'],
+    alsoEs: ['roja rodada', 'rojo ajedrezado', 'rojo empedrado', 'rojo escamado'],
   },
-  { code: 'DBB', en: 'Dark blue bar', es: 'Azul oscuro barrado', also: ['azul oscura barrada', 'barras azules oscuras'] },
-  { code: 'RED', en: 'Red', es: 'Rojo', also: ['roja'] },
-  { code: 'BLK', en: 'Black', es: 'Negro', also: ['negra'] },
-  { code: 'WHT', en: 'White', es: 'Blanco', also: ['blanca'] },
-  { code: 'GRIZ', en: 'Grizzle', es: 'Tordo', also: ['grizzled', 'torda', 'canoso', 'canosa'] },
-  { code: 'SLT', en: 'Slate', es: 'Pizarra', also: [] },
-  { code: 'LAV', en: 'Lavender', es: 'Lavanda', also: [] },
-  { code: 'YLW', en: 'Yellow', es: 'Amarillo', also: ['amarilla'] },
-  { code: 'CHOC', en: 'Chocolate', es: 'Chocolate', also: [] },
+  {
+    code: 'DBB',
+    en: 'Dark blue bar',
+    es: 'Azul oscuro barrado',
+    alsoEn: [],
+    alsoEs: ['azul oscura barrada', 'barras azules oscuras'],
+  },
+  { code: 'RED', en: 'Red', es: 'Rojo', alsoEn: [], alsoEs: ['roja'] },
+  { code: 'BLK', en: 'Black', es: 'Negro', alsoEn: [], alsoEs: ['negra'] },
+  { code: 'WHT', en: 'White', es: 'Blanco', alsoEn: [], alsoEs: ['blanca'] },
+  { code: 'GRIZ', en: 'Grizzle', es: 'Tordo', alsoEn: ['grizzled'], alsoEs: ['torda', 'canoso', 'canosa'] },
+  { code: 'SLT', en: 'Slate', es: 'Pizarra', alsoEn: [], alsoEs: [] },
+  { code: 'LAV', en: 'Lavender', es: 'Lavanda', alsoEn: [], alsoEs: [] },
+  { code: 'YLW', en: 'Yellow', es: 'Amarillo', alsoEn: [], alsoEs: ['amarilla'] },
+  { code: 'CHOC', en: 'Chocolate', es: 'Chocolate', alsoEn: [], alsoEs: [] },
 ]
 
 /** Markings that a colour can have; the code of a marking follows that of the colour, as in `BBWF`. */
 export const COLOR_MARKINGS: readonly Color[] = [
-  { code: 'SP', en: 'Splash', es: 'Salpicado', also: ['splashed', 'salpicada'] },
-  { code: 'PD', en: 'Pied', es: 'Pío', also: ['piebald', 'berrendo', 'berrenda'] },
+  { code: 'SP', en: 'Splash', es: 'Salpicado', alsoEn: ['splashed'], alsoEs: ['salpicada'] },
+  { code: 'PD', en: 'Pied', es: 'Pío', alsoEn: ['piebald'], alsoEs: ['berrendo', 'berrenda'] },
   {
     code: 'WF',
     en: 'White flight',
     es: 'Vuelos blancos',
-    also: ['white flights', 'whiteflight', 'plumas blancas', 'alas blancas'],
+    alsoEn: ['white flights', 'whiteflight'],
+    alsoEs: ['plumas blancas', 'alas blancas'],
   },
-  { code: 'TC', en: 'Ticked', es: 'Mosqueado', also: ['tick', 'mosqueada'] },
+  { code: 'TC', en: 'Ticked', es: 'Mosqueado', alsoEn: ['tick'], alsoEs: ['mosqueada'] },
 ]

@@ -17,7 +17,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.report.races': 'Concursos',
   'analytics.report.noPairs': 'Ninguna pareja tuvo pichones ni resultados este año.',
 
-  'analytics.metrics': 'La temporada en cuatro cifras',
+  'analytics.metrics': 'La temporada de un vistazo',
   'analytics.metric.success': 'Tasa de éxito',
   'analytics.metric.success.line': {
     one: '{hits} de {count} pichón apto para competir',
@@ -37,26 +37,25 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.metric.noRaces': 'Sin resultados de concursos',
   'analytics.metric.performance': 'Puntuación de rendimiento',
   'analytics.metric.performance.line': {
-    one: 'de {count} resultado; 50 es la mitad de la lista',
-    other: 'de {count} resultados; 50 es la mitad de la lista',
+    one: 'de {count} resultado (50 = mitad de la lista)',
+    other: 'de {count} resultados (50 = mitad de la lista)',
   },
   'analytics.provisional': 'provisional',
-  'analytics.provisional.text':
-    'Las puntuaciones provisionales se basan en menos de 5 resultados y pueden cambiar con el próximo concurso.',
+  'analytics.provisional.text': 'Las puntuaciones provisionales se basan en menos de 5 resultados y pueden cambiar.',
 
-  'analytics.tabs': 'Vistas del año',
+  'analytics.tabs': 'Vistas del análisis',
   'analytics.tab.overview': 'Resumen',
   'analytics.tab.detailed': 'Análisis detallado',
   'analytics.tab.insights': 'Hallazgos de IA',
 
-  'analytics.empty': 'Nada que analizar en {year}',
+  'analytics.empty': 'No hay datos de {year}',
   'analytics.empty.text':
-    'El análisis necesita pichones nacidos este año o resultados de concursos de pichones. Anota una eclosión en un ciclo de cría o sube resultados de concursos.',
+    'Hacen falta pichones nacidos este año o sus resultados. Anota una eclosión o sube resultados de concursos.',
   'analytics.empty.cycles': 'Ciclos de cría',
   'analytics.empty.races': 'Resultados de concursos',
 
   'analytics.top': 'Parejas de mejor rendimiento',
-  'analytics.top.line': 'Por puntuación de rendimiento; 50 es la mitad de la lista',
+  'analytics.top.line': 'Por puntuación de rendimiento (50 = mitad de la lista)',
   'analytics.top.empty': 'Ninguna pareja tiene resultados todavía',
   'analytics.top.empty.text':
     'La puntuación sale de los resultados de los pichones de la pareja. Sube los resultados de un concurso en el que volaron.',
@@ -66,8 +65,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.trend': 'Evolución en concursos',
   'analytics.trend.line': 'Puntuación media de puesto de tus palomas, concurso a concurso',
   'analytics.trend.empty': 'Ningún concurso este año',
-  'analytics.trend.empty.text':
-    'La línea muestra cómo llegaron tus palomas, concurso a concurso. Sube los resultados de un concurso.',
+  'analytics.trend.empty.text': 'Sube resultados de concursos para ver cómo se clasifican tus palomas durante la temporada.',
   'analytics.trend.description': {
     one: '{count} concurso; la puntuación media de puesto va de {first} a {last}.',
     other: '{count} concursos; la puntuación media de puesto va de {first} a {last}.',
@@ -81,12 +79,12 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.trend.place': '{position} de {participants}',
 
   'analytics.profit': 'Rentabilidad',
-  'analytics.profit.line': 'Lo que los pichones de una pareja han dado frente a lo que costaron, hasta hoy; 50 es el equilibrio',
-  'analytics.profit.empty': 'No se conocen importes',
+  'analytics.profit.line': 'Valor y ganancias de los pichones de una pareja frente a su coste, hasta hoy (50 = equilibrio)',
+  'analytics.profit.empty': 'Sin importes anotados',
   'analytics.profit.empty.text':
     'Anota lo que costaron los padres y lo que valen sus pichones, por cuánto se vendieron o qué ganaron.',
   'analytics.profit.mixed': 'Dos monedas',
-  'analytics.profit.sums': '{value} frente a {cost}',
+  'analytics.profit.sums': 'valor {value}, coste {cost}',
   'analytics.profit.unknown': 'desconocido',
   'analytics.roi.excellent': 'Excelente',
   'analytics.roi.good': 'Buena',
@@ -94,18 +92,17 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.roi.below': 'Por debajo de la media',
 
   'analytics.pairs': 'Parejas del año',
-  'analytics.pairs.note':
-    'Cuentan también las palomas del palomar cuyo padre y madre son la pareja, aunque se dieran de alta sin su eclosión.',
+  'analytics.pairs.note': 'Incluye todas tus palomas con ese padre y esa madre, aunque no se anotara su eclosión.',
   'analytics.column.pair': 'Pareja',
   'analytics.column.young': 'Pichones',
   'analytics.column.raceable': 'Aptos para competir',
   'analytics.column.fertility': 'Fertilidad',
   'analytics.column.hatch': 'Eclosión',
-  'analytics.column.survival': 'Sobreviven',
+  'analytics.column.survival': 'Supervivencia',
   'analytics.column.races': 'Concursos',
   'analytics.column.wins': 'Victorias',
   'analytics.column.trophies': 'Podio',
-  'analytics.column.topPerformers': 'Primer décimo',
+  'analytics.column.topPerformers': 'Mejor 10 %',
   'analytics.column.position': 'Puesto medio',
   'analytics.column.velocity': 'Velocidad media',
   'analytics.column.performance': 'Rendimiento',
@@ -123,31 +120,31 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.sort': 'Ordenar por',
 
   'analytics.plot.breeding': 'Fertilidad, eclosión y supervivencia',
-  'analytics.plot.breeding.line': 'Parte de los huevos y pichones de cada pareja',
-  'analytics.plot.breeding.empty': 'Este año no se ha mirado ningún huevo ni ha nacido ningún pichón.',
+  'analytics.plot.breeding.line': 'Proporción de los huevos y pichones de cada pareja',
+  'analytics.plot.breeding.empty': 'Este año no se ha mirado ningún huevo al trasluz ni ha nacido ningún pichón.',
   'analytics.plot.scores': 'Resultados y puntuaciones',
-  'analytics.plot.scores.line': 'Cada punto es una pareja; cuanto más a la derecha, más resultados la respaldan',
+  'analytics.plot.scores.line': 'Cada punto es una pareja. Cuanto más a la derecha, más resultados.',
   'analytics.plot.scores.empty': 'Ninguna pareja tiene resultados este año.',
   'analytics.plot.table': 'Ver como tabla',
   'analytics.plot.pairs': { one: '{count} pareja', other: '{count} parejas' },
   'analytics.plot.more': { one: '{count} pareja más en la tabla', other: '{count} parejas más en la tabla' },
 
-  'analytics.insights.none': 'Nada llama la atención',
+  'analytics.insights.none': 'Sin hallazgos claros',
   'analytics.insights.none.text':
-    'En los datos de {year} se ha buscado lo que figura abajo. Toda diferencia encontrada se explica por el azar.',
+    'En tus datos de {year} se ha comprobado lo que figura abajo. Las diferencias pueden deberse al azar.',
   'analytics.insights.intro':
-    'Cada hallazgo sale de tus propias anotaciones y solo se cuenta cuando el azar lo daría en menos de 1 de cada 20 casos.',
-  'analytics.insights.searched': 'Qué se busca',
-  'analytics.insights.tooLittle': 'Todavía muy poco para comparar',
+    'Los hallazgos salen de tus propios datos. Solo se muestran diferencias que difícilmente se deben al azar.',
+  'analytics.insights.searched': 'Qué se comprueba',
+  'analytics.insights.tooLittle': 'Todavía no hay datos suficientes',
   'analytics.insights.confidence': 'Confianza',
-  'analytics.insights.chance': 'El azar por sí solo lo daría en el {probability} de los casos',
-  'analytics.insights.chance.below': 'El azar por sí solo lo daría en menos del {probability} de los casos',
+  'analytics.insights.chance': 'Difícilmente se debe al azar ({reason}).',
+  'analytics.insights.chance.below': 'Es casi imposible que se deba al azar ({reason}).',
   'analytics.insights.test.fisher': 'prueba exacta de Fisher',
   'analytics.insights.test.rank_sum': 'prueba de suma de rangos',
-  'analytics.insights.rows': { one: 'La {count} anotación que lo respalda', other: 'Las {count} anotaciones que lo respaldan' },
-  'analytics.insights.rows.some': 'Las primeras {shown}',
-  'analytics.insights.when': 'Día',
-  'analytics.insights.what': 'Qué',
+  'analytics.insights.rows': { one: 'Basado en {count} registro', other: 'Basado en {count} registros' },
+  'analytics.insights.rows.some': 'Primeros {shown} registros',
+  'analytics.insights.when': 'Fecha',
+  'analytics.insights.what': 'Registro',
   'analytics.insights.outcome': 'Resultado',
   'analytics.insights.egg': 'Huevo {number}',
   'analytics.insights.young': 'Pichón',
@@ -167,23 +164,23 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.gender.cocks': 'Los machos',
   'analytics.gender.hens': 'Las hembras',
 
-  'analytics.rule.front_pair': 'Una pareja cuyos pichones llegan delante',
-  'analytics.rule.trailing_pair': 'Una pareja cuyos pichones llegan detrás',
+  'analytics.rule.front_pair': 'Pichones que vuelan bien',
+  'analytics.rule.trailing_pair': 'Pichones que vuelan mal',
   'analytics.rule.long_distance_pair': 'Pichones de fondo',
   'analytics.rule.short_distance_pair': 'Pichones de velocidad',
   'analytics.rule.close_relatives_race': 'Pichones de parientes cercanos en concursos',
-  'analytics.rule.color_effect': 'Un color que destaca',
-  'analytics.rule.section_effect': 'Una sección que destaca',
+  'analytics.rule.color_effect': 'Color y resultados',
+  'analytics.rule.section_effect': 'Sección y resultados',
   'analytics.rule.gender_effect': 'Machos y hembras en concursos',
-  'analytics.rule.better_than_last_year': 'Un año mejor que el anterior',
-  'analytics.rule.worse_than_last_year': 'Un año peor que el anterior',
+  'analytics.rule.better_than_last_year': 'Mejor que el año pasado',
+  'analytics.rule.worse_than_last_year': 'Peor que el año pasado',
   'analytics.rule.infertile_pair': 'Parejas infértiles',
   'analytics.rule.old_cock': 'Machos viejos con menos fertilidad',
   'analytics.rule.hatch_losses': 'Huevos perdidos antes de la eclosión',
   'analytics.rule.close_relatives_hatch': 'Huevos de parientes cercanos',
   'analytics.rule.nest_losses': 'Pichones perdidos en el nido',
   'analytics.rule.few_results': 'Pocos resultados de concursos',
-  'analytics.rule.few_eggs': 'Pocos huevos mirados',
+  'analytics.rule.few_eggs': 'Pocos huevos mirados al trasluz',
 
   'analytics.insight.front_pair':
     'Los pichones de {subject} llegaron en el primer quinto en {hits} de {of} resultados ({value}); las demás palomas del palomar, en {restHits} de {restOf} ({restValue}). Vuelve a criar con esta pareja.',
@@ -196,27 +193,27 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.insight.close_relatives_race':
     'Los pichones de parientes cercanos (consanguinidad del 6,25 % o más) tuvieron una puntuación media de puesto de {value} ({of} palomas); los demás, {restValue} ({restOf} palomas). Busca parejas sin parentesco.',
   'analytics.insight.color_effect':
-    'Las palomas de color {subject} tuvieron una puntuación media de puesto de {value} ({of} palomas); todas las demás, {restValue} ({restOf} palomas). El color puede señalar una familia: mira los padres.',
+    'Las palomas de color {subject} tuvieron una puntuación media de puesto de {value} ({of} palomas); todas las demás, {restValue} ({restOf} palomas). El color puede venir de una misma familia: fíjate en los padres.',
   'analytics.insight.section_effect':
-    'Las palomas que viven en {subject} tuvieron una puntuación media de puesto de {value} ({of} palomas); las de otras secciones, {restValue} ({restOf} palomas). Compara aire, comida y entrenamiento de las secciones.',
+    'Las palomas de {subject} tuvieron una puntuación media de puesto de {value} ({of} palomas); las de otras secciones, {restValue} ({restOf} palomas). Compara el aire, la comida y el entrenamiento.',
   'analytics.insight.gender_effect':
-    '{subject} tuvieron una puntuación media de puesto de {value} ({of} palomas); {other}, {restValue} ({restOf} palomas). Tenlo en cuenta al elegir a quién inscribes.',
+    '{subject} tuvieron una puntuación media de puesto de {value} ({of} palomas); {other}, {restValue} ({restOf} palomas). Tenlo en cuenta al elegir las palomas de un concurso.',
   'analytics.insight.better_than_last_year':
     'La puntuación media de puesto del palomar fue {value} en {of} resultados, frente a {restValue} en {restOf} resultados del año anterior.',
   'analytics.insight.worse_than_last_year':
-    'La puntuación media de puesto del palomar fue {value} en {of} resultados, frente a {restValue} en {restOf} resultados del año anterior. Mira la salud, la comida y el entrenamiento.',
+    'La puntuación media de puesto del palomar fue {value} en {of} resultados, frente a {restValue} en {restOf} resultados del año anterior. Revisa la salud, la comida y el entrenamiento.',
   'analytics.insight.infertile_pair':
     'De los huevos de {subject}, {hits} de {of} eran claros ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Haz revisar a ambos o dales otra pareja.',
   'analytics.insight.old_cock':
     'El macho {subject} tiene más de 8 años: este año {hits} de {of} huevos fueron fértiles ({value}); en los años anteriores, {restHits} de {restOf} ({restValue}). Piensa en un macho más joven para su hembra.',
   'analytics.insight.hatch_losses':
-    'De los huevos fértiles de {subject}, {hits} de {of} se perdieron antes de la eclosión ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Mira el nido y cómo incuban, o pasa los huevos a nodrizas.',
+    'De los huevos fértiles de {subject}, {hits} de {of} se perdieron antes de la eclosión ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Revisa el nido y cómo incuban, o pasa los huevos a nodrizas.',
   'analytics.insight.close_relatives_hatch':
     'De los huevos fértiles de parientes cercanos (consanguinidad del 6,25 % o más), {hits} de {of} se perdieron ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Busca parejas sin parentesco.',
   'analytics.insight.nest_losses':
-    'De los pichones de {subject}, {hits} de {of} murieron en el nido ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Mira la comida, la tricomonosis y el calor en este nido.',
+    'De los pichones de {subject}, {hits} de {of} murieron en el nido ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Revisa la comida, la tricomoniasis y el calor en este nido.',
   'analytics.insight.few_results':
-    'Muy pocos resultados de concursos para comparar palomas y parejas: {hits} con puesto hasta ahora; hacen falta al menos {of}.',
+    'No hay resultados suficientes para comparar palomas y parejas: {hits} con puesto hasta ahora; hacen falta al menos {of}.',
   'analytics.insight.few_eggs':
-    'Muy pocos huevos mirados para comparar parejas: {hits} hasta ahora; hacen falta al menos {of}. Mira los huevos al trasluz el quinto día.',
+    'No hay huevos suficientes mirados al trasluz: {hits} hasta ahora; hacen falta al menos {of}. Míralos el quinto día.',
 })

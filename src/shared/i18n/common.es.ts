@@ -10,7 +10,7 @@ export const commonEs = translate<typeof commonEn>()({
   'common.close': 'Cerrar',
   'common.copied': 'Copiado',
   'common.copy': 'Copiar',
-  'common.copyFailed': 'No se pudo copiar. Selecciona el texto y cópialo a mano.',
+  'common.copyFailed': 'No se ha podido copiar. Selecciona el texto y cópialo a mano.',
   'common.create': 'Crear',
   'common.delete': 'Eliminar',
   'common.deleteForever': 'Eliminar para siempre',
@@ -67,7 +67,7 @@ export const commonEs = translate<typeof commonEn>()({
     one: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} minuto.',
     other: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} minutos.',
   },
-  'common.call.network': 'No se puede acceder al servidor del palomar. Comprueba la conexión e inténtalo de nuevo.',
+  'common.call.network': 'No se puede conectar con el servidor del palomar. Comprueba la conexión e inténtalo de nuevo.',
   'common.call.failed': 'No ha funcionado. Inténtalo de nuevo.',
   'common.call.loadFailed': 'No se ha podido cargar',
 
@@ -78,24 +78,24 @@ export const commonEs = translate<typeof commonEn>()({
   'common.field.more': 'Más de {minimum}',
   'common.field.less': 'Menos de {maximum}',
   'common.field.noNumber': 'Esto no es un número',
-  'common.field.twoReadings': 'Escribe {whole} o {decimal}, para que solo pueda significar una cosa',
+  'common.field.twoReadings': 'Número ambiguo. Escribe {whole} o {decimal}',
 
-  'common.combobox.empty': 'No se ha encontrado nada',
+  'common.combobox.empty': 'Sin resultados',
   'common.combobox.failed': 'No se ha podido cargar la lista',
   'common.combobox.results': { one: '{count} resultado', other: '{count} resultados' },
   'common.combobox.use': 'Usar «{text}»',
 
   'common.color.choose': 'Elegir un color',
-  'common.color.own': 'Color propio',
+  'common.color.own': 'Otro color',
 
   'common.file.choose': 'Elegir un archivo',
   'common.file.chooseMany': 'Elegir archivos',
   'common.file.drop': 'o suéltalo aquí',
   'common.file.dropMany': 'o suéltalos aquí',
-  'common.file.onlyOne': '{name} no se ha tomado: solo se admite un archivo.',
+  'common.file.onlyOne': '{name} no se ha añadido. Elige un solo archivo.',
   'common.file.remove': 'Quitar {name}',
   'common.file.tooLarge': '{name} supera los {limit}.',
-  'common.file.wrongKind': '{name} no es de un tipo admitido ({kinds}).',
+  'common.file.wrongKind': '{name} no es de un tipo admitido. Se admiten: {kinds}.',
 
   'common.photo.none': 'Sin foto',
 

@@ -3,30 +3,30 @@ import { translate } from './messages.ts'
 
 export const connectionEs = translate<typeof connectionEn>()({
   'connection.title': 'Conexión segura',
-  'connection.text': 'HTTPS protege lo que escribes y lees aquí de todos los demás en la red.',
+  'connection.text': 'HTTPS impide que otros en la red lean lo que ves y escribes.',
   'connection.own': 'Activada, con certificado propio',
   'connection.own.text':
-    'Cada teléfono y cada ordenador tiene que confiar en el palomar una vez. Escanea el código con el teléfono, o abre en él la dirección, y sigue los pasos.',
-  'connection.elsewhere': 'Activada, por otro programa',
-  'connection.elsewhere.text': 'Un proxy u otro programa delante del palomar se ocupa del certificado.',
+    'Cada teléfono y ordenador tiene que confiar en el palomar una vez. Escanea el código con el teléfono, o abre en él la dirección, y sigue los pasos.',
+  'connection.elsewhere': 'Activada, mediante otro programa',
+  'connection.elsewhere.text': 'Un proxy u otro programa se ocupa del certificado.',
   'connection.off': 'Desactivada',
   'connection.off.text':
-    'No hace falta mientras uses el palomar solo en su propio ordenador. Para usarlo con teléfonos, pon HOST=0.0.0.0 e inícialo con:',
-  'connection.until': 'Se renueva solo antes del',
+    'No hace falta si usas el palomar solo en su propio ordenador. Para usarlo con teléfonos, pon HOST=0.0.0.0 e inícialo con:',
+  'connection.until': 'Se renueva automáticamente antes del',
   'connection.fingerprint': 'Huella digital (SHA-256)',
-  'connection.fingerprint.hint': 'La página del teléfono muestra la misma. Si muestra otra, no sigas.',
-  'connection.qr': 'Código QR: cómo confía un teléfono en este palomar',
+  'connection.fingerprint.hint': 'La página del teléfono debe mostrar la misma. Si no coincide, no sigas.',
+  'connection.qr': 'Código QR para confiar en este palomar',
   'connection.address': 'Dirección para el teléfono',
-  'connection.open': 'Cómo confía un dispositivo en este palomar',
+  'connection.open': 'Confiar en este palomar desde un dispositivo',
   'connection.local':
-    'Al palomar solo se llega desde este ordenador. Para usarlo con teléfonos, páralo e inícialo también con HOST=0.0.0.0; entonces el código aparecerá aquí.',
+    'Solo se puede acceder al palomar desde este ordenador. Para usarlo con teléfonos, reinícialo también con HOST=0.0.0.0; entonces el código aparecerá aquí.',
 
   'trust.title': 'Confiar en este palomar',
   'trust.text':
-    'Pigeon Loft crea su propio certificado para que lo que escribes y lees quede entre este dispositivo y el ordenador del palomar. Este dispositivo tiene que confiar en él una vez.',
-  'trust.limits': 'Solo vale para este palomar y para direcciones de tu propia red, y para ningún otro sitio.',
+    'Pigeon Loft crea su propio certificado para proteger la conexión entre este dispositivo y el ordenador del palomar. Confía en él una vez en este dispositivo.',
+  'trust.limits': 'Solo vale para este palomar y para direcciones de tu propia red, no para otros sitios.',
   'trust.check':
-    'Antes de seguir, compara estos signos con los que muestra Pigeon Loft en Ajustes, Conexión segura, o donde se inició:',
+    'Antes de seguir, compara esta huella con la que muestra Pigeon Loft en Ajustes, Conexión segura, o donde se inició:',
   'trust.download': 'Descargar el certificado',
   'trust.then': 'Después, en',
   'trust.iphone': 'iPhone y iPad',
@@ -42,7 +42,7 @@ export const connectionEs = translate<typeof connectionEn>()({
   'trust.windows.1': 'Descarga el certificado y ábrelo. Elige Instalar certificado, Usuario actual.',
   'trust.windows.2':
     'Elige «Colocar todos los certificados en el siguiente almacén», Examinar, Entidades de certificación raíz de confianza.',
-  'trust.windows.3': 'Finaliza, responde Sí, y cierra y vuelve a abrir el navegador.',
+  'trust.windows.3': 'Finaliza y responde Sí; después cierra y vuelve a abrir el navegador.',
   'trust.mac': 'Mac',
   'trust.mac.1': 'Descarga el certificado y ábrelo: aparece en Acceso a Llaveros.',
   'trust.mac.2': 'Abre Pigeon Loft en la lista, despliega Confiar y elige Confiar siempre.',
@@ -53,5 +53,5 @@ export const connectionEs = translate<typeof connectionEn>()({
     'En Firefox abre Ajustes, Privacidad y seguridad, Ver certificados, Autoridades, Importar. En Chrome abre chrome://certificate-manager.',
   'trust.firefox.3': 'Elige el archivo pigeon-loft.crt y confía en él para identificar sitios web.',
   'trust.open': 'Abrir el palomar',
-  'trust.undo': 'Puedes deshacerlo cuando quieras quitando Pigeon Loft en el mismo lugar.',
+  'trust.undo': 'Para deshacerlo, quita Pigeon Loft en el mismo lugar cuando quieras.',
 })

@@ -79,21 +79,21 @@ export const cyclesEs = translate<typeof cyclesEn>()({
   'cycles.more': 'Más sobre el ciclo {number} de {pair}',
 
   'cycles.form.noPair': 'Elige una pareja de cría',
-  'cycles.form.noPairs': 'Todavía no hay ninguna pareja activa. Junta antes un macho y una hembra.',
+  'cycles.form.noPairs': 'Todavía no hay parejas activas. Crea antes una pareja.',
   'cycles.form.toPairs': 'Parejas de cría',
-  'cycles.form.hatchHint': 'Vacío: se deduce de los huevos',
-  'cycles.form.hatchFollows': 'Vacío: {day}, según los huevos',
+  'cycles.form.hatchHint': 'En blanco, se calcula a partir de los huevos',
+  'cycles.form.hatchFollows': 'En blanco: {day}, según los huevos',
   'cycles.form.submit': 'Crear ciclo',
   'cycles.form.submitting': 'Creando...',
   'cycles.form.dates': 'Fechas',
-  'cycles.form.day': 'Esto no es un día',
-  'cycles.form.future': 'Esto ya ha ocurrido y no puede estar en el futuro.',
-  'cycles.form.eggs': 'Un ciclo tiene de 0 a 10 huevos',
+  'cycles.form.day': 'Esta fecha no es válida',
+  'cycles.form.future': 'Esta fecha no puede estar en el futuro.',
+  'cycles.form.eggs': 'Escribe de 0 a 10 huevos',
 
   'cycles.edit.title': 'Actualizar ciclo de cría',
   'cycles.edit.steps': '¿Qué ha pasado?',
-  'cycles.edit.steps.hint': 'Un toque lo anota en este día, junto con lo que hayas cambiado abajo.',
-  'cycles.edit.day': 'Día',
+  'cycles.edit.steps.hint': 'Un toque lo anota en esta fecha y guarda los cambios de abajo.',
+  'cycles.edit.day': 'Fecha',
   'cycles.edit.stage': 'Etapa',
   'cycles.edit.laying': 'Cortejo y huevos',
   'cycles.edit.candling': 'Control de fertilidad',
@@ -101,7 +101,7 @@ export const cyclesEs = translate<typeof cyclesEn>()({
   'cycles.edit.rearing': 'Crianza',
   'cycles.edit.words': 'Resultado y notas',
   'cycles.edit.submit': 'Guardar cambios',
-  'cycles.stale.text': 'Alguien ha cambiado este ciclo mientras lo editabas. Elige qué debe quedar.',
+  'cycles.stale.text': 'Este ciclo se ha cambiado en otro dispositivo. Elige qué versión conservar.',
 
   'cycles.step.mated': 'Apareados',
   'cycles.step.first_egg': 'Primer huevo',
@@ -116,7 +116,7 @@ export const cyclesEs = translate<typeof cyclesEn>()({
   'cycles.today.hatched': 'Ha nacido hoy',
   'cycles.toFledging': 'Sacar los pichones del nido',
   'cycles.failed.title': '¿Terminar este ciclo como fallido?',
-  'cycles.failed.text': 'El motivo queda en el historial. El estado se puede cambiar cuando quieras.',
+  'cycles.failed.text': 'El motivo se guarda en el historial. Puedes volver a cambiar el estado cuando quieras.',
   'cycles.failed.reason': 'Motivo',
   'cycles.failed.submit': 'Terminar como fallido',
 
@@ -131,10 +131,10 @@ export const cyclesEs = translate<typeof cyclesEn>()({
   'cycles.check.unknown': 'No se sabe',
   'cycles.check.notes': 'Notas',
   'cycles.check.status.fertility_check': 'Control hecho',
-  'cycles.check.status.incubating': 'Siguen incubando',
+  'cycles.check.status.incubating': 'Seguir incubando',
   'cycles.check.status.failed': 'Fallido (infértil)',
   'cycles.check.bothInfertile':
-    'Los dos huevos son infértiles: con el estado «Fallido (infértil)» el ciclo termina y la pareja puede volver a poner.',
+    'Los dos huevos son infértiles. Elige «Fallido (infértil)» para terminar el ciclo y que la pareja vuelva a poner.',
   'cycles.check.submit': 'Anotar control',
   'cycles.check.submitting': 'Anotando...',
 
@@ -188,7 +188,7 @@ export const cyclesEs = translate<typeof cyclesEn>()({
 
   'cycles.delete.title': '¿Eliminar el ciclo {number} de {pair}?',
   'cycles.delete.text':
-    'Con él se van sus huevos; sus pichones se quedan. Puedes restaurarlo desde Eliminados recientemente durante 30 días.',
+    'También se eliminan sus huevos; sus pichones se quedan. Puedes restaurarlo desde Eliminados recientemente durante 30 días.',
 
   'cycles.toast.created': 'Ciclo de cría creado correctamente',
   'cycles.toast.updated': 'Ciclo de cría actualizado correctamente',

@@ -1,7 +1,7 @@
 export const dashboardEn = {
   'dashboard.stats': 'Birds in care',
   'dashboard.stats.of': 'Birds in care in {name}',
-  'dashboard.stats.line': 'Every bird that lives with you; not those sold, given away, lost, deceased or archived.',
+  'dashboard.stats.line': 'All birds living in your loft, not those sold, given away, lost, deceased or archived.',
   'dashboard.total': 'Total Pigeons',
   'dashboard.total.line': '{cocks}, {hens}, {undefined} Por definir',
   'dashboard.cocks': { one: '{count} cock', other: '{count} cocks' },

@@ -4,7 +4,7 @@ import { translate } from './messages.ts'
 export const dashboardEs = translate<typeof dashboardEn>()({
   'dashboard.stats': 'Palomas a tu cuidado',
   'dashboard.stats.of': 'Palomas a tu cuidado en {name}',
-  'dashboard.stats.line': 'Todas las que viven contigo; no las vendidas, regaladas, perdidas, muertas o archivadas.',
+  'dashboard.stats.line': 'Todas las que viven en tu palomar, sin las vendidas, regaladas, perdidas, muertas o archivadas.',
   'dashboard.total': 'Total de palomas',
   'dashboard.total.line': '{cocks}, {hens}, {undefined} por definir',
   'dashboard.cocks': { one: '{count} macho', other: '{count} machos' },

@@ -1,19 +1,18 @@
 export const emptyingEn = {
   'danger.title': 'Danger zone',
-  'danger.text': 'What is done here concerns the whole loft. A backup is made and proven first; without one nothing is removed.',
+  'danger.text': 'These actions affect the whole loft and are hard to reverse. A verified backup is made first.',
   'emptying.title': 'Empty loft',
   'emptying.text':
-    'Removes every bird, loft, pair, medicine and race, and all that was written about them. Settings, accounts, sharing keys and backups stay.',
+    'Removes all birds, lofts, pairs, medicines and races, with their records. Settings, accounts, sharing keys and backups stay.',
   'emptying.open': 'Empty loft…',
   'emptying.question': 'Empty this loft?',
-  'emptying.line': 'Every bird, loft, pair, medicine and race goes, for everyone, with photos and history.',
-  'emptying.wayBack': 'Everything is backed up first. The backup stays until you remove it; restoring it is the only way back.',
+  'emptying.line': 'All birds, lofts, pairs, medicines and races are removed for everyone, with photos and history.',
+  'emptying.wayBack': 'Everything is backed up first. Restoring that backup is the only way back.',
   'emptying.name': 'Type “{name}” to confirm',
   'emptying.submit': 'Empty loft',
-  'emptying.working':
-    'Everything is being backed up and the backup proven; then the loft is emptied. With many birds this takes a minute.',
+  'emptying.working': 'Making and checking a backup, then emptying the loft. This can take a minute.',
   'emptying.done': 'The loft is empty',
   'emptying.birds': { one: '{count} bird', other: '{count} birds' },
   'emptying.lofts': { one: '{count} loft', other: '{count} lofts' },
-  'emptying.done.text': 'Removed: {birds} and {lofts}. The backup of {moment} brings everything back.',
+  'emptying.done.text': 'Removed: {birds} and {lofts}. To get everything back, restore the backup of {moment}.',
 } as const

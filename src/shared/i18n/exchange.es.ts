@@ -2,7 +2,7 @@ import type { exchangeEn } from './exchange.en.ts'
 import { translate } from './messages.ts'
 
 export const exchangeEs = translate<typeof exchangeEn>()({
-  'exchange.bird': 'Pasar a otro palomar (.zip)',
+  'exchange.bird': 'Enviar a otro palomar (.zip)',
   'exchange.csv': 'Pedigrí en CSV',
   'exchange.gedcom': 'Pedigrí en GEDCOM',
   'exchange.card': 'Exportar',
@@ -10,5 +10,5 @@ export const exchangeEs = translate<typeof exchangeEn>()({
   'exchange.loft.csv': 'Todos los pedigríes en CSV',
   'exchange.loft.gedcom': 'Todos los pedigríes en GEDCOM',
   'exchange.card.hint':
-    'Para pasar una paloma con sus antepasados, fotos y resultados, abre su página y elige «Pasar a otro palomar». El otro colombófilo importa aquí ese archivo.',
+    'Para enviar una paloma con sus antepasados, fotos y resultados, abre su ficha y elige «Enviar a otro palomar». El otro colombófilo importa aquí ese archivo.',
 })

@@ -2,6 +2,7 @@ import type { Language } from './speak.ts'
 
 /** Formats days, moments, numbers and money in one language. */
 export interface Format {
+  readonly language: Language
   /** A day `YYYY-MM-DD` such as "Mar 6, 2026". */
   readonly date: (day: string) => string
   /** A month `YYYY-MM` such as "Mar 2026"; a year `YYYY` stays as it is. */
@@ -28,6 +29,7 @@ export function formatter(language: Language): Format {
   const sums = new Map<string, Intl.NumberFormat>()
   const date = (day: string) => dates.format(dayMs(day))
   return {
+    language,
     date,
     month: (month) => (month.length > 'YYYY'.length ? months.format(dayMs(`${month}-01`)) : month),
     moment: (moment, timeZone, to = 'minute') => {

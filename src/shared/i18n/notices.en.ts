@@ -17,8 +17,8 @@ export const noticesEn = {
     other: '{young} is overdue for banding: {count} days old',
   },
   'notices.vaccination_pending': {
-    one: '{young} is waiting for its vaccination: {count} day old',
-    other: '{young} is waiting for its vaccination: {count} days old',
+    one: '{young} needs vaccination: {count} day old',
+    other: '{young} needs vaccination: {count} days old',
   },
   'notices.fledging_ready': {
     one: '{young} is ready to fledge: {count} day old',
@@ -34,7 +34,7 @@ export const noticesEn = {
     one: '{medicine} expired {count} day ago',
     other: '{medicine} expired {count} days ago',
   },
-  'notices.batch_expires_today': '{medicine} may be used today for the last time: it expires',
+  'notices.batch_expires_today': '{medicine} expires today',
   'notices.batch_expiring': {
     one: '{medicine} expires in {count} day',
     other: '{medicine} expires in {count} days',
@@ -42,12 +42,12 @@ export const noticesEn = {
   'notices.task_due': '{task} is due today',
   'notices.task_overdue': { one: '{task} is {count} day overdue', other: '{task} is {count} days overdue' },
   'notices.vaccinations_due': {
-    one: '{program}: {count} bird is to be vaccinated',
-    other: '{program}: {count} birds are to be vaccinated',
+    one: '{program}: {count} bird to vaccinate',
+    other: '{program}: {count} birds to vaccinate',
   },
   'notices.vaccinations_overdue': {
-    one: '{program}: the vaccination of {count} bird is overdue',
-    other: '{program}: {count} birds are to be vaccinated, some are overdue',
+    one: '{program}: vaccination of {count} bird is overdue',
+    other: '{program}: {count} birds to vaccinate, some overdue',
   },
   'notices.vaccinations_other_due': {
     one: 'A vaccination without a program is due for {count} bird',
@@ -59,9 +59,9 @@ export const noticesEn = {
   },
   'notices.doses_overdue': {
     one: '{treatment}: {count} dose is overdue',
-    other: '{treatment}: {count} doses to give, some are overdue',
+    other: '{treatment}: {count} doses to give, some overdue',
   },
-  'notices.treatment_through': '{treatment}: all doses are given. End it and note the outcome.',
+  'notices.treatment_through': '{treatment}: all doses given. End it and record the outcome.',
   'notices.quarantine_ends_today': 'The quarantine of {band} ends today',
-  'notices.quarantine_over': 'The quarantine of {band} is over',
+  'notices.quarantine_over': 'The quarantine of {band} has ended',
 } as const satisfies Readonly<Record<`notices.${Notice['kind']}`, Message>>

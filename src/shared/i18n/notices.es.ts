@@ -28,12 +28,12 @@ export const noticesEs = translate<typeof noticesEn>()({
     other: '{young} sigue en el nido: tiene {count} días',
   },
   'notices.medicine_out': '{medicine}: sin existencias',
-  'notices.medicine_low': '{medicine}: quedan pocas existencias',
+  'notices.medicine_low': '{medicine}: queda poco',
   'notices.batch_expired': {
     one: '{medicine} caducó hace {count} día',
     other: '{medicine} caducó hace {count} días',
   },
-  'notices.batch_expires_today': '{medicine} caduca hoy: es el último día para usarlo',
+  'notices.batch_expires_today': '{medicine} caduca hoy',
   'notices.batch_expiring': {
     one: '{medicine} caduca en {count} día',
     other: '{medicine} caduca en {count} días',
@@ -60,7 +60,7 @@ export const noticesEs = translate<typeof noticesEn>()({
     one: '{treatment}: {count} dosis atrasada',
     other: '{treatment}: {count} dosis por dar, algunas atrasadas',
   },
-  'notices.treatment_through': '{treatment}: todas las dosis están dadas. Termínalo y anota el resultado.',
+  'notices.treatment_through': '{treatment}: se han dado todas las dosis. Termínalo y anota el resultado.',
   'notices.quarantine_ends_today': 'La cuarentena de {band} termina hoy',
-  'notices.quarantine_over': 'La cuarentena de {band} está cumplida',
+  'notices.quarantine_over': 'La cuarentena de {band} ha terminado',
 })

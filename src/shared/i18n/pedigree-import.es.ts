@@ -8,11 +8,10 @@ export const pedigreeImportEs = translate<typeof pedigreeImportEn>()({
   'pedigreeImport.tab.file': 'Subir archivo',
   'pedigreeImport.paste': 'Filas con sus encabezados',
   'pedigreeImport.paste.missing': 'Pega primero las filas.',
-  'pedigreeImport.paste.example': 'anilla,año,sexo,padre,madre\nNL-2022-1000001,2022,macho,NL-2020-1000011,NL-2020-1000012',
+  'pedigreeImport.paste.example': 'anilla,año,sexo,padre,madre\nESP-2022-1000001,2022,macho,ESP-2020-1000011,ESP-2020-1000012',
   'pedigreeImport.upload': 'Archivo CSV o Excel',
-  'pedigreeImport.upload.hint': '.csv, .xlsx o .xls; también una paloma que te haya pasado otro palomar (.zip).',
-  'pedigreeImport.notAllowed':
-    'En este palomar solo miras: traer pedigríes es cosa de ayudantes y encargados. Pídeselo a un encargado del palomar.',
+  'pedigreeImport.upload.hint': '.csv, .xlsx o .xls; también el archivo (.zip) de una paloma enviado desde otro palomar.',
+  'pedigreeImport.notAllowed': 'Tu acceso es de solo lectura. Pide a un encargado del palomar que importe los pedigríes.',
   'pedigreeImport.submit': 'Importar',
   'pedigreeImport.preview': 'Importar pedigríes',
   'pedigreeImport.done': 'Importación correcta',
@@ -30,12 +29,12 @@ export const pedigreeImportEs = translate<typeof pedigreeImportEn>()({
   'pedigreeImport.columns.optional': 'Opcionales',
   'pedigreeImport.columns.optional.list':
     'año de nacimiento, sexo, color, criador, propietario, notas, descripción, padre, madre',
-  'pedigreeImport.columns.more': 'También se entienden',
+  'pedigreeImport.columns.more': 'También se reconocen',
   'pedigreeImport.columns.more.list': 'id, nombre, línea, fecha de eclosión, estado, referencia',
   'pedigreeImport.columns.spellings':
     'Se reconocen otras formas de escribirlos, como band_id, Band ID, birth_year, sex, colour, Father o Mother, en español y en inglés.',
   'pedigreeImport.columns.parents':
-    'Los padres se indican por su anilla o por el id de otra fila. Un progenitor que no esté en tu palomar pasa a ser paloma de referencia; también una paloma sin año de nacimiento.',
+    'Indica los padres por su anilla o por el id de otra fila. Los padres que no estén en tu palomar y las palomas sin año de nacimiento pasan a ser palomas de referencia.',
   'pedigreeImport.template': 'Descargar una plantilla',
   'pedigreeImport.template.file': 'plantilla-pedigri.csv',
   'pedigreeImport.template.titles': 'Anilla,Año de nacimiento,Sexo,Color,Criador,Propietario,Notas,Descripción,Padre,Madre',

@@ -1,6 +1,6 @@
 export const pedigreesEn = {
   'pedigrees.relation.same': 'the same bird',
-  'pedigrees.relation.none': 'not related, as far as the pedigree is known',
+  'pedigrees.relation.none': 'no known relationship',
   'pedigrees.relation.parent.cock': 'sire',
   'pedigrees.relation.parent.hen': 'dam',
   'pedigrees.relation.parent.por_definir': 'parent',
@@ -71,14 +71,13 @@ export const pedigreesEn = {
   'pedigrees.band.raised': 'Raised inbreeding',
   'pedigrees.band.high': 'High inbreeding',
   'pedigrees.band.very_high': 'Very high inbreeding',
-  'pedigrees.band.none.text': 'As far as the pedigree is known, these two are not related.',
-  'pedigrees.band.low.text': 'Less than the young of first cousins: no cause for worry.',
-  'pedigrees.band.raised.text': 'As close as first cousins or closer. Line breeding: know why you do it.',
-  'pedigrees.band.high.text': 'As close as half siblings or closer. Expect weaker hatching and young.',
-  'pedigrees.band.very_high.text':
-    'As close as full siblings, or parent and young. Only for a purpose, and never twice in a row.',
+  'pedigrees.band.none.text': 'These two have no known common ancestors.',
+  'pedigrees.band.low.text': 'Lower than for the young of first cousins. No cause for concern.',
+  'pedigrees.band.raised.text': 'As close as first cousins or closer. This is line breeding: do it only on purpose.',
+  'pedigrees.band.high.text': 'As close as half siblings or closer. Fewer eggs may hatch and the young may be weaker.',
+  'pedigrees.band.very_high.text': 'As close as full siblings, or parent and young. Use it rarely, and never twice in a row.',
 
-  'pedigrees.fault.loop': '{birds}: each is a parent of the one before, so they would be their own ancestors.',
+  'pedigrees.fault.loop': '{birds} form a loop: each would be its own ancestor.',
   'pedigrees.fault.sire_and_dam': '{bird} is the sire of {sired} and the dam of {borne}.',
   'pedigrees.fault.hen_as_sire': '{bird} is a hen, but is the sire of {sired}.',
   'pedigrees.fault.cock_as_dam': '{bird} is a cock, but is the dam of {borne}.',

@@ -3,7 +3,7 @@ import type { pedigreesEn } from './pedigrees.en.ts'
 
 export const pedigreesEs = translate<typeof pedigreesEn>()({
   'pedigrees.relation.same': 'la misma paloma',
-  'pedigrees.relation.none': 'sin parentesco, hasta donde se conoce el pedigrí',
+  'pedigrees.relation.none': 'sin parentesco conocido',
   'pedigrees.relation.parent.cock': 'padre',
   'pedigrees.relation.parent.hen': 'madre',
   'pedigrees.relation.parent.por_definir': 'padre o madre',
@@ -80,14 +80,13 @@ export const pedigreesEs = translate<typeof pedigreesEn>()({
   'pedigrees.band.raised': 'Consanguinidad elevada',
   'pedigrees.band.high': 'Consanguinidad alta',
   'pedigrees.band.very_high': 'Consanguinidad muy alta',
-  'pedigrees.band.none.text': 'Hasta donde se conoce el pedigrí, estas dos palomas no son parientes.',
-  'pedigrees.band.low.text': 'Menos que las crías de primos hermanos: no hay motivo de preocupación.',
-  'pedigrees.band.raised.text': 'Tan cercanos como primos hermanos o más. Es cría en línea: ten claro por qué lo haces.',
-  'pedigrees.band.high.text': 'Tan cercanos como medio hermanos o más. Espera peores nacimientos y crías más débiles.',
-  'pedigrees.band.very_high.text':
-    'Tan cercanos como hermanos, o como padre e hija. Solo con un fin concreto y nunca dos veces seguidas.',
+  'pedigrees.band.none.text': 'Estas dos palomas no tienen antepasados comunes conocidos.',
+  'pedigrees.band.low.text': 'Menos que las crías de primos hermanos. No hay motivo de preocupación.',
+  'pedigrees.band.raised.text': 'Tan cercanos como primos hermanos o más. Es cría en línea: hazlo solo a propósito.',
+  'pedigrees.band.high.text': 'Tan cercanos como medios hermanos o más. Pueden nacer menos pichones y más débiles.',
+  'pedigrees.band.very_high.text': 'Tan cercanos como hermanos, o como padre e hija. Úsalo pocas veces y nunca dos seguidas.',
 
-  'pedigrees.fault.loop': '{birds}: cada una es progenitora de la anterior, así que serían sus propios antepasados.',
+  'pedigrees.fault.loop': '{birds} forman un círculo: cada una sería su propio antepasado.',
   'pedigrees.fault.sire_and_dam': '{bird} es padre de {sired} y madre de {borne}.',
   'pedigrees.fault.hen_as_sire': '{bird} es hembra, pero figura como padre de {sired}.',
   'pedigrees.fault.cock_as_dam': '{bird} es macho, pero figura como madre de {borne}.',

@@ -8,24 +8,25 @@ export const settingsEs = translate<typeof settingsEn>()({
   'settings.loft.hint': 'Aparecen en la barra lateral, en los pedigríes y en otros documentos.',
   'settings.keeperName': 'Nombre del colombófilo',
   'settings.loftName': 'Nombre del palomar',
-  'settings.loftName.hint': 'También es el criador de las palomas que anillas.',
+  'settings.loftName.hint': 'También se usa como criador de las palomas que anillas.',
   'settings.address': 'Dirección',
 
   'settings.place': 'Lugar y hora',
-  'settings.place.hint': 'El día cambia en el palomar, no donde estén el servidor o tu teléfono.',
+  'settings.place.hint': 'Se usa para saber qué toca hoy.',
   'settings.timeZone': 'Zona horaria',
-  'settings.timeZone.server': 'La del servidor ({zone})',
+  'settings.timeZone.server': 'La de este ordenador ({zone})',
   'settings.timeZone.now': 'Allí son ahora las {time}.',
   'settings.latitude': 'Latitud',
-  'settings.latitude.hint': 'De −90 a 90, el norte es positivo',
+  'settings.latitude.hint': 'De −90 a 90; el norte es positivo',
   'settings.longitude': 'Longitud',
-  'settings.longitude.hint': 'De −180 a 180, el este es positivo',
+  'settings.longitude.hint': 'De −180 a 180; el este es positivo',
   'settings.position': 'Usar mi posición actual',
   'settings.position.asking': 'Buscando la posición…',
-  'settings.position.denied': 'El navegador no ha dado la posición. Permítelo en la barra de direcciones o escribe las cifras.',
-  'settings.position.failed': 'No se ha podido encontrar la posición. Escribe las cifras a mano.',
+  'settings.position.denied':
+    'El navegador no ha compartido la posición. Permítelo en la barra de direcciones o escribe los números.',
+  'settings.position.failed': 'No se ha encontrado la posición. Escribe los números a mano.',
   'settings.position.outside': 'Entre −{limit} y {limit}',
-  'settings.position.half': 'Escribe las dos cifras o ninguna.',
+  'settings.position.half': 'Escribe los dos números o ninguno.',
 
   'settings.units': 'Unidades y documentos',
   'settings.velocityUnit': 'Velocidad',
@@ -33,7 +34,7 @@ export const settingsEs = translate<typeof settingsEn>()({
   'settings.velocityUnit.m_min': 'Metros por minuto (m/min)',
   'settings.velocityUnit.yd_min': 'Yardas por minuto (yd/min)',
   'settings.currency': 'Moneda',
-  'settings.currency.hint': 'La que se propone para palomas nuevas. Las que ya tienes conservan la suya.',
+  'settings.currency.hint': 'Se propone para las palomas nuevas. Las que ya tienes conservan la suya.',
   'settings.currency.USD': 'Dólar estadounidense (USD)',
   'settings.currency.EUR': 'Euro (EUR)',
   'settings.documentLanguage': 'Idioma de los documentos',
@@ -41,20 +42,19 @@ export const settingsEs = translate<typeof settingsEn>()({
 
   'settings.publicAddress': 'Dirección pública',
   'settings.publicAddress.invalid':
-    'Una dirección empieza por https:// o http:// y no lleva ruta, por ejemplo https://palomar.example',
+    'La dirección debe empezar por https:// o http:// y no llevar ruta, por ejemplo https://palomar.example',
   'settings.publicAddress.hint':
-    'Donde los teléfonos abren este programa, por ejemplo https://palomar.example. Los códigos QR llevan a ella; sin ella solo contienen el código.',
+    'Donde los teléfonos abren este programa, por ejemplo https://palomar.example. Así los códigos QR lo abren; si no, solo contienen el código.',
 
   'settings.device': 'Este dispositivo',
-  'settings.device.hint': 'Se guarda solo en este navegador, y al momento.',
+  'settings.device.hint': 'Se guarda solo en este navegador. Los cambios se aplican al momento.',
 
   'settings.api': 'Para programadores',
   'settings.api.text': 'Todo lo que hay en estas páginas también lo pueden hacer otros programas.',
-  'settings.api.open': 'Leer la página de la API',
+  'settings.api.open': 'Abrir la página de la API',
 
   'settings.saved': 'Ajustes guardados',
   'settings.unsaved': 'Tienes cambios sin guardar.',
 
-  'settings.stale.text':
-    'Mientras esta página estaba abierta, estos ajustes se han cambiado en otro sitio. ¿Qué valores deben valer?',
+  'settings.stale.text': 'Estos ajustes se han cambiado en otro dispositivo. Elige qué versión conservar.',
 })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { findYoungSection } from './young-section.ts'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { findYoungSection, shownTags, storedTags } from './young-section.ts'
 
 const NAMED = { section: 'Hens', customName: null, tags: null, isActive: true }
 
@@ -13,4 +16,16 @@ test.each([
 ])('fledged birds move to %o: %o', (fields, isFound) => {
   const section = { ...NAMED, ...fields }
   expect(findYoungSection([NAMED, section])).toBe(isFound ? section : undefined)
+})
+
+test.each([
+  ['young', 'jóvenes'],
+  ['volantones, young', 'volantones, jóvenes'],
+  ['younger, red', 'younger, red'],
+  ['', ''],
+])('the stored tags %j are shown in Spanish as %j', (stored, shown) => {
+  const decir = speaker('es', es)
+  expect(shownTags(stored, decir)).toBe(shown)
+  expect(storedTags(shown, decir)).toBe(stored)
+  expect(shownTags(stored, speaker('en', en))).toBe(stored)
 })

@@ -1,3 +1,4 @@
+import type { Say } from '#shared/i18n/speak.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Section } from './section.ts'
 
@@ -12,4 +13,21 @@ export function findYoungSection<S extends Pick<Section, 'section' | 'customName
     ({ section, customName, tags, isActive }) =>
       isActive && [section, customName, tags].some((text) => text !== null && fold(text).includes(YOUNG)),
   )
+}
+
+/** Returns tags as a screen shows them: the tag `young` in the screen's language, all others as they are. */
+export function shownTags(tags: string, say: Say): string {
+  return replaceTag(tags, YOUNG, say('lofts.tags.young'))
+}
+
+/** Returns tags as they are stored: the screen's word for `young` becomes `young`, which {@link findYoungSection} looks for. */
+export function storedTags(tags: string, say: Say): string {
+  return replaceTag(tags, say('lofts.tags.young'), YOUNG)
+}
+
+function replaceTag(tags: string, from: string, to: string): string {
+  return tags
+    .split(',')
+    .map((tag) => (fold(tag.trim()) === fold(from) ? tag.replace(tag.trim(), to) : tag))
+    .join(',')
 }

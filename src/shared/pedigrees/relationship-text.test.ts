@@ -17,7 +17,7 @@ const cousins = (degree: number, more: object = {}): RelationshipWord => ({
 
 test.each<[RelationshipWord, Gender | null, string, string]>([
   [{ kind: 'same' }, 'cock', 'the same bird', 'la misma paloma'],
-  [{ kind: 'none' }, 'hen', 'not related, as far as the pedigree is known', 'sin parentesco, hasta donde se conoce el pedigrí'],
+  [{ kind: 'none' }, 'hen', 'no known relationship', 'sin parentesco conocido'],
   [{ kind: 'ancestor', generations: 1 }, 'cock', 'sire', 'padre'],
   [{ kind: 'ancestor', generations: 3 }, 'hen', 'great-granddam', 'bisabuela'],
   [{ kind: 'ancestor', generations: 4 }, 'hen', 'ancestor, 4 generations up', 'antepasado, 4 generaciones atrás'],

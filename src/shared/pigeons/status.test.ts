@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
 import { ADD_FORM_STATUSES, editFormStatuses, isInCare, parseStatus, STATUSES, statusInputSchema } from './status.ts'
 
 describe('parseStatus', () => {
@@ -26,6 +28,11 @@ describe('parseStatus', () => {
 
   test('every stored value is parsed as itself', () =>
     expect(STATUSES.map((status) => parseStatus(status).status)).toEqual([...STATUSES]))
+
+  test.each(STATUSES)('what the screens call %s reads as it', (status) => {
+    for (const texts of [en, es])
+      expect(parseStatus(texts[`pigeons.status.${status}`] as string)).toEqual({ status, known: true })
+  })
 
   test.each(['Champion', 'actives', 'for  sale!'])('%j is unknown and counts as active', (text) => {
     expect(parseStatus(text)).toEqual({ status: 'active', known: false })

@@ -52,18 +52,28 @@ export function isInCare(bird: { readonly status: Status; readonly isReference: 
 
 /** Words in keepers' files besides the stored values. */
 const OTHER_WORDS: Readonly<Record<Status, readonly string[]>> = {
-  active: ['', 'squeaker', 'activo', 'activa', 'pichon', 'pichón'],
+  active: ['', 'squeaker', 'activo', 'activa', 'pichon', 'pichón', 'en activo'],
   breeding: ['breeder', 'cría', 'cria', 'en cría', 'en cria', 'reproductor', 'reproductora'],
-  racing: ['racer', 'carreras', 'en carreras', 'vuelo', 'volando', 'competición', 'competicion'],
-  retired: ['retirado', 'retirada'],
+  racing: [
+    'racer',
+    'carreras',
+    'en carreras',
+    'vuelo',
+    'volando',
+    'competición',
+    'competicion',
+    'en competición',
+    'en competicion',
+  ],
+  retired: ['retirado', 'retirada', 'fuera de competición', 'fuera de competicion'],
   training: ['entrenamiento', 'en entrenamiento'],
-  injured: ['herido', 'herida', 'lesionado', 'lesionada'],
+  injured: ['herido', 'herida', 'lesionado', 'lesionada', 'con lesión', 'con lesion'],
   for_sale: ['en venta', 'a la venta'],
-  sold: ['vendido', 'vendida'],
-  gifted: ['gift', 'given away', 'regalo', 'regalado', 'regalada'],
-  deceased: ['dead', 'died', 'muerto', 'muerta', 'fallecido', 'fallecida'],
-  lost: ['perdido', 'perdida'],
-  archived: ['archive', 'archivo', 'archivado', 'archivada'],
+  sold: ['vendido', 'vendida', 'baja por venta'],
+  gifted: ['gift', 'given away', 'regalo', 'regalado', 'regalada', 'baja por donación', 'baja por donacion'],
+  deceased: ['dead', 'died', 'muerto', 'muerta', 'fallecido', 'fallecida', 'baja por muerte'],
+  lost: ['perdido', 'perdida', 'baja por pérdida', 'baja por perdida'],
+  archived: ['archive', 'archivo', 'archivado', 'archivada', 'en archivo'],
   unassigned: ['sin asignar'],
 }
 

@@ -1,6 +1,7 @@
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
+import { shownTags } from '#shared/lofts/young-section.ts'
 import { wordOf } from './value-words.ts'
 
 const MONEY = new Set(['purchasePrice', 'currentValue', 'totalInvestment', 'salePrice', 'cost', 'prize'])
@@ -23,6 +24,7 @@ export function valueText(field: string, value: unknown, say: Say, format: Forma
   if (typeof value !== 'string') return ruleText(value, say)
   if (isDay(field, value)) return format.date(value)
   if (isTime(field, value)) return `${format.date(value.slice(0, 10))}, ${value.slice(11, 19).replace(/:00$/, '')}`
+  if (field === 'tags') return shownTags(value, say)
   const word = wordOf(field, value)
   return word ? say(word) : value
 }

@@ -67,14 +67,13 @@ export function InsightCard({ insight }: { insight: Insight }) {
   )
 }
 
-/** Smaller probabilities are shown as "less than this": more digits would look more exact than they are. */
+/** The lowest p-value that is written as a number: more digits would look more exact than they are. */
 const LEAST = 0.001
 
+/** Says how likely the finding is to be chance, with the test and its p-value. */
 function reasonText({ probability, test }: Insight, say: Say, format: Format): string {
-  const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
-  const chance =
-    (probability ?? 1) < LEAST
-      ? say('analytics.insights.chance.below', { probability: percent(LEAST) })
-      : say('analytics.insights.chance', { probability: percent(probability ?? 1) })
-  return test === null ? chance : `${chance} (${say(`analytics.insights.test.${test}`)}).`
+  const isBelow = (probability ?? 1) < LEAST
+  const p = isBelow ? `p < ${format.number(LEAST)}` : `p = ${format.number(probability ?? 1, { maximumFractionDigits: 3 })}`
+  const reason = test === null ? p : `${say(`analytics.insights.test.${test}`)}, ${p}`
+  return isBelow ? say('analytics.insights.chance.below', { reason }) : say('analytics.insights.chance', { reason })
 }

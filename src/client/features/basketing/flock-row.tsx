@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Candidate } from '#shared/basketing/basketing.ts'
+import { shownColor } from '#shared/colors/color-words.ts'
 import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -26,13 +27,13 @@ interface FlockRowProps {
 
 /** One bird to choose; a bird that is not fit shows the reason, and is sent only when the user confirms it. */
 export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProps) {
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const places = usePlaceNames()
   const { bandId, description, gender, color, loftLocationId, reasons } = bird
   const line = [
     description,
     say(`pigeons.gender.${gender}`),
-    color,
+    shownColor(color, language),
     loftLocationId === null ? null : places.get(loftLocationId)?.section,
   ]
     .filter(Boolean)

@@ -9,6 +9,7 @@ import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
 import type { MainLoft } from '#shared/lofts/main-loft.ts'
 import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'
 import { MAX_CAPACITY } from '#shared/lofts/section.ts'
+import { shownTags, storedTags } from '#shared/lofts/young-section.ts'
 import type { SectionDraft } from './section-draft.ts'
 import { useAddTemplate } from './section-writes.ts'
 
@@ -89,7 +90,11 @@ function Details({ draft, onChange, errors }: SectionFieldsProps) {
         </Field>
       </FieldRow>
       <Field label={say('lofts.tags')} hint={say('lofts.tagsHint')} error={errors['tags']}>
-        <TextInput value={draft.tags} maxLength={255} onChange={(event) => onChange({ tags: event.target.value })} />
+        <TextInput
+          value={shownTags(draft.tags, say)}
+          maxLength={255}
+          onChange={(event) => onChange({ tags: storedTags(event.target.value, say) })}
+        />
       </Field>
       <Field label={say('lofts.description')} error={errors['description']}>
         <TextArea

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useCallback } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -16,7 +17,7 @@ const OFFERED = 20
 
 /** Selects birds of the loft, one after the other. */
 export function BirdPicks({ birds, onChange }: BirdPicksProps) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
       const { items } = await findPage({ q: text, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
@@ -25,10 +26,10 @@ export function BirdPicks({ birds, onChange }: BirdPicksProps) {
         .map(({ id, bandId, birthYear, color }) => ({
           value: String(id),
           label: bandId,
-          hint: [birthYear, color].filter(Boolean).join(' · '),
+          hint: [birthYear, shownColor(color, language)].filter(Boolean).join(' · '),
         }))
     },
-    [birds],
+    [birds, language],
   )
   return (
     <div className="flex flex-col gap-2">

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -16,17 +17,17 @@ const OFFERED = 20
 
 /** Selects a parent among all recorded birds, including reference birds. */
 export function KnownParentPicker({ gender, value, onChange }: KnownParentPickerProps) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
       const { items } = await findPage({ q: text, gender, include: 'reference', limit: OFFERED }, signal)
       return items.map(({ id, bandId, birthYear, color, isReference }) => ({
         value: String(id),
         label: bandId,
-        hint: [birthYear, color, isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
+        hint: [birthYear, shownColor(color, language), isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
       }))
     },
-    [gender, say],
+    [gender, say, language],
   )
   return <Combobox choices={find} selected={value} onSelect={onChange} />
 }

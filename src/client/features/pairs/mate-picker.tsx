@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -17,7 +18,7 @@ const OFFERED = 20
 
 /** Selects a bird to pair: only birds of the gender that live in the loft, unpaired ones first. */
 export function MatePicker({ gender, value, onChange }: MatePickerProps) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const pairs = useQuery(pairsQuery()).data
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
@@ -30,7 +31,10 @@ export function MatePicker({ gender, value, onChange }: MatePickerProps) {
         const mate = mateOf(id)
         const injured = status === 'injured' && say('pigeons.status.injured')
         // On a phone there is little room beside the band, so a paired bird shows only that it is paired.
-        const words = mate === undefined ? [birthYear, color, injured] : [say('pairs.form.pairedWith', { band: mate }), injured]
+        const words =
+          mate === undefined
+            ? [birthYear, shownColor(color, language), injured]
+            : [say('pairs.form.pairedWith', { band: mate }), injured]
         return {
           isFree: mate === undefined,
           choice: { value: String(id), label: bandId, hint: words.filter(Boolean).join(' · ') },
@@ -38,7 +42,7 @@ export function MatePicker({ gender, value, onChange }: MatePickerProps) {
       })
       return choices.toSorted((one, other) => Number(other.isFree) - Number(one.isFree)).map(({ choice }) => choice)
     },
-    [gender, pairs, say],
+    [gender, pairs, say, language],
   )
   return (
     <Combobox

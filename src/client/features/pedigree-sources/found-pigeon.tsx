@@ -1,3 +1,4 @@
+import { shownColor } from '#shared/colors/color-words.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -6,7 +7,7 @@ import type { Found } from './use-source-calls.ts'
 
 /** The found bird as its source describes it. */
 export function FoundPigeon({ found: { pigeon, fileName } }: { found: Found }) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const { bandId, gender, birthYear, color, strain, breeder, sire, dam } = pigeon
   const unknown = say('sources.found.unknown')
   const facts = [
@@ -15,7 +16,7 @@ export function FoundPigeon({ found: { pigeon, fileName } }: { found: Found }) {
     { label: say('pigeons.field.birthYear'), value: birthYear === null ? unknown : String(birthYear) },
     { label: say('pigeons.field.sire'), value: sire ?? unknown },
     { label: say('pigeons.field.dam'), value: dam ?? unknown },
-    ...(color ? [{ label: say('pigeons.field.color'), value: color }] : []),
+    ...(color ? [{ label: say('pigeons.field.color'), value: shownColor(color, language) }] : []),
     ...(strain ? [{ label: say('pigeons.field.strain'), value: strain }] : []),
     ...(breeder ? [{ label: say('pigeons.field.breeder'), value: breeder }] : []),
   ]

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bird, Mars, Venus } from 'lucide-react'
 import { useCallback, useDeferredValue, useState } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonPages } from '#client/features/pigeons/pigeons.queries.ts'
@@ -74,7 +75,7 @@ interface BirdListProps {
 }
 
 function BirdList({ address, text, onPick }: BirdListProps) {
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const { shown, hrefOf } = address
   const q = useDeferredValue(text.trim())
   const query = useInfiniteQuery(
@@ -138,7 +139,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
 
   function lineOf({ birthYear, color, isReference }: Pigeon): string {
     const year = birthYear === null ? null : format.number(birthYear, { useGrouping: false })
-    return [year, color, isReference && say('pigeons.reference')].filter(Boolean).join(' · ')
+    return [year, shownColor(color, language), isReference && say('pigeons.reference')].filter(Boolean).join(' · ')
   }
 }
 

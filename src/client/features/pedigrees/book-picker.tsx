@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { findBirds } from '#client/features/pigeons/find-birds.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -17,17 +18,17 @@ const OFFERED = 20
 
 /** Selects any recorded bird, including reference birds. */
 export function BookPicker({ gender, value, placeholder, onChange }: BookPickerProps) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
       const birds = await findBirds(text, OFFERED, signal, gender ? { gender } : {})
       return birds.map(({ id, bandId, birthYear, color, isReference }) => ({
         value: String(id),
         label: bandId,
-        hint: [birthYear, color, isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
+        hint: [birthYear, shownColor(color, language), isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
       }))
     },
-    [gender, say],
+    [gender, say, language],
   )
   return <Combobox choices={find} selected={value} placeholder={placeholder} onSelect={onChange} />
 }

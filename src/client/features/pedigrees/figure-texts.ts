@@ -1,5 +1,6 @@
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { Language, PlainKey, Say } from '#shared/i18n/speak.ts'
 import type { InbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { BestResult, PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Tone } from '#client/ui/tone.ts'
@@ -23,8 +24,8 @@ export const BAND_TONES = {
 } as const satisfies Record<InbreedingBand, Tone>
 
 /** Returns year, colour and strain, as far as they are known. */
-export function birdLine({ birthYear, color, strain }: PedigreeBird): string {
-  return [birthYear, color, strain].filter(Boolean).join(' · ')
+export function birdLine({ birthYear, color, strain }: PedigreeBird, language: Language): string {
+  return [birthYear, shownColor(color, language), strain].filter(Boolean).join(' · ')
 }
 
 export function resultText({ position, participants, eventName }: BestResult, say: Say): string {

@@ -16,8 +16,8 @@ interface KinRowProps {
 
 /** One relative in a list, with a link to its own tree. */
 export function KinRow({ bird, hrefOf, words, badges }: KinRowProps) {
-  const { say } = useLanguage()
-  const line = [...words, birdLine(bird), bird.isDeleted && say('pedigrees.tree.deleted')].filter(Boolean).join(' · ')
+  const { say, language } = useLanguage()
+  const line = [...words, birdLine(bird, language), bird.isDeleted && say('pedigrees.tree.deleted')].filter(Boolean).join(' · ')
   return (
     <PhotoRow
       photo={bird.thumbnailUrl}

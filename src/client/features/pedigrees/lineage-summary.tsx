@@ -28,7 +28,7 @@ interface LineageSummaryProps {
 
 /** The bird at the root of the tree: its details, its parents, and its figures. */
 export function LineageSummary({ lineage, address }: LineageSummaryProps) {
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const [role, setRole] = useState<ParentRole>()
   const hrefOf = (id: number) => address.hrefOf({ pigeon: id })
   const { pigeon, generation, inbreedingCoefficient, typedInbreedingCoefficient: typed, inbreedingDifference } = lineage
@@ -58,7 +58,7 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
               <StatusBadge status={pigeon.status} />
             )}
             {generation !== null && <Badge tone="accent">{say('pedigrees.generation.badge', { count: generation })}</Badge>}
-            <span className="text-sm">{birdLine(pigeon)}</span>
+            <span className="text-sm">{birdLine(pigeon, language)}</span>
           </div>
           <Facts
             facts={[
@@ -82,7 +82,7 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
             <p className="text-sm">
               {say('pedigrees.coefficient.typed', {
                 typed: percent(typed),
-                difference: percent(Math.abs(inbreedingDifference)),
+                exact: percent(inbreedingCoefficient),
               })}
             </p>
           )}

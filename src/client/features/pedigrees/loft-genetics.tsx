@@ -92,7 +92,7 @@ interface RankingProps {
 }
 
 function Ranking({ title, rows, hrefOf }: RankingProps) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   return (
     <Card as="section">
       <CardHeader title={title} />
@@ -104,7 +104,7 @@ function Ranking({ title, rows, hrefOf }: RankingProps) {
             <ItemRow
               key={bird.bandId}
               title={bird.id === null ? bird.bandId : <TextLink href={hrefOf(bird.id)}>{bird.bandId}</TextLink>}
-              line={birdLine(bird)}
+              line={birdLine(bird, language)}
               actions={<span className="px-2 text-sm tabular-nums">{figure}</span>}
             />
           ))}

@@ -1,4 +1,5 @@
 import { CircleHelp, Mars, Plus, Venus } from 'lucide-react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { CommonAncestor, TreePlace } from '#shared/pedigrees/lineage.ts'
@@ -59,7 +60,9 @@ export function treeOf(source: TreeSource, say: Say, format: Format): TreeNode {
       depth > 4
         ? []
         : [
-            depth < 4 ? birdLine(bird) : [bird.birthYear, bird.color].filter(Boolean).join(' · '),
+            depth < 4
+              ? birdLine(bird, format.language)
+              : [bird.birthYear, shownColor(bird.color, format.language)].filter(Boolean).join(' · '),
             depth <= ROOMY && best && resultText(best, say),
             figures,
             bird.isDeleted && say('pedigrees.tree.deleted'),

@@ -1,3 +1,4 @@
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { PaletteSource } from '#client/app/palette-sources.ts'
 import { findBirds } from './find-birds.ts'
 
@@ -6,12 +7,12 @@ const OFFERED = 8
 /** Finds birds like the search of the bird list, including reference birds. */
 export const birdsInPalette: PaletteSource = {
   heading: 'pigeons.list',
-  find: async (text, signal) => {
+  find: async (text, signal, language) => {
     const birds = await findBirds(text, OFFERED, signal)
     return birds.map(({ id, bandId, birthYear, color }) => ({
       key: `pigeon-${id}`,
       label: bandId,
-      hint: [birthYear, color].filter(Boolean).join(' · '),
+      hint: [birthYear, shownColor(color, language)].filter(Boolean).join(' · '),
       href: `/pigeons/${id}`,
     }))
   },

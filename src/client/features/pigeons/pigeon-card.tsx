@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
@@ -24,7 +25,7 @@ interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onDeed' | 'o
 /** One bird of the list. Memoized, so that it is rendered again only when its props change. */
 export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
   const { pigeon, place, dayOf, isSelected, onSelect, onDeed, onQr } = props
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const { id, bandId, birthYear, color, isReference } = pigeon
   return (
     <PhotoCard
@@ -43,7 +44,7 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
       }
       badges={<PigeonBadges pigeon={pigeon} />}
       lines={[
-        [birthYear, color].filter(Boolean).join(' · ') || '—',
+        [birthYear, shownColor(color, language)].filter(Boolean).join(' · ') || '—',
         <>
           {place && <Swatch color={place.color} />}
           {place?.name ?? say('lofts.picker.none')}

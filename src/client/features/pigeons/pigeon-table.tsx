@@ -1,4 +1,5 @@
 import { ArrowRightLeft, Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -31,7 +32,7 @@ const LONG_BAND = 20
 
 /** The birds as table rows, one page at a time. */
 export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onSort }: PigeonTableProps) {
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const places = usePlaceNames()
 
   const columns: readonly Column<Pigeon>[] = [
@@ -44,7 +45,7 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
         <NameCell
           name={<TextLink href={`/pigeons/${id}`}>{bandId}</TextLink>}
           isLong={bandId.length > LONG_BAND}
-          line={color}
+          line={shownColor(color, language)}
           mark={
             !isReference && (
               <SelectBox

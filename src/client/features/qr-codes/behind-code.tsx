@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Reply } from '#shared/api/endpoint.ts'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -18,14 +19,14 @@ interface BehindCodeProps {
 
 /** The bird or nest that a code belongs to: first what is due there today, then a link to its page. */
 export function BehindCode({ code, found: { entity }, actions }: BehindCodeProps) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const places = usePlaceNames()
   const isBird = 'bandId' in entity
   const facts = isBird
     ? [
         { label: say('prints.year'), value: entity.birthYear ?? '—' },
         { label: say('prints.gender'), value: say(`pigeons.gender.${entity.gender}`) },
-        { label: say('prints.color'), value: entity.color ?? '—' },
+        { label: say('prints.color'), value: shownColor(entity.color, language) ?? '—' },
         { label: say('prints.status'), value: say(`pigeons.status.${entity.status}`) },
         { label: say('prints.place'), value: places.get(entity.loftLocationId ?? 0)?.name ?? '—' },
       ]

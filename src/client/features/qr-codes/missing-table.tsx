@@ -1,3 +1,4 @@
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { PigeonEntity } from '#shared/qr-codes/qr-codes-api.ts'
 import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
@@ -18,7 +19,7 @@ interface MissingTableProps {
 
 /** Birds without a code. */
 export function MissingTable({ birds, selected, onSelect, onGenerate, busyId }: MissingTableProps) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const places = usePlaceNames()
   return (
     <Table
@@ -45,7 +46,7 @@ export function MissingTable({ birds, selected, onSelect, onGenerate, busyId }: 
         },
         { key: 'year', header: say('prints.year'), cell: ({ birthYear }) => birthYear ?? '—' },
         { key: 'gender', header: say('prints.gender'), cell: ({ gender }) => <GenderBadge gender={gender} /> },
-        { key: 'color', header: say('prints.color'), cell: ({ color }) => color ?? '—' },
+        { key: 'color', header: say('prints.color'), cell: ({ color }) => shownColor(color, language) ?? '—' },
         { key: 'place', header: say('prints.place'), cell: ({ loftLocationId }) => places.get(loftLocationId ?? 0)?.name ?? '—' },
         {
           key: 'actions',

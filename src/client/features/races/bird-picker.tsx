@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 
@@ -15,13 +17,17 @@ const OFFERED = 20
 
 /** Selects a bird of this loft. */
 export function BirdPicker({ value, onChange, freeText = false }: BirdPickerProps) {
-  const find = useCallback(async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-    const { items } = await findPage({ q: text, limit: OFFERED }, signal)
-    return items.map(({ id, bandId, birthYear, color }) => ({
-      value: String(id),
-      label: bandId,
-      hint: [birthYear, color].filter(Boolean).join(' · '),
-    }))
-  }, [])
+  const { language } = useLanguage()
+  const find = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+      const { items } = await findPage({ q: text, limit: OFFERED }, signal)
+      return items.map(({ id, bandId, birthYear, color }) => ({
+        value: String(id),
+        label: bandId,
+        hint: [birthYear, shownColor(color, language)].filter(Boolean).join(' · '),
+      }))
+    },
+    [language],
+  )
   return <Combobox choices={find} selected={value} onSelect={onChange} freeText={freeText} />
 }

@@ -1,5 +1,6 @@
 import { Check, Clock, Ellipsis, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
 import type { TossBird } from '#shared/training-tosses/training-toss.ts'
 import { HistoryButton, HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
@@ -100,8 +101,8 @@ export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string 
 }
 
 function BirdLine({ bird: { description, gender, color, loftLocationId, notes } }: { bird: TossBird }) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const places = usePlaceNames()
   const section = loftLocationId === null ? null : places.get(loftLocationId)?.section
-  return [description, say(`pigeons.gender.${gender}`), color, section, notes].filter(Boolean).join(' · ')
+  return [description, say(`pigeons.gender.${gender}`), shownColor(color, language), section, notes].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useCallback } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -11,6 +12,7 @@ const NOBODY: readonly Choice[] = []
 
 /** Returns a search for birds that live in the loft, for a combobox. */
 export function useBirdChoices(except: readonly Choice[] = NOBODY) {
+  const { language } = useLanguage()
   return useCallback(
     async (q: string, signal: AbortSignal): Promise<readonly Choice[]> => {
       const { items } = await findPage({ q, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
@@ -19,10 +21,10 @@ export function useBirdChoices(except: readonly Choice[] = NOBODY) {
         .map(({ id, bandId, birthYear, color }) => ({
           value: String(id),
           label: bandId,
-          hint: [birthYear, color].filter(Boolean).join(' · '),
+          hint: [birthYear, shownColor(color, language)].filter(Boolean).join(' · '),
         }))
     },
-    [except],
+    [except, language],
   )
 }
 

@@ -4,6 +4,7 @@ import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import { ageOn, BANDING_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { NestTask } from '#shared/pairs/nest-tasks.ts'
@@ -122,12 +123,23 @@ function titleOf({ kind, isLate }: NestTask): PlainKey {
   return isLate && hasLateName ? `breeding.task.${kind}_late` : `breeding.task.${kind}`
 }
 
-/** Returns which young bird a task concerns, and since when it is due. */
+/** Names the young bird, if the task has one, and says since when or until when it is due. */
 function whenText(task: NestTask, today: LocalDate, say: Say, format: Format): string {
-  const since = format.relativeDay(task.due, today)
+  const since =
+    task.due === today
+      ? say('breeding.round.dueToday')
+      : say('breeding.round.dueSince', { when: format.relativeDay(task.due, today) })
   if (!('chick' in task)) return since
-  const { bandId, hatchDate } = task.chick
-  return `${bandId ?? say('breeding.round.young', { day: format.date(hatchDate) })} · ${since}`
+  const { chick } = task
+  const name = chick.bandId ?? say('breeding.round.young', { day: format.date(chick.hatchDate) })
+  if (task.kind !== 'band' || task.isLate) return `${name} · ${since}`
+  const age = ageOn(chick, today)
+  return `${name} · ${say('breeding.pending.age', { count: age })} · ${bandByText(BANDING_AGE.to - age, say)}`
+}
+
+function bandByText(daysLeft: number, say: Say): string {
+  if (daysLeft === 0) return say('breeding.round.bandToday')
+  return daysLeft === 1 ? say('breeding.round.bandTomorrow') : say('breeding.round.bandWithin', { count: daysLeft })
 }
 
 function keyOf(task: NestTask): string {

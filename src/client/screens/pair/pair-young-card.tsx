@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bird } from 'lucide-react'
 import { useId, useState } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { youngName } from '#client/features/offspring/young-texts.ts'
@@ -35,7 +36,7 @@ export function PairYoungCard({ pairId }: { pairId: number }) {
 }
 
 function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number }) {
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? young : young.slice(0, SHOWN)
   return (
@@ -47,7 +48,11 @@ function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number 
             photo={chick.generalThumbnailUrl}
             title={youngName(chick, say)}
             href={chick.pigeonId === null ? '/offspring-management' : `/pigeons/${chick.pigeonId}`}
-            line={[format.date(chick.hatchDate), chick.color, chick.breedingPairId !== pairId && say('pairs.page.fosters')]
+            line={[
+              format.date(chick.hatchDate),
+              shownColor(chick.color, language),
+              chick.breedingPairId !== pairId && say('pairs.page.fosters'),
+            ]
               .filter(Boolean)
               .join(' · ')}
             badges={<YoungBadge chick={chick} />}

@@ -24,7 +24,7 @@ onBothDatabases((open) => {
       'AU 2020 1',
       'Rongpur',
       'provisional',
-      'Too few race results',
+      'Not enough race results',
     ]) {
       expect(text).toContain(words)
     }

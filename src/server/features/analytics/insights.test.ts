@@ -31,7 +31,7 @@ onBothDatabases((open) => {
       insightType: 'strength',
       category: 'racing',
       description:
-        'The young of AU 2020 11 × AU 2020 12 came in the first fifth in 12 of 12 results (100%), the loft’s other birds in 0 of 12 (0%). Breed from this pair again.',
+        'Young of AU 2020 11 × AU 2020 12 finished in the top fifth in 12 of 12 results (100%), your other birds in 0 of 12 (0%). Breed from this pair again.',
       seasonYear: 2026,
       dataPoints: [
         { hits: 12, of: 12 },

@@ -46,7 +46,7 @@ csv/      the same data for spreadsheet programs
 files/    photos and documents, named by the SHA-256 of their content
 manifest.json   the list of contents, with counts and checksums
 
-To load it into another loft: Settings, Backups, Bring an export.
+To restore it in another loft: Settings, Backups, Restore an export.
 
 
 Esto es todo lo que un programa Pigeon Loft guardaba de un palomar.
@@ -56,5 +56,5 @@ csv/      lo mismo para hojas de cálculo
 files/    fotos y documentos, con el SHA-256 de su contenido por nombre
 manifest.json   lo que debe haber aquí, con recuentos y sumas de control
 
-Para llevarlo a otro palomar: Ajustes, Copias de seguridad, Traer una exportación.
+Para restaurarlo en otro palomar: Ajustes, Copias de seguridad, Restaurar una exportación.
 `

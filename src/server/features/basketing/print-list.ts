@@ -1,4 +1,5 @@
 import type { PrintWish } from '#shared/basketing/basketing-api.ts'
+import { shownColor } from '#shared/colors/color-words.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter, type Format } from '#shared/i18n/format.ts'
@@ -54,7 +55,7 @@ export async function printList(
         { title: say('basketing.print.band'), share: 24, isBold: true, text: ({ bandId }) => bandId },
         { title: say('basketing.print.name'), share: 36, text: ({ description }) => description ?? '' },
         { title: say('basketing.print.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
-        { title: say('basketing.print.color'), share: 18, text: ({ color }) => color ?? '' },
+        { title: say('basketing.print.color'), share: 18, text: ({ color }) => shownColor(color, language) ?? '' },
         { title: say('basketing.print.ring'), share: 15, text: ({ ringNumber }) => ringNumber ?? '' },
         // Filled in by hand at basketing.
         { title: say('basketing.print.clock'), share: 15, text: () => '' },

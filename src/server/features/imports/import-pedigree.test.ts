@@ -125,7 +125,7 @@ onBothDatabases((open) => {
       await using loft = await open()
       const answer = await paste(loft, 'band_id,birth_year,color', 'B-1,2020,Blue', 'b 1,2020,Red', 'B-1,2020,Blue')
       expect(answer).toMatchObject({ success: true, imported: 1, skipped: 1 })
-      expect(answer.errors).toEqual(['Row 3: Row 2 says something else of the same band b 1.'])
+      expect(answer.errors).toEqual(['Row 3: Row 2 has different data for the same band b 1.'])
       expect((await birdsByBand(loft)).get('B-1')).toMatchObject({ color: 'Blue' })
     })
 

@@ -250,7 +250,7 @@ onBothDatabases((open) => {
       expect(english.body).toBe(
         '\uFEFFBird #,Sex,Color,Reason\r\n' +
           'AU2020LOU1,C,Red,"Color: Blue in the loft, Red in the file"\r\n' +
-          'AU2020LOU2,drake,\'=1+1,"“drake” is no sex. Cock, C, Hen, H, Male, M, Female, F and blank are understood."\r\n',
+          'AU2020LOU2,drake,\'=1+1,"“drake” is not a sex. Use Cock, C, Hen, H, Male, M, Female, F or leave it blank."\r\n',
       )
       const spanish = await loft.call('GET', `/api/imports/${id}/rejected.csv?language=es`)
       expect(spanish.body).toContain('Color: Blue en el palomar, Red en el archivo')

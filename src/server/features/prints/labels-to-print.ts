@@ -1,3 +1,4 @@
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { LabelsPrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,7 +17,11 @@ export async function labelsToPrint(db: Db, print: LabelsPrint, words: Words, ad
   return facts.map((known) => ({ qrText: qrPictureText(known.code, address), lines: labelLines(known, print.lines) }))
 }
 
-async function birdFacts(db: Db, { ids, ...place }: LabelsPrint, { settings, say, places }: Words): Promise<LabelFacts[]> {
+async function birdFacts(
+  db: Db,
+  { ids, ...place }: LabelsPrint,
+  { settings, say, places, format }: Words,
+): Promise<LabelFacts[]> {
   const birds: readonly PrintedBird[] = ids ? await getPigeonRows(db, ids) : await listBirdsInPlace(db, place)
   const codes = await mapCodesOfBirds(
     db,
@@ -33,7 +38,7 @@ async function birdFacts(db: Db, { ids, ...place }: LabelsPrint, { settings, say
       code: row.code,
       name: bandId,
       birth: birth.filter(Boolean).join(' · ') || null,
-      color,
+      color: shownColor(color, format.language),
       box: null,
       place: places.get(loftLocationId ?? 0)?.name ?? null,
       keeper: settings.loftName ?? settings.keeperName,

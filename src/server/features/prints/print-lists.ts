@@ -1,3 +1,4 @@
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Paper } from '#shared/prints/print.ts'
 import type { ListPrint } from '#shared/prints/prints-api.ts'
 import type { Db } from '#server/db/database.ts'
@@ -73,14 +74,14 @@ async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], words: Word
   }
 }
 
-function columnsOf(birds: readonly PrintedBird[], { say }: Words): PdfColumn<PrintedBird>[] {
+function columnsOf(birds: readonly PrintedBird[], { say, format }: Words): PdfColumn<PrintedBird>[] {
   const numbers = new Map(birds.map((bird, at) => [bird, String(at + 1)]))
   return [
     { title: say('prints.number'), share: 8, text: (bird) => numbers.get(bird)! },
     { title: say('prints.band'), share: 26, isBold: true, text: ({ bandId }) => bandId },
     { title: say('prints.year'), share: 9, text: ({ birthYear }) => (birthYear === null ? '' : String(birthYear)) },
     { title: say('prints.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
-    { title: say('prints.color'), share: 16, text: ({ color }) => color ?? '' },
+    { title: say('prints.color'), share: 16, text: ({ color }) => shownColor(color, format.language) ?? '' },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { NestCardsPrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { Mate } from '#shared/pairs/pair.ts'
@@ -63,7 +64,7 @@ async function cardsOf(
     db,
     pairs.map(({ id }) => id),
   )
-  const bird = ({ bandId, color }: Mate) => [bandId, color].filter(Boolean).join(', ')
+  const bird = ({ bandId, color }: Mate) => [bandId, shownColor(color, format.language)].filter(Boolean).join(', ')
   const cards = pairs.flatMap(({ id, nestBox, malePigeonId, femalePigeonId, pairingDate, breedingSeason }) => {
     const row = codes.get(id)
     if (!row) return []

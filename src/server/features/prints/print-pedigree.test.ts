@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     }
     for (const place of ['s', 'd', 'ss', 'sd', 'ds', 'dd']) expect(texts).toContain(`GB-20-N-${place}`)
     // All 8 birds of the third generation and all 16 of the fourth are unknown.
-    expect(texts.match(/desconocido/g)).toHaveLength(24)
+    expect(texts.match(/se desconoce/g)).toHaveLength(24)
     expect(texts).toContain('Consanguinidad (F de Wright): 0,0 %.')
   })
 

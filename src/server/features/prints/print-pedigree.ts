@@ -1,3 +1,4 @@
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { RatedBird, BestResult } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { CertificatePrint } from '#shared/prints/prints-api.ts'
@@ -87,11 +88,11 @@ async function treeOf(
   }
 }
 
-function factsOf(bird: RatedBird, { say }: Words): [string, string][] {
+function factsOf(bird: RatedBird, { say, format }: Words): [string, string][] {
   const facts: [string, string | null][] = [
     [say('prints.gender'), bird.gender && say(`pigeons.gender.${bird.gender}`)],
     [say('prints.pedigree.born'), bird.birthYear === null ? null : String(bird.birthYear)],
-    [say('prints.color'), bird.color],
+    [say('prints.color'), shownColor(bird.color, format.language)],
     [say('prints.strain'), bird.strain],
     [say('prints.pedigree.breeder'), bird.breeder],
   ]
@@ -101,7 +102,7 @@ function factsOf(bird: RatedBird, { say }: Words): [string, string][] {
 /** Returns the lines of an ancestor, the most important first, because boxes in a deep tree have room for one line only. */
 function linesOf(bird: RatedBird, words: Words, withResults: boolean): string[] {
   const results = withResults ? bird.bestResults.map((result) => resultText(result, words)) : []
-  const facts = [bird.color, bird.strain].filter(Boolean).join(', ')
+  const facts = [shownColor(bird.color, words.format.language), bird.strain].filter(Boolean).join(', ')
   return [facts, ...results, bird.breeder ?? ''].filter((text) => text !== '')
 }
 

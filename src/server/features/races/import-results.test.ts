@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     const left = await loft.call('GET', `/api/race-imports/${preview.id}/rejected.csv`)
     expect(left.body.split('\r\n').slice(0, 2)).toEqual([
       '\uFEFFPlace,Ring,Name,Speed km/h,Reason',
-      "'-3,NL-2,Other,79,“-3” is no place. Places are whole numbers from 1.",
+      "'-3,NL-2,Other,79,“-3” is not a place. Places are whole numbers from 1.",
     ])
     expect((await loft.call('GET', '/api/imports')).json()).toEqual([])
     expect((await loft.call('GET', `/api/imports/${preview.id}`)).statusCode).toBe(404)

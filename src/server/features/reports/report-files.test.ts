@@ -40,7 +40,7 @@ onBothDatabases((open) => {
       expect(text).toContain(words)
     }
     expect(await printed(loft, 'health.pdf')).toContain('Mar 7, 2025 to Mar 6, 2026')
-    expect(await printed(loft, 'races.pdf?year=2020')).toContain('No bird of the loft has a result in this year.')
+    expect(await printed(loft, 'races.pdf?year=2020')).toContain('None of your birds has a result this year.')
   })
 
   test('files use the document language and the velocity unit of the settings', async () => {
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''informe-de-concursos-2026.csv")
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.body).toBe(
-      '\uFEFFAnilla,Concurso,Día,Distancia (km),Puesto,De,Velocidad (m/min),Puntos,Premio,Moneda\r\n' +
+      '\uFEFFAnilla,Concurso,Fecha,Distancia (km),Puesto,De,Velocidad (m/min),Puntos,Premio,Moneda\r\n' +
         'AU 2026 1,Race of 2026-05-02,2026-05-02,200,1,1,1000,,,\r\n',
     )
     expect(await printed(loft, 'races.pdf')).toContain('Temporada de concursos 2026')
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
       ['Cock', 4],
     ])
     expect(sheets[3]!.rows).toEqual([
-      ['Gender', 'Birds', 'Share', 'Share: of how many', 'Value (USD)'],
+      ['Gender', 'Birds', 'Share', 'Share: total', 'Value (USD)'],
       ['Cock', 4, 1, 4, 50],
     ])
     const [head, ...rows] = sheets.at(-1)!.rows
@@ -109,7 +109,9 @@ onBothDatabases((open) => {
         .execute()
     const lines = (await download(loft, 'inventory.csv')).body.trimEnd().split('\r\n').slice(1)
     expect(lines.map((line) => line.split(',')[0])).toEqual(birds.map(({ bandId }) => bandId))
-    expect(await printed(loft, 'inventory.pdf')).toContain('The list has 1,001 rows, and paper takes 1,000. Download the CSV')
+    expect(await printed(loft, 'inventory.pdf')).toContain(
+      'The list has 1,001 rows, but a PDF can hold only 1,000. Download the CSV',
+    )
     const { list } = (await download(loft, 'inventory')).json()
     expect([list.rows.length, list.matching]).toEqual([100, PRINTED_ROWS + 1])
   })
@@ -131,6 +133,6 @@ test('a list too long for a workbook is replaced by one sentence', async () => {
     (await readXlsx(await workbookOf('Inventory', draft(matching), ENGLISH))).sheets[1]!.rows
   expect(await listed(WORKBOOK_ROWS)).toHaveLength(WORKBOOK_ROWS + 1)
   expect(await listed(WORKBOOK_ROWS + 1)).toEqual([
-    ['The list has 20,001 rows, and a workbook takes 20,000. Download the CSV: it has every row.'],
+    ['The list has 20,001 rows, but a workbook can hold only 20,000. Download the CSV to get every row.'],
   ])
 })

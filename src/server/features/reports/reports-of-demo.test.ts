@@ -68,14 +68,14 @@ onBothDatabases((open) => {
     )
     // The demo loft has 9 + 8 + 7 + 5 + 6 results in 2026; Atlas has one win, one second and one third place.
     expect(races.figures).toMatchObject({
-      'Results of own birds': '35',
+      'Results of your birds': '35',
       Wins: '2% (1 of 35)',
       'Top 3': '8% (3 of 35)',
       'Prizes (USD)': '$60.00',
     })
 
     const treatments = await tell(loft, 'treatments')
-    expect(treatments.figures).toMatchObject({ 'Treatments begun': '2', 'Still running': '1', 'Cost (USD)': '$35.00' })
+    expect(treatments.figures).toMatchObject({ 'Treatments started': '2', 'Still running': '1', 'Cost (USD)': '$35.00' })
     // Five days once a day, and two days twice a day.
     expect(treatments.figures['Doses given']).toBe('9')
 

@@ -18,7 +18,7 @@ onBothDatabases((open) => {
     const all = await tell(loft, 'vaccinations')
     expect(all.figures).toEqual({
       'Protected today': '30% (3 of 10)',
-      'Vaccinations to give': '7',
+      'Vaccinations due': '7',
       Overdue: '1',
       'Never vaccinated': '6',
       'Due today': '0',
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     ])
 
     const hens = await tell(loft, 'vaccinations?sectionId=1&programId=1')
-    expect(hens.figures).toMatchObject({ 'Protected today': '66% (2 of 3)', 'Vaccinations to give': '1' })
+    expect(hens.figures).toMatchObject({ 'Protected today': '66% (2 of 3)', 'Vaccinations due': '1' })
     expect(hens.list).toEqual(['HEN-3 | PMV | Never vaccinated | — | — | North | Hens'])
     expect((await tell(loft, 'vaccinations?sectionId=none')).list).toHaveLength(2)
     expect((await tell(loft, 'vaccinations?mainLoftId=1')).matching).toBe(5)
@@ -64,24 +64,24 @@ onBothDatabases((open) => {
     const year = await tell(loft, 'treatments')
     expect(year.period).toEqual({ from: '2025-03-07', to: '2026-03-06' })
     expect(year.figures).toEqual({
-      'Treatments begun': '3',
+      'Treatments started': '3',
       'Still running': '1',
       'Birds treated': '3',
       'Doses given': '1',
-      'Cured, where the outcome is known': '100% (1 of 1)',
+      'Cured (of known outcomes)': '100% (1 of 1)',
       'Cost (USD)': '$12.50',
       'Cost (EUR)': '€20.00',
     })
     expect(year.tables['By outcome']).toEqual([
       'Cured | 1 | 33% (1 of 3)',
-      'No outcome noted | 1 | 33% (1 of 3)',
+      'No outcome recorded | 1 | 33% (1 of 3)',
       'Still running | 1 | 33% (1 of 3)',
     ])
     expect(year.tables['By medicine']).toEqual(['No medicine | 3'])
-    expect(year.tables['Treatments begun']!.filter((line) => !line.endsWith('| 0'))).toEqual(['Feb 2026 | 2', 'Mar 2026 | 1'])
+    expect(year.tables['Treatments started']!.filter((line) => !line.endsWith('| 0'))).toEqual(['Feb 2026 | 2', 'Mar 2026 | 1'])
     expect(year.list).toEqual([
       'Canker | Mar 6, 2026 | Mar 7, 2026 | — | 2 | 50% (1 of 2) | Still running | — | 12.50 | USD',
-      'Wound | Feb 3, 2026 | — | — | 1 | — | No outcome noted | — | — | —',
+      'Wound | Feb 3, 2026 | — | — | 1 | — | No outcome recorded | — | — | —',
       'Worms | Feb 1, 2026 | Mar 6, 2026 | — | 2 | — | Cured | — | 20.00 | EUR',
     ])
     const names = async (query: string) => (await tell(loft, `treatments?${query}`)).list.map((line) => line.split(' |')[0])
@@ -108,10 +108,10 @@ onBothDatabases((open) => {
       Died: '1',
       Lost: '1',
       'Young died before banding': '1',
-      'Treatments begun': '1',
+      'Treatments started': '1',
       'Doses given': '1',
       'Vaccinations given': '1',
-      'Quarantines begun': '1',
+      'Quarantines started': '1',
     })
     expect(year.tables['Month by month']!.filter((line) => !/^\w+ \d+( \| 0)+$/.test(line))).toEqual([
       'Dec 2025 | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 0',

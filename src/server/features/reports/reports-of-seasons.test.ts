@@ -35,13 +35,13 @@ onBothDatabases((open) => {
 
     const races = await tell(loft, 'races')
     expect(races.figures).toEqual({
-      'Results of own birds': '3',
+      'Results of your birds': '3',
       'Races flown': '2',
       'Birds raced': '2',
       Wins: '33% (1 of 3)',
       'Top 3': '66% (2 of 3)',
-      'First tenth': '33% (1 of 3)',
-      'Mean score': '76.7',
+      'Top 10%': '33% (1 of 3)',
+      'Average score': '76.7',
       'Prizes (EUR)': '€50.00',
     })
     expect(races.tables).toEqual({

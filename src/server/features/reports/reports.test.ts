@@ -69,7 +69,7 @@ onBothDatabases((open) => {
         'Born this year | 1 | 20% (1 of 5) | $100.50 | —',
         '2 years | 2 | 40% (2 of 5) | — | €200.00',
         '10 years or more | 1 | 20% (1 of 5) | — | —',
-        'Not known | 1 | 20% (1 of 5) | — | —',
+        'Unknown | 1 | 20% (1 of 5) | — | —',
       ],
     })
     expect(all.list.map((line) => line.slice(0, 3))).toEqual(['A-1', 'A-2', 'A-3', 'A-4', 'A-5'])

@@ -48,7 +48,7 @@ test('describes a finding in both languages', () => {
     ({ rule }) => rule === 'front_pair',
   )
   expect(insightText(found!, speaker('en', en), formatter('en'))).toBe(
-    'The young of Cock 1 × Hen 1 came in the first fifth in 10 of 10 results (100%), the loft’s other birds in 0 of 10 (0%). Breed from this pair again.',
+    'Young of Cock 1 × Hen 1 finished in the top fifth in 10 of 10 results (100%), your other birds in 0 of 10 (0%). Breed from this pair again.',
   )
   expect(insightText(found!, speaker('es', es), formatter('es'))).toContain('en 10 de 10 resultados (100\u00A0%)')
 })

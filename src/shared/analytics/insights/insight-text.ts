@@ -1,3 +1,4 @@
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { DataPoint, Finding } from './insight.ts'
@@ -7,8 +8,9 @@ type Told = Pick<Finding, 'rule' | 'subject' | 'dataPoints'>
 /** Returns an insight as a sentence with its figures. */
 export function insightText({ rule, subject, dataPoints }: Told, say: Say, format: Format): string {
   const [ours, others] = dataPoints
+  const shown = rule === 'color_effect' ? shownColor(subject, format.language) : subject
   return say(`analytics.insight.${rule}`, {
-    subject: rule === 'gender_effect' ? say(subject === 'cock' ? 'analytics.gender.cocks' : 'analytics.gender.hens') : subject,
+    subject: rule === 'gender_effect' ? say(subject === 'cock' ? 'analytics.gender.cocks' : 'analytics.gender.hens') : shown,
     other: rule === 'gender_effect' ? say(subject === 'cock' ? 'analytics.gender.hens' : 'analytics.gender.cocks') : '',
     hits: ours?.hits ?? 0,
     of: ours?.of ?? 0,

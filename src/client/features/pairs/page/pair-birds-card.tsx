@@ -1,5 +1,6 @@
 import { GitFork } from 'lucide-react'
 import { useId } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Mate, Pair } from '#shared/pairs/pair.ts'
 import { GenderBadge, StatusBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -37,6 +38,7 @@ export function PairBirdsCard({ pair }: { pair: Pair }) {
 }
 
 function Bird({ mate, gender }: { mate: Mate; gender: 'cock' | 'hen' }) {
+  const { language } = useLanguage()
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="overflow-hidden rounded-lg">
@@ -49,7 +51,7 @@ function Bird({ mate, gender }: { mate: Mate; gender: 'cock' | 'hen' }) {
         <GenderBadge gender={gender} />
         {mate.status !== null && mate.status !== 'active' && <StatusBadge status={mate.status} />}
       </div>
-      {mate.color && <p>{mate.color}</p>}
+      {mate.color && <p>{shownColor(mate.color, language)}</p>}
     </div>
   )
 }

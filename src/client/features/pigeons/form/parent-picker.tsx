@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -18,7 +19,7 @@ const OFFERED = 20
 
 /** Selects a parent among the birds of the loft and reference birds, or takes a typed band or name. */
 export function ParentPicker({ gender, value, onChange, childId }: ParentPickerProps) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
       const birds = await findBirds(text, OFFERED, signal, { gender })
@@ -27,10 +28,10 @@ export function ParentPicker({ gender, value, onChange, childId }: ParentPickerP
         .map(({ id, bandId, birthYear, color, isReference }) => ({
           value: String(id),
           label: bandId,
-          hint: [birthYear, color, isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
+          hint: [birthYear, shownColor(color, language), isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
         }))
     },
-    [gender, childId, say],
+    [gender, childId, say, language],
   )
   return <Combobox freeText choices={find} selected={value} onSelect={onChange} />
 }

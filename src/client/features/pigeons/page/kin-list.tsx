@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -11,7 +12,7 @@ const SHOWN = 6
 
 /** Relatives of one kind, each with a link to its page. */
 export function KinList({ title, birds }: { title: string; birds: readonly Pigeon[] }) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? birds : birds.slice(0, SHOWN)
   return (
@@ -24,7 +25,7 @@ export function KinList({ title, birds }: { title: string; birds: readonly Pigeo
             photo={bird.generalThumbnailUrl}
             title={bird.bandId}
             href={`/pigeons/${bird.id}`}
-            line={[bird.birthYear, bird.color].filter(Boolean).join(' · ')}
+            line={[bird.birthYear, shownColor(bird.color, language)].filter(Boolean).join(' · ')}
             badges={<PigeonBadges pigeon={bird} />}
           />
         ))}

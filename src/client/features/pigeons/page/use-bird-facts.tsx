@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { hasLeft } from '../pigeon-badges.tsx'
@@ -13,7 +14,7 @@ interface Fact {
 
 /** Returns the fields of a bird as names and values; the rarer ones only when they are filled in. */
 export function useBirdFacts(pigeon: Pigeon): readonly Fact[] {
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const dayOf = useLoftDay()
   const { birthYear, hatchDate, color, strain, breeder, owner, purchasedFrom, leftOn, soldTo, salePrice, isReference } = pigeon
 
@@ -21,7 +22,7 @@ export function useBirdFacts(pigeon: Pigeon): readonly Fact[] {
     { label: say('pigeons.field.bandId'), value: pigeon.bandId },
     { label: say('pigeons.field.birthYear'), value: birthYear ?? '—' },
     hatchDate !== null && { label: say('pigeons.field.hatchDate'), value: format.date(hatchDate) },
-    { label: say('pigeons.field.color'), value: color ?? '—' },
+    { label: say('pigeons.field.color'), value: shownColor(color, language) ?? '—' },
     { label: say('pigeons.field.strain'), value: strain ?? '—' },
     !isReference &&
       !hasLeft(pigeon) && { label: say('pigeons.field.location'), value: <Place sectionId={pigeon.loftLocationId} /> },
