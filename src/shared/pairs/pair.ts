@@ -59,7 +59,7 @@ const broodsInput = z.pipe(
 const describedFields = {
   nestBox: optionalText(50),
   notes: optionalText(5000),
-  /** Confirmations the user has given: `PAIR_DOUBTS`. */
+  /** Confirmations the user has given: `PAIR_CONFIRMATIONS`. */
   confirm: confirmField,
 }
 
