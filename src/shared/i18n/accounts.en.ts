@@ -1,8 +1,8 @@
 export const accountsEn = {
   'accounts.username': 'User name',
   'accounts.password': 'Password',
-  'accounts.showTyped': 'Show password',
-  'accounts.hideTyped': 'Hide password',
+  'accounts.showTyped': 'Show what you type',
+  'accounts.hideTyped': 'Hide what you type',
   'accounts.newPassword': 'New password',
   'accounts.presentPassword': 'Current password',
   'accounts.password.hint': 'At least 8 characters. Three or four words are easy to remember and hard to guess.',

@@ -4,8 +4,8 @@ import { translate } from './messages.ts'
 export const accountsEs = translate<typeof accountsEn>()({
   'accounts.username': 'Nombre de usuario',
   'accounts.password': 'Contraseña',
-  'accounts.showTyped': 'Mostrar la contraseña',
-  'accounts.hideTyped': 'Ocultar la contraseña',
+  'accounts.showTyped': 'Mostrar lo escrito',
+  'accounts.hideTyped': 'Ocultar lo escrito',
   'accounts.newPassword': 'Contraseña nueva',
   'accounts.presentPassword': 'Contraseña actual',
   'accounts.password.hint': 'Al menos 8 caracteres. Tres o cuatro palabras son fáciles de recordar y difíciles de adivinar.',

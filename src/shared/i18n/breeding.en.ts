@@ -119,7 +119,7 @@ export const breedingEn = {
   'breeding.plan': 'Season planner',
   'breeding.plan.line': 'Pick a target date. Everything that has to happen before it is planned for you.',
   'breeding.plan.back': 'Breeding Program',
-  'breeding.plan.target': 'Target',
+  'breeding.plan.target': 'Goal',
   'breeding.plan.target.first_egg': 'First egg',
   'breeding.plan.target.hatch': 'Hatch',
   'breeding.plan.target.first_race': 'First race of the young',

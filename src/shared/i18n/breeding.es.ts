@@ -124,7 +124,7 @@ export const breedingEs = translate<typeof breedingEn>()({
   'breeding.plan': 'Plan de temporada',
   'breeding.plan.line': 'Elige una fecha objetivo. Se planifica todo lo que hay que hacer antes.',
   'breeding.plan.back': 'Programa de cría',
-  'breeding.plan.target': 'Objetivo',
+  'breeding.plan.target': 'Meta',
   'breeding.plan.target.first_egg': 'Primer huevo',
   'breeding.plan.target.hatch': 'Eclosión',
   'breeding.plan.target.first_race': 'Primer concurso de los pichones',

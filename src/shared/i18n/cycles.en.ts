@@ -90,7 +90,7 @@ export const cyclesEn = {
   'cycles.edit.title': 'Update Breeding Cycle',
   'cycles.edit.steps': 'What happened?',
   'cycles.edit.steps.hint': 'One tap records it for this date and saves your changes below.',
-  'cycles.edit.day': 'Date',
+  'cycles.edit.day': 'Day',
   'cycles.edit.stage': 'Stage',
   'cycles.edit.laying': 'Courtship and eggs',
   'cycles.edit.candling': 'Fertility check',

@@ -93,7 +93,7 @@ export const cyclesEs = translate<typeof cyclesEn>()({
   'cycles.edit.title': 'Actualizar ciclo de cría',
   'cycles.edit.steps': '¿Qué ha pasado?',
   'cycles.edit.steps.hint': 'Un toque lo anota en esta fecha y guarda los cambios de abajo.',
-  'cycles.edit.day': 'Fecha',
+  'cycles.edit.day': 'Día',
   'cycles.edit.stage': 'Etapa',
   'cycles.edit.laying': 'Cortejo y huevos',
   'cycles.edit.candling': 'Control de fertilidad',
