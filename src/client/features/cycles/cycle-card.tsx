@@ -28,11 +28,11 @@ interface CycleCardProps {
   readonly cycle: Cycle
   readonly today: LocalDate
   readonly onDetails: (cycle: Cycle) => void
-  readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
+  readonly onAction: (deed: CycleDeed, cycle: Cycle) => void
 }
 
 /** One cycle with all its dates, and its next step. */
-export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
+export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps) {
   const { say, format } = useLanguage()
   const { malePigeon, femalePigeon, cycleNumber, nestBox, status, failureReason, notes } = cycle
   const day = (date: LocalDate | null) => (date === null ? say('common.notSet') : format.date(date))
@@ -63,7 +63,7 @@ export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
             { label: say('cycles.field.eggsLaid'), value: eggsText(cycle, say, format) },
             {
               label: say('cycles.field.fertility'),
-              value: <FertilityState cycle={cycle} today={today} onCheck={() => onDeed('check', cycle)} />,
+              value: <FertilityState cycle={cycle} today={today} onCheck={() => onAction('check', cycle)} />,
             },
             { label: say('breeding.cycles.hatch'), value: <HatchCountdown cycle={cycle} today={today} /> },
             { label: say('cycles.field.hatched'), value: hatchedText(cycle, say, format) },
@@ -83,7 +83,7 @@ export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
         <div className="flex items-center gap-2">
           <div className="flex min-w-0 flex-1 gap-2 [&>*]:flex-1">
             <Button onClick={() => onDetails(cycle)}>{say('cycles.details')}</Button>
-            <Button call={cyclesApi.update} onClick={() => onDeed('update', cycle)}>
+            <Button call={cyclesApi.update} onClick={() => onAction('update', cycle)}>
               {say('cycles.update')}
             </Button>
           </div>
@@ -97,14 +97,14 @@ export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
             }
           >
             {stepsOf(cycle, today).includes('candled') && (
-              <MenuItem call={cyclesApi.checkFertility} icon={<ScanEye />} onSelect={() => onDeed('check', cycle)}>
+              <MenuItem call={cyclesApi.checkFertility} icon={<ScanEye />} onSelect={() => onAction('check', cycle)}>
                 {say('cycles.check.title')}
               </MenuItem>
             )}
-            <MenuItem icon={<Pencil />} call={cyclesApi.update} onSelect={() => onDeed('update', cycle)}>
+            <MenuItem icon={<Pencil />} call={cyclesApi.update} onSelect={() => onAction('update', cycle)}>
               {say('cycles.edit.title')}
             </MenuItem>
-            <MenuItem icon={<Trash2 />} call={cyclesApi.remove} tone="danger" onSelect={() => onDeed('delete', cycle)}>
+            <MenuItem icon={<Trash2 />} call={cyclesApi.remove} tone="danger" onSelect={() => onAction('delete', cycle)}>
               {say('cycles.delete')}
             </MenuItem>
           </Menu>

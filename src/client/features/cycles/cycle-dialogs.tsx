@@ -16,7 +16,7 @@ interface CycleDialogsProps {
   readonly dialog: CycleDialog | undefined
   readonly onClose: () => void
   /** Opens another dialog from within a dialog: candling from the update. */
-  readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
+  readonly onAction: (deed: CycleDeed, cycle: Cycle) => void
 }
 
 /** The open dialog; the code of each is loaded when it is first opened. */
@@ -24,12 +24,12 @@ export function CycleDialogs(props: CycleDialogsProps) {
   return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
 }
 
-function Chosen({ dialog, onClose, onDeed }: CycleDialogsProps & { dialog: CycleDialog }) {
+function Chosen({ dialog, onClose, onAction }: CycleDialogsProps & { dialog: CycleDialog }) {
   switch (dialog.kind) {
     case 'new':
       return <NewCycleDialog onClose={onClose} />
     case 'update':
-      return <UpdateCycleDialog cycle={dialog.cycle} onClose={onClose} onCheck={() => onDeed('check', dialog.cycle)} />
+      return <UpdateCycleDialog cycle={dialog.cycle} onClose={onClose} onCheck={() => onAction('check', dialog.cycle)} />
     case 'check':
       return <FertilityCheckDialog cycle={dialog.cycle} onClose={onClose} />
     case 'delete':

@@ -9,7 +9,7 @@ interface CycleGridProps {
   readonly cycles: readonly Cycle[]
   readonly today: LocalDate
   readonly onDetails: (cycle: Cycle) => void
-  readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
+  readonly onAction: (deed: CycleDeed, cycle: Cycle) => void
 }
 
 /** Number of cards rendered at a time. */

@@ -18,11 +18,11 @@ import { amountText, batchName } from './medicine-texts.ts'
 interface BatchListProps {
   readonly medicine: Medicine
   readonly today: LocalDate
-  readonly onDeed: (deed: BatchDeed, batch: Batch) => void
+  readonly onAction: (deed: BatchDeed, batch: Batch) => void
 }
 
 /** The batches of one medicine in the order in which they should be used; empty ones are shown on request. */
-export function BatchList({ medicine, today, onDeed }: BatchListProps) {
+export function BatchList({ medicine, today, onAction }: BatchListProps) {
   const { say, format } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
   const { batches, unitOfMeasure } = medicine
@@ -64,7 +64,7 @@ export function BatchList({ medicine, today, onDeed }: BatchListProps) {
             />
           }
         >
-          <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onDeed('edit-batch', batch)}>
+          <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onAction('edit-batch', batch)}>
             {say('medicines.batch.edit')}
           </MenuItem>
           <HistoryMenuItem entity="medicine-batches" id={batch.id} name={batchName(batch, say)} />
@@ -73,7 +73,7 @@ export function BatchList({ medicine, today, onDeed }: BatchListProps) {
             icon={<Trash2 />}
             tone="danger"
             disabled={batch.quantity <= 0}
-            onSelect={() => onDeed('discard', batch)}
+            onSelect={() => onAction('discard', batch)}
           >
             {say('medicines.discard')}
           </MenuItem>

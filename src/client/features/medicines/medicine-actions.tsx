@@ -10,12 +10,12 @@ import { useArchive } from './use-archive.ts'
 
 interface MedicineActionsProps {
   readonly medicine: Medicine
-  readonly onDeed: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onAction: (deed: MedicineDeed, medicine: Medicine) => void
   readonly onOpen: (medicine: Medicine) => void
 }
 
 /** The actions on one medicine of the list; "use" is a separate button before the menu. */
-export function MedicineActions({ medicine, onDeed, onOpen }: MedicineActionsProps) {
+export function MedicineActions({ medicine, onAction, onOpen }: MedicineActionsProps) {
   const { say } = useLanguage()
   const archive = useArchive()
   const { name, isActive, quantityInStock } = medicine
@@ -26,7 +26,7 @@ export function MedicineActions({ medicine, onDeed, onOpen }: MedicineActionsPro
         size="sm"
         icon={<Pill aria-hidden="true" />}
         disabled={!isActive || quantityInStock <= 0}
-        onClick={() => onDeed('use', medicine)}
+        onClick={() => onAction('use', medicine)}
       >
         {say('medicines.use')}
       </Button>
@@ -38,15 +38,15 @@ export function MedicineActions({ medicine, onDeed, onOpen }: MedicineActionsPro
           call={medicinesApi.receive}
           icon={<PackagePlus />}
           disabled={!isActive}
-          onSelect={() => onDeed('receive', medicine)}
+          onSelect={() => onAction('receive', medicine)}
         >
           {say('medicines.receive')}
         </MenuItem>
-        <MenuItem call={medicinesApi.correct} icon={<ClipboardCheck />} onSelect={() => onDeed('count', medicine)}>
+        <MenuItem call={medicinesApi.correct} icon={<ClipboardCheck />} onSelect={() => onAction('count', medicine)}>
           {say('medicines.count')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onDeed('edit', medicine)}>
+        <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onAction('edit', medicine)}>
           {say('common.edit')}
         </MenuItem>
         <MenuItem
@@ -56,7 +56,7 @@ export function MedicineActions({ medicine, onDeed, onOpen }: MedicineActionsPro
         >
           {say(isActive ? 'medicines.archive' : 'medicines.unarchive')}
         </MenuItem>
-        <MenuItem icon={<Trash2 />} call={medicinesApi.remove} tone="danger" onSelect={() => onDeed('delete', medicine)}>
+        <MenuItem icon={<Trash2 />} call={medicinesApi.remove} tone="danger" onSelect={() => onAction('delete', medicine)}>
           {say('medicines.delete')}
         </MenuItem>
       </Menu>

@@ -19,13 +19,13 @@ import { amountText, stockText } from './medicine-texts.ts'
 interface MedicineDetailsDialogProps {
   readonly medicine: Medicine
   readonly today: LocalDate
-  readonly onDeed: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onAction: (deed: MedicineDeed, medicine: Medicine) => void
   readonly onBatchDeed: (deed: BatchDeed, medicine: Medicine, batch: Batch) => void
   readonly onClose: () => void
 }
 
 /** Everything about one medicine: its details, its batches, and its ledger. */
-export function MedicineDetailsDialog({ medicine, today, onDeed, onBatchDeed, onClose }: MedicineDetailsDialogProps) {
+export function MedicineDetailsDialog({ medicine, today, onAction, onBatchDeed, onClose }: MedicineDetailsDialogProps) {
   const { say, format } = useLanguage()
   const { unitOfMeasure: unit, type, manufacturer, isActive, quantityInStock } = medicine
   const amount = (value: number) => amountText(value, unit, say, format)
@@ -49,7 +49,7 @@ export function MedicineDetailsDialog({ medicine, today, onDeed, onBatchDeed, on
             <Button
               icon={<ClipboardCheck aria-hidden="true" />}
               call={medicinesApi.correct}
-              onClick={() => onDeed('count', medicine)}
+              onClick={() => onAction('count', medicine)}
             >
               {say('medicines.count')}
             </Button>
@@ -57,7 +57,7 @@ export function MedicineDetailsDialog({ medicine, today, onDeed, onBatchDeed, on
               icon={<PackagePlus aria-hidden="true" />}
               call={medicinesApi.receive}
               disabled={!isActive}
-              onClick={() => onDeed('receive', medicine)}
+              onClick={() => onAction('receive', medicine)}
             >
               {say('medicines.receive')}
             </Button>
@@ -66,7 +66,7 @@ export function MedicineDetailsDialog({ medicine, today, onDeed, onBatchDeed, on
               call={medicinesApi.use}
               icon={<Pill aria-hidden="true" />}
               disabled={!isActive || quantityInStock <= 0}
-              onClick={() => onDeed('use', medicine)}
+              onClick={() => onAction('use', medicine)}
             >
               {say('medicines.use')}
             </Button>
@@ -93,7 +93,7 @@ export function MedicineDetailsDialog({ medicine, today, onDeed, onBatchDeed, on
           )}
           <section className="flex flex-col gap-2">
             <SubHeading>{say('medicines.batches')}</SubHeading>
-            <BatchList medicine={medicine} today={today} onDeed={(deed, batch) => onBatchDeed(deed, medicine, batch)} />
+            <BatchList medicine={medicine} today={today} onAction={(deed, batch) => onBatchDeed(deed, medicine, batch)} />
           </section>
           <section className="flex flex-col gap-2">
             <SubHeading>{say('medicines.ledger')}</SubHeading>

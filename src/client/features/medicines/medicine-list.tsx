@@ -18,13 +18,13 @@ interface MedicineListProps {
   readonly today: LocalDate
   readonly filter: MedicineFilter
   readonly onFilter: (patch: Partial<MedicineFilter>) => void
-  readonly onDeed: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onAction: (deed: MedicineDeed, medicine: Medicine) => void
   readonly onOpen: (medicine: Medicine) => void
   readonly onAdd: () => void
 }
 
 /** Every medicine of the loft, with search and filter. */
-export function MedicineList({ all, today, filter, onFilter, onDeed, onOpen, onAdd }: MedicineListProps) {
+export function MedicineList({ all, today, filter, onFilter, onAction, onOpen, onAdd }: MedicineListProps) {
   const { say } = useLanguage()
   if (all.length === 0) {
     return (
@@ -82,7 +82,7 @@ export function MedicineList({ all, today, filter, onFilter, onDeed, onOpen, onA
           action={<Button onClick={() => onFilter({ q: '', type: null, shown: 'all' })}>{say('medicines.clearSearch')}</Button>}
         />
       ) : (
-        <MedicineTable rows={rows} today={today} onDeed={onDeed} onOpen={onOpen} />
+        <MedicineTable rows={rows} today={today} onAction={onAction} onOpen={onOpen} />
       )}
     </div>
   )

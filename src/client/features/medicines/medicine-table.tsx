@@ -12,12 +12,12 @@ import { stockText } from './medicine-texts.ts'
 interface MedicineTableProps {
   readonly rows: readonly Medicine[]
   readonly today: LocalDate
-  readonly onDeed: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onAction: (deed: MedicineDeed, medicine: Medicine) => void
   readonly onOpen: (medicine: Medicine) => void
 }
 
 /** The medicines with their stock as a table; as cards on phones. */
-export function MedicineTable({ rows, today, onDeed, onOpen }: MedicineTableProps) {
+export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTableProps) {
   const { say, format } = useLanguage()
   const columns: readonly Column<Medicine>[] = [
     {
@@ -51,7 +51,7 @@ export function MedicineTable({ rows, today, onDeed, onOpen }: MedicineTableProp
       key: 'actions',
       header: say('medicines.field.actions'),
       isActions: true,
-      cell: (medicine) => <MedicineActions medicine={medicine} onDeed={onDeed} onOpen={onOpen} />,
+      cell: (medicine) => <MedicineActions medicine={medicine} onAction={onAction} onOpen={onOpen} />,
     },
   ]
   return <Table caption={say('frame.page.medicines')} columns={columns} rows={rows} rowKey={({ id }) => id} />

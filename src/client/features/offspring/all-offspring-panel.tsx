@@ -19,7 +19,7 @@ interface AllOffspringPanelProps {
   readonly filter: { readonly q: string; readonly shown: Shown }
   readonly onFilter: (patch: { readonly q?: string; readonly shown?: Shown }) => void
   readonly today: LocalDate
-  readonly onDeed: (deed: OffspringDeed, chick: Offspring) => void
+  readonly onAction: (deed: OffspringDeed, chick: Offspring) => void
   readonly onAdd: () => void
 }
 
@@ -27,7 +27,7 @@ interface AllOffspringPanelProps {
 const PAGE = 60
 
 /** Every recorded young bird, with search. */
-export function AllOffspringPanel({ all, filter, onFilter, today, onDeed, onAdd }: AllOffspringPanelProps) {
+export function AllOffspringPanel({ all, filter, onFilter, today, onAction, onAdd }: AllOffspringPanelProps) {
   const { say } = useLanguage()
   const [length, setLength] = useState(PAGE)
   const showMore = useCallback(() => setLength((before) => before + PAGE), [])
@@ -78,7 +78,7 @@ export function AllOffspringPanel({ all, filter, onFilter, today, onDeed, onAdd 
           matter="all"
           rows={rows.slice(0, length)}
           today={today}
-          onDeed={onDeed}
+          onAction={onAction}
         />
       )}
       {rows.length > length && <LoadMore onMore={showMore} loading={false} />}

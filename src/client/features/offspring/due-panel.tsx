@@ -15,15 +15,15 @@ interface DuePanelProps {
   /** The overdue birds, listed below. */
   readonly late?: { readonly title: string; readonly text: string; readonly rows: readonly Offspring[] }
   readonly today: LocalDate
-  readonly onDeed: (deed: OffspringDeed, chick: Offspring) => void
+  readonly onAction: (deed: OffspringDeed, chick: Offspring) => void
 }
 
 /** Young birds for which an action is due, and below them those that are overdue. */
-export function DuePanel({ matter, caption, rows, empty, late, today, onDeed }: DuePanelProps) {
+export function DuePanel({ matter, caption, rows, empty, late, today, onAction }: DuePanelProps) {
   return (
     <div className="flex flex-col gap-6">
       {rows.length > 0 ? (
-        <OffspringTable caption={caption} matter={matter} rows={rows} today={today} onDeed={onDeed} />
+        <OffspringTable caption={caption} matter={matter} rows={rows} today={today} onAction={onAction} />
       ) : (
         <Card>
           <EmptyState compact {...empty} />
@@ -32,7 +32,7 @@ export function DuePanel({ matter, caption, rows, empty, late, today, onDeed }: 
       {late && late.rows.length > 0 && (
         <section className="flex flex-col gap-3">
           <OverdueHeading title={late.title} text={late.text} count={late.rows.length} />
-          <OffspringTable caption={late.title} matter={matter} rows={late.rows} today={today} onDeed={onDeed} />
+          <OffspringTable caption={late.title} matter={matter} rows={late.rows} today={today} onAction={onAction} />
         </section>
       )}
     </div>

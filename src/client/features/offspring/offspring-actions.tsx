@@ -17,7 +17,7 @@ interface OffspringActionsProps {
   readonly today: LocalDate
   /** The main action of the list, shown as a button before the menu. */
   readonly main?: 'band' | 'vaccinate' | 'fledge'
-  readonly onDeed: (deed: OffspringDeed, chick: Offspring) => void
+  readonly onAction: (deed: OffspringDeed, chick: Offspring) => void
 }
 
 const MAIN = {
@@ -27,7 +27,7 @@ const MAIN = {
 } as const
 
 /** The actions on one young bird of a list. */
-export function OffspringActions({ chick, today, main, onDeed }: OffspringActionsProps) {
+export function OffspringActions({ chick, today, main, onAction }: OffspringActionsProps) {
   const { say } = useLanguage()
   const isLate = main === 'band' && bandingState(chick, today) === 'overdue'
   return (
@@ -38,17 +38,17 @@ export function OffspringActions({ chick, today, main, onDeed }: OffspringAction
           size="sm"
           variant={isLate ? 'secondary' : 'primary'}
           icon={MAIN[main].icon}
-          onClick={() => onDeed(main, chick)}
+          onClick={() => onAction(main, chick)}
         >
           {say(isLate ? 'offspring.action.bandLate' : MAIN[main].text)}
         </Button>
       )}
-      <OffspringMenu chick={chick} today={today} onDeed={onDeed} />
+      <OffspringMenu chick={chick} today={today} onAction={onAction} />
     </span>
   )
 }
 
-function OffspringMenu({ chick, today, onDeed }: Omit<OffspringActionsProps, 'main'>) {
+function OffspringMenu({ chick, today, onAction }: Omit<OffspringActionsProps, 'main'>) {
   const { say } = useLanguage()
   const { wean, race } = useOffspringDeeds()
   const { isActive, isWeaned, readyForRacing } = chick
@@ -69,13 +69,13 @@ function OffspringMenu({ chick, today, onDeed }: Omit<OffspringActionsProps, 'ma
           call={offspringApi.band}
           icon={<Tag />}
           disabled={banding === 'too_young'}
-          onSelect={() => onDeed('band', chick)}
+          onSelect={() => onAction('band', chick)}
         >
           {say(banding === 'overdue' ? 'offspring.action.bandLate' : 'offspring.action.band')}
         </MenuItem>
       )}
       {isActive && vaccinationState(chick) === 'pending' && (
-        <MenuItem call={offspringApi.vaccinate} icon={<Syringe />} onSelect={() => onDeed('vaccinate', chick)}>
+        <MenuItem call={offspringApi.vaccinate} icon={<Syringe />} onSelect={() => onAction('vaccinate', chick)}>
           {say('offspring.action.vaccinate')}
         </MenuItem>
       )}
@@ -89,7 +89,7 @@ function OffspringMenu({ chick, today, onDeed }: Omit<OffspringActionsProps, 'ma
           call={offspringApi.fledge}
           icon={<Bird />}
           disabled={fledging === 'too_young'}
-          onSelect={() => onDeed('fledge', chick)}
+          onSelect={() => onAction('fledge', chick)}
         >
           {say('offspring.action.fledge')}
         </MenuItem>
@@ -100,19 +100,19 @@ function OffspringMenu({ chick, today, onDeed }: Omit<OffspringActionsProps, 'ma
         </MenuItem>
       )}
       {isActive && <MenuSeparator />}
-      <MenuItem icon={<Pencil />} call={offspringApi.update} onSelect={() => onDeed('edit', chick)}>
+      <MenuItem icon={<Pencil />} call={offspringApi.update} onSelect={() => onAction('edit', chick)}>
         {say('common.edit')}
       </MenuItem>
-      <MenuItem call={offspringApi.addPhotos} icon={<ImagePlus />} onSelect={() => onDeed('photos', chick)}>
+      <MenuItem call={offspringApi.addPhotos} icon={<ImagePlus />} onSelect={() => onAction('photos', chick)}>
         {say('offspring.action.photos')}
       </MenuItem>
       {isActive && (
-        <MenuItem call={offspringApi.died} icon={<HeartCrack />} onSelect={() => onDeed('died', chick)}>
+        <MenuItem call={offspringApi.died} icon={<HeartCrack />} onSelect={() => onAction('died', chick)}>
           {say('offspring.action.died')}
         </MenuItem>
       )}
       <HistoryMenuItem entity="offspring" id={chick.id} name={youngName(chick, say)} />
-      <MenuItem icon={<Trash2 />} call={offspringApi.remove} tone="danger" onSelect={() => onDeed('delete', chick)}>
+      <MenuItem icon={<Trash2 />} call={offspringApi.remove} tone="danger" onSelect={() => onAction('delete', chick)}>
         {say('common.delete')}
       </MenuItem>
     </Menu>

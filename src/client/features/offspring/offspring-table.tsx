@@ -19,21 +19,21 @@ interface OffspringTableProps {
   readonly matter: OffspringMatter
   readonly rows: readonly Offspring[]
   readonly today: LocalDate
-  readonly onDeed: (deed: OffspringDeed, chick: Offspring) => void
+  readonly onAction: (deed: OffspringDeed, chick: Offspring) => void
 }
 
 const MAIN = { banding: 'band', vaccination: 'vaccinate', fledging: 'fledge', all: undefined } as const
 
 /** Young birds with the columns of one topic as a table; as cards on phones. */
-export function OffspringTable({ caption, matter, rows, today, onDeed }: OffspringTableProps) {
-  const columns = useColumns(matter, today, onDeed)
+export function OffspringTable({ caption, matter, rows, today, onAction }: OffspringTableProps) {
+  const columns = useColumns(matter, today, onAction)
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
 function useColumns(
   matter: OffspringMatter,
   today: LocalDate,
-  onDeed: OffspringTableProps['onDeed'],
+  onAction: OffspringTableProps['onAction'],
 ): readonly Column<Offspring>[] {
   const { say, format } = useLanguage()
   const main = MAIN[matter]
@@ -101,7 +101,7 @@ function useColumns(
       key: 'actions',
       header: say('offspring.field.actions'),
       isActions: true,
-      cell: (chick) => <OffspringActions chick={chick} today={today} onDeed={onDeed} {...(main && { main })} />,
+      cell: (chick) => <OffspringActions chick={chick} today={today} onAction={onAction} {...(main && { main })} />,
     },
   }
   return COLUMNS[matter].map((name) => columns[name]!)

@@ -15,7 +15,7 @@ import { priceText } from './pigeon-texts.ts'
 import type { PlaceName } from './use-place-names.ts'
 import type { PigeonListing } from './pigeon-listing.ts'
 
-interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onDeed' | 'onQr'> {
+interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onAction' | 'onQr'> {
   readonly pigeon: Pigeon
   readonly place: PlaceName | undefined
   readonly dayOf: (moment: string) => LocalDate
@@ -24,7 +24,7 @@ interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onDeed' | 'o
 
 /** One bird of the list. Memoized, so that it is rendered again only when its props change. */
 export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
-  const { pigeon, place, dayOf, isSelected, onSelect, onDeed, onQr } = props
+  const { pigeon, place, dayOf, isSelected, onSelect, onAction, onQr } = props
   const { say, format, language } = useLanguage()
   const { id, bandId, birthYear, color, isReference } = pigeon
   return (
@@ -57,11 +57,11 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
       ]}
       actions={
         <>
-          <Button call={pigeonsApi.update} size="sm" onClick={() => onDeed('edit', pigeon)}>
+          <Button call={pigeonsApi.update} size="sm" onClick={() => onAction('edit', pigeon)}>
             {say('pigeons.action.edit')}
           </Button>
           {!isReference && (
-            <Button call={pigeonsApi.move} size="sm" onClick={() => onDeed('move', pigeon)}>
+            <Button call={pigeonsApi.move} size="sm" onClick={() => onAction('move', pigeon)}>
               {say('pigeons.action.move')}
             </Button>
           )}
@@ -74,7 +74,7 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
             label={say('pigeons.action.delete')}
             icon={<Trash2 />}
             call={pigeonsApi.remove}
-            onClick={() => onDeed('delete', pigeon)}
+            onClick={() => onAction('delete', pigeon)}
           />
         </>
       }

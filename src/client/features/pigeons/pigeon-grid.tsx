@@ -14,7 +14,7 @@ export function PigeonGrid({
   birds,
   selected,
   onSelect,
-  onDeed,
+  onAction,
   onQr,
   onEndNear,
 }: PigeonListing & { onEndNear?: (() => void) | undefined }) {
@@ -37,7 +37,7 @@ export function PigeonGrid({
             dayOf={dayOf}
             isSelected={selected.has(pigeon.id)}
             onSelect={onSelect}
-            onDeed={onDeed}
+            onAction={onAction}
             onQr={onQr}
           />
         )}

@@ -6,6 +6,6 @@ export interface PigeonListing {
   readonly birds: readonly Pigeon[]
   readonly selected: ReadonlySet<number>
   readonly onSelect: (id: number, isSelected: boolean) => void
-  readonly onDeed: (deed: PigeonDeed, pigeon: Pigeon) => void
+  readonly onAction: (deed: PigeonDeed, pigeon: Pigeon) => void
   readonly onQr: (id: number) => void
 }

@@ -31,7 +31,7 @@ const SORTS: Readonly<Record<string, readonly [PigeonSort, PigeonSort]>> = {
 const LONG_BAND = 20
 
 /** The birds as table rows, one page at a time. */
-export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onSort }: PigeonTableProps) {
+export function PigeonTable({ birds, selected, onSelect, onAction, onQr, sort, onSort }: PigeonTableProps) {
   const { say, format, language } = useLanguage()
   const places = usePlaceNames()
 
@@ -77,7 +77,7 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
       key: 'actions',
       header: say('pigeons.action.more'),
       isActions: true,
-      cell: (bird) => <RowActions bird={bird} onDeed={onDeed} onQr={onQr} />,
+      cell: (bird) => <RowActions bird={bird} onAction={onAction} onQr={onQr} />,
     },
   ]
 
@@ -99,7 +99,7 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
 }
 
 /** The actions on the bird of a row: the most common as buttons, the others in a menu. */
-function RowActions({ bird, onDeed, onQr }: { bird: Pigeon } & Pick<PigeonListing, 'onDeed' | 'onQr'>) {
+function RowActions({ bird, onAction, onQr }: { bird: Pigeon } & Pick<PigeonListing, 'onAction' | 'onQr'>) {
   const { say } = useLanguage()
   const { id, bandId, isReference } = bird
   return (
@@ -108,18 +108,18 @@ function RowActions({ bird, onDeed, onQr }: { bird: Pigeon } & Pick<PigeonListin
         label={say('pigeons.action.edit')}
         icon={<Pencil />}
         call={pigeonsApi.update}
-        onClick={() => onDeed('edit', bird)}
+        onClick={() => onAction('edit', bird)}
       />
       <Menu trigger={<IconButton label={say('pigeons.action.of', { band: bandId })} icon={<Ellipsis />} />}>
         {!isReference && (
-          <MenuItem call={pigeonsApi.move} icon={<ArrowRightLeft />} onSelect={() => onDeed('move', bird)}>
+          <MenuItem call={pigeonsApi.move} icon={<ArrowRightLeft />} onSelect={() => onAction('move', bird)}>
             {say('pigeons.action.move')}
           </MenuItem>
         )}
         <MenuItem icon={<QrCode />} onSelect={() => onQr(id)}>
           {say('pigeons.action.qr')}
         </MenuItem>
-        <MenuItem icon={<Trash2 />} call={pigeonsApi.remove} tone="danger" onSelect={() => onDeed('delete', bird)}>
+        <MenuItem icon={<Trash2 />} call={pigeonsApi.remove} tone="danger" onSelect={() => onAction('delete', bird)}>
           {say('pigeons.action.delete')}
         </MenuItem>
       </Menu>

@@ -14,7 +14,7 @@ import { WholeCardButton } from '#client/ui/whole-card-button.tsx'
 interface EventCardsProps {
   readonly events: readonly RaceEvent[]
   readonly onChoose: (event: RaceEvent) => void
-  readonly onDeed: (deed: 'edit-event' | 'delete-event' | 'new-result' | 'basketing', event: RaceEvent) => void
+  readonly onAction: (deed: 'edit-event' | 'delete-event' | 'new-result' | 'basketing', event: RaceEvent) => void
 }
 
 /** Races as cards; a click shows the results of a race. */
@@ -28,7 +28,7 @@ export function EventCards({ events, ...rest }: EventCardsProps) {
   )
 }
 
-function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> & { event: RaceEvent }) {
+function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'> & { event: RaceEvent }) {
   const { say, format } = useLanguage()
   const { eventName, eventDate, resultCount, ownResultCount, totalParticipants, basketedCount, basketedWithResult } = event
   const distance = event.distance ?? event.computedDistance
@@ -54,13 +54,13 @@ function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> 
                 <IconButton call={raceEventsApi.update} label={say('races.actionsOf', { name: eventName })} icon={<Ellipsis />} />
               }
             >
-              <MenuItem call={raceResultsApi.create} icon={<PenLine />} onSelect={() => onDeed('new-result', event)}>
+              <MenuItem call={raceResultsApi.create} icon={<PenLine />} onSelect={() => onAction('new-result', event)}>
                 {say('races.addResult')}
               </MenuItem>
-              <MenuItem call={basketingApi.save} icon={<ClipboardList />} onSelect={() => onDeed('basketing', event)}>
+              <MenuItem call={basketingApi.save} icon={<ClipboardList />} onSelect={() => onAction('basketing', event)}>
                 {say('basketing.title')}
               </MenuItem>
-              <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onDeed('edit-event', event)}>
+              <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onAction('edit-event', event)}>
                 {say('races.editEvent')}
               </MenuItem>
               <HistoryMenuItem entity="race-events" id={event.id} name={eventName} />
@@ -68,7 +68,7 @@ function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> 
                 icon={<Trash2 />}
                 call={raceEventsApi.remove}
                 tone="danger"
-                onSelect={() => onDeed('delete-event', event)}
+                onSelect={() => onAction('delete-event', event)}
               >
                 {say('races.deleteEvent')}
               </MenuItem>

@@ -13,11 +13,11 @@ import { useVelocity } from './use-velocity.ts'
 
 interface ResultsTableProps {
   readonly results: readonly RaceResult[]
-  readonly onDeed?: (deed: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
+  readonly onAction?: (deed: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
 }
 
 /** Results by place, with birds of this loft highlighted, as a table; as cards on phones. */
-export function ResultsTable({ results, onDeed }: ResultsTableProps) {
+export function ResultsTable({ results, onAction }: ResultsTableProps) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
   // When all birds are of this loft, none is highlighted.
@@ -82,13 +82,13 @@ export function ResultsTable({ results, onDeed }: ResultsTableProps) {
           },
         ]
       : []),
-    ...(onDeed
+    ...(onAction
       ? [
           {
             key: 'actions',
             header: say('races.col.actions'),
             isActions: true,
-            cell: (result: RaceResult) => <ResultMenu result={result} onDeed={onDeed} />,
+            cell: (result: RaceResult) => <ResultMenu result={result} onAction={onAction} />,
           },
         ]
       : []),
@@ -110,7 +110,7 @@ function laterDay({ arrivalTime, eventDate }: RaceResult): string {
   return day === eventDate ? '' : day
 }
 
-function ResultMenu({ result, onDeed }: { result: RaceResult; onDeed: NonNullable<ResultsTableProps['onDeed']> }) {
+function ResultMenu({ result, onAction }: { result: RaceResult; onAction: NonNullable<ResultsTableProps['onAction']> }) {
   const { say } = useLanguage()
   return (
     <Menu
@@ -118,16 +118,16 @@ function ResultMenu({ result, onDeed }: { result: RaceResult; onDeed: NonNullabl
         <IconButton call={raceResultsApi.update} label={say('races.actionsOf', { name: result.bandId })} icon={<Ellipsis />} />
       }
     >
-      <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onDeed('edit-result', result)}>
+      <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onAction('edit-result', result)}>
         {say('races.editResult')}
       </MenuItem>
       {result.pigeonId === null && (
-        <MenuItem call={raceResultsApi.update} icon={<Link2 />} onSelect={() => onDeed('link-result', result)}>
+        <MenuItem call={raceResultsApi.update} icon={<Link2 />} onSelect={() => onAction('link-result', result)}>
           {say('races.linkBird')}
         </MenuItem>
       )}
       <HistoryMenuItem entity="race-results" id={result.id} name={result.bandId} />
-      <MenuItem icon={<Trash2 />} call={raceResultsApi.remove} tone="danger" onSelect={() => onDeed('delete-result', result)}>
+      <MenuItem icon={<Trash2 />} call={raceResultsApi.remove} tone="danger" onSelect={() => onAction('delete-result', result)}>
         {say('races.deleteResult')}
       </MenuItem>
     </Menu>

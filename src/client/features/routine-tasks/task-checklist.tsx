@@ -21,11 +21,11 @@ import { useCompleteTask, useTakeBack } from './use-task-writes.ts'
 interface TaskChecklistProps {
   readonly tasks: readonly RoutineTask[]
   readonly today: LocalDate
-  readonly onDeed: (deed: TaskDeed, task: RoutineTask) => void
+  readonly onAction: (deed: TaskDeed, task: RoutineTask) => void
 }
 
 /** Today's open and done tasks, by category, each with a checkbox. */
-export function TaskChecklist({ tasks, today, onDeed }: TaskChecklistProps) {
+export function TaskChecklist({ tasks, today, onAction }: TaskChecklistProps) {
   const { say } = useLanguage()
   const listed = tasks.filter((task) => isDue(task, today) || isDoneOn(task, today))
   const done = listed.filter((task) => !isDue(task, today))
@@ -53,13 +53,13 @@ export function TaskChecklist({ tasks, today, onDeed }: TaskChecklistProps) {
       </Card>
       {done.length === listed.length && <Note tone="success">{say('routine.today.allDone')}</Note>}
       {groups.map(([category, group]) => (
-        <Group key={category} category={category} tasks={group} today={today} onDeed={onDeed} />
+        <Group key={category} category={category} tasks={group} today={today} onAction={onAction} />
       ))}
     </div>
   )
 }
 
-function Group({ category, tasks, today, onDeed }: TaskChecklistProps & { category: string }) {
+function Group({ category, tasks, today, onAction }: TaskChecklistProps & { category: string }) {
   const { say } = useLanguage()
   const titleId = useId()
   const name = categoryText(category, say)
@@ -70,7 +70,7 @@ function Group({ category, tasks, today, onDeed }: TaskChecklistProps & { catego
       <CardHeader id={titleId} title={name} icon={<ListChecks aria-hidden="true" />} />
       <ItemList label={name} atEnd>
         {sorted.map((task) => (
-          <Item key={task.id} task={task} today={today} onDeed={onDeed} />
+          <Item key={task.id} task={task} today={today} onAction={onAction} />
         ))}
       </ItemList>
     </Card>
@@ -81,7 +81,7 @@ interface ItemProps extends Omit<TaskChecklistProps, 'tasks'> {
   readonly task: RoutineTask
 }
 
-function Item({ task, today, onDeed }: ItemProps) {
+function Item({ task, today, onAction }: ItemProps) {
   const { say } = useLanguage()
   const complete = useCompleteTask()
   const takeBack = useTakeBack()
@@ -107,7 +107,7 @@ function Item({ task, today, onDeed }: ItemProps) {
       title={title}
       badges={isOverdue(task, today) && <DueBadge task={task} today={today} />}
       line={description}
-      actions={<TaskMenu task={task} onDeed={onDeed} />}
+      actions={<TaskMenu task={task} onAction={onAction} />}
     />
   )
 }

@@ -17,11 +17,11 @@ import { useCompleteTask, usePauseTask, useTakeBack } from './use-task-writes.ts
 interface TaskRowProps {
   readonly task: RoutineTask
   readonly today: LocalDate
-  readonly onDeed: (deed: TaskDeed, task: RoutineTask) => void
+  readonly onAction: (deed: TaskDeed, task: RoutineTask) => void
 }
 
 /** One task of a list, with its actions. */
-export function TaskRow({ task, today, onDeed }: TaskRowProps) {
+export function TaskRow({ task, today, onAction }: TaskRowProps) {
   const { say, format } = useLanguage()
   const complete = useCompleteTask()
   const { id, title, description, category, intervalDays, nextDueDate, lastCompletedDate, sectionIds, isActive } = task
@@ -51,7 +51,7 @@ export function TaskRow({ task, today, onDeed }: TaskRowProps) {
               {say('routine.action.complete')}
             </Button>
           )}
-          <TaskMenu task={task} onDeed={onDeed} />
+          <TaskMenu task={task} onAction={onAction} />
         </span>
       }
     >
@@ -61,7 +61,7 @@ export function TaskRow({ task, today, onDeed }: TaskRowProps) {
 }
 
 /** The menu with all other actions on a task. */
-export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
+export function TaskMenu({ task, onAction }: Omit<TaskRowProps, 'today'>) {
   const { say } = useLanguage()
   const pause = usePauseTask()
   const takeBack = useTakeBack()
@@ -69,11 +69,11 @@ export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
   return (
     <Menu trigger={<IconButton label={say('routine.menu', { task: title })} icon={<Ellipsis />} />}>
       {isActive && (
-        <MenuItem call={routineTasksApi.complete} icon={<Check />} onSelect={() => onDeed('complete', task)}>
+        <MenuItem call={routineTasksApi.complete} icon={<Check />} onSelect={() => onAction('complete', task)}>
           {say('routine.action.completeWith')}
         </MenuItem>
       )}
-      <MenuItem icon={<CalendarCheck />} onSelect={() => onDeed('completions', task)}>
+      <MenuItem icon={<CalendarCheck />} onSelect={() => onAction('completions', task)}>
         {say('routine.action.completions')}
       </MenuItem>
       <HistoryMenuItem entity="routine-tasks" id={id} name={title} />
@@ -87,7 +87,7 @@ export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<Pencil />} call={routineTasksApi.update} onSelect={() => onDeed('edit', task)}>
+      <MenuItem icon={<Pencil />} call={routineTasksApi.update} onSelect={() => onAction('edit', task)}>
         {say('routine.action.edit')}
       </MenuItem>
       <MenuItem
@@ -97,7 +97,7 @@ export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
       >
         {say(isActive ? 'routine.action.pause' : 'routine.action.resume')}
       </MenuItem>
-      <MenuItem icon={<Trash2 />} call={routineTasksApi.remove} tone="danger" onSelect={() => onDeed('delete', task)}>
+      <MenuItem icon={<Trash2 />} call={routineTasksApi.remove} tone="danger" onSelect={() => onAction('delete', task)}>
         {say('routine.action.delete')}
       </MenuItem>
     </Menu>

@@ -13,11 +13,11 @@ import { activeTreatmentsQuery } from './treatments.queries.ts'
 
 interface ActivePanelProps {
   readonly onStart: () => void
-  readonly onDeed: (deed: TreatmentDeed, treatment: Treatment) => void
+  readonly onAction: (deed: TreatmentDeed, treatment: Treatment) => void
 }
 
 /** The running treatments as cards, those with the earliest dose first. */
-export function ActivePanel({ onStart, onDeed }: ActivePanelProps) {
+export function ActivePanel({ onStart, onAction }: ActivePanelProps) {
   const { say } = useLanguage()
   const today = useToday()
   const active = useQuery(activeTreatmentsQuery())
@@ -43,7 +43,7 @@ export function ActivePanel({ onStart, onDeed }: ActivePanelProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {treatments.map((treatment) => (
-        <TreatmentCard key={treatment.id} treatment={treatment} today={today} onDeed={onDeed} />
+        <TreatmentCard key={treatment.id} treatment={treatment} today={today} onAction={onAction} />
       ))}
     </div>
   )

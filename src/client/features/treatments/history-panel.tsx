@@ -31,11 +31,11 @@ import type { HistoryFilter } from './use-treatments-filter.ts'
 interface HistoryPanelProps {
   readonly filter: HistoryFilter
   readonly onFilter: (patch: Partial<HistoryFilter>) => void
-  readonly onDeed: (deed: TreatmentDeed, treatment: Treatment) => void
+  readonly onAction: (deed: TreatmentDeed, treatment: Treatment) => void
 }
 
 /** Ended treatments with their outcomes. */
-export function HistoryPanel({ filter, onFilter, onDeed }: HistoryPanelProps) {
+export function HistoryPanel({ filter, onFilter, onAction }: HistoryPanelProps) {
   const { say } = useLanguage()
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(historyQuery(filter))
   const isFiltered = filter.bird !== '' || filter.medicine !== '' || filter.outcome !== ''
@@ -51,7 +51,7 @@ export function HistoryPanel({ filter, onFilter, onDeed }: HistoryPanelProps) {
           <CardHeader title={say('treatments.tab.history')} />
           <ItemList label={say('treatments.tab.history')} atEnd>
             {treatments.map((treatment) => (
-              <PastTreatment key={treatment.id} treatment={treatment} onDeed={onDeed} />
+              <PastTreatment key={treatment.id} treatment={treatment} onAction={onAction} />
             ))}
           </ItemList>
         </Card>
@@ -71,7 +71,7 @@ export function HistoryPanel({ filter, onFilter, onDeed }: HistoryPanelProps) {
   )
 }
 
-function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<HistoryPanelProps, 'onDeed'>) {
+function PastTreatment({ treatment, onAction }: { treatment: Treatment } & Pick<HistoryPanelProps, 'onAction'>) {
   const { say, format } = useLanguage()
   const places = usePlaceNames()
   const { id, treatmentName, outcome, startDate, endDate, progress } = treatment
@@ -95,7 +95,7 @@ function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<Hi
         .join(' · ')}
       actions={
         <>
-          <Button variant="ghost" onClick={() => onDeed('details', treatment)}>
+          <Button variant="ghost" onClick={() => onAction('details', treatment)}>
             {say('treatments.details')}
           </Button>
           <Menu
@@ -107,14 +107,14 @@ function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<Hi
               />
             }
           >
-            <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onDeed('end', treatment)}>
+            <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onAction('end', treatment)}>
               {say('treatments.outcome.change')}
             </MenuItem>
             <MenuItem call={treatmentsApi.reopen} icon={<RotateCcw />} onSelect={() => reopen.mutate(undefined)}>
               {say('treatments.reopen')}
             </MenuItem>
             <HistoryMenuItem entity="medical-treatments" id={treatment.id} name={treatmentName} />
-            <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onDeed('delete', treatment)}>
+            <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onAction('delete', treatment)}>
               {say('treatments.delete')}
             </MenuItem>
           </Menu>

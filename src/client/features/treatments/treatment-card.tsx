@@ -20,11 +20,11 @@ import { courseText, whoText } from './treatment-texts.ts'
 interface TreatmentCardProps {
   readonly treatment: Treatment
   readonly today: LocalDate
-  readonly onDeed: (deed: TreatmentDeed, treatment: Treatment) => void
+  readonly onAction: (deed: TreatmentDeed, treatment: Treatment) => void
 }
 
 /** One running treatment: birds, medicine, progress, and the next dose. */
-export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) {
+export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps) {
   const { say, format } = useLanguage()
   const places = usePlaceNames()
   const { id, treatmentName, endDate, notToRaceBefore, progress, nextDose, startDate } = treatment
@@ -46,11 +46,11 @@ export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) 
               />
             }
           >
-            <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onDeed('edit', treatment)}>
+            <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onAction('edit', treatment)}>
               {say('treatments.edit')}
             </MenuItem>
             <HistoryMenuItem entity="medical-treatments" id={treatment.id} name={treatmentName} />
-            <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onDeed('delete', treatment)}>
+            <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onAction('delete', treatment)}>
               {say('treatments.delete')}
             </MenuItem>
           </Menu>
@@ -95,11 +95,11 @@ export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) 
       <div className="mt-auto flex flex-col gap-2">
         {isDue && <GiveButton wide treatment={treatment} dose={nextDose} today={today} />}
         <div className="flex gap-2 [&>*]:flex-1">
-          <Button onClick={() => onDeed('details', treatment)}>{say('treatments.details')}</Button>
+          <Button onClick={() => onAction('details', treatment)}>{say('treatments.details')}</Button>
           <Button
             call={treatmentsApi.end}
             variant={nextDose === null && progress.doses > 0 ? 'primary' : 'secondary'}
-            onClick={() => onDeed('end', treatment)}
+            onClick={() => onAction('end', treatment)}
           >
             {say('treatments.end')}
           </Button>

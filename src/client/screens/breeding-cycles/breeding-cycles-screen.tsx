@@ -28,7 +28,7 @@ export function BreedingCyclesScreen() {
   const { openedId, set } = useCycleFilter()
   const [dialog, setDialog] = useState<CycleDialog>()
   const opened = cycles.data?.find(({ id }) => id === openedId)
-  const onDeed = (kind: CycleDeed, cycle: Cycle) => setDialog({ kind, cycle })
+  const onAction = (kind: CycleDeed, cycle: Cycle) => setDialog({ kind, cycle })
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ export function BreedingCyclesScreen() {
             cycles={cycles.data}
             onNew={() => setDialog({ kind: 'new' })}
             onDetails={({ id }) => set({ cycle: String(id) })}
-            onDeed={onDeed}
+            onAction={onAction}
           />
         )}
       </div>
@@ -58,12 +58,12 @@ export function BreedingCyclesScreen() {
             onClose={() => set({ cycle: '' })}
             onUpdate={() => {
               set({ cycle: '' })
-              onDeed('update', opened)
+              onAction('update', opened)
             }}
           />
         )}
       </Suspense>
-      <CycleDialogs dialog={dialog} onClose={() => setDialog(undefined)} onDeed={onDeed} />
+      <CycleDialogs dialog={dialog} onClose={() => setDialog(undefined)} onAction={onAction} />
     </>
   )
 }
@@ -73,10 +73,10 @@ interface CyclesProps {
   readonly cycles: readonly Cycle[] | undefined
   readonly onNew: () => void
   readonly onDetails: (cycle: Cycle) => void
-  readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
+  readonly onAction: (deed: CycleDeed, cycle: Cycle) => void
 }
 
-function Cycles({ cycles, onNew, onDetails, onDeed }: CyclesProps) {
+function Cycles({ cycles, onNew, onDetails, onAction }: CyclesProps) {
   const { say } = useLanguage()
   const today = useToday()
   const pairs = useQuery(pairsQuery()).data ?? []
@@ -115,7 +115,7 @@ function Cycles({ cycles, onNew, onDetails, onDeed }: CyclesProps) {
         {say('cycles.shown', { count: shown.length })}
       </p>
       {shown.length > 0 ? (
-        <CycleGrid cycles={shown} today={today} onDetails={onDetails} onDeed={onDeed} />
+        <CycleGrid cycles={shown} today={today} onDetails={onDetails} onAction={onAction} />
       ) : (
         <EmptyState
           icon={<SearchX />}

@@ -42,7 +42,7 @@ export function MedicineInventoryScreen() {
               today={today}
               filter={filter}
               onFilter={set}
-              onDeed={(kind, medicine) => setDialog({ kind, medicine })}
+              onAction={(kind, medicine) => setDialog({ kind, medicine })}
               onOpen={({ id }) => open(id)}
               onAdd={() => setDialog({ kind: 'add' })}
             />
@@ -56,7 +56,7 @@ export function MedicineInventoryScreen() {
           <MedicineDetailsDialog
             medicine={shown}
             today={today}
-            onDeed={(kind, medicine) => setDialog({ kind, medicine })}
+            onAction={(kind, medicine) => setDialog({ kind, medicine })}
             onBatchDeed={(kind, medicine, batch) => setDialog({ kind, medicine, batch })}
             onClose={() => open(null)}
           />

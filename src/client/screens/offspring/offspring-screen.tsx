@@ -59,7 +59,7 @@ function Lists({ all, open }: ListsProps) {
   }
   const lists = offspringLists(all, today)
   const { nextBanding, nextFledging } = lists
-  const onDeed = (kind: OffspringDeed, offspring: Offspring) => open({ kind, offspring })
+  const onAction = (kind: OffspringDeed, offspring: Offspring) => open({ kind, offspring })
   return (
     <div className="flex flex-col gap-6">
       <OffspringSummary lists={lists} total={all.length} />
@@ -90,7 +90,7 @@ function Lists({ all, open }: ListsProps) {
                   rows: lists.bandingLate,
                 }}
                 today={today}
-                onDeed={onDeed}
+                onAction={onAction}
               />
             ),
           },
@@ -109,7 +109,7 @@ function Lists({ all, open }: ListsProps) {
                   text: say('offspring.empty.vaccination.text'),
                 }}
                 today={today}
-                onDeed={onDeed}
+                onAction={onAction}
               />
             ),
           },
@@ -135,7 +135,7 @@ function Lists({ all, open }: ListsProps) {
                   rows: lists.fledgingLate,
                 }}
                 today={today}
-                onDeed={onDeed}
+                onAction={onAction}
               />
             ),
           },
@@ -149,7 +149,7 @@ function Lists({ all, open }: ListsProps) {
                 filter={filter}
                 onFilter={set}
                 today={today}
-                onDeed={onDeed}
+                onAction={onAction}
                 onAdd={() => open({ kind: 'add' })}
               />
             ),

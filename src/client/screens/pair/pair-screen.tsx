@@ -43,7 +43,7 @@ function ShownPair({ pair }: { pair: Pair }) {
   const [deed, setDeed] = useState<PairDeed>()
   return (
     <>
-      <PairHeader pair={pair} onDeed={setDeed} />
+      <PairHeader pair={pair} onAction={setDeed} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <PairBirdsCard pair={pair} />
         <PairFactsCard pair={pair} />

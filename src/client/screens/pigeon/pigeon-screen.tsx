@@ -51,7 +51,7 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
   const page = useMemo(() => [[{ id }]], [id])
   return (
     <BirdCareProvider pages={page}>
-      <BirdHeader pigeon={pigeon} onDeed={setDeed} />
+      <BirdHeader pigeon={pigeon} onAction={setDeed} />
       <div className="flex flex-col gap-4">
         <FactsCard pigeon={pigeon} onAdopt={() => setDeed('adopt')} />
         <FamilyCard pigeon={pigeon} />

@@ -144,7 +144,7 @@ function Events({ events, onDialog, onChoose }: EventsProps) {
     <EventCards
       events={events}
       onChoose={onChoose}
-      onDeed={(kind, event) => onDialog(kind === 'new-result' ? { kind, eventId: event.id } : { kind, event })}
+      onAction={(kind, event) => onDialog(kind === 'new-result' ? { kind, eventId: event.id } : { kind, event })}
     />
   )
 }

@@ -100,7 +100,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
           <p role="status" className="text-sm text-muted">
             {say('races.showing', { shown: format.number(shown.length), total: format.number(total) })}
           </p>
-          <ResultsTable results={shown} onDeed={(kind, result) => onDialog({ kind, result })} />
+          <ResultsTable results={shown} onAction={(kind, result) => onDialog({ kind, result })} />
           {results.hasNextPage && <LoadMore onMore={more} loading={results.isFetchingNextPage} />}
         </>
       )}

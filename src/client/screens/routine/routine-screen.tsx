@@ -87,7 +87,7 @@ function Routine({ tasks, onDialog }: RoutineProps) {
   const list = {
     tasks,
     today,
-    onDeed: (kind: TaskDeed, task: RoutineTask) => onDialog({ kind, task }),
+    onAction: (kind: TaskDeed, task: RoutineTask) => onDialog({ kind, task }),
   }
   const due = tasks.filter((task) => isDue(task, today)).length
   return (

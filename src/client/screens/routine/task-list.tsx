@@ -18,11 +18,11 @@ import { matchingTasks, SORTS, STATES, useRoutineView } from './use-routine-view
 interface TaskListProps {
   readonly tasks: readonly RoutineTask[]
   readonly today: LocalDate
-  readonly onDeed: (deed: TaskDeed, task: RoutineTask) => void
+  readonly onAction: (deed: TaskDeed, task: RoutineTask) => void
 }
 
 /** All tasks, with search, filters and sorting. */
-export function AllTasks({ tasks, today, onDeed }: TaskListProps) {
+export function AllTasks({ tasks, today, onAction }: TaskListProps) {
   const { say } = useLanguage()
   const { view, set } = useRoutineView()
   const categories = [...new Set(tasks.map(({ category }) => category))]
@@ -68,7 +68,7 @@ export function AllTasks({ tasks, today, onDeed }: TaskListProps) {
         </div>
       </div>
       {shown.length > 0 ? (
-        <Tasks tasks={shown} today={today} onDeed={onDeed} label={say('routine.tab.all')} named={named?.id} />
+        <Tasks tasks={shown} today={today} onAction={onAction} label={say('routine.tab.all')} named={named?.id} />
       ) : (
         <EmptyState
           icon={<SearchX />}
@@ -87,10 +87,10 @@ interface TasksOfKindProps extends TaskListProps {
 }
 
 /** The tasks of one category. */
-export function TasksOfKind({ category, tasks, today, onDeed, onAdd }: TasksOfKindProps) {
+export function TasksOfKind({ category, tasks, today, onAction, onAdd }: TasksOfKindProps) {
   const { say } = useLanguage()
   const ofKind = tasks.filter((task) => task.category === category)
-  if (ofKind.length > 0) return <Tasks tasks={ofKind} today={today} onDeed={onDeed} label={say(`routine.tab.${category}`)} />
+  if (ofKind.length > 0) return <Tasks tasks={ofKind} today={today} onAction={onAction} label={say(`routine.tab.${category}`)} />
   return (
     <EmptyState
       call={routineTasksApi.addStarters}
@@ -106,7 +106,7 @@ export function TasksOfKind({ category, tasks, today, onDeed, onAdd }: TasksOfKi
   )
 }
 
-function Tasks({ tasks, today, onDeed, label, named }: TaskListProps & { label: string; named?: number | undefined }) {
+function Tasks({ tasks, today, onAction, label, named }: TaskListProps & { label: string; named?: number | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   const at = tasks.findIndex(({ id }) => id === named)
   useEffect(() => {
@@ -118,7 +118,7 @@ function Tasks({ tasks, today, onDeed, label, named }: TaskListProps & { label: 
         <CardHeader title={`${label} (${tasks.length})`} />
         <ItemList label={label} atEnd>
           {tasks.map((task) => (
-            <TaskRow key={task.id} task={task} today={today} onDeed={onDeed} />
+            <TaskRow key={task.id} task={task} today={today} onAction={onAction} />
           ))}
         </ItemList>
       </Card>

@@ -25,7 +25,7 @@ export function TreatmentsScreen() {
   const quarantined = useQuery(openQuarantinesQuery()).data?.matching
   const due = useQuery(roundQuery()).data?.filter(({ dose }) => isOpen(dose)).length
   const start = () => setDialog({ kind: 'start' })
-  const onDeed = (kind: TreatmentDeed, treatment: Treatment) => setDialog({ kind, treatment })
+  const onAction = (kind: TreatmentDeed, treatment: Treatment) => setDialog({ kind, treatment })
   return (
     <>
       <PageHeader
@@ -52,7 +52,7 @@ export function TreatmentsScreen() {
             name: 'active',
             label: say('treatments.tab.active'),
             ...(active !== undefined && { count: active }),
-            content: <ActivePanel onStart={start} onDeed={onDeed} />,
+            content: <ActivePanel onStart={start} onAction={onAction} />,
           },
           {
             name: 'schedule',
@@ -63,7 +63,7 @@ export function TreatmentsScreen() {
           {
             name: 'history',
             label: say('treatments.tab.history'),
-            content: <HistoryPanel filter={filter} onFilter={set} onDeed={onDeed} />,
+            content: <HistoryPanel filter={filter} onFilter={set} onAction={onAction} />,
           },
           {
             name: 'quarantine',

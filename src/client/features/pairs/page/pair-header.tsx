@@ -13,11 +13,11 @@ import { useReunite } from '../use-reunite.ts'
 
 interface PairHeaderProps {
   readonly pair: Pair
-  readonly onDeed: (deed: PairDeed) => void
+  readonly onAction: (deed: PairDeed) => void
 }
 
 /** Both bands, and the actions on the pair. */
-export function PairHeader({ pair, onDeed }: PairHeaderProps) {
+export function PairHeader({ pair, onAction }: PairHeaderProps) {
   const { say } = useLanguage()
   const reunite = useReunite(pair)
   return (
@@ -27,11 +27,11 @@ export function PairHeader({ pair, onDeed }: PairHeaderProps) {
         back={{ href: '/breeding?tab=pairs', label: say('pairs.page.back') }}
         actions={
           <>
-            <Button icon={<Pencil aria-hidden="true" />} call={pairsApi.update} onClick={() => onDeed('edit')}>
+            <Button icon={<Pencil aria-hidden="true" />} call={pairsApi.update} onClick={() => onAction('edit')}>
               {say('pairs.action.edit')}
             </Button>
             {pair.isActive ? (
-              <Button call={pairsApi.end} icon={<Unlink aria-hidden="true" />} onClick={() => onDeed('end')}>
+              <Button call={pairsApi.end} icon={<Unlink aria-hidden="true" />} onClick={() => onAction('end')}>
                 {say('pairs.action.end')}
               </Button>
             ) : (
@@ -48,7 +48,7 @@ export function PairHeader({ pair, onDeed }: PairHeaderProps) {
         }
         menu={
           <Menu trigger={<IconButton call={pairsApi.remove} label={say('common.more')} icon={<Ellipsis aria-hidden="true" />} />}>
-            <MenuItem icon={<Trash2 />} call={pairsApi.remove} tone="danger" onSelect={() => onDeed('delete')}>
+            <MenuItem icon={<Trash2 />} call={pairsApi.remove} tone="danger" onSelect={() => onAction('delete')}>
               {say('pairs.action.delete')}
             </MenuItem>
           </Menu>

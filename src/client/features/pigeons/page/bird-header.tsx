@@ -12,11 +12,11 @@ import type { PigeonDeed } from '../pigeon-dialogs.tsx'
 
 interface BirdHeaderProps {
   readonly pigeon: Pigeon
-  readonly onDeed: (deed: PigeonDeed) => void
+  readonly onAction: (deed: PigeonDeed) => void
 }
 
 /** The band of the bird, and the actions on it. */
-export function BirdHeader({ pigeon, onDeed }: BirdHeaderProps) {
+export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
   const isOurs = !pigeon.isReference
@@ -26,11 +26,11 @@ export function BirdHeader({ pigeon, onDeed }: BirdHeaderProps) {
       back={{ href: '/pigeons', label: say('pigeon.back') }}
       actions={
         <>
-          <Button icon={<Pencil aria-hidden="true" />} call={pigeonsApi.update} onClick={() => onDeed('edit')}>
+          <Button icon={<Pencil aria-hidden="true" />} call={pigeonsApi.update} onClick={() => onAction('edit')}>
             {say('pigeons.action.edit')}
           </Button>
           {isOurs && (
-            <Button call={pigeonsApi.move} icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onDeed('move')}>
+            <Button call={pigeonsApi.move} icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onAction('move')}>
               {say('pigeons.action.move')}
             </Button>
           )}
@@ -39,28 +39,28 @@ export function BirdHeader({ pigeon, onDeed }: BirdHeaderProps) {
       menu={
         <Menu trigger={<IconButton label={say('common.more')} icon={<Ellipsis aria-hidden="true" />} />}>
           {!isOurs && (
-            <MenuItem call={pigeonsApi.update} icon={<House />} onSelect={() => onDeed('adopt')}>
+            <MenuItem call={pigeonsApi.update} icon={<House />} onSelect={() => onAction('adopt')}>
               {say('pigeons.action.adopt')}
             </MenuItem>
           )}
-          <MenuItem call={pigeonsApi.addPhotos} icon={<ImagePlus />} onSelect={() => onDeed('photos')}>
+          <MenuItem call={pigeonsApi.addPhotos} icon={<ImagePlus />} onSelect={() => onAction('photos')}>
             {say('pigeons.action.photos')}
           </MenuItem>
-          <MenuItem call={pigeonsApi.reband} icon={<Hash />} onSelect={() => onDeed('reband')}>
+          <MenuItem call={pigeonsApi.reband} icon={<Hash />} onSelect={() => onAction('reband')}>
             {say('pigeons.action.reband')}
           </MenuItem>
           <MenuItem icon={<QrCode />} onSelect={() => navigate(`/qr-codes?pigeon=${pigeon.id}`)}>
             {say('pigeons.action.qr')}
           </MenuItem>
           {isOurs && (
-            <MenuItem call={pigeonsApi.leave} icon={<LogOut />} onSelect={() => onDeed('leave')}>
+            <MenuItem call={pigeonsApi.leave} icon={<LogOut />} onSelect={() => onAction('leave')}>
               {say('pigeons.action.leave')}
             </MenuItem>
           )}
           <MenuSeparator />
           <ExportItems pigeonId={pigeon.id} />
           <MenuSeparator />
-          <MenuItem icon={<Trash2 />} call={pigeonsApi.remove} tone="danger" onSelect={() => onDeed('delete')}>
+          <MenuItem icon={<Trash2 />} call={pigeonsApi.remove} tone="danger" onSelect={() => onAction('delete')}>
             {say('pigeons.action.delete')}
           </MenuItem>
         </Menu>
