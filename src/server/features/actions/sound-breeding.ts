@@ -25,7 +25,7 @@ export async function requireOnlyYoung(trx: Trx, young: OffspringRow): Promise<v
 
 /**
  * Checks that no bird of an active pair was paired with another bird after the undone action; earlier second pairs are allowed,
- * because the keeper confirmed them. `returning` are the pairs restored by the same undo. Errors: `cannot_undo`.
+ * because the keeper confirmed them. `restoredPairs` are the pairs restored by the same undo. Errors: `cannot_undo`.
  */
 export async function requireFreeMates(
   trx: Trx,

@@ -19,7 +19,7 @@ export interface SectionPlace {
   readonly customName: string | null
 }
 
-/** A part of the loft's data; {@link openBooks} combines the parts. */
+/** A part of the loft's data; {@link createSnapshot} combines the parts. */
 export interface BooksPart {
   /** Birds that wear, or wore, a band in the file, and all their ancestors, including deleted birds. */
   readonly birds?: readonly BirdRow[]

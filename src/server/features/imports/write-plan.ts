@@ -13,7 +13,7 @@ import type { Tell } from './progress.ts'
 /** Rows that are fetched and written before the event loop runs other work. */
 const ROWS_AT_ONCE = 200
 
-/** Writes the plan of the import session; `tell` is called with the number of rows written and the total. */
+/** Writes the plan of the import session; `reportProgress` is called with the number of rows written and the total. */
 export async function writePlan(change: Change, desk: OpenDesk, tell: Tell): Promise<void> {
   const added: ListedBird[] = []
   for await (const part of partsOf((...range) => desk.ask('added', ...range))) added.push(...part)

@@ -10,7 +10,7 @@ export interface Candidates {
   readonly ids: readonly number[]
 }
 
-/** Finds birds that can be a parent; without a status, birds in care. Of more than `most` birds, returns those added last. */
+/** Finds birds that can be a parent; without a status, birds in care. Of more than `limit` birds, returns those added last. */
 export async function findCandidates(
   db: Db,
   role: ParentRole,

@@ -169,7 +169,7 @@ export class GeneticsDesk {
     return this.young(ids).map(({ length }) => length)
   }
 
-  /** Returns the genetics of the birds in care; each list has at most `most` birds. */
+  /** Returns the genetics of the birds in care; each list has at most `limit` birds. */
   loft(most: number) {
     const { inbreeding, pedigree } = this.#birds
     const { ofBirds, ofLoft } = this.#meanKinship()

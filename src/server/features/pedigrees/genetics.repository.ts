@@ -33,7 +33,7 @@ export async function listBirdEntries(db: Db, ids: readonly number[]): Promise<B
   return rows.flat().map(toEntry)
 }
 
-/** Lists the birds changed by actions after the given one, or returns undefined when there are more than `most`. */
+/** Lists the birds changed by actions after the given one, or returns undefined when there are more than `limit`. */
 export async function listBirdsChangedSince(db: Db, actionId: number, most: number): Promise<number[] | undefined> {
   const rows = await db
     .selectFrom('changes')

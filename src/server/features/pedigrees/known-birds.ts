@@ -89,7 +89,7 @@ function hasSameParents(one: BirdEntry, other: BirdEntry | undefined): boolean {
   return other !== undefined && one.sireId === other.sireId && one.damId === other.damId
 }
 
-/** Tells whether birds and their descendants are more than `most`. */
+/** Tells whether birds and their descendants are more than `limit`. */
 function hasMoreBelow({ sires, dams }: Pedigree, birds: readonly number[], most: number): boolean {
   const isBelow = new Uint8Array(sires.length)
   for (const bird of birds) isBelow[bird] = 1

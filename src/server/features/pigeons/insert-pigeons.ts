@@ -18,8 +18,8 @@ const BIRDS_AT_ONCE = 100
 /**
  * Inserts birds, parents before their young, and returns them in the order of the list.
  *
- * The caller has checked all rules: bands are free, parents fit, no bird is its own ancestor. `breathe` is called after each part
- * with the number of birds inserted so far, so that the caller can yield to the event loop.
+ * The caller has checked all rules: bands are free, parents fit, no bird is its own ancestor. `afterPart` is called after each
+ * part with the number of birds inserted so far, so that the caller can yield to the event loop.
  */
 export async function insertPigeons(
   change: Change,

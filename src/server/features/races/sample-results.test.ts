@@ -20,7 +20,7 @@ interface Told {
   readonly neutralisation?: Neutralisation
 }
 
-/** Reads the races of a file as an import does; `told` is used for facts that are missing in the file. */
+/** Reads the races of a file as an import does; `knownFacts` is used for facts that are missing in the file. */
 async function racesOf(file: string, told?: Told) {
   const lists = findLists(await readSheets(readFileSync(new URL(file, SAMPLES))), THIS_YEAR)
   return lists.map((list) => {

@@ -37,7 +37,7 @@ interface Page {
   readonly limit: number
 }
 
-/** Returns a page of rows written by {@link tellRows}; parses only the rows of that page. */
+/** Returns a page of rows written by {@link serializeRows}; parses only the rows of that page. */
 export function pageOfTold(text: string, { verdict, offset, limit }: Page): { total: number; rows: RaceImportRow[] } {
   const lines = text === '' ? [] : text.split('\n')
   const asked = verdict === undefined ? lines : lines.filter((line) => marksOf(line).includes(verdict))
