@@ -11,7 +11,7 @@ export interface DatabaseTime {
   readonly anew: number
   /** With the counts that the program caches until the next change. */
   readonly again: number
-  /** The statements of `again`, prepared, with the driver alone. */
+  /** The statements of `cached`, prepared, with the driver alone. */
   readonly bare: number
 }
 

@@ -19,7 +19,7 @@ export interface Call {
   readonly ifMatch?: number
   /** Expected kind of the action in the history. */
   readonly kind: string
-  /** Expected changes in the format of `tellChange`, in any order. */
+  /** Expected changes in the format of `describeChange`, in any order. */
   readonly changes: readonly string[]
   /** Processes a successful reply. */
   readonly learn?: (reply: Reply) => void

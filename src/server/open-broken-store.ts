@@ -6,7 +6,7 @@ import { openSqlite } from './db/open-sqlite.ts'
 /**
  * Opens what is left of a damaged database read-only, so that the loft can be inspected and restored from a backup.
  *
- * If nothing can be read, an empty database is used instead, and `http/rescue.ts` refuses every call that would read it.
+ * If nothing can be read, an empty database is used instead, and the HTTP layer refuses every call that would read it.
  */
 export async function openBrokenStore(file: string, found: StoreState): Promise<{ readonly db: Db; readonly store: StoreState }> {
   if (found === 'damaged') {

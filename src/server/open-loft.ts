@@ -98,7 +98,7 @@ async function examine(file: string, isForRestore: boolean): Promise<StoreState>
   }
 }
 
-/** Migrates a schema, after running `before` if there is data to migrate; closes the database if that fails. */
+/** Migrates a schema, after running `backUp` if there is data to migrate; closes the database if that fails. */
 async function bringUpToDate(db: Db, before?: () => Promise<unknown>): Promise<void> {
   try {
     const schema = await listSchema(db)

@@ -81,7 +81,7 @@ const LEG: Rgb = [198, 84, 84]
 const IRIS: Rgb = [226, 118, 40]
 const PUPIL: Rgb = [18, 16, 18]
 
-/** Draws a pigeon on its perch as a JPEG; `look` selects wall, ring and direction. */
+/** Draws a pigeon on its perch as a JPEG; `variant` selects wall, ring and direction. */
 export async function drawPigeon(color: DrawnColor, look: number): Promise<Buffer> {
   const canvas = newCanvas()
   paintWall(canvas, look)

@@ -12,7 +12,7 @@ const SPECIAL = 0o7000
  * Creates the data folder of a loft with access for its own user only, and sets the umask so that everything this process, its
  * threads and its children create is private too, even in a folder that stays open to others.
  *
- * An existing folder is closed to others if it is empty or if the file `mark` shows that it belongs to a loft; a folder open only
+ * An existing folder is closed to others if it is empty or if the file `markerFile` shows that it belongs to a loft; a folder open only
  * to a group stays so.
  */
 export function makeOwnFolder(folder: string, mark: string): void {

@@ -8,7 +8,7 @@ export function drawTitle(pdf: Pdf, title: string): void {
 }
 
 /**
- * Writes names with their values below each other; values wrap, empty ones are left out. `names` is the width of the name column.
+ * Writes names with their values below each other; values wrap, empty ones are left out. `nameWidth` is the width of the name column.
  */
 export function drawFacts(pdf: Pdf, facts: readonly (readonly [name: string, value: string | null])[], names = mm(32)): void {
   const { left, width } = printable(pdf)

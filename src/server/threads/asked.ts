@@ -25,7 +25,7 @@ interface Waiting {
 const ENDED = 'The thread ended'
 
 /**
- * Starts a worker thread, which must serve its object with `answerInThread` and gets `workerData`; beyond the memory limit the worker
+ * Starts a worker thread, which must serve its object with `serveWorkerCalls` and gets `workerData`; beyond the memory limit the worker
  * ends, not the server.
  */
 export function askInThread<Desk extends object>(thread: URL, mostMemoryMb: number, workerData?: unknown): Asked<Desk> {

@@ -8,7 +8,7 @@ const HANDSHAKE = 0x16
 const SILENCE_MS = 10_000
 
 /**
- * Makes an HTTPS server also answer plain HTTP on its port with `answerUnsafe`, because users type addresses without `https://`.
+ * Makes an HTTPS server also answer plain HTTP on its port with `handlePlain`, because users type addresses without `https://`.
  *
  * The first byte of a connection tells which protocol it is.
  */
