@@ -1,32 +1,7 @@
 import type { WantedColumn } from '#shared/tables/header.ts'
+import { INVENTORY_FIELDS, type InventoryField } from './inventory-fields.ts'
 
-export const INVENTORY_FIELDS = [
-  'bandId',
-  'gender',
-  'description',
-  'color',
-  'strain',
-  'sire',
-  'dam',
-  'location',
-  'breeder',
-  'status',
-  'birthYear',
-  'hatchDate',
-  'owner',
-  'notes',
-  'purchasePrice',
-  'purchasedFrom',
-  'currentValue',
-] as const
-
-export type InventoryField = (typeof INVENTORY_FIELDS)[number]
-
-/** Any field that a file of birds may tell: `id` is the number of a row in a pedigree, `reference` tells its ancestors from birds kept. */
-export const IMPORT_FIELDS = [...INVENTORY_FIELDS, 'id', 'reference'] as const
-
-export type ImportField = (typeof IMPORT_FIELDS)[number]
-
+/** The titles by which files name each field, in English and Spanish. */
 const TITLES: Readonly<Record<InventoryField, readonly string[]>> = {
   bandId: [
     'Bird #',

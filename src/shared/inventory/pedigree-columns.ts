@@ -1,26 +1,6 @@
 import type { WantedColumn } from '#shared/tables/header.ts'
-import { INVENTORY_COLUMNS, type ImportField } from './inventory-columns.ts'
-
-/** What a row of a pedigree may tell: who a bird is and where it comes from, and nothing of its keeper's purse. */
-export const PEDIGREE_FIELDS = [
-  'bandId',
-  'id',
-  'birthYear',
-  'gender',
-  'color',
-  'breeder',
-  'owner',
-  'notes',
-  'description',
-  'sire',
-  'dam',
-  'strain',
-  'hatchDate',
-  'status',
-  'reference',
-] as const satisfies readonly ImportField[]
-
-type PedigreeField = (typeof PEDIGREE_FIELDS)[number]
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
+import { PEDIGREE_FIELDS, type ImportField, type PedigreeField } from './inventory-fields.ts'
 
 /** Titles that pedigrees have beyond those of inventories. */
 const MORE_TITLES: Readonly<Partial<Record<PedigreeField, readonly string[]>>> = {

@@ -1,4 +1,4 @@
-import type { ImportField } from './inventory-columns.ts'
+import type { ImportField } from './inventory-fields.ts'
 
 /**
  * What can be wrong with a row. An error keeps the row out; with a warning the bird comes in.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/fields.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { statusSchema } from '#shared/pigeons/status.ts'
 
 /** What a box of a pedigree shows of a bird; without a number it is known by words only. */
@@ -10,8 +11,7 @@ export const pedigreeBirdSchema = z.object({
   bandId: z.string(),
   gender: z.nullable(genderSchema),
   birthYear: z.nullable(z.int()),
-  color: z.nullable(z.string()),
-  strain: z.nullable(z.string()),
+  ...byField(textsIn('tree'), () => z.nullable(z.string())),
   status: z.nullable(statusSchema),
   isReference: z.boolean(),
   /** Deleted birds keep their place in pedigrees; there is no page to go to. */

@@ -1,3 +1,4 @@
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -7,7 +8,7 @@ import type { Found } from './use-source-calls.ts'
 /** What a source knows of the bird that was searched. */
 export function FoundPigeon({ found: { pigeon, fileName } }: { found: Found }) {
   const { say } = useLanguage()
-  const { bandId, gender, birthYear, color, strain, breeder, sire, dam } = pigeon
+  const { bandId, gender, birthYear, sire, dam } = pigeon
   const unknown = say('sources.found.unknown')
   const facts = [
     { label: say('pigeons.field.bandId'), value: bandId },
@@ -15,9 +16,9 @@ export function FoundPigeon({ found: { pigeon, fileName } }: { found: Found }) {
     { label: say('pigeons.field.birthYear'), value: birthYear === null ? unknown : String(birthYear) },
     { label: say('pigeons.field.sire'), value: sire ?? unknown },
     { label: say('pigeons.field.dam'), value: dam ?? unknown },
-    ...(color ? [{ label: say('pigeons.field.color'), value: color }] : []),
-    ...(strain ? [{ label: say('pigeons.field.strain'), value: strain }] : []),
-    ...(breeder ? [{ label: say('pigeons.field.breeder'), value: breeder }] : []),
+    ...textsIn('shared').flatMap((field) =>
+      pigeon[field] ? [{ label: say(`pigeons.field.${field}`), value: pigeon[field] }] : [],
+    ),
   ]
   return (
     <section role="status" aria-label={say('sources.found')} className="flex flex-col gap-2">

@@ -1,5 +1,6 @@
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { InbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { BestResult, PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Tone } from '#client/ui/tone.ts'
@@ -22,9 +23,9 @@ export const BAND_TONES = {
   very_high: 'danger',
 } as const satisfies Record<InbreedingBand, Tone>
 
-/** Year, colour and strain, as far as they are known. */
-export function birdLine({ birthYear, color, strain }: PedigreeBird): string {
-  return [birthYear, color, strain].filter(Boolean).join(' · ')
+/** Birth year and texts, as far as they are known. */
+export function birdLine(bird: PedigreeBird): string {
+  return [bird.birthYear, ...textsIn('tree').map((field) => bird[field])].filter(Boolean).join(' · ')
 }
 
 export function resultText({ position, participants, eventName }: BestResult, say: Say): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { act } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
@@ -34,7 +35,8 @@ export function ParentDialog(props: ParentDialogProps) {
   )
 }
 
-const BLANK = { birthYear: '', color: '', strain: '', breeder: '' }
+const TEXTS = textsIn('newParent')
+const BLANK = { birthYear: '', ...byField(TEXTS, () => '') }
 
 function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
   const { say } = useLanguage()
@@ -70,11 +72,6 @@ function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
       },
     })
 
-  const word = (name: 'color' | 'strain' | 'breeder') => (
-    <Field label={say(`pigeons.field.${name}`)} error={errors[name]}>
-      <TextInput value={values[name]} onChange={(event) => set({ [name]: event.target.value })} />
-    </Field>
-  )
   return (
     <DialogForm
       onSubmit={submit}
@@ -113,11 +110,15 @@ function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
                 onChange={(event) => set({ birthYear: event.target.value })}
               />
             </Field>
-            {word('color')}
-          </FieldRow>
-          <FieldRow>
-            {word('strain')}
-            {word('breeder')}
+            {TEXTS.map((name) => (
+              <Field key={name} label={say(`pigeons.field.${name}`)} error={errors[name]}>
+                <TextInput
+                  value={values[name]}
+                  maxLength={PIGEON_TEXTS[name].max}
+                  onChange={(event) => set({ [name]: event.target.value })}
+                />
+              </Field>
+            ))}
           </FieldRow>
         </FieldSet>
       )}

@@ -33,7 +33,7 @@ export function ReportRows({ table: { title, columns, rows, opens } }: ReportRow
 const FEW_COLUMNS = 3
 /** Columns that fit beside each other on a laptop; of more, those go whose bird tells them as well. */
 const MOST_COLUMNS = 11
-const MINOR: readonly PlainKey[] = ['reports.column.hatched', 'reports.column.strain']
+const MINOR: readonly PlainKey[] = ['reports.column.hatched', 'pigeons.field.strain']
 
 /** The column that names the currency of the sums beside it. */
 const CURRENCY = 'reports.column.currency'

@@ -1,4 +1,4 @@
-import { searchTextOf } from '#shared/pigeons/search-text.ts'
+import { SEARCHED_TEXTS, searchTextOf } from '#shared/pigeons/search-text.ts'
 import type { Trx } from '#server/db/database.ts'
 import { inParts, mapLinkedParents } from './pigeons.repository.ts'
 import { shownParents } from './to-pigeon.ts'
@@ -6,7 +6,7 @@ import { shownParents } from './to-pigeon.ts'
 /**
  * Works out anew by which words birds and their young are found.
  *
- * It is needed after a change of bands, colour, strain, breeder or parents. The search text follows from other columns, so it
+ * It is needed after a change of bands, of searched texts or of parents. The search text follows from other columns, so it
  * makes no version and no history.
  */
 export async function refreshSearchText(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function refreshSearchText(trx: Trx, ids: readonly number[]): Promi
 async function refreshPart(trx: Trx, ids: number[]): Promise<void> {
   const rows = await trx
     .selectFrom('pigeons')
-    .select(['id', 'bandId', 'color', 'strain', 'breeder', 'sireId', 'damId', 'sireText', 'damText', 'searchText'])
+    .select(['id', 'bandId', ...SEARCHED_TEXTS, 'sireId', 'damId', 'sireText', 'damText', 'searchText'])
     .where('id', 'in', ids)
     .execute()
   const parents = await mapLinkedParents(

@@ -1,3 +1,4 @@
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Paper } from '#shared/prints/print.ts'
 import type { ListPrint } from '#shared/prints/prints-api.ts'
 import type { Db } from '#server/db/database.ts'
@@ -46,7 +47,11 @@ async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: Words, t
     pdf,
     [
       ...columnsOf(birds, words),
-      { title: say('prints.strain'), share: 15, text: ({ strain }) => strain ?? '' },
+      ...textsIn('list').map((field) => ({
+        title: say(`pigeons.field.${field}`),
+        share: 15,
+        text: (bird: PrintedBird) => bird[field] ?? '',
+      })),
       { title: say('prints.place'), share: 24, text: placeOf },
       { title: say('prints.status'), share: 14, text: ({ status }) => say(`pigeons.status.${status}`) },
     ],

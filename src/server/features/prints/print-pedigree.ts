@@ -1,5 +1,6 @@
 import type { RatedBird, BestResult } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { CertificatePrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { Db } from '#server/db/database.ts'
@@ -91,8 +92,7 @@ function factsOf(bird: RatedBird, { say }: Words): [string, string][] {
   const facts: [string, string | null][] = [
     [say('prints.gender'), bird.gender && say(`pigeons.gender.${bird.gender}`)],
     [say('prints.pedigree.born'), bird.birthYear === null ? null : String(bird.birthYear)],
-    [say('prints.color'), bird.color],
-    [say('prints.strain'), bird.strain],
+    ...textsIn('tree').map((field): [string, string | null] => [say(`pigeons.field.${field}`), bird[field]]),
     [say('prints.pedigree.breeder'), bird.breeder],
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
@@ -101,7 +101,10 @@ function factsOf(bird: RatedBird, { say }: Words): [string, string][] {
 /** What tells most of an ancestor comes first: boxes of a deep tree have room for one line. */
 function linesOf(bird: RatedBird, words: Words, withResults: boolean): string[] {
   const results = withResults ? bird.bestResults.map((result) => resultText(result, words)) : []
-  const facts = [bird.color, bird.strain].filter(Boolean).join(', ')
+  const facts = textsIn('tree')
+    .map((field) => bird[field])
+    .filter(Boolean)
+    .join(', ')
   return [facts, ...results, bird.breeder ?? ''].filter((text) => text !== '')
 }
 

@@ -5,6 +5,7 @@ import type { Status } from '#shared/pigeons/status.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { DateInput, Select, TextInput } from '#client/ui/inputs.tsx'
+import { TextFields } from './text-fields.tsx'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
 interface IdentityFieldsProps {
@@ -43,6 +44,7 @@ export function IdentityFields({ form, year, isYearRequired, statuses, today }: 
             onBlur={readBand}
           />
         </Field>
+        <TextFields form={form} group="bird" />
         <Field label={say('pigeons.field.birthYear')} required={isYearRequired} error={errors['birthYear']}>
           {year}
         </Field>

@@ -7,7 +7,7 @@ const SIRE = { value: '7', label: 'BE-1' }
 test.each([
   [{}, []],
   [{ color: 'Red' }, ['color']],
-  [{ sire: SIRE, notes: 'x' }, ['sire', 'notes']],
+  [{ sire: SIRE, notes: 'x' }, ['notes', 'sire']],
   [{ loftLocationId: 3 }, ['loftLocationId']],
 ])('a form changed by %j differs in %j', (patch, fields) => {
   expect(differingFields(NEW_PIGEON, { ...NEW_PIGEON, ...patch })).toEqual(fields)

@@ -1,4 +1,5 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { PIGEON_TEXTS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useBirdCare } from '#client/features/treatments/bird-care.tsx'
@@ -20,12 +21,15 @@ interface FactsCardProps {
   readonly onAdopt: () => void
 }
 
+/** Texts that need more room than a fact has. */
+const PASSAGES = TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].page === 'passage')
+
 /** Photo, badges and everything the books say about the bird. */
 export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
   const { say } = useLanguage()
   const facts = useBirdFacts(pigeon)
   const care = useBirdCare(pigeon.id)
-  const { gender, status, isReference, leftReason, description, notes, pedigreeFileUrl } = pigeon
+  const { gender, status, isReference, leftReason, pedigreeFileUrl } = pigeon
   return (
     <Card as="section">
       <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
@@ -51,8 +55,9 @@ export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
           )}
           <Facts facts={facts} />
           {pedigreeFileUrl && <FileLink href={pedigreeFileUrl}>{say('pigeon.pedigreeFile')}</FileLink>}
-          {description && <Passage title={say('pigeons.field.description')} text={description} />}
-          {notes && <Passage title={say('pigeons.field.notes')} text={notes} />}
+          {PASSAGES.map(
+            (field) => pigeon[field] && <Passage key={field} title={say(`pigeons.field.${field}`)} text={pigeon[field]} />,
+          )}
         </div>
       </div>
     </Card>
