@@ -1,4 +1,9 @@
-import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { textsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
+
+/** A text of the bird itself that a file may tell. */
+export type ImportedText = TextIn<'inventory' | 'pedigree'>
+
+export const IMPORTED_TEXTS: readonly ImportedText[] = [...new Set([...textsIn('inventory'), ...textsIn('pedigree')])]
 
 /** What a row of an inventory may tell of a bird. */
 export const INVENTORY_FIELDS = [

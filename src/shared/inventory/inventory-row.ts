@@ -7,25 +7,21 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { readWrittenDate } from '#shared/calendar/written-date.ts'
 import { parseGender } from '#shared/pigeons/gender.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
-import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
-import type { TextIn } from '#shared/pigeons/pigeon-fields.ts'
+import { byField, PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 import { parseStatus } from '#shared/pigeons/status.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import { readFields } from '#shared/tables/header.ts'
 import type { Header } from '#shared/tables/header.ts'
 import { findHatchDate } from './hatch-date.ts'
-import type { ImportField } from './inventory-fields.ts'
+import { IMPORTED_TEXTS } from './inventory-fields.ts'
+import type { ImportedText, ImportField } from './inventory-fields.ts'
 import { isNobody } from './nobody.ts'
 import { readPrice } from './price.ts'
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
 import { isCalledReference, settleInventoryYear, settlePedigreeYear } from './settle-year.ts'
 
-type OwnText = TextIn<'inventory' | 'pedigree'>
-type TextField = OwnText | 'sire' | 'dam' | 'location'
-
-/** Texts of the bird itself that a file may tell. */
-export const IMPORTED_TEXTS: readonly OwnText[] = [...new Set([...textsIn('inventory'), ...textsIn('pedigree')])]
+type TextField = ImportedText | 'sire' | 'dam' | 'location'
 
 /** What a row says of its bird; what it does not say is absent. */
 export interface InventoryBird extends Readonly<Partial<Record<TextField, string>>> {

@@ -1,5 +1,5 @@
 import type { DifferenceField, Shown } from '#shared/imports/imports-api.ts'
-import { IMPORTED_TEXTS } from '#shared/inventory/inventory-row.ts'
+import { IMPORTED_TEXTS } from '#shared/inventory/inventory-fields.ts'
 import type { InventoryBird } from '#shared/inventory/inventory-row.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
