@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { gedcomLines, type GedcomBird } from './gedcom.ts'
 
 const NOTHING = {
   birthYear: null,
   gender: 'por_definir',
-  color: null,
-  breeder: null,
-  owner: null,
-  notes: null,
-  description: null,
+  ...byField(textsIn('pedigree'), () => null),
   sire: null,
   dam: null,
-  strain: null,
   hatchDate: null,
   isReference: false,
   sireId: null,

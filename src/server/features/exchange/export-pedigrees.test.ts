@@ -6,6 +6,7 @@ import { isNobody } from '#shared/inventory/nobody.ts'
 import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { readInventory } from '#shared/inventory/read-inventory.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { findHeader } from '#shared/tables/header.ts'
 import { parseText } from '#server/sheets/parse-text.ts'
@@ -75,7 +76,8 @@ describe('birds of any kind', () => {
       gender: fc.constantFrom(...GENDERS),
       status: fc.constantFrom(...STATUSES),
       isReference: fc.boolean(),
-      ...{ color: word, breeder: word, owner: word, notes: word, description: word, strain: word, sire: word, dam: word },
+      ...byField(textsIn('pedigree'), () => word),
+      ...{ sire: word, dam: word },
     })
     .map(({ born, ...told }): Omit<PedigreeBird, 'bandId'> => {
       const hatchDate = born && (born.toISOString().slice(0, 10) as LocalDate)
