@@ -87,3 +87,9 @@ describe('a text', () => {
     expect(record(write(bird('433046/04')), '@I1@')).toEqual(['1 NAME 433046-04', '1 SEX U', '1 REFN 433046/04', '2 TYPE Band'])
   })
 })
+
+test('a name is written beside the band, and alone as it is', () => {
+  expect(record(write(bird('433046/04', { name: 'Niño/2' })), '@I1@')).toEqual([
+    ...['1 NAME 433046-04 Niño-2', '2 NICK Niño/2', '1 SEX U', '1 REFN 433046/04', '2 TYPE Band'],
+  ])
+})

@@ -8,9 +8,9 @@ interface GedcomMaker {
   readonly at: LocalDate
 }
 
-/** Texts of a line are facts, longer ones notes. */
+/** Texts of a line are facts, longer ones notes; the name has a tag of its own. */
 const NOTES = textsIn('pedigree').filter(isLongText)
-const FACTS = textsIn('pedigree').filter((field) => !isLongText(field))
+const FACTS = textsIn('pedigree').filter((field) => !isLongText(field) && field !== 'name')
 
 /** Pieces of a value: a line may have 255 characters, and no piece may begin or end with a space, which programs trim. */
 const PIECES = /.{1,199}\S(?!\s)|.+/gu
@@ -92,7 +92,7 @@ function head(name: string, at: LocalDate): string[] {
 }
 
 function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
-  const { bandId, gender, birthYear, hatchDate } = bird
+  const { bandId, name, gender, birthYear, hatchDate } = bird
   const born = hatchDate ? dateText(hatchDate) : birthYear
   const words = [
     ['Sire', parentOf(bird.sireId) === undefined ? bird.sire : null],
@@ -100,7 +100,8 @@ function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
   ] as const
   return [
     // A slash would mark the family name, of which a bird has none.
-    ...tagged(1, 'NAME', bandId.replaceAll('/', '-')),
+    ...tagged(1, 'NAME', [bandId, name].filter(Boolean).join(' ').replaceAll('/', '-')),
+    ...(name === null ? [] : tagged(2, 'NICK', name)),
     `1 SEX ${SEXES[gender]}`,
     ...(born === null ? [] : ['1 BIRT', `2 DATE ${born}`]),
     ...FACTS.flatMap((field) => {

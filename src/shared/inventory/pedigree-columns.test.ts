@@ -17,7 +17,7 @@ describe('the header of a pedigree', () => {
   test.for([
     ['band_id,birth_year,gender,color,breeder,owner,notes,description'],
     ['Band ID,Birth Year,Sex,Colour,Breeder,Owner,Notes,Description'],
-    ['bandId,birthYear,sex,Color,Bred by,Owned by,Remarks,Name'],
+    ['bandId,birthYear,sex,Color,Bred by,Owned by,Remarks,Description'],
     ['Anilla,Año de nacimiento,Sexo,Color,Criador,Propietario,Notas,Descripción'],
   ])('%s', ([titles]) => {
     const header = findHeader([titles!.split(',')], PEDIGREE_COLUMNS)
@@ -123,18 +123,20 @@ describe('a bird of a pedigree', () => {
   })
 })
 
-describe('texts of a bird under the titles of other languages', () => {
+describe('texts of a bird under the titles of eight languages', () => {
   test.for([
-    ['de', 'Farbe,Stamm,Züchter,Eigentümer,Beschreibung,Bemerkungen'],
-    ['nl', 'Kleur,Ras,Kweker,Eigenaar,Omschrijving,Opmerkingen'],
-    ['fr', 'Couleur,Souche,Éleveur,Propriétaire,Description,Remarques'],
-    ['pl', 'Barwa,Ród,Hodowca,Właściciel,Opis,Uwagi'],
-    ['pt', 'Cor,Estirpe,Criador,Proprietário,Descrição,Observações'],
-    ['it', 'Mantello,Ceppo,Allevatore,Proprietario,Descrizione,Osservazioni'],
+    ['en', 'Name,Colour,Strain,Breeder,Owner,Description,Notes'],
+    ['es', 'Nombre,Pluma,Estirpe,Criador,Dueño,Descripción,Notas'],
+    ['de', 'Name,Farbe,Stamm,Züchter,Eigentümer,Beschreibung,Bemerkungen'],
+    ['nl', 'Naam,Kleur,Ras,Kweker,Eigenaar,Omschrijving,Opmerkingen'],
+    ['fr', 'Nom,Couleur,Souche,Éleveur,Propriétaire,Description,Remarques'],
+    ['pl', 'Imię,Barwa,Ród,Hodowca,Właściciel,Opis,Uwagi'],
+    ['pt', 'Nome,Cor,Estirpe,Criador,Proprietário,Descrição,Observações'],
+    ['it', 'Nome,Mantello,Ceppo,Allevatore,Proprietario,Descrizione,Osservazioni'],
   ] as const)('%s', ([, titles]) => {
     const header = findHeader([`Ring,${titles}`.split(',')], PEDIGREE_COLUMNS)
     expect(header?.columns.map(({ field }) => field)).toEqual([
-      ...['bandId', 'color', 'strain', 'breeder', 'owner', 'description', 'notes'],
+      ...['bandId', 'name', 'color', 'strain', 'breeder', 'owner', 'description', 'notes'],
     ])
   })
 

@@ -6,7 +6,6 @@ import { PEDIGREE_FIELDS, type ImportField, type PedigreeField } from './invento
 const MORE_TITLES: Readonly<Partial<Record<PedigreeField, readonly string[]>>> = {
   id: ['ID', 'No', 'Nr', 'Nº', 'Number', 'Número', 'Animal', 'Animal ID'],
   birthYear: ['YOB', 'Born In'],
-  description: ['Name', 'Nombre'],
   sire: ['Sire Number', 'Father ID', 'ID del padre'],
   dam: ['Dam Number', 'Mother ID', 'ID de la madre'],
   reference: ['Reference', 'Reference Bird', 'Is Reference', 'Referencia', 'Paloma de referencia'],

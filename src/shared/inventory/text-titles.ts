@@ -7,6 +7,16 @@ type ImportLanguage = 'en' | 'es' | 'de' | 'nl' | 'fr' | 'pl' | 'pt' | 'it'
 export const TEXT_TITLES: Readonly<
   Record<TextIn<'inventory' | 'pedigree'>, Readonly<Record<ImportLanguage, readonly string[]>>>
 > = {
+  name: {
+    en: ['Name', 'Bird Name', 'Pigeon Name'],
+    es: ['Nombre', 'Nombre de la paloma'],
+    de: ['Name'],
+    nl: ['Naam'],
+    fr: ['Nom'],
+    pl: ['Nazwa', 'Imię'],
+    pt: ['Nome'],
+    it: ['Nome'],
+  },
   color: {
     en: ['Color', 'Colour', 'Colors', 'Colours'],
     es: ['Color', 'Plumaje', 'Pluma'],

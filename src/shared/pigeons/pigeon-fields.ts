@@ -41,6 +41,13 @@ interface TextField {
 
 /** Texts a bird may have; a blank one is none. */
 export const PIGEON_TEXTS = {
+  /** What the keeper calls it. */
+  name: {
+    max: 60,
+    form: 'bird',
+    page: 'filled',
+    in: ['search', 'inventory', 'pedigree', 'shared', 'newParent', 'report'],
+  },
   color: {
     max: 100,
     form: 'looks',
