@@ -22,6 +22,7 @@ export type TreePlace = z.output<typeof treePlaceSchema>
 const commonAncestorSchema = z.object({
   id: idSchema,
   bandId: z.string(),
+  name: z.nullable(z.string()),
   /** Where it stands, the nearest place first. */
   places: z.array(z.string()),
   /** Whether it stands on the sire's and on the dam's side: then it makes the bird inbred. */

@@ -9,6 +9,7 @@ export const pedigreeBirdSchema = z.object({
   id: z.nullable(idSchema),
   /** Its band, or the words it is known by. */
   bandId: z.string(),
+  name: z.nullable(z.string()),
   gender: z.nullable(genderSchema),
   birthYear: z.nullable(z.int()),
   ...byField(textsIn('tree'), () => z.nullable(z.string())),

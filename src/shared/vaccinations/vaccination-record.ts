@@ -16,6 +16,7 @@ export const vaccinationRecordSchema = z.object({
   ...recordFields,
   pigeonId: idSchema,
   bandId: z.string(),
+  birdName: z.nullable(z.string()),
   programId: z.nullable(idSchema),
   /** Name of that program; a deleted one keeps it. */
   programName: z.nullable(z.string()),

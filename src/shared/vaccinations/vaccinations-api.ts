@@ -42,6 +42,7 @@ export type ProgramCoverage = z.output<typeof programCoverageSchema>
 const dueVaccinationSchema = z.object({
   pigeonId: idSchema,
   bandId: z.string(),
+  birdName: z.nullable(z.string()),
   loftLocationId: z.nullable(idSchema),
   /** None where a record without a program named its next day. */
   programId: z.nullable(idSchema),

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -24,16 +25,16 @@ export function MatePicker({ gender, value, onChange }: MatePickerProps) {
       const { items } = await findPage({ q: text, gender, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
       const mateOf = (id: number): string | undefined => {
         const pair = pairs?.find((one) => one.isActive && (one.malePigeonId === id || one.femalePigeonId === id))
-        return pair && (pair.malePigeonId === id ? pair.femalePigeon : pair.malePigeon).bandId
+        return pair && birdTitle(pair.malePigeonId === id ? pair.femalePigeon : pair.malePigeon)
       }
-      const choices = items.map(({ id, bandId, birthYear, color, status }) => {
+      const choices = items.map(({ id, bandId, name, birthYear, color, status }) => {
         const mate = mateOf(id)
         const injured = status === 'injured' && say('pigeons.status.injured')
         // On a phone there is room for the band and a few words: what matters is whether the bird is free.
         const words = mate === undefined ? [birthYear, color, injured] : [say('pairs.form.pairedWith', { band: mate }), injured]
         return {
           isFree: mate === undefined,
-          choice: { value: String(id), label: bandId, hint: words.filter(Boolean).join(' · ') },
+          choice: { value: String(id), label: birdTitle({ bandId, name }), hint: words.filter(Boolean).join(' · ') },
         }
       })
       return choices.toSorted((one, other) => Number(other.isFree) - Number(one.isFree)).map(({ choice }) => choice)

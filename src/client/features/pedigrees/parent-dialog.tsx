@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { act } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
@@ -17,7 +18,7 @@ import { useFormValues } from '#client/ui/use-form-values.ts'
 import type { ParentRole } from './tree-nodes.tsx'
 
 export interface ParentDialogProps {
-  readonly child: Pick<PedigreeBird, 'id' | 'bandId'>
+  readonly child: Pick<PedigreeBird, 'id' | 'bandId' | 'name'>
   readonly role: ParentRole
   /** Who stands there now. */
   readonly parent: PedigreeBird | null
@@ -29,7 +30,7 @@ export function ParentDialog(props: ParentDialogProps) {
   const { say } = useLanguage()
   const { child, role, onClose } = props
   return (
-    <FormDialog open onOpenChange={onClose} title={say(`pedigrees.parent.title.${role}`, { band: child.bandId })}>
+    <FormDialog open onOpenChange={onClose} title={say(`pedigrees.parent.title.${role}`, { band: birdTitle(child) })}>
       <ParentForm {...props} />
     </FormDialog>
   )
@@ -40,7 +41,9 @@ const BLANK = { birthYear: '', ...byField(TEXTS, () => '') }
 
 function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
   const { say } = useLanguage()
-  const [chosen, setChosen] = useState<Choice | null>(parent && { value: parent.id?.toString() ?? null, label: parent.bandId })
+  const [chosen, setChosen] = useState<Choice | null>(
+    parent && { value: parent.id?.toString() ?? null, label: birdTitle(parent) },
+  )
   const { values, set, errors, setErrors } = useFormValues(BLANK)
   const isNew = chosen !== null && chosen.value === null
   const params = { pigeonId: child.id ?? 0, role }

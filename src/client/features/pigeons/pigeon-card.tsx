@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from '#client/ui/badge.tsx'
@@ -25,17 +26,18 @@ interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onDeed' | 'o
 export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
   const { pigeon, place, dayOf, isSelected, onSelect, onDeed, onQr } = props
   const { say, format } = useLanguage()
-  const { id, bandId, birthYear, color, isReference } = pigeon
+  const { id, birthYear, color, isReference } = pigeon
+  const title = birdTitle(pigeon)
   return (
     <PhotoCard
       photo={pigeon.generalThumbnailUrl}
-      title={bandId}
+      title={title}
       href={`/pigeons/${id}`}
       isSelected={isSelected}
       corner={
         !isReference && (
           <SelectBox
-            label={say('pigeons.select.one', { band: bandId })}
+            label={say('pigeons.select.one', { band: title })}
             checked={isSelected}
             onChange={(isChecked) => onSelect(id, isChecked)}
           />

@@ -1,4 +1,5 @@
 import { ArrowRightLeft, Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -40,15 +41,15 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
       header: say('pigeons.field.bandId'),
       isName: true,
       isSortable: true,
-      cell: ({ id, bandId, color, isReference }) => (
+      cell: ({ id, bandId, name, color, isReference }) => (
         <NameCell
-          name={<TextLink href={`/pigeons/${id}`}>{bandId}</TextLink>}
-          isLong={bandId.length > LONG_BAND}
+          name={<TextLink href={`/pigeons/${id}`}>{birdTitle({ bandId, name })}</TextLink>}
+          isLong={birdTitle({ bandId, name }).length > LONG_BAND}
           line={color}
           mark={
             !isReference && (
               <SelectBox
-                label={say('pigeons.select.one', { band: bandId })}
+                label={say('pigeons.select.one', { band: birdTitle({ bandId, name }) })}
                 checked={selected.has(id)}
                 onChange={(isChecked) => onSelect(id, isChecked)}
               />
@@ -100,7 +101,7 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
 /** What can be done with the bird of a row: the most usual at once, the rest in a menu. */
 function RowActions({ bird, onDeed, onQr }: { bird: Pigeon } & Pick<PigeonListing, 'onDeed' | 'onQr'>) {
   const { say } = useLanguage()
-  const { id, bandId, isReference } = bird
+  const { id, isReference } = bird
   return (
     <span className="inline-flex">
       <TipButton
@@ -109,7 +110,7 @@ function RowActions({ bird, onDeed, onQr }: { bird: Pigeon } & Pick<PigeonListin
         call={pigeonsApi.update}
         onClick={() => onDeed('edit', bird)}
       />
-      <Menu trigger={<IconButton label={say('pigeons.action.of', { band: bandId })} icon={<Ellipsis />} />}>
+      <Menu trigger={<IconButton label={say('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
         {!isReference && (
           <MenuItem call={pigeonsApi.move} icon={<ArrowRightLeft />} onSelect={() => onDeed('move', bird)}>
             {say('pigeons.action.move')}

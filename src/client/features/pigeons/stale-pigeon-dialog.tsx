@@ -1,5 +1,6 @@
 import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Say } from '#shared/i18n/speak.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { shownDecimal } from '#client/ui/decimal-text.ts'
@@ -35,7 +36,7 @@ export function StalePigeonDialog({ mine, theirs, fields, ...actions }: StalePig
   return (
     <StaleDialog
       {...actions}
-      text={say('pigeons.stale.text', { band: theirs.bandId })}
+      text={say('pigeons.stale.text', { band: birdTitle(theirs) })}
       fields={fields.map((field) => ({
         label: labelOf(field, say),
         theirs: shown(theirs, field),

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
@@ -17,9 +18,9 @@ const OFFERED = 20
 export function BirdPicker({ value, onChange, freeText = false }: BirdPickerProps) {
   const find = useCallback(async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
     const { items } = await findPage({ q: text, limit: OFFERED }, signal)
-    return items.map(({ id, bandId, birthYear, color }) => ({
+    return items.map(({ id, bandId, name, birthYear, color }) => ({
       value: String(id),
-      label: bandId,
+      label: birdTitle({ bandId, name }),
       hint: [birthYear, color].filter(Boolean).join(' · '),
     }))
   }, [])

@@ -7,6 +7,7 @@ import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { NestTask } from '#shared/pairs/nest-tasks.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -126,8 +127,8 @@ function titleOf({ kind, isLate }: NestTask): PlainKey {
 function whenText(task: NestTask, today: LocalDate, say: Say, format: Format): string {
   const since = format.relativeDay(task.due, today)
   if (!('chick' in task)) return since
-  const { bandId, hatchDate } = task.chick
-  return `${bandId ?? say('breeding.round.young', { day: format.date(hatchDate) })} · ${since}`
+  const { bandId, name, hatchDate } = task.chick
+  return `${bandId !== null ? birdTitle({ bandId, name }) : say('breeding.round.young', { day: format.date(hatchDate) })} · ${since}`
 }
 
 function keyOf(task: NestTask): string {

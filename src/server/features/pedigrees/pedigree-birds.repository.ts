@@ -16,6 +16,7 @@ export function birdByWords(words: string): StoredBird {
   return {
     id: null,
     bandId: words,
+    name: null,
     gender: null,
     birthYear: null,
     ...byField(textsIn('tree'), () => null),
@@ -35,7 +36,18 @@ export async function mapStoredBirds(db: Db, ids: Iterable<number | null>): Prom
   const rows = await inParts(wanted, (part) =>
     db
       .selectFrom('pigeons')
-      .select(['id', 'bandId', 'gender', 'birthYear', ...textsIn('tree'), 'status', 'isReference', 'deletedAt', 'breeder'])
+      .select([
+        'id',
+        'bandId',
+        'name',
+        'gender',
+        'birthYear',
+        ...textsIn('tree'),
+        'status',
+        'isReference',
+        'deletedAt',
+        'breeder',
+      ])
       .select(['generalPhoto', 'generalThumbnail', 'sireId', 'damId', 'sireText', 'damText'])
       .where('id', 'in', part)
       .execute(),

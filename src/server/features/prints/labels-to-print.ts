@@ -1,3 +1,4 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { LabelsPrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { Db } from '#server/db/database.ts'
@@ -22,7 +23,7 @@ async function birdFacts(db: Db, { ids, ...place }: LabelsPrint, { settings, say
     db,
     birds.map(({ id }) => id),
   )
-  return birds.flatMap(({ id, bandId, birthYear, gender, color, loftLocationId }) => {
+  return birds.flatMap(({ id, bandId, name, birthYear, gender, color, loftLocationId }) => {
     const row = codes.get(id)
     if (!row || row.deletedAt !== null) return []
     const birth = [
@@ -31,7 +32,7 @@ async function birdFacts(db: Db, { ids, ...place }: LabelsPrint, { settings, say
     ]
     return {
       code: row.code,
-      name: bandId,
+      name: birdTitle({ bandId, name }),
       birth: birth.filter(Boolean).join(' · ') || null,
       color,
       box: null,

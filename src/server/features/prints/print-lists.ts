@@ -1,3 +1,4 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Paper } from '#shared/prints/print.ts'
 import type { ListPrint } from '#shared/prints/prints-api.ts'
@@ -82,7 +83,7 @@ function columnsOf(birds: readonly PrintedBird[], { say }: Words): PdfColumn<Pri
   const numbers = new Map(birds.map((bird, at) => [bird, String(at + 1)]))
   return [
     { title: say('prints.number'), share: 8, text: (bird) => numbers.get(bird)! },
-    { title: say('prints.band'), share: 26, isBold: true, text: ({ bandId }) => bandId },
+    { title: say('prints.band'), share: 26, isBold: true, text: birdTitle },
     { title: say('prints.year'), share: 9, text: ({ birthYear }) => (birthYear === null ? '' : String(birthYear)) },
     { title: say('prints.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
     { title: say('prints.color'), share: 16, text: ({ color }) => color ?? '' },

@@ -1,5 +1,6 @@
 import type { RatedBird, BestResult } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { CertificatePrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
@@ -45,9 +46,9 @@ export async function printPedigree(
     ...(code !== undefined && { qr: { text: qrPictureText(code, address), code } }),
     notes: notesOf(lineage, print, words),
     signatures: print.parts.includes('signatures') ? [say('prints.pedigree.placeAndDate'), say('prints.pedigree.signature')] : [],
-    foot: [lineage.pigeon.bandId, words.format.date(today)].join(' · '),
+    foot: [birdTitle(lineage.pigeon), words.format.date(today)].join(' · '),
   }
-  const title = say('prints.pedigree.of', { band: lineage.pigeon.bandId })
+  const title = say('prints.pedigree.of', { band: birdTitle(lineage.pigeon) })
   const pdf = openSheets({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
   const [width, height] = PAPER_SIZE[print.paper]
   const draw = async () => {
@@ -73,7 +74,7 @@ async function treeOf(
     const photo = withPhotos && generation <= PHOTO_GENERATIONS ? await readPhoto(files, bird.thumbnailUrl) : undefined
     const mark = marks.get(place)
     places.set(place, {
-      name: bird.bandId,
+      name: birdTitle(bird),
       lines: linesOf(bird, words, withResults),
       ...(mark !== undefined && { mark }),
       ...(photo && { photo }),
@@ -84,7 +85,7 @@ async function treeOf(
   return {
     generations,
     places,
-    bird: { name: pigeon.bandId, facts: factsOf(pigeon, words), results, ...(photo && { photo }) },
+    bird: { name: birdTitle(pigeon), facts: factsOf(pigeon, words), results, ...(photo && { photo }) },
   }
 }
 

@@ -7,6 +7,7 @@ import { inParts, listPigeonRows } from '#server/features/pigeons/pigeons.reposi
 export interface PrintedBird extends Readonly<Record<TextIn<'list'>, string | null>> {
   readonly id: number
   readonly bandId: string
+  readonly name: string | null
   readonly birthYear: number | null
   readonly gender: 'cock' | 'hen' | 'por_definir'
   readonly color: string | null
@@ -18,7 +19,7 @@ export interface PrintedBird extends Readonly<Record<TextIn<'list'>, string | nu
 export async function listBirdsInPlace(db: Db, place: Pick<BirdFilter, 'mainLoftId' | 'sectionId'>): Promise<PrintedBird[]> {
   const birds = await db
     .selectFrom('pigeons')
-    .select(['id', 'bandId', 'birthYear', 'gender', 'color', ...textsIn('list'), 'status', 'loftLocationId'])
+    .select(['id', 'bandId', 'name', 'birthYear', 'gender', 'color', ...textsIn('list'), 'status', 'loftLocationId'])
     .where(birdsThatPass(db, { ...place, status: 'in_care' }, 'all'))
     .execute()
   return birds.toSorted((a, b) => BY_NAME.compare(a.bandId, b.bandId))

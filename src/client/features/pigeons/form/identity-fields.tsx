@@ -48,6 +48,8 @@ export function IdentityFields({ form, year, isYearRequired, statuses, today }: 
         <Field label={say('pigeons.field.birthYear')} required={isYearRequired} error={errors['birthYear']}>
           {year}
         </Field>
+      </FieldRow>
+      <FieldRow>
         <Field label={say('pigeons.field.gender')} required error={errors['gender']}>
           <Select value={values.gender} onChange={(event) => set({ gender: event.target.value as Gender })}>
             {GENDERS.map((gender) => (
@@ -57,8 +59,6 @@ export function IdentityFields({ form, year, isYearRequired, statuses, today }: 
             ))}
           </Select>
         </Field>
-      </FieldRow>
-      <FieldRow>
         <Field label={say('pigeons.field.status')} error={errors['status']}>
           <Select value={values.status} onChange={(event) => set({ status: event.target.value as Status })}>
             {statuses.map((status) => (

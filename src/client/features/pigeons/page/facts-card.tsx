@@ -1,3 +1,4 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { PIGEON_TEXTS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
@@ -66,7 +67,8 @@ export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
 
 function Photos({ pigeon }: { pigeon: Pigeon }) {
   const { say } = useLanguage()
-  const { bandId: band, generalPhotoUrl, generalThumbnailUrl, eyePhotoUrl, eyeThumbnailUrl } = pigeon
+  const band = birdTitle(pigeon)
+  const { generalPhotoUrl, generalThumbnailUrl, eyePhotoUrl, eyeThumbnailUrl } = pigeon
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <EnlargeablePhoto
