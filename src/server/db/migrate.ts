@@ -18,6 +18,7 @@ import * as m0012 from './migrations/0012-qr.ts'
 import * as m0013 from './migrations/0013-sources.ts'
 import * as m0015 from './migrations/0015-accounts.ts'
 import * as m0016 from './migrations/0016-large-sums.ts'
+import * as m0017 from './migrations/0017-bird-names.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-sources': m0013,
   '0015-accounts': m0015,
   '0016-large-sums': m0016,
+  '0017-bird-names': m0017,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */

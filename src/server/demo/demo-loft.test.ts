@@ -50,6 +50,7 @@ onBothDatabases((open) => {
       expect(birds.filter(({ isReference }) => isReference).length).toBeGreaterThan(2)
       expect(new Set(birds.filter(({ purchasePrice }) => purchasePrice !== null).map(({ currency }) => currency)).size).toBe(2)
       expect(birds.filter(({ generalPhotoUrl }) => generalPhotoUrl).length).toBeGreaterThan(20)
+      expect(birds.find(({ name }) => name === 'Atlas')?.description).toMatch(/^Three times first/)
       const sections: Section[] = await read(loft, '/api/loft-locations')
       expect(new Set(sections.map(occupancyOf))).toEqual(new Set(['free', 'full', 'overfull']))
       expect(await read(loft, '/api/deleted')).not.toEqual([])

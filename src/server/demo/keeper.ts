@@ -97,6 +97,7 @@ function formOf(bird: StoryBird, { today, sections, birds }: Book): NewPigeon {
   const [sire, dam] = parents.map((parent) => ({ id: birds.get(parent), words: parent }))
   return {
     bandId: bandOf(bird, hatchDate),
+    name,
     birthYear: yearOf(hatchDate),
     hatchDate,
     gender,
@@ -104,7 +105,7 @@ function formOf(bird: StoryBird, { today, sections, birds }: Book): NewPigeon {
     strain,
     ...(sire && (sire.id === undefined ? { sire: sire.words } : { sireId: sire.id })),
     ...(dam && (dam.id === undefined ? { dam: dam.words } : { damId: dam.id })),
-    description: note === undefined ? name : `${name}. ${note}`,
+    description: note,
     breeder: bought?.from ?? 'Willow Lane Loft',
     status,
     purchasePrice: bought?.price,

@@ -18,6 +18,7 @@ const reasonAgainstSchema = z.object({
 const birdFields = {
   pigeonId: idSchema,
   bandId: z.string(),
+  name: z.nullable(z.string()),
   /** The keeper's description of the bird. */
   description: z.nullable(z.string()),
   gender: z.enum(GENDERS),

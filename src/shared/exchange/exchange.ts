@@ -3,6 +3,7 @@ import { plainText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
+import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { neutralisationSchema } from '#shared/races/flying-time.ts'
 import { POINTS_RULES } from '#shared/races/race.ts'
 import { wallTimeSchema } from '#shared/races/wall-time.ts'
@@ -34,14 +35,10 @@ const birdSchema = z.object({
   bandId: band,
   birthYear: whole(1900, 2200),
   gender: genderSchema,
-  color: text(100),
-  breeder: text(200),
-  owner: text(200),
-  notes: text(5000),
-  description: text(5000),
+  // A file of an older program lacks texts that were described since.
+  ...byField(textsIn('pedigree'), (field) => z._default(text(PIGEON_TEXTS[field].max), null)),
   sire: text(100),
   dam: text(100),
-  strain: text(100),
   hatchDate: z.nullable(localDateSchema),
   isReference: z.boolean(),
 })

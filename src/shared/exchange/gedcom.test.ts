@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { gedcomLines, type GedcomBird } from './gedcom.ts'
 
 const NOTHING = {
   birthYear: null,
   gender: 'por_definir',
-  color: null,
-  breeder: null,
-  owner: null,
-  notes: null,
-  description: null,
+  ...byField(textsIn('pedigree'), () => null),
   sire: null,
   dam: null,
-  strain: null,
   hatchDate: null,
   isReference: false,
   sireId: null,
@@ -90,4 +86,10 @@ describe('a text', () => {
   test('replaces the slash in a band, which would mark a family name', () => {
     expect(record(write(bird('433046/04')), '@I1@')).toEqual(['1 NAME 433046-04', '1 SEX U', '1 REFN 433046/04', '2 TYPE Band'])
   })
+})
+
+test('a name is written beside the band, and alone as it is', () => {
+  expect(record(write(bird('433046/04', { name: 'Niño/2' })), '@I1@')).toEqual([
+    ...['1 NAME 433046-04 Niño-2', '2 NICK Niño/2', '1 SEX U', '1 REFN 433046/04', '2 TYPE Band'],
+  ])
 })

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isLongText, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from './pedigree-rows.ts'
 
 interface GedcomMaker {
@@ -6,6 +7,10 @@ interface GedcomMaker {
   readonly name: string
   readonly at: LocalDate
 }
+
+/** Texts of a line are facts, longer ones notes; the name has a tag of its own. */
+const NOTES = textsIn('pedigree').filter(isLongText)
+const FACTS = textsIn('pedigree').filter((field) => !isLongText(field) && field !== 'name')
 
 /**
  * Splits a value into pieces: a line may have 255 characters, and no piece may begin or end with a space, because programs trim
@@ -90,7 +95,7 @@ function head(name: string, at: LocalDate): string[] {
 }
 
 function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
-  const { bandId, gender, birthYear, hatchDate, color, strain, breeder, owner, description, notes } = bird
+  const { bandId, name, gender, birthYear, hatchDate } = bird
   const born = hatchDate ? dateText(hatchDate) : birthYear
   const words = [
     ['Sire', parentOf(bird.sireId) === undefined ? bird.sire : null],
@@ -98,21 +103,18 @@ function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
   ] as const
   return [
     // A slash would mark a family name, which a bird does not have.
-    ...tagged(1, 'NAME', bandId.replaceAll('/', '-')),
+    ...tagged(1, 'NAME', [bandId, name].filter(Boolean).join(' ').replaceAll('/', '-')),
+    ...(name === null ? [] : tagged(2, 'NICK', name)),
     `1 SEX ${SEXES[gender]}`,
     ...(born === null ? [] : ['1 BIRT', `2 DATE ${born}`]),
-    ...(
-      [
-        ['Color', color],
-        ['Strain', strain],
-        ['Breeder', breeder],
-        ['Owner', owner],
-      ] as const
-    ).flatMap(([type, value]) => (value === null ? [] : [...tagged(1, 'FACT', value), `2 TYPE ${type}`])),
+    ...FACTS.flatMap((field) => {
+      const value = bird[field]
+      return value === null ? [] : [...tagged(1, 'FACT', value), `2 TYPE ${field[0]!.toUpperCase()}${field.slice(1)}`]
+    }),
     ...tagged(1, 'REFN', bandId),
     '2 TYPE Band',
     ...words.flatMap(([role, text]) => (text === null ? [] : tagged(1, 'NOTE', `${role}: ${text}`))),
-    ...[description, notes].flatMap((text) => (text === null ? [] : tagged(1, 'NOTE', text))),
+    ...NOTES.flatMap((field) => (bird[field] === null ? [] : tagged(1, 'NOTE', bird[field]))),
   ]
 }
 

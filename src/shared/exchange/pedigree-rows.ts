@@ -1,21 +1,16 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
+import { textsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 
 /** The data of a bird in a pedigree. */
-export interface PedigreeBird {
+export interface PedigreeBird extends Readonly<Record<TextIn<'pedigree'>, string | null>> {
   readonly bandId: string
   readonly birthYear: number | null
   readonly gender: Gender
-  readonly color: string | null
-  readonly breeder: string | null
-  readonly owner: string | null
-  readonly notes: string | null
-  readonly description: string | null
   /** Band of a bird, or a text. */
   readonly sire: string | null
   readonly dam: string | null
-  readonly strain: string | null
   readonly hatchDate: LocalDate | null
   readonly isReference: boolean
   /** Left out when it is private to the keeper. */
@@ -24,18 +19,15 @@ export interface PedigreeBird {
 
 type Cell = string | number | null
 
+const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 const COLUMNS: readonly (readonly [title: string, of: (bird: PedigreeBird) => Cell])[] = [
   ['band_id', ({ bandId }) => bandId],
   ['birth_year', ({ birthYear }) => birthYear],
   ['gender', ({ gender }) => (gender === 'por_definir' ? null : gender)],
-  ['color', ({ color }) => color],
-  ['breeder', ({ breeder }) => breeder],
-  ['owner', ({ owner }) => owner],
-  ['notes', ({ notes }) => notes],
-  ['description', ({ description }) => description],
+  ...textsIn('pedigree').map((field) => [snakeCase(field), (bird: PedigreeBird) => bird[field]] as const),
   ['sire', ({ sire }) => sire],
   ['dam', ({ dam }) => dam],
-  ['strain', ({ strain }) => strain],
   ['hatch_date', ({ hatchDate }) => hatchDate],
   ['status', ({ status }) => status ?? null],
   ['reference', ({ isReference }) => (isReference ? 'yes' : null)],

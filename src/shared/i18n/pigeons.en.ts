@@ -57,6 +57,7 @@ export const pigeonsEn = {
   'pigeons.field.bandId': 'Band ID',
   'pigeons.field.id': 'Number in the file',
   'pigeons.field.reference': 'Reference bird',
+  'pigeons.field.name': 'Name',
   'pigeons.field.birthYear': 'Birth Year',
   'pigeons.field.hatchDate': 'Hatch Date',
   'pigeons.field.gender': 'Gender',

@@ -60,6 +60,7 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
   'pigeons.field.bandId': 'Anilla',
   'pigeons.field.id': 'Número en el archivo',
   'pigeons.field.reference': 'Paloma de referencia',
+  'pigeons.field.name': 'Nombre',
   'pigeons.field.birthYear': 'Año de nacimiento',
   'pigeons.field.hatchDate': 'Fecha de eclosión',
   'pigeons.field.gender': 'Sexo',

@@ -20,7 +20,6 @@ export const printsEn = {
   'prints.year': 'Year',
   'prints.gender': 'Gender',
   'prints.color': 'Color',
-  'prints.strain': 'Strain',
   'prints.place': 'Section',
   'prints.status': 'Status',
   'prints.remarks': 'Remarks',

@@ -23,7 +23,6 @@ export const printsEs = translate<typeof printsEn>()({
   'prints.year': 'Año',
   'prints.gender': 'Sexo',
   'prints.color': 'Color',
-  'prints.strain': 'Línea',
   'prints.place': 'Sección',
   'prints.status': 'Estado',
   'prints.remarks': 'Observaciones',

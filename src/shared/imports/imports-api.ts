@@ -3,7 +3,7 @@ import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText } from '#shared/api/fields.ts'
 import { LANGUAGES } from '#shared/i18n/speak.ts'
-import { IMPORT_FIELDS } from '#shared/inventory/inventory-columns.ts'
+import { IMPORT_FIELDS } from '#shared/inventory/inventory-fields.ts'
 import { BIRD_FILES } from '#shared/inventory/inventory-row.ts'
 import { ROW_PROBLEMS, type RowProblemCode } from '#shared/inventory/row-problem.ts'
 

@@ -1,5 +1,5 @@
 import { chooseColumns, type Header } from '#shared/tables/header.ts'
-import type { ImportField } from './inventory-columns.ts'
+import type { ImportField } from './inventory-fields.ts'
 import { PARENT_ROLES, type ParentRole } from './parent-links.ts'
 import { PEDIGREE_COLUMNS } from './pedigree-columns.ts'
 

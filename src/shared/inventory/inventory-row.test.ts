@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { INVENTORY_COLUMNS, INVENTORY_FIELDS } from './inventory-columns.ts'
-import type { InventoryField } from './inventory-columns.ts'
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
+import { INVENTORY_FIELDS } from './inventory-fields.ts'
+import type { InventoryField } from './inventory-fields.ts'
 import { readInventoryRow } from './inventory-row.ts'
 
 const THIS_YEAR = 2026

@@ -7,20 +7,21 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { readWrittenDate } from '#shared/calendar/written-date.ts'
 import { parseGender } from '#shared/pigeons/gender.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
+import { byField, PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 import { parseStatus } from '#shared/pigeons/status.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import { readFields } from '#shared/tables/header.ts'
 import type { Header } from '#shared/tables/header.ts'
 import { findHatchDate } from './hatch-date.ts'
-import type { ImportField } from './inventory-columns.ts'
+import { IMPORTED_TEXTS } from './inventory-fields.ts'
+import type { ImportedText, ImportField } from './inventory-fields.ts'
 import { isNobody } from './nobody.ts'
 import { readPrice } from './price.ts'
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
 import { isCalledReference, settleInventoryYear, settlePedigreeYear } from './settle-year.ts'
 
-type TextField =
-  'description' | 'color' | 'strain' | 'sire' | 'dam' | 'location' | 'breeder' | 'owner' | 'notes' | 'purchasedFrom'
+type TextField = ImportedText | 'sire' | 'dam' | 'location'
 
 /** The data of a row about its bird; missing data is absent. */
 export interface InventoryBird extends Readonly<Partial<Record<TextField, string>>> {
@@ -53,16 +54,10 @@ export interface ReadRow {
 /** Maximum lengths of texts, in characters. */
 const MAX_LENGTHS: Readonly<Record<TextField | 'bandId', number>> = {
   bandId: MAX_BAND_LENGTH,
-  description: 5000,
-  color: 100,
-  strain: 100,
+  ...byField(IMPORTED_TEXTS, (field) => PIGEON_TEXTS[field].max),
   sire: 100,
   dam: 100,
   location: 200,
-  breeder: 200,
-  owner: 200,
-  notes: 5000,
-  purchasedFrom: 200,
 }
 
 type Texts = Partial<Record<ImportField, string>>
@@ -113,12 +108,11 @@ const SEX_SIGNS: ReadonlyMap<string, Gender> = new Map([
 ])
 
 function readTexts(texts: Texts, strangeStatus: string | undefined, problems: RowProblem[]): Partial<Record<TextField, string>> {
-  const { description, color, strain, location, breeder, owner, notes, purchasedFrom } = texts
   const [sire, dam] = [texts.sire, texts.dam].map((parent) => (parent && !isNobody(parent) ? parent : undefined))
-  const told = [description, strangeStatus].filter(Boolean).join(', ')
+  const told = [texts.description, strangeStatus].filter(Boolean).join(', ')
   const kept = {
+    ...present({ ...byField(IMPORTED_TEXTS, (field) => texts[field]), sire, dam, location: texts.location }),
     ...(told && { description: told }),
-    ...present({ color, strain, sire, dam, location, breeder, owner, notes, purchasedFrom }),
   }
   for (const [field, max] of Object.entries(MAX_LENGTHS) as [TextField | 'bandId', number][]) {
     const text = field === 'bandId' ? texts.bandId : kept[field]

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
+import { fold } from '#shared/text/fold.ts'
 import { bandsForIds, idAsBand } from './band-for-id.ts'
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { isNobody } from './nobody.ts'
 import { PEDIGREE_COLUMNS } from './pedigree-columns.ts'
 import { readInventory } from './read-inventory.ts'
@@ -15,7 +17,7 @@ describe('the header of a pedigree', () => {
   test.for([
     ['band_id,birth_year,gender,color,breeder,owner,notes,description'],
     ['Band ID,Birth Year,Sex,Colour,Breeder,Owner,Notes,Description'],
-    ['bandId,birthYear,sex,Color,Bred by,Owned by,Remarks,Name'],
+    ['bandId,birthYear,sex,Color,Bred by,Owned by,Remarks,Description'],
     ['Anilla,Año de nacimiento,Sexo,Color,Criador,Propietario,Notas,Descripción'],
   ])('%s', ([titles]) => {
     const header = findHeader([titles!.split(',')], PEDIGREE_COLUMNS)
@@ -118,5 +120,33 @@ describe('a bird of a pedigree', () => {
     ['hembra', 'hen'],
   ] as const)('of sex "%s" is %s', ([sex, gender]) => {
     expect(read('band,sex', `B-1,${sex}`)[0]?.fields.gender).toBe(gender)
+  })
+})
+
+describe('texts of a bird under the titles of eight languages', () => {
+  test.for([
+    ['en', 'Name,Colour,Strain,Breeder,Owner,Description,Notes'],
+    ['es', 'Nombre,Pluma,Estirpe,Criador,Dueño,Descripción,Notas'],
+    ['de', 'Name,Farbe,Stamm,Züchter,Eigentümer,Beschreibung,Bemerkungen'],
+    ['nl', 'Naam,Kleur,Ras,Kweker,Eigenaar,Omschrijving,Opmerkingen'],
+    ['fr', 'Nom,Couleur,Souche,Éleveur,Propriétaire,Description,Remarques'],
+    ['pl', 'Imię,Barwa,Ród,Hodowca,Właściciel,Opis,Uwagi'],
+    ['pt', 'Nome,Cor,Estirpe,Criador,Proprietário,Descrição,Observações'],
+    ['it', 'Nome,Mantello,Ceppo,Allevatore,Proprietario,Descrizione,Osservazioni'],
+  ] as const)('%s', ([, titles]) => {
+    const header = findHeader([`Ring,${titles}`.split(',')], PEDIGREE_COLUMNS)
+    expect(header?.columns.map(({ field }) => field)).toEqual([
+      ...['bandId', 'name', 'color', 'strain', 'breeder', 'owner', 'description', 'notes'],
+    ])
+  })
+
+  test.for([
+    ['an inventory', INVENTORY_COLUMNS],
+    ['a pedigree', PEDIGREE_COLUMNS],
+  ] as const)('no title of %s means two fields', ([, columns]) => {
+    const fields = new Map<string, Set<string>>()
+    for (const { field, titles } of columns)
+      for (const title of titles) fields.set(fold(title), (fields.get(fold(title)) ?? new Set()).add(field))
+    expect([...fields].filter(([, named]) => named.size > 1)).toEqual([])
   })
 })

@@ -1,32 +1,11 @@
 import type { WantedColumn } from '#shared/tables/header.ts'
-import { INVENTORY_COLUMNS, type ImportField } from './inventory-columns.ts'
-
-/** Fields of a row in a pedigree: identity and descent, but no prices. */
-export const PEDIGREE_FIELDS = [
-  'bandId',
-  'id',
-  'birthYear',
-  'gender',
-  'color',
-  'breeder',
-  'owner',
-  'notes',
-  'description',
-  'sire',
-  'dam',
-  'strain',
-  'hatchDate',
-  'status',
-  'reference',
-] as const satisfies readonly ImportField[]
-
-type PedigreeField = (typeof PEDIGREE_FIELDS)[number]
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
+import { PEDIGREE_FIELDS, type ImportField, type PedigreeField } from './inventory-fields.ts'
 
 /** Column titles of pedigrees in addition to those of inventories. */
 const MORE_TITLES: Readonly<Partial<Record<PedigreeField, readonly string[]>>> = {
   id: ['ID', 'No', 'Nr', 'Nº', 'Number', 'Número', 'Animal', 'Animal ID'],
   birthYear: ['YOB', 'Born In'],
-  description: ['Name', 'Nombre'],
   sire: ['Sire Number', 'Father ID', 'ID del padre'],
   dam: ['Dam Number', 'Mother ID', 'ID de la madre'],
   reference: ['Reference', 'Reference Bird', 'Is Reference', 'Referencia', 'Paloma de referencia'],

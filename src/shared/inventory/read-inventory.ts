@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Header } from '#shared/tables/header.ts'
-import type { ImportField } from './inventory-columns.ts'
+import type { ImportField } from './inventory-fields.ts'
 import { readInventoryRow } from './inventory-row.ts'
 import type { BirdFile, ReadRow } from './inventory-row.ts'
 import { rowProblem } from './row-problem.ts'

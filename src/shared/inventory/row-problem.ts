@@ -1,4 +1,4 @@
-import type { ImportField } from './inventory-columns.ts'
+import type { ImportField } from './inventory-fields.ts'
 
 /**
  * What can be wrong with a row. An error excludes the row; with a warning the bird is imported. The comments say what `{value}`

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import { fold } from '#shared/text/fold.ts'
-import type { ImportField } from './inventory-columns.ts'
+import type { ImportField } from './inventory-fields.ts'
 import { rowProblem, type RowProblem } from './row-problem.ts'
 
 interface Birth {

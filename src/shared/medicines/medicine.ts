@@ -81,6 +81,7 @@ export const movementSchema = z.object({
   expiryDate: z.nullable(localDateSchema),
   pigeonId: z.nullable(idSchema),
   bandId: z.nullable(z.string()),
+  birdName: z.nullable(z.string()),
   vaccinationRecordId: z.nullable(idSchema),
   treatmentDoseId: z.nullable(idSchema),
   notes: z.nullable(z.string()),

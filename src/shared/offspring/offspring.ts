@@ -22,6 +22,8 @@ export const offspringSchema = z.object({
   /** The bird created when it was banded. */
   pigeonId: z.nullable(idSchema),
   bandId: z.nullable(z.string()),
+  /** Of that bird. */
+  name: z.nullable(z.string()),
   hatchDate: localDateSchema,
   /** Position among the young of its cycle, from 1. */
   hatchOrder: z.int(),

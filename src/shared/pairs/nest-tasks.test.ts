@@ -14,6 +14,7 @@ const record = { version: 1, createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '
 const mate = (bandId: string): Mate => ({
   id: 1,
   bandId,
+  name: null,
   gender: null,
   color: null,
   status: null,
@@ -110,6 +111,7 @@ const chickOf = (hatchDate: LocalDate, facts: Partial<Offspring> = {}): Offsprin
   nestBox: null,
   pigeonId: null,
   bandId: null,
+  name: null,
   hatchDate,
   hatchOrder: 1,
   isBanded: false,

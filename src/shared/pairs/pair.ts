@@ -13,6 +13,7 @@ const MAX_BROODS = 20
 export const mateSchema = z.object({
   id: z.nullable(idSchema),
   bandId: z.string(),
+  name: z.nullable(z.string()),
   gender: z.nullable(genderSchema),
   color: z.nullable(z.string()),
   status: z.nullable(statusSchema),

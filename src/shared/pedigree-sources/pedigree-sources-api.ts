@@ -3,6 +3,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { confirmField, doneSchema, idSchema, optionalText, requiredText } from '#shared/api/fields.ts'
 import { pedigreeImportedSchema } from '#shared/imports/pedigree-import-api.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 
 /** Generations of ancestors that can be downloaded. */
@@ -37,9 +38,7 @@ const foundSchema = z.object({
   bandId: z.string(),
   gender: genderSchema,
   birthYear: z.nullable(z.int()),
-  color: z.nullable(z.string()),
-  strain: z.nullable(z.string()),
-  breeder: z.nullable(z.string()),
+  ...byField(textsIn('shared'), () => z.nullable(z.string())),
   sire: z.nullable(z.string()),
   dam: z.nullable(z.string()),
 })

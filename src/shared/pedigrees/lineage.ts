@@ -22,6 +22,7 @@ export type TreePlace = z.output<typeof treePlaceSchema>
 const commonAncestorSchema = z.object({
   id: idSchema,
   bandId: z.string(),
+  name: z.nullable(z.string()),
   /** Its positions, the nearest first. */
   places: z.array(z.string()),
   /** Whether it is on both the sire's and the dam's side: then it makes the bird inbred. */

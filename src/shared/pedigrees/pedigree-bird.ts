@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/fields.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { statusSchema } from '#shared/pigeons/status.ts'
 
 /** A bird as a box of a pedigree shows it; without an id it is known only by a text. */
@@ -8,10 +9,10 @@ export const pedigreeBirdSchema = z.object({
   id: z.nullable(idSchema),
   /** Its band, or the text it is known by. */
   bandId: z.string(),
+  name: z.nullable(z.string()),
   gender: z.nullable(genderSchema),
   birthYear: z.nullable(z.int()),
-  color: z.nullable(z.string()),
-  strain: z.nullable(z.string()),
+  ...byField(textsIn('tree'), () => z.nullable(z.string())),
   status: z.nullable(statusSchema),
   isReference: z.boolean(),
   /** Deleted birds stay in pedigrees but have no page. */

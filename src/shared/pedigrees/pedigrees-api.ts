@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { idSchema, optionalText, requiredText, searchWords } from '#shared/api/fields.ts'
+import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { MAX_BAND, OLDEST_BIRTH_YEAR, pigeonSchema } from '#shared/pigeons/pigeon.ts'
 import { statusInputSchema } from '#shared/pigeons/status.ts'
 import { birdFiguresSchema, loftFiguresSchema } from './figures.ts'
@@ -61,10 +62,8 @@ export const pedigreesApi = {
           z.object({
             bandId: requiredText(MAX_BAND),
             birthYear: z.optional(z.nullable(z.int().check(z.gte(OLDEST_BIRTH_YEAR.reference), z.lte(2200)))),
-            color: optionalText(100),
-            strain: optionalText(100),
-            breeder: optionalText(200),
-            notes: optionalText(5000),
+            ...byField(textsIn('newParent'), (field) => optionalText(PIGEON_TEXTS[field].max)),
+            notes: optionalText(PIGEON_TEXTS.notes.max),
           }),
         ),
       ),

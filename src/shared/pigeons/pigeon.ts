@@ -12,6 +12,7 @@ import {
   requiredText,
 } from '#shared/api/fields.ts'
 import { genderInputSchema, genderSchema } from './gender.ts'
+import { byField, PIGEON_TEXTS, SUM_FIELDS, TEXT_FIELDS } from './pigeon-fields.ts'
 import { statusInputSchema, statusSchema } from './status.ts'
 
 /** Earliest birth year of a bird of the loft and of a reference bird. */
@@ -27,29 +28,21 @@ export type LeaveReason = z.output<typeof leaveReasonSchema>
 export const pigeonSchema = z.object({
   ...recordFields,
   bandId: z.string(),
-  description: z.nullable(z.string()),
+  ...byField(TEXT_FIELDS, () => z.nullable(z.string())),
   /** Null only for reference birds. */
   birthYear: z.nullable(z.int()),
   hatchDate: z.nullable(localDateSchema),
   gender: genderSchema,
-  color: z.nullable(z.string()),
-  strain: z.nullable(z.string()),
   /** Band of the linked parent, or the text it is known by. */
   sire: z.nullable(z.string()),
   dam: z.nullable(z.string()),
   sireId: z.nullable(idSchema),
   damId: z.nullable(idSchema),
-  breeder: z.nullable(z.string()),
-  owner: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
   status: statusSchema,
   /** A bird known only as an ancestor; it does not live in the loft and is not counted. */
   isReference: z.boolean(),
-  purchasePrice: z.nullable(z.number()),
+  ...byField(SUM_FIELDS, () => z.nullable(z.number())),
   currency: currencySchema,
-  purchasedFrom: z.nullable(z.string()),
-  currentValue: z.nullable(z.number()),
-  totalInvestment: z.nullable(z.number()),
   generalPhotoUrl: z.nullable(z.string()),
   generalThumbnailUrl: z.nullable(z.string()),
   eyePhotoUrl: z.nullable(z.string()),
@@ -78,24 +71,16 @@ const hatchDateInput = z.optional(
 
 /** The fields of both forms of a bird besides its band; absent fields stay unchanged, blank ones become null. */
 const describedFields = {
-  description: optionalText(5000),
+  ...byField(TEXT_FIELDS, (field) => optionalText(PIGEON_TEXTS[field].max)),
   hatchDate: hatchDateInput,
-  color: optionalText(100),
-  strain: optionalText(100),
   /** A band or a text; '' clears the parent. Takes precedence over an absent id. */
   sire: optionalText(100),
   dam: optionalText(100),
   sireId: optionalId,
   damId: optionalId,
-  breeder: optionalText(200),
-  owner: optionalText(200),
-  notes: optionalText(5000),
   status: z.optional(statusInputSchema),
-  purchasePrice: optionalMoney,
+  ...byField(SUM_FIELDS, () => optionalMoney),
   currency: z.optional(currencySchema),
-  purchasedFrom: optionalText(200),
-  currentValue: optionalMoney,
-  totalInvestment: optionalMoney,
   loftLocationId: optionalId,
 }
 

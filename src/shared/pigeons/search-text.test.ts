@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { matchesSearch, searchTermsOf, searchTextOf } from './search-text.ts'
+import { byField, textsIn } from './pigeon-fields.ts'
+import { matchesSearch, searchTermsOf, searchTextOf, type SearchedBird } from './search-text.ts'
 
-const BIRD = {
+const BIRD: SearchedBird = {
+  ...byField(textsIn('search'), () => null),
   bandId: 'BE3020313-15',
   formerBands: ['ES-18-778899'],
   color: 'BBWF',
@@ -11,7 +13,7 @@ const BIRD = {
   dam: 'la pequeña',
 }
 
-const finds = (question: string, bird: Partial<typeof BIRD> = {}) =>
+const finds = (question: string, bird: Partial<SearchedBird> = {}) =>
   matchesSearch(searchTextOf({ ...BIRD, ...bird }), searchTermsOf(question))
 
 test.each([

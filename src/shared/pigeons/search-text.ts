@@ -2,15 +2,13 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { looksLikeBand } from '#shared/bands/band-text.ts'
 import { colorWords } from '#shared/colors/color-words.ts'
 import { fold } from '#shared/text/fold.ts'
+import { textsIn, type TextIn } from './pigeon-fields.ts'
 
 /** The fields by which a bird is found; parents are a band or a text, as in the API. */
-export interface SearchedBird {
+export interface SearchedBird extends Readonly<Record<TextIn<'search'>, string | null>> {
   readonly bandId: string
   /** Bands it wore before. */
   readonly formerBands?: readonly string[]
-  readonly color: string | null
-  readonly strain: string | null
-  readonly breeder: string | null
   readonly sire: string | null
   readonly dam: string | null
 }
@@ -21,6 +19,9 @@ export interface SearchTerms {
   readonly band: string | undefined
 }
 
+/** Texts of its own by which a bird is found. */
+export const SEARCHED_TEXTS = textsIn('search')
+
 /** Words such as `barred` and `checkered`, in which `red` would find blue birds. */
 const HIDES_RED = /.red$/
 
@@ -29,13 +30,15 @@ const BETWEEN_WORDS = /[\s\p{Pd}./]+/u
 const CONTROL = /\p{Cc}+/gu
 
 /** Returns the folded words by which a bird is found, each once, separated by spaces. */
-export function searchTextOf({ bandId, formerBands = [], color, strain, breeder, sire, dam }: SearchedBird): string {
+export function searchTextOf(bird: SearchedBird): string {
+  const { bandId, formerBands = [], color, sire, dam } = bird
   const bands = [bandId, ...formerBands].flatMap((band) => [band, bandKey(band), band.replace(/\D/g, '')])
   const parents = [sire, dam].flatMap((parent) => (parent && looksLikeBand(parent) ? [parent, bandKey(parent)] : [parent ?? '']))
   const colors = colorWords(color ?? '')
     .split(' ')
     .filter((word) => !HIDES_RED.test(word))
-  const words = [...bands, color ?? '', ...colors, strain ?? '', breeder ?? '', ...parents].flatMap((text) => foldWords(text))
+  const own = SEARCHED_TEXTS.map((field) => bird[field] ?? '')
+  const words = [...bands, ...own, ...colors, ...parents].flatMap((text) => foldWords(text))
   return [...new Set(words)].join(' ')
 }
 

@@ -14,6 +14,7 @@ export const MAX_QR_PAGE = 200
 const pigeonEntitySchema = z.object({
   id: idSchema,
   bandId: z.string(),
+  name: z.nullable(z.string()),
   birthYear: z.nullable(z.int()),
   gender: genderSchema,
   color: z.nullable(z.string()),

@@ -26,6 +26,8 @@ export const raceResultSchema = z.object({
   isOwn: z.boolean(),
   /** The band as the list has it; for a bird of this loft, the band it wears. */
   bandId: z.string(),
+  /** Of a bird in the books. */
+  birdName: z.nullable(z.string()),
   fancier: z.nullable(z.string()),
   position: z.nullable(z.int()),
   /** Number of birds in the race as the organiser counts them, otherwise of results. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { doneSchema, byId, idSchema, plainText, requiredText } from '#shared/api/fields.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 
 /** Maximum number of active sharing keys: each request of another loft is compared with all of them. */
@@ -30,9 +31,8 @@ const sharedBirdSchema = z.object({
   bandId: requiredText(MAX_BAND),
   gender: genderSchema,
   birthYear: z.nullable(z.int().check(z.gte(1900), z.lte(2200))),
-  color: shortText,
-  strain: shortText,
-  breeder: shortText,
+  // A loft with an older program does not send texts that were described since.
+  ...byField(textsIn('shared'), () => z._default(shortText, null)),
   /** Band of the parent, or the text it is known by. */
   sire: shortText,
   dam: shortText,

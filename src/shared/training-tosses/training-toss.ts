@@ -48,6 +48,7 @@ export const tossBirdSchema = z.object({
   trainingTossId: idSchema,
   pigeonId: idSchema,
   bandId: z.string(),
+  name: z.nullable(z.string()),
   description: z.nullable(z.string()),
   gender: z.enum(GENDERS),
   color: z.nullable(z.string()),

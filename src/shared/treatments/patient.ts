@@ -5,6 +5,7 @@ import { idSchema } from '#shared/api/fields.ts'
 export const patientSchema = z.object({
   id: idSchema,
   bandId: z.string(),
+  name: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
   loftLocationId: z.nullable(idSchema),
   /** False when it has left the loft or was deleted; it gets no more doses. */

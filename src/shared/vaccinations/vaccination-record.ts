@@ -16,6 +16,7 @@ export const vaccinationRecordSchema = z.object({
   ...recordFields,
   pigeonId: idSchema,
   bandId: z.string(),
+  birdName: z.nullable(z.string()),
   programId: z.nullable(idSchema),
   /** Name of that program, kept after it is deleted. */
   programName: z.nullable(z.string()),

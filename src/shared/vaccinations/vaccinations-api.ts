@@ -42,6 +42,7 @@ export type ProgramCoverage = z.output<typeof programCoverageSchema>
 const dueVaccinationSchema = z.object({
   pigeonId: idSchema,
   bandId: z.string(),
+  birdName: z.nullable(z.string()),
   loftLocationId: z.nullable(idSchema),
   /** Null for a record without a program that has a next due date. */
   programId: z.nullable(idSchema),

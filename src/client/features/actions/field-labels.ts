@@ -1,31 +1,26 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { BREEDING_LABELS } from './breeding-labels.ts'
 import { CARE_LABELS } from './care-labels.ts'
 import { FLIGHT_LABELS } from './flight-labels.ts'
 import { PART_LABELS } from './part-labels.ts'
 
+/** What the described fields of a bird are called. */
+const PIGEON_LABELS = byField([...TEXT_FIELDS, ...SUM_FIELDS], (field) => `pigeons.field.${field}` as const)
+
 /** The label of each field, as on the screens where it is entered. */
 const LABELS: Readonly<Record<string, PlainKey>> = {
+  ...PIGEON_LABELS,
   bandId: 'pigeons.field.bandId',
   birthYear: 'pigeons.field.birthYear',
   hatchDate: 'pigeons.field.hatchDate',
   gender: 'pigeons.field.gender',
   status: 'pigeons.field.status',
-  color: 'pigeons.field.color',
-  strain: 'pigeons.field.strain',
-  description: 'pigeons.field.description',
   sire: 'pigeons.field.sire',
   dam: 'pigeons.field.dam',
-  breeder: 'pigeons.field.breeder',
-  owner: 'pigeons.field.owner',
-  notes: 'pigeons.field.notes',
   loftLocationId: 'pigeons.field.location',
-  purchasePrice: 'pigeons.field.purchasePrice',
   currency: 'pigeons.field.currency',
-  purchasedFrom: 'pigeons.field.purchasedFrom',
-  currentValue: 'pigeons.field.currentValue',
-  totalInvestment: 'pigeons.field.totalInvestment',
   generalPhoto: 'pigeons.field.generalPhoto',
   eyePhoto: 'pigeons.field.eyePhoto',
   pedigreeFile: 'pigeons.field.pedigreeFile',
@@ -80,7 +75,11 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
 }
 
 /** Fields with a different label in some kinds of records. */
-const OF_NOUN: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = { ...CARE_LABELS, ...FLIGHT_LABELS }
+const OF_NOUN: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
+  ...CARE_LABELS,
+  ...FLIGHT_LABELS,
+  pigeons: PIGEON_LABELS,
+}
 
 /** Returns the label of a field; an unknown field is shown by its own name. */
 export function fieldLabel(field: string, say: Say, entity?: RecordedEntity): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Candidate } from '#shared/basketing/basketing.ts'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -29,7 +30,8 @@ interface FlockRowProps {
 export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProps) {
   const { say, format, language } = useLanguage()
   const places = usePlaceNames()
-  const { bandId, description, gender, color, loftLocationId, reasons } = bird
+  const { description, gender, color, loftLocationId, reasons } = bird
+  const title = birdTitle(bird)
   const line = [
     description,
     say(`pigeons.gender.${gender}`),
@@ -38,13 +40,13 @@ export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProp
   ]
     .filter(Boolean)
     .join(' · ')
-  const name = <BandLine bandId={bandId}>{chosen && !isFit(bird) && <FitnessBadge isOverride={chosen.isOverride} />}</BandLine>
+  const name = <BandLine title={title}>{chosen && !isFit(bird) && <FitnessBadge isOverride={chosen.isOverride} />}</BandLine>
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
         {isFit(bird) || chosen ? (
           <Checkbox
-            aria-label={say('basketing.choose', { band: bandId })}
+            aria-label={say('basketing.choose', { band: title })}
             label={name}
             hint={line}
             checked={chosen !== undefined}
@@ -65,21 +67,21 @@ export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProp
         <div className="flex items-center gap-1">
           <div className="w-28 max-sm:w-24">
             <TextInput
-              aria-label={say('basketing.ringOf', { band: bandId })}
+              aria-label={say('basketing.ringOf', { band: title })}
               placeholder={say('basketing.ring')}
               maxLength={MOST_RING}
               value={chosen.ringNumber}
               onChange={(event) => onRing(event.target.value)}
             />
           </div>
-          {rowId !== undefined && <HistoryButton entity="basketed-birds" id={rowId} name={bandId} />}
+          {rowId !== undefined && <HistoryButton entity="basketed-birds" id={rowId} name={title} />}
         </div>
       )}
       {!chosen && !isFit(bird) && (
         <Button
           size="sm"
           aria-pressed={false}
-          aria-label={say('basketing.overrideOf', { band: bandId })}
+          aria-label={say('basketing.overrideOf', { band: title })}
           onClick={() => onChoose(true)}
         >
           {say('basketing.override')}
@@ -89,10 +91,10 @@ export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProp
   )
 }
 
-function BandLine({ bandId, children }: { bandId: string; children: ReactNode }) {
+function BandLine({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-      {bandId}
+      {title}
       {children}
     </span>
   )

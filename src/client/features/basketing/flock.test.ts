@@ -5,6 +5,7 @@ import { changesOf, countShows, filterFlock, withBirds, withoutBirds, type Flock
 const bird = (pigeonId: number, bandId: string, more: Partial<Candidate> = {}): Candidate => ({
   pigeonId,
   bandId,
+  name: null,
   description: null,
   gender: 'cock',
   color: null,

@@ -33,7 +33,7 @@ export function filterFlock(birds: readonly Candidate[], flock: Flock, filter: F
     if (!isShown || (filter.gender !== 'all' && bird.gender !== filter.gender)) return false
     if (filter.sectionId !== null && bird.loftLocationId !== filter.sectionId) return false
     if (words.length === 0) return true
-    const text = fold([bird.bandId, bird.description, bird.color, bird.birthYear].filter(Boolean).join(' '))
+    const text = fold([bird.bandId, bird.name, bird.description, bird.color, bird.birthYear].filter(Boolean).join(' '))
     // Bands can be typed with or without their separators.
     const plain = text.replace(/[^\p{L}\p{N}]/gu, '')
     return words.every((word) => text.includes(word) || plain.includes(word.replace(/[^\p{L}\p{N}]/gu, '') || word))

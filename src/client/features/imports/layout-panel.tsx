@@ -1,5 +1,4 @@
-import { INVENTORY_FIELDS, type ImportField } from '#shared/inventory/inventory-columns.ts'
-import { PEDIGREE_FIELDS } from '#shared/inventory/pedigree-columns.ts'
+import { INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/inventory/inventory-fields.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

@@ -1,17 +1,17 @@
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { shownText } from '#shared/imports/import-texts.ts'
 import type { DifferenceField, PreviewRow, Shown } from '#shared/imports/imports-api.ts'
 
 /** Describes the bird of a row in one line: "Cock · 2019 · Blue bar · Janssen · Sire A × Dam B". */
 export function birdLine({ fields }: PreviewRow, say: Say): string {
-  const { gender, birthYear, color, strain, status, sire, dam, location } = fields
+  const { gender, birthYear, status, sire, dam, location } = fields
   const parents = sire || dam ? `${sire ?? '?'} × ${dam ?? '?'}` : undefined
   const words = [
     gender === undefined ? undefined : shownText(say, 'gender', gender),
     birthYear === undefined ? undefined : String(birthYear),
-    color,
-    strain,
+    ...textsIn('tree').map((field) => fields[field]),
     status === undefined ? undefined : shownText(say, 'status', status),
     location,
     parents,

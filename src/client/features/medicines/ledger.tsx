@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { act } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -81,7 +82,12 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
       key: 'bird',
       header: say('medicines.ledger.bird'),
       isShort: true,
-      cell: ({ pigeonId, bandId }) => (pigeonId === null ? '—' : <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>),
+      cell: ({ pigeonId, bandId, birdName }) =>
+        pigeonId === null || bandId === null ? (
+          '—'
+        ) : (
+          <TextLink href={`/pigeons/${pigeonId}`}>{birdTitle({ bandId, name: birdName })}</TextLink>
+        ),
     },
     { key: 'by', header: say('medicines.ledger.by'), cell: ({ actor }) => actor },
     {

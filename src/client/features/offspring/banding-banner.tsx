@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { ageOn, BANDING_AGE, bandingState } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import { youngName } from './young-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Note } from '#client/ui/states.tsx'
 
@@ -12,7 +13,7 @@ export function BandingBanner({ offspring, day }: { offspring: Offspring; day: L
   const state = bandingState(offspring, day)
   const count = ageOn(offspring, day)
   const text = {
-    banded: () => say('offspring.band.banner.banded', { band: offspring.bandId ?? '' }),
+    banded: () => say('offspring.band.banner.banded', { band: youngName(offspring, say) }),
     ready: () => say('offspring.band.banner.ready', { count }),
     too_young: () => {
       const from = format.date(addDays(offspring.hatchDate, BANDING_AGE.from))

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -21,9 +22,9 @@ export function KnownParentPicker({ gender, value, onChange }: KnownParentPicker
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
       const { items } = await findPage({ q: text, gender, include: 'reference', limit: OFFERED }, signal)
-      return items.map(({ id, bandId, birthYear, color, isReference }) => ({
+      return items.map(({ id, bandId, name, birthYear, color, isReference }) => ({
         value: String(id),
-        label: bandId,
+        label: birdTitle({ bandId, name }),
         hint: [birthYear, shownColor(color, language), isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
       }))
     },

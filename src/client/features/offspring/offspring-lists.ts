@@ -59,7 +59,7 @@ export function matchesShown({ isActive, fledgeDate, readyForRacing }: Offspring
 }
 
 /** Returns whether a text matches a young bird: its band, a parent's band, or its nest box. */
-export function matchesText({ bandId, sire, dam, nestBox, section }: Offspring, text: string): boolean {
+export function matchesText({ bandId, name, sire, dam, nestBox, section }: Offspring, text: string): boolean {
   const wanted = fold(text)
-  return wanted === '' || [bandId, sire, dam, nestBox, section].some((word) => word !== null && fold(word).includes(wanted))
+  return wanted === '' || [bandId, name, sire, dam, nestBox, section].some((word) => word !== null && fold(word).includes(wanted))
 }

@@ -2,10 +2,11 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 
 /** Returns the name of a young bird: its band, or its record number. */
-export function youngName({ id, bandId }: Pick<Offspring, 'id' | 'bandId'>, say: Say): string {
-  return bandId ?? say('breeding.offspring.number', { id: String(id) })
+export function youngName({ id, bandId, name }: Pick<Offspring, 'id' | 'bandId' | 'name'>, say: Say): string {
+  return bandId === null ? say('breeding.offspring.number', { id: String(id) }) : birdTitle({ bandId, name })
 }
 
 /** Returns the bands of both parents, as far as they are known. */

@@ -1,10 +1,11 @@
 import type { Mate } from '#shared/pairs/pair.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 
 /** The band of one bird of a pair, with a link to its page unless it was removed. */
 export function MateName({ mate }: { mate: Mate }) {
   const { say } = useLanguage()
-  if (mate.id !== null && !mate.isDeleted) return <TextLink href={`/pigeons/${mate.id}`}>{mate.bandId}</TextLink>
+  if (mate.id !== null && !mate.isDeleted) return <TextLink href={`/pigeons/${mate.id}`}>{birdTitle(mate)}</TextLink>
   return <>{`${mate.bandId} (${say('pairs.page.gone')})`}</>
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -25,9 +26,9 @@ export function MatePicker({ gender, value, onChange }: MatePickerProps) {
       const { items } = await findPage({ q: text, gender, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
       const mateOf = (id: number): string | undefined => {
         const pair = pairs?.find((one) => one.isActive && (one.malePigeonId === id || one.femalePigeonId === id))
-        return pair && (pair.malePigeonId === id ? pair.femalePigeon : pair.malePigeon).bandId
+        return pair && birdTitle(pair.malePigeonId === id ? pair.femalePigeon : pair.malePigeon)
       }
-      const choices = items.map(({ id, bandId, birthYear, color, status }) => {
+      const choices = items.map(({ id, bandId, name, birthYear, color, status }) => {
         const mate = mateOf(id)
         const injured = status === 'injured' && say('pigeons.status.injured')
         // On a phone there is little room beside the band, so a paired bird shows only that it is paired.
@@ -37,7 +38,7 @@ export function MatePicker({ gender, value, onChange }: MatePickerProps) {
             : [say('pairs.form.pairedWith', { band: mate }), injured]
         return {
           isFree: mate === undefined,
-          choice: { value: String(id), label: bandId, hint: words.filter(Boolean).join(' · ') },
+          choice: { value: String(id), label: birdTitle({ bandId, name }), hint: words.filter(Boolean).join(' · ') },
         }
       })
       return choices.toSorted((one, other) => Number(other.isFree) - Number(one.isFree)).map(({ choice }) => choice)

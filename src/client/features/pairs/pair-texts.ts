@@ -2,6 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { Mate, Pair, PairDoubt } from '#shared/pairs/pair.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 
 /** A record with both birds of a pair: the pair itself, or one of its cycles. */
 export interface HasMates {
@@ -11,7 +12,7 @@ export interface HasMates {
 
 /** Returns both bands, such as `BE-19-1 × BE-20-2`. */
 export function pairTitle({ malePigeon, femalePigeon }: HasMates, say: Say): string {
-  return say('pairs.title', { cock: malePigeon.bandId, hen: femalePigeon.bandId })
+  return say('pairs.title', { cock: birdTitle(malePigeon), hen: birdTitle(femalePigeon) })
 }
 
 /** Formats a percentage with one decimal. */

@@ -2,6 +2,7 @@ import { DEFAULT_BROODS, type Mate, type Pair } from '#shared/pairs/pair.ts'
 import { seasonOf, type Season } from '#shared/pairs/season.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Say } from '#shared/i18n/speak.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 
 /** The form values of a pair. */
@@ -47,8 +48,8 @@ export function valuesOfPair({ malePigeon, femalePigeon, expectedBroods, nestBox
   }
 }
 
-function choiceOf({ id, bandId }: Mate): Choice | null {
-  return id === null ? null : { value: String(id), label: bandId }
+function choiceOf(mate: Mate): Choice | null {
+  return mate.id === null ? null : { value: String(mate.id), label: birdTitle(mate) }
 }
 
 /** Validates the form before anything is sent; the server checks again. */

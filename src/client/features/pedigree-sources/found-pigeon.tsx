@@ -1,4 +1,5 @@
-import { shownColor } from '#shared/colors/color-words.ts'
+import { shownText } from '#shared/pigeons/shown-text.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -8,7 +9,7 @@ import type { Found } from './use-source-calls.ts'
 /** The found bird as its source describes it. */
 export function FoundPigeon({ found: { pigeon, fileName } }: { found: Found }) {
   const { say, language } = useLanguage()
-  const { bandId, gender, birthYear, color, strain, breeder, sire, dam } = pigeon
+  const { bandId, gender, birthYear, sire, dam } = pigeon
   const unknown = say('sources.found.unknown')
   const facts = [
     { label: say('pigeons.field.bandId'), value: bandId },
@@ -16,9 +17,10 @@ export function FoundPigeon({ found: { pigeon, fileName } }: { found: Found }) {
     { label: say('pigeons.field.birthYear'), value: birthYear === null ? unknown : String(birthYear) },
     { label: say('pigeons.field.sire'), value: sire ?? unknown },
     { label: say('pigeons.field.dam'), value: dam ?? unknown },
-    ...(color ? [{ label: say('pigeons.field.color'), value: shownColor(color, language) }] : []),
-    ...(strain ? [{ label: say('pigeons.field.strain'), value: strain }] : []),
-    ...(breeder ? [{ label: say('pigeons.field.breeder'), value: breeder }] : []),
+    ...textsIn('shared').flatMap((field) => {
+      const value = shownText(field, pigeon[field], language)
+      return value ? [{ label: say(`pigeons.field.${field}`), value }] : []
+    }),
   ]
   return (
     <section role="status" aria-label={say('sources.found')} className="flex flex-col gap-2">

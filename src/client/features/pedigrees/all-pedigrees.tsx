@@ -3,6 +3,7 @@ import { GitFork, Pencil } from 'lucide-react'
 import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -58,7 +59,7 @@ function Row({ pedigree, hrefOf, onEdit }: { pedigree: Pedigree } & AllPedigrees
   const percent = (value: number) => percentText(value, format)
   return (
     <ItemRow
-      title={<TextLink href={hrefOf(pedigree.pigeonId)}>{pigeon.bandId}</TextLink>}
+      title={<TextLink href={hrefOf(pedigree.pigeonId)}>{birdTitle(pigeon)}</TextLink>}
       badges={
         <>
           <Badge tone="accent">{say('pedigrees.generation.badge', { count: generation })}</Badge>
@@ -78,11 +79,11 @@ function Row({ pedigree, hrefOf, onEdit }: { pedigree: Pedigree } & AllPedigrees
         <>
           <IconButton
             call={pedigreesApi.setParent}
-            label={say('pedigrees.all.edit', { band: pigeon.bandId })}
+            label={say('pedigrees.all.edit', { band: birdTitle(pigeon) })}
             icon={<Pencil aria-hidden="true" />}
             onClick={() => onEdit(pedigree)}
           />
-          <HistoryButton entity="pedigrees" id={pedigree.id} name={pigeon.bandId} />
+          <HistoryButton entity="pedigrees" id={pedigree.id} name={birdTitle(pigeon)} />
         </>
       }
     />

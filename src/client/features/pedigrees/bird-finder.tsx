@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bird, Mars, Venus } from 'lucide-react'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonPages } from '#client/features/pigeons/pigeons.queries.ts'
@@ -123,7 +124,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
             return (
               <PickRow
                 photo={bird.generalThumbnailUrl}
-                title={bird.bandId}
+                title={birdTitle(bird)}
                 line={lineOf(bird)}
                 href={hrefOf({ pigeon: bird.id, ...(text.trim() !== '' && { q: text.trim() }) })}
                 isPicked={bird.id === shown.pigeon}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { findBirds } from '#client/features/pigeons/find-birds.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -22,9 +23,9 @@ export function BookPicker({ gender, value, placeholder, onChange }: BookPickerP
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
       const birds = await findBirds(text, OFFERED, signal, gender ? { gender } : {})
-      return birds.map(({ id, bandId, birthYear, color, isReference }) => ({
+      return birds.map(({ id, bandId, name, birthYear, color, isReference }) => ({
         value: String(id),
-        label: bandId,
+        label: birdTitle({ bandId, name }),
         hint: [birthYear, shownColor(color, language), isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
       }))
     },

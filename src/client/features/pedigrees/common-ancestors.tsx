@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CommonAncestor } from '#shared/pedigrees/lineage.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -31,11 +32,11 @@ export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
         <Hint>{say('pedigrees.common.text')}</Hint>
       </div>
       <PlainList>
-        {shown.map(({ id, bandId, places, isOnBothSides, inbreeding }, index) => (
+        {shown.map(({ id, bandId, name, places, isOnBothSides, inbreeding }, index) => (
           <li key={id} className="flex items-start gap-2">
             <Mark mark={markOf(index, say)} />
             <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
-              <TextLink href={hrefOf(id)}>{bandId}</TextLink>
+              <TextLink href={hrefOf(id)}>{birdTitle({ bandId, name })}</TextLink>
               <span>
                 {[
                   say('pedigrees.common.places', { count: places.length }),

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { PedigreeFault } from '#shared/pedigrees/pedigree-fault.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -19,11 +20,11 @@ export function FaultLine({ fault, hrefOf }: FaultLineProps) {
     <ItemRow lead={<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />} title={faultText(fault, say)}>
       <span className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
         {named.map(
-          ({ id, bandId, isDeleted }) =>
+          ({ id, bandId, name, isDeleted }) =>
             id !== null &&
             !isDeleted && (
               <TextLink key={bandId} href={hrefOf(id)}>
-                {bandId}
+                {birdTitle({ bandId, name })}
               </TextLink>
             ),
         )}
@@ -33,11 +34,11 @@ export function FaultLine({ fault, hrefOf }: FaultLineProps) {
 }
 
 function faultText({ kind, birds, asSire, asDam }: PedigreeFault, say: Say): string {
-  const listed = (some: readonly PedigreeBird[]) => some.map(({ bandId }) => bandId).join(', ')
-  const bird = birds[0]?.bandId ?? '—'
+  const listed = (some: readonly PedigreeBird[]) => some.map(birdTitle).join(', ')
+  const bird = birds[0] ? birdTitle(birds[0]) : '—'
   switch (kind) {
     case 'loop':
-      return say('pedigrees.fault.loop', { birds: birds.map(({ bandId }) => bandId).join(' → ') })
+      return say('pedigrees.fault.loop', { birds: birds.map(birdTitle).join(' → ') })
     case 'sire_and_dam':
       return say('pedigrees.fault.sire_and_dam', { bird, sired: listed(asSire), borne: listed(asDam) })
     case 'hen_as_sire':

@@ -1,6 +1,7 @@
-import { shownColor } from '#shared/colors/color-words.ts'
+import { shownText } from '#shared/pigeons/shown-text.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Language, PlainKey, Say } from '#shared/i18n/speak.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { InbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { BestResult, PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Tone } from '#client/ui/tone.ts'
@@ -23,9 +24,10 @@ export const BAND_TONES = {
   very_high: 'danger',
 } as const satisfies Record<InbreedingBand, Tone>
 
-/** Returns year, colour and strain, as far as they are known. */
-export function birdLine({ birthYear, color, strain }: PedigreeBird, language: Language): string {
-  return [birthYear, shownColor(color, language), strain].filter(Boolean).join(' · ')
+/** Returns birth year and texts, as far as they are known. */
+export function birdLine(bird: PedigreeBird, language: Language): string {
+  const texts = textsIn('tree').map((field) => shownText(field, bird[field], language))
+  return [bird.birthYear, ...texts].filter(Boolean).join(' · ')
 }
 
 export function resultText({ position, participants, eventName }: BestResult, say: Say): string {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_COEFFICIENT } from '#shared/pedigrees/pedigree.ts'
 import type { BirdFigures, Depth, Figures } from '#shared/pedigrees/figures.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ExplainedFigures } from '#client/ui/explained-figures.tsx'
@@ -74,9 +75,9 @@ export function Shares({ figures, hrefOf }: { figures: Figures; hrefOf: (pigeonI
           {shares.map(({ bird, inbreeding: part }) => (
             <li key={bird.id ?? bird.bandId} className="flex flex-wrap items-baseline gap-x-2">
               {bird.id === null || bird.isDeleted ? (
-                <span>{bird.bandId}</span>
+                <span>{birdTitle(bird)}</span>
               ) : (
-                <TextLink href={hrefOf(bird.id)}>{bird.bandId}</TextLink>
+                <TextLink href={hrefOf(bird.id)}>{birdTitle(bird)}</TextLink>
               )}
               <span className="tabular-nums">
                 {`${percentText(part, format)} (${shareText(inbreeding > 0 ? part / inbreeding : 0, format)})`}

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { PhotoRow } from '#client/ui/photo-row.tsx'
@@ -21,7 +22,7 @@ export function KinRow({ bird, hrefOf, words, badges }: KinRowProps) {
   return (
     <PhotoRow
       photo={bird.thumbnailUrl}
-      title={bird.bandId}
+      title={birdTitle(bird)}
       href={bird.id === null ? '/pedigree' : hrefOf(bird.id)}
       line={line}
       badges={badges ?? (bird.isReference && <Badge icon={<Link2 aria-hidden="true" />}>{say('pigeons.reference')}</Badge>)}

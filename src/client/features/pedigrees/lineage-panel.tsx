@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { ExportItems } from '#client/features/exchange/export-items.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -69,7 +70,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
       <div ref={panel} className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">
           <h2 id="pedigree-panel" className="sr-only">
-            {say('pedigrees.tree.label', { band: pigeon.bandId })}
+            {say('pedigrees.tree.label', { band: birdTitle(pigeon) })}
           </h2>
           <Segments
             label={say('pedigrees.view.label')}
@@ -120,11 +121,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
       <Suspense fallback={null}>
         {dialog && <ParentDialog {...dialog} onClose={() => setDialog(undefined)} />}
         {isPrinting && (
-          <CertificateDialog
-            pigeon={{ id, bandId: pigeon.bandId }}
-            generations={shown.generations}
-            onClose={() => setIsPrinting(false)}
-          />
+          <CertificateDialog pigeon={{ ...pigeon, id }} generations={shown.generations} onClose={() => setIsPrinting(false)} />
         )}
       </Suspense>
     </Card>
@@ -163,7 +160,7 @@ function Tree({ lineage, hrefOf, onAddParent }: TreeProps) {
   const source = { root: pigeon, generations, ancestors, commonAncestors, hrefOf, ...(onAddParent && { onAddParent }) }
   return (
     <>
-      <PedigreeTree label={say('pedigrees.tree.label', { band: pigeon.bandId })} source={source} />
+      <PedigreeTree label={say('pedigrees.tree.label', { band: birdTitle(pigeon) })} source={source} />
       <CommonAncestors ancestors={commonAncestors} hrefOf={hrefOf} />
     </>
   )

@@ -4,6 +4,7 @@ import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { GenderBadge, StatusBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -40,13 +41,13 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
   const side = pigeon.gender === 'hen' ? { hen: pigeon.id ?? undefined } : { cock: pigeon.id ?? undefined }
   return (
     <Card as="section" labelledBy="pedigree-bird">
-      <CardHeader id="pedigree-bird" title={pigeon.bandId} />
+      <CardHeader id="pedigree-bird" title={birdTitle(pigeon)} />
       <div className="flex flex-wrap items-start gap-4">
         <div className="w-28 shrink-0 sm:w-36">
           <EnlargeablePhoto
             thumbnail={pigeon.thumbnailUrl}
             src={pigeon.photoUrl}
-            alt={pigeon.bandId}
+            alt={birdTitle(pigeon)}
             label={say('pigeons.photos.enlarge')}
           />
         </div>
@@ -132,7 +133,13 @@ function Parent({ role, bird, hrefOf, onParent }: ParentProps) {
   const canOpen = bird !== null && bird.id !== null && !bird.isDeleted
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
-      {canOpen ? <TextLink href={hrefOf(bird.id ?? 0)}>{bird.bandId}</TextLink> : (bird?.bandId ?? say('pedigrees.unknown'))}
+      {canOpen ? (
+        <TextLink href={hrefOf(bird.id ?? 0)}>{birdTitle(bird)}</TextLink>
+      ) : bird ? (
+        birdTitle(bird)
+      ) : (
+        say('pedigrees.unknown')
+      )}
       {onParent && (
         <IconButton
           call={pedigreesApi.setParent}

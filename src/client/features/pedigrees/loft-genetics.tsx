@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { LoftFigures } from '#shared/pedigrees/figures.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -103,7 +104,7 @@ function Ranking({ title, rows, hrefOf }: RankingProps) {
           {rows.map(({ bird, figure }) => (
             <ItemRow
               key={bird.bandId}
-              title={bird.id === null ? bird.bandId : <TextLink href={hrefOf(bird.id)}>{bird.bandId}</TextLink>}
+              title={bird.id === null ? bird.bandId : <TextLink href={hrefOf(bird.id)}>{birdTitle(bird)}</TextLink>}
               line={birdLine(bird, language)}
               actions={<span className="px-2 text-sm tabular-nums">{figure}</span>}
             />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { act } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
@@ -16,7 +18,7 @@ import { useFormValues } from '#client/ui/use-form-values.ts'
 import type { ParentRole } from './tree-nodes.tsx'
 
 export interface ParentDialogProps {
-  readonly child: Pick<PedigreeBird, 'id' | 'bandId'>
+  readonly child: Pick<PedigreeBird, 'id' | 'bandId' | 'name'>
   readonly role: ParentRole
   /** The current parent. */
   readonly parent: PedigreeBird | null
@@ -28,17 +30,20 @@ export function ParentDialog(props: ParentDialogProps) {
   const { say } = useLanguage()
   const { child, role, onClose } = props
   return (
-    <FormDialog open onOpenChange={onClose} title={say(`pedigrees.parent.title.${role}`, { band: child.bandId })}>
+    <FormDialog open onOpenChange={onClose} title={say(`pedigrees.parent.title.${role}`, { band: birdTitle(child) })}>
       <ParentForm {...props} />
     </FormDialog>
   )
 }
 
-const BLANK = { birthYear: '', color: '', strain: '', breeder: '' }
+const TEXTS = textsIn('newParent')
+const BLANK = { birthYear: '', ...byField(TEXTS, () => '') }
 
 function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
   const { say } = useLanguage()
-  const [chosen, setChosen] = useState<Choice | null>(parent && { value: parent.id?.toString() ?? null, label: parent.bandId })
+  const [chosen, setChosen] = useState<Choice | null>(
+    parent && { value: parent.id?.toString() ?? null, label: birdTitle(parent) },
+  )
   const { values, set, errors, setErrors } = useFormValues(BLANK)
   const isNew = chosen !== null && chosen.value === null
   const params = { pigeonId: child.id ?? 0, role }
@@ -70,11 +75,6 @@ function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
       },
     })
 
-  const word = (name: 'color' | 'strain' | 'breeder') => (
-    <Field label={say(`pigeons.field.${name}`)} error={errors[name]}>
-      <TextInput value={values[name]} onChange={(event) => set({ [name]: event.target.value })} />
-    </Field>
-  )
   return (
     <DialogForm
       onSubmit={submit}
@@ -113,11 +113,15 @@ function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
                 onChange={(event) => set({ birthYear: event.target.value })}
               />
             </Field>
-            {word('color')}
-          </FieldRow>
-          <FieldRow>
-            {word('strain')}
-            {word('breeder')}
+            {TEXTS.map((name) => (
+              <Field key={name} label={say(`pigeons.field.${name}`)} error={errors[name]}>
+                <TextInput
+                  value={values[name]}
+                  maxLength={PIGEON_TEXTS[name].max}
+                  onChange={(event) => set({ [name]: event.target.value })}
+                />
+              </Field>
+            ))}
           </FieldRow>
         </FieldSet>
       )}

@@ -5,6 +5,7 @@ import { orderPlan, passes } from './plan-order.ts'
 const bird = (id: number, bandId: string, meanKinship: number, pairedWith: number[] = []): MatingCandidate => ({
   id,
   bandId,
+  name: null,
   meanKinship,
   pairedWith,
   gender: null,

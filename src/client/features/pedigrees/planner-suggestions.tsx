@@ -2,6 +2,7 @@ import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { MatingPlan } from '#shared/pedigrees/mating.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -28,7 +29,7 @@ export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsPro
   const { say, format } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? suggestions : suggestions.slice(0, SHOWN)
-  const bands = new Map([...cocks, ...hens].map(({ id, bandId }) => [id, bandId]))
+  const bands = new Map([...cocks, ...hens].map((bird) => [bird.id, birdTitle(bird)]))
   return (
     <Card as="section" labelledBy="best-matings">
       <CardHeader

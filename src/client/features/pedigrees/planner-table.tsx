@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { MatingPlan } from '#shared/pedigrees/mating.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { CrossTable, type CrossCell } from '#client/ui/cross-table.tsx'
 import { BAND_TONES, percentText } from './figure-texts.ts'
@@ -27,8 +28,8 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
       const band = inbreedingBand(inbreeding)
       const isPaired = cock.pairedWith.includes(hen.id)
       const label = say('pedigrees.planner.cell', {
-        cock: cock.bandId,
-        hen: hen.bandId,
+        cock: birdTitle(cock),
+        hen: birdTitle(hen),
         percent: `${write(inbreeding)} %`,
         band: say(`pedigrees.band.${band}`),
       })
@@ -46,7 +47,7 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
   const [rows, columns] = useMemo(() => {
     const head = (bird: Placed) => ({
       key: String(bird.id),
-      title: bird.bandId,
+      title: birdTitle(bird),
       line: say('pedigrees.planner.kinship', { percent: percentText(bird.meanKinship, format) }),
     })
     return [cocks.map(head), hens.map(head)]

@@ -3,6 +3,7 @@ import { Waypoints } from 'lucide-react'
 import { useState } from 'react'
 import type { Relationship } from '#shared/pedigrees/relationship.ts'
 import { relationshipText } from '#shared/pedigrees/relationship-text.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -74,11 +75,11 @@ function Told({ relationship, address }: { relationship: Relationship; address: 
     const isOpen = bird !== undefined && !bird.isDeleted
     return {
       key: String(id),
-      text: bird?.bandId ?? '—',
+      text: bird ? birdTitle(bird) : '—',
       ...(isOpen && { href: address.hrefOf({ tab: 'pedigree', view: 'tree', pigeon: id }) }),
     }
   }
-  const values = { a: a.bandId, b: b.bandId }
+  const values = { a: birdTitle(a), b: birdTitle(b) }
   return (
     <Card as="section">
       <div className="flex flex-col gap-5">

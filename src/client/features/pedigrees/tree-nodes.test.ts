@@ -9,6 +9,7 @@ import { treeOf, type TreeSource } from './tree-nodes.tsx'
 const bird = (id: number | null, bandId: string, fields: Partial<RatedBird> = {}): RatedBird => ({
   id,
   bandId,
+  name: null,
   gender: null,
   birthYear: null,
   color: null,
@@ -36,7 +37,7 @@ const SOURCE: TreeSource = {
     place('d', bird(null, 'Golden hen')),
     place('sd', bird(3, 'Granddam')),
   ],
-  commonAncestors: [{ id: 3, bandId: 'Granddam', places: ['sd'], isOnBothSides: false, inbreeding: 0 }],
+  commonAncestors: [{ id: 3, bandId: 'Granddam', name: null, places: ['sd'], isOnBothSides: false, inbreeding: 0 }],
   hrefOf: (id) => `/pedigree?pigeon=${id}`,
   onAddParent: () => {},
 }

@@ -4,6 +4,7 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { CommonAncestor, TreePlace } from '#shared/pedigrees/lineage.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { TONES } from '#client/ui/tone.ts'
 import type { TreeMark, TreeNode } from '#client/ui/tree-node.tsx'
 import { birdLine, percentText, placeText, resultText } from './figure-texts.ts'
@@ -71,7 +72,7 @@ export function treeOf(source: TreeSource, say: Say, format: Format): TreeNode {
     return {
       key: place === '' ? 'root' : place,
       role: placeText(place, say),
-      title: bird.bandId,
+      title: birdTitle(bird),
       lines: lines.filter((line): line is string => Boolean(line)),
       photo: hasPhoto ? bird.thumbnailUrl : undefined,
       mark: marks.get(place),

@@ -3,6 +3,7 @@ import { HeartHandshake } from 'lucide-react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
 import type { TrialMating as Trial } from '#shared/pedigrees/mating.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -109,7 +110,7 @@ function Shown({ trial, address, onPair }: ShownProps) {
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-2">
           <h2 id="trial-mating" className="min-w-0 flex-1 basis-60 text-base font-semibold [overflow-wrap:anywhere]">
-            {say('pedigrees.all.parents', { sire: sire.bandId, dam: dam.bandId })}
+            {say('pedigrees.all.parents', { sire: birdTitle(sire), dam: birdTitle(dam) })}
           </h2>
           <ButtonLink href={address.hrefOf({ tab: 'relationship', a: sire.id ?? undefined, b: dam.id ?? undefined })}>
             {say('pedigrees.mating.relationship')}

@@ -1,4 +1,5 @@
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { PaletteSource } from '#client/app/palette-sources.ts'
 import { findBirds } from './find-birds.ts'
 
@@ -9,9 +10,9 @@ export const birdsInPalette: PaletteSource = {
   heading: 'pigeons.list',
   find: async (text, signal, language) => {
     const birds = await findBirds(text, OFFERED, signal)
-    return birds.map(({ id, bandId, birthYear, color }) => ({
+    return birds.map(({ id, bandId, name, birthYear, color }) => ({
       key: `pigeon-${id}`,
-      label: bandId,
+      label: birdTitle({ bandId, name }),
       hint: [birthYear, shownColor(color, language)].filter(Boolean).join(' · '),
       href: `/pigeons/${id}`,
     }))

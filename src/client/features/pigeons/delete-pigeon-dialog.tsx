@@ -1,3 +1,4 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { act } from '#client/api/call.ts'
@@ -27,7 +28,7 @@ export function DeletePigeonDialog({ pigeon, onClose, onDeleted }: DeletePigeonD
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={say('pigeons.delete.title', { band: pigeon.bandId })}
+      title={say('pigeons.delete.title', { band: birdTitle(pigeon) })}
       text={say('pigeons.delete.text')}
       confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
       loading={remove.isPending}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { OLDEST_BIRTH_YEAR, type Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { editFormStatuses } from '#shared/pigeons/status.ts'
@@ -35,7 +36,7 @@ interface EditPigeonDialogProps {
 export function EditPigeonDialog({ pigeon, onClose }: EditPigeonDialogProps) {
   const { say } = useLanguage()
   return (
-    <FormDialog open onOpenChange={onClose} title={say('pigeons.form.title.edit')} description={pigeon.bandId} size="lg">
+    <FormDialog open onOpenChange={onClose} title={say('pigeons.form.title.edit')} description={birdTitle(pigeon)} size="lg">
       <EditPigeonForm pigeon={pigeon} onDone={onClose} />
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { LEAVE_REASONS, type LeaveReason, type Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { act } from '#client/api/call.ts'
@@ -26,7 +27,7 @@ export function LeaveLoftDialog({ pigeon, onClose }: LeaveLoftDialogProps) {
     <FormDialog
       open
       onOpenChange={onClose}
-      title={say('pigeons.leave.title', { band: pigeon.bandId })}
+      title={say('pigeons.leave.title', { band: birdTitle(pigeon) })}
       description={say('pigeons.leave.text')}
     >
       <LeaveLoftForm pigeon={pigeon} onDone={onClose} />
@@ -56,7 +57,7 @@ function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void 
           salePrice: isSold ? salePrice : '',
         },
       }),
-    success: () => say('pigeons.toast.left', { band: pigeon.bandId }),
+    success: () => say('pigeons.toast.left', { band: birdTitle(pigeon) }),
     onDone,
   })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { act } from '#client/api/call.ts'
@@ -20,7 +21,7 @@ interface MovePigeonDialogProps {
 /** Moves one bird to another section, or to no location. */
 export function MovePigeonDialog({ pigeon, onClose }: MovePigeonDialogProps) {
   const { say } = useLanguage()
-  const { id, bandId, loftLocationId } = pigeon
+  const { id, loftLocationId } = pigeon
   const [to, setTo] = useState(loftLocationId)
   const move = usePigeonWrite({
     send: () => act(pigeonsApi.move, { params: { id }, body: { loftLocationId: to } }),
@@ -28,7 +29,7 @@ export function MovePigeonDialog({ pigeon, onClose }: MovePigeonDialogProps) {
     onDone: onClose,
   })
   return (
-    <FormDialog open onOpenChange={onClose} title={say('pigeons.move.title')} description={bandId} size="sm">
+    <FormDialog open onOpenChange={onClose} title={say('pigeons.move.title')} description={birdTitle(pigeon)} size="sm">
       <DialogForm
         onSubmit={() => move.mutate(undefined)}
         footer={

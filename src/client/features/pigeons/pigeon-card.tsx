@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from '#client/ui/badge.tsx'
@@ -26,17 +27,18 @@ interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onAction' | 
 export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
   const { pigeon, place, dayOf, isSelected, onSelect, onAction, onQr } = props
   const { say, format, language } = useLanguage()
-  const { id, bandId, birthYear, color, isReference } = pigeon
+  const { id, birthYear, color, isReference } = pigeon
+  const title = birdTitle(pigeon)
   return (
     <PhotoCard
       photo={pigeon.generalThumbnailUrl}
-      title={bandId}
+      title={title}
       href={`/pigeons/${id}`}
       isSelected={isSelected}
       corner={
         !isReference && (
           <SelectBox
-            label={say('pigeons.select.one', { band: bandId })}
+            label={say('pigeons.select.one', { band: title })}
             checked={isSelected}
             onChange={(isChecked) => onSelect(id, isChecked)}
           />

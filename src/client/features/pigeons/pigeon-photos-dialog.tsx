@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { act } from '#client/api/call.ts'
@@ -21,7 +22,7 @@ interface PigeonPhotosDialogProps {
 /** Adds, replaces and removes the photos and the pedigree file of an existing bird. */
 export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps) {
   const { say } = useLanguage()
-  const { id, bandId } = pigeon
+  const { id } = pigeon
   const [files, setFiles] = useState<PigeonFiles>({})
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isMissing, setIsMissing] = useState(false)
@@ -43,7 +44,7 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
     <FormDialog
       open
       onOpenChange={onClose}
-      title={say('pigeons.photos.title', { band: bandId })}
+      title={say('pigeons.photos.title', { band: birdTitle(pigeon) })}
       description={say('pigeons.photos.replaces')}
       size="lg"
     >

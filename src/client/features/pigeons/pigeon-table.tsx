@@ -1,5 +1,6 @@
 import { ArrowRightLeft, Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -41,15 +42,15 @@ export function PigeonTable({ birds, selected, onSelect, onAction, onQr, sort, o
       header: say('pigeons.field.bandId'),
       isName: true,
       isSortable: true,
-      cell: ({ id, bandId, color, isReference }) => (
+      cell: ({ id, bandId, name, color, isReference }) => (
         <NameCell
-          name={<TextLink href={`/pigeons/${id}`}>{bandId}</TextLink>}
-          isLong={bandId.length > LONG_BAND}
+          name={<TextLink href={`/pigeons/${id}`}>{birdTitle({ bandId, name })}</TextLink>}
+          isLong={birdTitle({ bandId, name }).length > LONG_BAND}
           line={shownColor(color, language)}
           mark={
             !isReference && (
               <SelectBox
-                label={say('pigeons.select.one', { band: bandId })}
+                label={say('pigeons.select.one', { band: birdTitle({ bandId, name }) })}
                 checked={selected.has(id)}
                 onChange={(isChecked) => onSelect(id, isChecked)}
               />
@@ -101,7 +102,7 @@ export function PigeonTable({ birds, selected, onSelect, onAction, onQr, sort, o
 /** The actions on the bird of a row: the most common as buttons, the others in a menu. */
 function RowActions({ bird, onAction, onQr }: { bird: Pigeon } & Pick<PigeonListing, 'onAction' | 'onQr'>) {
   const { say } = useLanguage()
-  const { id, bandId, isReference } = bird
+  const { id, isReference } = bird
   return (
     <span className="inline-flex">
       <TipButton
@@ -110,7 +111,7 @@ function RowActions({ bird, onAction, onQr }: { bird: Pigeon } & Pick<PigeonList
         call={pigeonsApi.update}
         onClick={() => onAction('edit', bird)}
       />
-      <Menu trigger={<IconButton label={say('pigeons.action.of', { band: bandId })} icon={<Ellipsis />} />}>
+      <Menu trigger={<IconButton label={say('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
         {!isReference && (
           <MenuItem call={pigeonsApi.move} icon={<ArrowRightLeft />} onSelect={() => onAction('move', bird)}>
             {say('pigeons.action.move')}

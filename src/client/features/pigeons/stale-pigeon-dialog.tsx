@@ -1,8 +1,10 @@
+import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Say } from '#shared/i18n/speak.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { shownDecimal } from '#client/ui/decimal-text.ts'
-import { PRICES, type PigeonValues } from './form/pigeon-values.ts'
+import type { PigeonValues } from './form/pigeon-values.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 interface StalePigeonDialogProps {
@@ -27,13 +29,13 @@ export function StalePigeonDialog({ mine, theirs, fields, ...actions }: StalePig
     if (field === 'dam') return dam?.label ?? ''
     if (field === 'loftLocationId')
       return loftLocationId === null ? say('lofts.picker.none') : (places.get(loftLocationId)?.name ?? '')
-    return PRICES.some((price) => price === field) ? shownDecimal(values[field], language) : values[field]
+    return SUM_FIELDS.some((price) => price === field) ? shownDecimal(values[field], language) : values[field]
   }
 
   return (
     <StaleDialog
       {...actions}
-      text={say('pigeons.stale.text', { band: theirs.bandId })}
+      text={say('pigeons.stale.text', { band: birdTitle(theirs) })}
       fields={fields.map((field) => ({
         label: labelOf(field, say),
         theirs: shown(theirs, field),

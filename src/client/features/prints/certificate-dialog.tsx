@@ -8,13 +8,14 @@ import {
   type Paper,
 } from '#shared/prints/print.ts'
 import { TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
+import { birdTitle, type NamedBird } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { PrintFrame } from './print-frame.tsx'
 
 interface CertificateDialogProps {
-  readonly pigeon: { readonly id: number; readonly bandId: string }
+  readonly pigeon: NamedBird & { readonly id: number }
   /** The number of generations that the tree shows. */
   readonly generations: number
   readonly onClose: () => void
@@ -32,7 +33,7 @@ export function CertificateDialog({ pigeon, generations: shown, onClose }: Certi
     codesOf: parts.includes('qr') ? { pigeonIds: [pigeon.id] } : undefined,
   }
   return (
-    <PrintFrame title={say('prints.pedigree.of', { band: pigeon.bandId })} order={order} onClose={onClose}>
+    <PrintFrame title={say('prints.pedigree.of', { band: birdTitle(pigeon) })} order={order} onClose={onClose}>
       <FieldRow>
         <Field label={say('prints.pedigree.generations')}>
           <Select value={generations} onChange={(event) => setGenerations(Number(event.target.value))}>

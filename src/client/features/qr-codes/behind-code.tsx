@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Reply } from '#shared/api/endpoint.ts'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -37,7 +38,7 @@ export function BehindCode({ code, found: { entity }, actions }: BehindCodeProps
   return (
     <>
       <PageHeader
-        title={isBird ? entity.bandId : entity.title}
+        title={isBird ? birdTitle(entity) : entity.title}
         description={`${say(isBird ? 'qrCodes.code.bird' : 'qrCodes.code.nest')} · ${code.toUpperCase()}`}
         actions={actions}
       />

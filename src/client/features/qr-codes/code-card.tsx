@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { memo } from 'react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
@@ -29,7 +30,7 @@ export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode 
           {code}
         </p>
         <TextLink href={isBird ? `/pigeons/${entity.id}` : `/breeding/pairs/${entity.id}`}>
-          {isBird ? entity.bandId : entity.title}
+          {isBird ? birdTitle(entity) : entity.title}
         </TextLink>
         <div className="flex flex-wrap justify-center gap-1">
           {isBird && <GenderBadge gender={entity.gender} />}

@@ -1,4 +1,5 @@
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { PigeonEntity } from '#shared/qr-codes/qr-codes-api.ts'
 import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
@@ -32,15 +33,15 @@ export function MissingTable({ birds, selected, onSelect, onGenerate, busyId }: 
           key: 'band',
           header: say('prints.band'),
           isName: true,
-          cell: ({ id, bandId }) => (
+          cell: ({ id, bandId, name }) => (
             <span className="flex items-center gap-3">
               <Checkbox
                 label=""
-                aria-label={say('qrCodes.generate.choose', { band: bandId })}
+                aria-label={say('qrCodes.generate.choose', { band: birdTitle({ bandId, name }) })}
                 checked={selected.has(id)}
                 onChange={(event) => onSelect(id, event.target.checked)}
               />
-              <TextLink href={`/pigeons/${id}`}>{bandId}</TextLink>
+              <TextLink href={`/pigeons/${id}`}>{birdTitle({ bandId, name })}</TextLink>
             </span>
           ),
         },
@@ -52,10 +53,10 @@ export function MissingTable({ birds, selected, onSelect, onGenerate, busyId }: 
           key: 'actions',
           header: say('qrCodes.generate'),
           isActions: true,
-          cell: ({ id, bandId }) => (
+          cell: ({ id, bandId, name }) => (
             <Button
               size="sm"
-              aria-label={say('qrCodes.generate.label', { band: bandId })}
+              aria-label={say('qrCodes.generate.label', { band: birdTitle({ bandId, name }) })}
               loading={busyId === id}
               onClick={() => onGenerate(id)}
             >

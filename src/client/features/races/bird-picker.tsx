@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -21,9 +22,9 @@ export function BirdPicker({ value, onChange, freeText = false }: BirdPickerProp
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
       const { items } = await findPage({ q: text, limit: OFFERED }, signal)
-      return items.map(({ id, bandId, birthYear, color }) => ({
+      return items.map(({ id, bandId, name, birthYear, color }) => ({
         value: String(id),
-        label: bandId,
+        label: birdTitle({ bandId, name }),
         hint: [birthYear, shownColor(color, language)].filter(Boolean).join(' · '),
       }))
     },

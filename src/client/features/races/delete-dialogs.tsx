@@ -1,3 +1,4 @@
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
@@ -32,7 +33,7 @@ export function DeleteResultDialog({ result, onClose }: { result: RaceResult; on
   const { say } = useLanguage()
   const remove = useWrite({
     send: () => act(raceResultsApi.remove, { params: { id: result.id } }),
-    success: () => ({ title: say('races.toast.resultDeleted'), description: result.bandId }),
+    success: () => ({ title: say('races.toast.resultDeleted'), description: birdTitleOf(result) }),
     failureTitle: 'races.toast.resultDeleteFailed',
     onDone: onClose,
   })
@@ -40,7 +41,7 @@ export function DeleteResultDialog({ result, onClose }: { result: RaceResult; on
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={say('races.delete.result', { band: result.bandId })}
+      title={say('races.delete.result', { band: birdTitleOf(result) })}
       text={say('races.delete.text')}
       confirmText={say('races.deleteResult')}
       loading={remove.isPending}

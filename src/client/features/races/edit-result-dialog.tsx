@@ -1,3 +1,4 @@
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
 import { act } from '#client/api/call.ts'
@@ -25,7 +26,7 @@ export function EditResultDialog({ result, onClose }: EditResultDialogProps) {
       open
       onOpenChange={onClose}
       title={say('races.editResult')}
-      description={`${result.bandId} · ${result.eventName}`}
+      description={`${birdTitleOf(result)} · ${result.eventName}`}
     >
       <EditResultForm result={result} onClose={onClose} />
     </FormDialog>
@@ -43,7 +44,10 @@ function EditResultForm({ result, onClose }: EditResultDialogProps) {
       const body = sentResult({ ...valuesOfResult(base, unit), ...changed }, Object.keys(changed) as (keyof ResultValues)[], unit)
       return act(raceResultsApi.update, { params: { id: base.id }, body }, { version: base.version })
     },
-    success: ({ bandId, eventName }) => ({ title: say('races.toast.resultUpdated'), description: `${bandId} · ${eventName}` }),
+    success: (edited) => ({
+      title: say('races.toast.resultUpdated'),
+      description: `${birdTitleOf(edited)} · ${edited.eventName}`,
+    }),
     failureTitle: 'races.toast.resultUpdateFailed',
     onDone: onClose,
   })
@@ -71,7 +75,7 @@ function EditResultForm({ result, onClose }: EditResultDialogProps) {
       {stale && stale.fields.length > 0 && (
         <StaleDialog
           {...stale}
-          text={say('races.stale.result', { band: result.bandId })}
+          text={say('races.stale.result', { band: birdTitleOf(result) })}
           fields={stale.fields.map((field) => ({
             label: field === 'velocity' ? heading : say(RESULT_LABELS[field]),
             theirs: shown(stale.theirs, field),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
 import { act } from '#client/api/call.ts'
@@ -22,7 +23,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
   const link = useWrite({
     send: ({ pigeonId, version }: { pigeonId: number; version: number }) =>
       act(raceResultsApi.update, { params: { id: result.id }, body: { pigeonId } }, { version }),
-    success: ({ bandId }) => ({ title: say('races.toast.resultUpdated'), description: bandId }),
+    success: (linked) => ({ title: say('races.toast.resultUpdated'), description: birdTitleOf(linked) }),
     failureTitle: 'races.toast.resultUpdateFailed',
     settlesStale: true,
     onDone: onClose,
@@ -53,7 +54,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
       onOpenChange={onClose}
       size="sm"
       title={say('races.linkBird')}
-      description={`${result.bandId} · ${result.eventName}`}
+      description={`${birdTitleOf(result)} · ${result.eventName}`}
     >
       <DialogForm
         onSubmit={submit}
@@ -66,7 +67,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
           </>
         }
       >
-        {present && <Note tone="warning">{say('races.stale.link', { band: present.bandId })}</Note>}
+        {present && <Note tone="warning">{say('races.stale.link', { band: birdTitleOf(present) })}</Note>}
         <Field
           label={say('races.field.bird')}
           required

@@ -1,3 +1,4 @@
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
 import { act } from '#client/api/call.ts'
@@ -73,7 +74,7 @@ function NewResultForm(props: NewResultDialogProps) {
       }
       return act(raceResultsApi.create, { body }, { key: keyOf(values) })
     },
-    success: ({ bandId, eventName }) => ({ title: say('races.toast.resultAdded'), description: `${bandId} · ${eventName}` }),
+    success: (added) => ({ title: say('races.toast.resultAdded'), description: `${birdTitleOf(added)} · ${added.eventName}` }),
     failureTitle: 'races.toast.resultAddFailed',
     onDone: onClose,
   })

@@ -1,4 +1,5 @@
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import { raceResultsApi, raceEventsApi } from '#shared/races/races-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
@@ -39,12 +40,12 @@ export function ResultsTable({ results, onAction }: ResultsTableProps) {
       key: 'bandId',
       header: say('races.col.bandId'),
       isName: true,
-      cell: ({ pigeonId, isOwn, bandId, fancier }) =>
+      cell: ({ pigeonId, isOwn, bandId, birdName, fancier }) =>
         pigeonId === null ? (
           <NameCell name={bandId} line={fancier} />
         ) : (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>
+            <TextLink href={`/pigeons/${pigeonId}`}>{birdTitleOf({ bandId, birdName })}</TextLink>
             {isOwn && <Badge tone="accent">{say('races.own')}</Badge>}
           </span>
         ),
@@ -115,7 +116,11 @@ function ResultMenu({ result, onAction }: { result: RaceResult; onAction: NonNul
   return (
     <Menu
       trigger={
-        <IconButton call={raceResultsApi.update} label={say('races.actionsOf', { name: result.bandId })} icon={<Ellipsis />} />
+        <IconButton
+          call={raceResultsApi.update}
+          label={say('races.actionsOf', { name: birdTitleOf(result) })}
+          icon={<Ellipsis />}
+        />
       }
     >
       <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onAction('edit-result', result)}>
@@ -126,7 +131,7 @@ function ResultMenu({ result, onAction }: { result: RaceResult; onAction: NonNul
           {say('races.linkBird')}
         </MenuItem>
       )}
-      <HistoryMenuItem entity="race-results" id={result.id} name={result.bandId} />
+      <HistoryMenuItem entity="race-results" id={result.id} name={birdTitleOf(result)} />
       <MenuItem icon={<Trash2 />} call={raceResultsApi.remove} tone="danger" onSelect={() => onAction('delete-result', result)}>
         {say('races.deleteResult')}
       </MenuItem>

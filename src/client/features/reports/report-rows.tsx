@@ -33,7 +33,7 @@ export function ReportRows({ table: { title, columns, rows, opens } }: ReportRow
 const FEW_COLUMNS = 3
 /** Columns that fit on a laptop; in a wider table, columns that are also on the bird's page are left out. */
 const MOST_COLUMNS = 11
-const MINOR: readonly PlainKey[] = ['reports.column.hatched', 'reports.column.strain']
+const MINOR: readonly PlainKey[] = ['reports.column.hatched', 'pigeons.field.strain']
 
 /** The column with the currency of the sums beside it. */
 const CURRENCY = 'reports.column.currency'

@@ -1,5 +1,6 @@
 import type { TossBird, TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -22,7 +23,7 @@ interface ReturnDialogProps {
 export function ReturnDialog(props: ReturnDialogProps) {
   const { say } = useLanguage()
   return (
-    <FormDialog open size="sm" onOpenChange={props.onClose} title={say('tosses.return.title', { band: props.bird.bandId })}>
+    <FormDialog open size="sm" onOpenChange={props.onClose} title={say('tosses.return.title', { band: birdTitle(props.bird) })}>
       <ReturnForm {...props} />
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { Check, Clock, Ellipsis, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
 import type { TossBird } from '#shared/training-tosses/training-toss.ts'
 import { HistoryButton, HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
@@ -37,7 +38,7 @@ export function MissingRow({ bird, onType }: BirdRowProps) {
   return (
     <ItemRow
       wraps={wasEntered}
-      title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{bird.bandId}</TextLink>}
+      title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitle(bird)}</TextLink>}
       badges={!bird.isInCare && <Badge tone="neutral">{say('tosses.gone.care')}</Badge>}
       line={<BirdLine bird={bird} />}
       actions={
@@ -47,7 +48,7 @@ export function MissingRow({ bird, onType }: BirdRowProps) {
             size="lg"
             variant="primary"
             icon={<Check aria-hidden="true" />}
-            aria-label={tapped && enter.isError ? undefined : say('tosses.nowOf', { band: bird.bandId })}
+            aria-label={tapped && enter.isError ? undefined : say('tosses.nowOf', { band: birdTitle(bird) })}
             loading={enter.isPending}
             onClick={tap}
           >
@@ -55,11 +56,11 @@ export function MissingRow({ bird, onType }: BirdRowProps) {
           </Button>
           <IconButton
             call={trainingTossesApi.enterReturn}
-            label={say('tosses.typeTime', { band: bird.bandId })}
+            label={say('tosses.typeTime', { band: birdTitle(bird) })}
             icon={<Clock />}
             onClick={onType}
           />
-          {wasEntered && <HistoryButton entity="training-toss-birds" id={bird.id} name={bird.bandId} />}
+          {wasEntered && <HistoryButton entity="training-toss-birds" id={bird.id} name={birdTitle(bird)} />}
         </span>
       }
     />
@@ -80,7 +81,7 @@ export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string 
   return (
     <ItemRow
       lead={<span className="tabular-nums">{bird.place}</span>}
-      title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{bird.bandId}</TextLink>}
+      title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitle(bird)}</TextLink>}
       line={flight.filter(Boolean).join(' · ')}
       actions={
         <span className="flex items-center gap-1">
@@ -88,11 +89,11 @@ export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string 
             {isLater && `${format.date(returnedAt.slice(0, 10))} `}
             {returnedAt.slice(11)}
           </span>
-          <Menu trigger={<IconButton label={say('pigeons.action.of', { band: bird.bandId })} icon={<Ellipsis />} />}>
+          <Menu trigger={<IconButton label={say('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
             <MenuItem icon={<Pencil />} call={trainingTossesApi.enterReturn} onSelect={onType}>
-              {say('tosses.typeTime', { band: bird.bandId })}
+              {say('tosses.typeTime', { band: birdTitle(bird) })}
             </MenuItem>
-            <HistoryMenuItem entity="training-toss-birds" id={bird.id} name={bird.bandId} />
+            <HistoryMenuItem entity="training-toss-birds" id={bird.id} name={birdTitle(bird)} />
           </Menu>
         </span>
       }

@@ -48,7 +48,7 @@ export function TossFlock({ day, lastId, sent = NOBODY, flock, onFlock }: TossFl
   )
 }
 
-function asCandidate({ pigeonId, bandId, description, gender, color, loftLocationId }: TossBird): Candidate {
+function asCandidate({ pigeonId, bandId, name, description, gender, color, loftLocationId }: TossBird): Candidate {
   const reasons = [{ reason: 'not_in_care' as const, name: null, day: null }]
-  return { pigeonId, bandId, description, gender, color, loftLocationId, birthYear: null, reasons }
+  return { pigeonId, bandId, name, description, gender, color, loftLocationId, birthYear: null, reasons }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { isPossibleSpeed } from '#shared/races/velocity.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { TossBird, TossDetail } from '#shared/training-tosses/training-toss.ts'
@@ -104,7 +105,7 @@ function Missing({ toss, birds, onDialog }: MissingProps) {
   const { say } = useLanguage()
   const [q, setQ] = useState('')
   const wanted = plain(q)
-  const shown = birds.filter(({ bandId, description }) => plain(`${bandId} ${description ?? ''}`).includes(wanted))
+  const shown = birds.filter((bird) => plain(`${birdTitle(bird)} ${bird.description ?? ''}`).includes(wanted))
   return (
     <Card as="section" labelledBy="toss-missing">
       <CardHeader

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldPlus, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
@@ -22,12 +23,12 @@ import { treatmentsOfBird } from './treatments.queries.ts'
 /** The past and current treatments of a bird, with buttons to start a treatment or a quarantine. */
 export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
   const { say, format } = useLanguage()
-  const { id, bandId } = pigeon
+  const { id } = pigeon
   const treatments = useQuery(treatmentsOfBird(id))
   const care = useBirdCare(id)
   const mayStart = useOffer(treatmentsApi.create) && isInCare(pigeon)
   const [dialog, setDialog] = useState<TreatmentDialog>()
-  const birds = { ids: [id], name: bandId }
+  const birds = { ids: [id], name: birdTitle(pigeon) }
   const title = say('treatments.care.title')
   return (
     <Card as="section" labelledBy="bird-treatments">

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useCallback } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -18,9 +19,9 @@ export function useBirdChoices(except: readonly Choice[] = NOBODY) {
       const { items } = await findPage({ q, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
       return items
         .filter(({ id }) => !except.some(({ value }) => value === String(id)))
-        .map(({ id, bandId, birthYear, color }) => ({
+        .map(({ id, bandId, name, birthYear, color }) => ({
           value: String(id),
-          label: bandId,
+          label: birdTitle({ bandId, name }),
           hint: [birthYear, shownColor(color, language)].filter(Boolean).join(' · '),
         }))
     },

@@ -1,4 +1,5 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Quarantine } from '#shared/treatments/quarantine.ts'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { act } from '#client/api/call.ts'
@@ -25,7 +26,7 @@ export function ExtendQuarantineDialog({ quarantine, onClose }: ExtendQuarantine
     <FormDialog
       open
       onOpenChange={onClose}
-      title={say('treatments.quarantine.extend.title', { band: quarantine.bird.bandId })}
+      title={say('treatments.quarantine.extend.title', { band: birdTitle(quarantine.bird) })}
       size="sm"
     >
       <ExtendForm quarantine={quarantine} onDone={onClose} />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ClipboardList, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { OUTCOMES, type Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
@@ -134,7 +135,7 @@ function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' |
       <Field label={say('treatments.history.bird')} labelHidden>
         <Combobox
           choices={find}
-          selected={bird && filter.bird !== '' ? { value: filter.bird, label: bird.bandId } : null}
+          selected={bird && filter.bird !== '' ? { value: filter.bird, label: birdTitle(bird) } : null}
           onSelect={(choice) => onFilter({ bird: choice?.value ?? '' })}
           placeholder={say('treatments.history.anyBird')}
         />

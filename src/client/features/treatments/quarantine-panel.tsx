@@ -6,6 +6,7 @@ import { quarantineDaysLeft, quarantineState, type Quarantine } from '#shared/tr
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { act } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
@@ -82,7 +83,7 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
   const { id, bird, reason, notes } = quarantine
   const end = useWrite({
     send: () => act(quarantinesApi.end, { params: { id }, body: {} }),
-    success: () => ({ title: say('treatments.quarantine.toast.ended', { band: bird.bandId }) }),
+    success: () => ({ title: say('treatments.quarantine.toast.ended', { band: birdTitle(bird) }) }),
     reason: useStockReason(),
   })
   const remove = useWrite({
@@ -94,7 +95,7 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
   return (
     <ItemRow
       wraps
-      title={<TextLink href={`/pigeons/${bird.id}`}>{bird.bandId}</TextLink>}
+      title={<TextLink href={`/pigeons/${bird.id}`}>{birdTitle(bird)}</TextLink>}
       badges={<StateBadge quarantine={quarantine} today={today} />}
       line={[whenText(quarantine, today, say, format), places.get(bird.loftLocationId ?? 0)?.name, reason, notes]
         .filter(Boolean)
@@ -110,7 +111,7 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
             trigger={
               <IconButton
                 call={quarantinesApi.update}
-                label={say('treatments.quarantine.actions', { band: bird.bandId })}
+                label={say('treatments.quarantine.actions', { band: birdTitle(bird) })}
                 icon={<Ellipsis />}
               />
             }
@@ -120,7 +121,7 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
                 {say('treatments.quarantine.extend')}
               </MenuItem>
             )}
-            <HistoryMenuItem entity="quarantines" id={quarantine.id} name={bird.bandId} />
+            <HistoryMenuItem entity="quarantines" id={quarantine.id} name={birdTitle(bird)} />
             <MenuItem icon={<Trash2 />} call={quarantinesApi.remove} tone="danger" onSelect={() => remove.mutate(undefined)}>
               {say('treatments.quarantine.delete')}
             </MenuItem>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Treatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
@@ -133,10 +134,10 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
     <div>
       <SubHeading>{title}</SubHeading>
       <ItemList label={title}>
-        {allBirds.slice(0, LISTED_BIRDS).map(({ id: pigeonId, bandId, leftOn, isInCare }) => (
+        {allBirds.slice(0, LISTED_BIRDS).map(({ id: pigeonId, bandId, name, leftOn, isInCare }) => (
           <ItemRow
             key={pigeonId}
-            title={<TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>}
+            title={<TextLink href={`/pigeons/${pigeonId}`}>{birdTitle({ bandId, name })}</TextLink>}
             badges={
               leftOn !== null ? (
                 <Badge>{say('treatments.details.left', { day: format.date(leftOn) })}</Badge>
@@ -149,7 +150,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
               leftOn === null && (
                 <IconButton
                   call={treatmentsApi.removeBirds}
-                  label={say('treatments.who.remove', { band: bandId })}
+                  label={say('treatments.who.remove', { band: birdTitle({ bandId, name }) })}
                   icon={<X />}
                   onClick={() => remove.mutate(pigeonId)}
                 />

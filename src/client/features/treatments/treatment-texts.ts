@@ -2,6 +2,7 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { doseState, type DoseState } from '#shared/treatments/course.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Outcome, Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import type { PlaceName } from '#client/features/pigeons/use-place-names.ts'
@@ -13,7 +14,7 @@ export function whoText(treatment: Treatment, places: ReadonlyMap<number, PlaceN
   if (birdCount === 0) return say('treatments.who.nobody')
   const section = places.get(loftLocationId ?? 0)?.name
   if (section !== undefined) return say('treatments.who.sectionOf', { section, count: birdCount })
-  const bands = birds.map(({ bandId }) => bandId).join(', ')
+  const bands = birds.map(birdTitle).join(', ')
   return birdCount > birds.length ? say('treatments.who.more', { birds: bands, count: birdCount - birds.length }) : bands
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { ownBandFirst } from '#client/features/pigeons/find-birds.ts'
 import { findPage, pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -21,7 +22,7 @@ export function BirdFilter({ pigeonId, onChange }: BirdFilterProps) {
     <Field label={say('vaccinations.filter.bird')}>
       <Combobox
         choices={find}
-        selected={pigeonId === undefined ? null : { value: String(pigeonId), label: bird?.bandId ?? '…' }}
+        selected={pigeonId === undefined ? null : { value: String(pigeonId), label: bird ? birdTitle(bird) : '…' }}
         onSelect={(chosen) => onChange(chosen === null ? null : Number(chosen.value))}
         placeholder={say('vaccinations.filter.allBirds')}
       />
@@ -31,5 +32,5 @@ export function BirdFilter({ pigeonId, onChange }: BirdFilterProps) {
 
 async function find(text: string, signal: AbortSignal): Promise<readonly Choice[]> {
   const { items } = await findPage({ q: text, sort: 'band', limit: OFFERED }, signal)
-  return ownBandFirst(items, text).map(({ id, bandId }) => ({ value: String(id), label: bandId }))
+  return ownBandFirst(items, text).map((bird) => ({ value: String(bird.id), label: birdTitle(bird) }))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Pencil, ShieldQuestion, Syringe, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { birdTitle, birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
@@ -21,7 +22,7 @@ import { nextOf, proofUrl, recordsOf } from './vaccinations.queries.ts'
 /** The vaccinations of a bird, and the next ones due. */
 export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
   const { say } = useLanguage()
-  const { id, bandId } = pigeon
+  const { id } = pigeon
   const records = useQuery(recordsOf(id))
   const [dialog, setDialog] = useState<VaccinationDialog>()
   return (
@@ -36,7 +37,7 @@ export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
                 call={vaccinationsApi.record}
                 size="sm"
                 icon={<Syringe aria-hidden="true" />}
-                onClick={() => setDialog({ kind: 'record', start: { birds: [{ value: String(id), label: bandId }] } })}
+                onClick={() => setDialog({ kind: 'record', start: { birds: [{ value: String(id), label: birdTitle(pigeon) }] } })}
               >
                 {say('vaccinations.record')}
               </Button>
@@ -97,7 +98,7 @@ interface RecordRowProps {
 
 function RecordRow({ record, onOpen }: RecordRowProps) {
   const { say, format } = useLanguage()
-  const { bandId, administeredDate, batchNumber, expiryDate, notes } = record
+  const { administeredDate, batchNumber, expiryDate, notes } = record
   const line = [
     format.date(administeredDate),
     doseText(record, say, format),
@@ -113,12 +114,12 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
         <>
           <IconButton
             call={vaccinationsApi.updateRecord}
-            label={say('vaccinations.records.edit', { band: bandId })}
+            label={say('vaccinations.records.edit', { band: birdTitleOf(record) })}
             icon={<Pencil />}
             onClick={() => onOpen({ kind: 'editRecord', record })}
           />
           <IconButton
-            label={say('vaccinations.records.delete', { band: bandId })}
+            label={say('vaccinations.records.delete', { band: birdTitleOf(record) })}
             icon={<Trash2 />}
             call={vaccinationsApi.removeRecord}
             onClick={() => onOpen({ kind: 'deleteRecord', record })}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useCallback } from 'react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { ownBandFirst } from '#client/features/pigeons/find-birds.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
@@ -28,9 +29,9 @@ export function BirdsField({ label, birds, onChange, required = false, error }: 
       const { items } = await findPage({ q: text, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
       return ownBandFirst(items, text)
         .filter(({ id }) => !birds.some(({ value }) => value === String(id)))
-        .map(({ id, bandId, loftLocationId }) => ({
+        .map(({ id, bandId, name, loftLocationId }) => ({
           value: String(id),
-          label: bandId,
+          label: birdTitle({ bandId, name }),
           hint: places.get(loftLocationId ?? 0)?.section ?? '',
         }))
     },

@@ -1,3 +1,4 @@
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
@@ -21,7 +22,7 @@ export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRec
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={say('vaccinations.records.delete.title', { band: record.bandId })}
+      title={say('vaccinations.records.delete.title', { band: birdTitleOf(record) })}
       text={[
         dose && say('vaccinations.records.delete.stock', { dose, vaccine: vaccineName(record) }),
         say('vaccinations.records.delete.text'),

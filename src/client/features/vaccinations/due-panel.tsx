@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, SearchX, ShieldCheck, Syringe } from 'lucide-react'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { Place } from '#client/features/pigeons/place.tsx'
@@ -96,7 +97,7 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
       header: say('vaccinations.due.bird'),
       isName: true,
       isShort: true,
-      cell: ({ pigeonId, bandId }) => <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>,
+      cell: (due) => <TextLink href={`/pigeons/${due.pigeonId}`}>{birdTitleOf(due)}</TextLink>,
     },
     {
       key: 'section',
@@ -119,15 +120,15 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
       key: 'actions',
       header: say('vaccinations.records.actions'),
       isActions: true,
-      cell: ({ pigeonId, bandId, programId }) => (
+      cell: ({ pigeonId, programId, ...bird }) => (
         <IconButton
           call={vaccinationsApi.record}
-          label={say('vaccinations.due.recordFor', { band: bandId })}
+          label={say('vaccinations.due.recordFor', { band: birdTitleOf(bird) })}
           icon={<Syringe />}
           onClick={() =>
             onOpen({
               kind: 'record',
-              start: { birds: [{ value: String(pigeonId), label: bandId }], ...(programId !== null && { programId }) },
+              start: { birds: [{ value: String(pigeonId), label: birdTitleOf(bird) }], ...(programId !== null && { programId }) },
             })
           }
         />

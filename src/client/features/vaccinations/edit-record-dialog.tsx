@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlainKey } from '#shared/i18n/speak.ts'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { act } from '#client/api/call.ts'
@@ -46,7 +47,7 @@ export function EditRecordDialog({ record, onClose }: EditRecordDialogProps) {
       open
       onOpenChange={onClose}
       title={say('vaccinations.records.edit.title')}
-      description={`${record.bandId} · ${vaccineName(record)}`}
+      description={`${birdTitleOf(record)} · ${vaccineName(record)}`}
     >
       <EditRecordForm record={record} onClose={onClose} />
     </FormDialog>

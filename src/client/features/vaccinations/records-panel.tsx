@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardList, Pencil, SearchX, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { HistoryButton } from '#client/features/actions/history-openers.tsx'
@@ -92,7 +93,7 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
       header: say('vaccinations.records.bird'),
       isName: true,
       isShort: true,
-      cell: ({ pigeonId, bandId }) => <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>,
+      cell: (record) => <TextLink href={`/pigeons/${record.pigeonId}`}>{birdTitleOf(record)}</TextLink>,
     },
     {
       key: 'vaccine',
@@ -137,13 +138,13 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
         <span className="inline-flex">
           <IconButton
             call={vaccinationsApi.updateRecord}
-            label={say('vaccinations.records.edit', { band: record.bandId })}
+            label={say('vaccinations.records.edit', { band: birdTitleOf(record) })}
             icon={<Pencil />}
             onClick={() => onOpen({ kind: 'editRecord', record })}
           />
-          <HistoryButton entity="vaccination-records" id={record.id} name={record.bandId} />
+          <HistoryButton entity="vaccination-records" id={record.id} name={birdTitleOf(record)} />
           <IconButton
-            label={say('vaccinations.records.delete', { band: record.bandId })}
+            label={say('vaccinations.records.delete', { band: birdTitleOf(record) })}
             icon={<Trash2 />}
             call={vaccinationsApi.removeRecord}
             onClick={() => onOpen({ kind: 'deleteRecord', record })}

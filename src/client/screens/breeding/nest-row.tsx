@@ -8,6 +8,7 @@ import { ageOn, BANDING_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { NestTask } from '#shared/pairs/nest-tasks.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -131,10 +132,10 @@ function whenText(task: NestTask, today: LocalDate, say: Say, format: Format): s
       : say('breeding.round.dueSince', { when: format.relativeDay(task.due, today) })
   if (!('chick' in task)) return since
   const { chick } = task
-  const name = chick.bandId ?? say('breeding.round.young', { day: format.date(chick.hatchDate) })
-  if (task.kind !== 'band' || task.isLate) return `${name} · ${since}`
+  const title = chick.bandId !== null ? birdTitle({ bandId: chick.bandId, name: chick.name }) : say('breeding.round.young', { day: format.date(chick.hatchDate) })
+  if (task.kind !== 'band' || task.isLate) return `${title} · ${since}`
   const age = ageOn(chick, today)
-  return `${name} · ${say('breeding.pending.age', { count: age })} · ${bandByText(BANDING_AGE.to - age, say)}`
+  return `${title} · ${say('breeding.pending.age', { count: age })} · ${bandByText(BANDING_AGE.to - age, say)}`
 }
 
 function bandByText(daysLeft: number, say: Say): string {

@@ -3,6 +3,7 @@ import { HeartHandshake, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { fold } from '#shared/text/fold.ts'
 import { EndedPairs } from '#client/features/pairs/ended-pairs.tsx'
 import { PairCard } from '#client/features/pairs/pair-card.tsx'
@@ -76,7 +77,7 @@ function Pairs({ pairs }: { pairs: readonly Pair[] }) {
 
 /** Returns whether every word is part of a band or of the nest box. */
 function matches({ malePigeon, femalePigeon, nestBox }: Pair, text: string): boolean {
-  const whole = fold(`${malePigeon.bandId} ${femalePigeon.bandId} ${nestBox ?? ''}`)
+  const whole = fold(`${birdTitle(malePigeon)} ${birdTitle(femalePigeon)} ${nestBox ?? ''}`)
   return fold(text)
     .split(/\s+/)
     .every((word) => whole.includes(word))

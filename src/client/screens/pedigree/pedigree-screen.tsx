@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { usePedigreeView, type PedigreeTab } from '#client/features/pedigrees/use-pedigree-view.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -34,7 +35,7 @@ export function PedigreeScreen() {
     pedigree: () => (
       <PedigreeTabContent
         address={address}
-        onEdit={(before) => setForm({ bird: { value: String(before.pigeonId), label: before.pigeon.bandId }, before })}
+        onEdit={(before) => setForm({ bird: { value: String(before.pigeonId), label: birdTitle(before.pigeon) }, before })}
       />
     ),
     mating: () => <MatingTab address={address} />,

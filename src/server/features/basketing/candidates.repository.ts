@@ -7,6 +7,7 @@ import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 const BIRD_COLUMNS = [
   'id',
   'bandId',
+  'name',
   'bandKey',
   'description',
   'gender',

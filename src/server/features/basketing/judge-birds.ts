@@ -57,8 +57,8 @@ async function judge(db: Db, birds: readonly BirdColumns[], sending: Sending): P
       },
       sending,
     )
-    const { bandId, description, gender, color, loftLocationId } = bird
-    return { pigeonId: id, bandId, description, gender, color, birthYear, loftLocationId, reasons }
+    const { bandId, name, description, gender, color, loftLocationId } = bird
+    return { pigeonId: id, bandId, name, description, gender, color, birthYear, loftLocationId, reasons }
   })
 }
 

@@ -4,6 +4,7 @@ import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter, type Format } from '#shared/i18n/format.ts'
 import { speaker, type Say } from '#shared/i18n/speak.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { drawFacts, drawSignatures, drawTitle } from '#server/pdf/pdf-blocks.ts'
@@ -14,6 +15,7 @@ import type { PdfFile } from '#server/pdf/send-pdf.ts'
 /** A bird on a printed list. */
 export interface ListedBird {
   readonly bandId: string
+  readonly name: string | null
   readonly description: string | null
   readonly gender: Gender
   readonly color: string | null
@@ -52,7 +54,7 @@ export async function printList(
       pdf,
       [
         { title: say('basketing.print.number'), share: 6, text: (bird) => numbers.get(bird)! },
-        { title: say('basketing.print.band'), share: 24, isBold: true, text: ({ bandId }) => bandId },
+        { title: say('basketing.print.band'), share: 24, isBold: true, text: birdTitle },
         { title: say('basketing.print.name'), share: 36, text: ({ description }) => description ?? '' },
         { title: say('basketing.print.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
         { title: say('basketing.print.color'), share: 18, text: ({ color }) => shownColor(color, language) ?? '' },

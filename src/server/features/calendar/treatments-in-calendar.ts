@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { isOpen } from '#shared/treatments/course.ts'
 import type { Db } from '#server/db/database.ts'
 import { listQuarantinesEndingBy, showQuarantines } from '#server/features/treatments/quarantines.repository.ts'
@@ -27,7 +28,7 @@ export async function treatmentsInCalendar(db: Db, _from: LocalDate, to: LocalDa
       kind: 'quarantine',
       key: `quarantine:${id}`,
       ...whenDue(endDate, null, today),
-      values: { band: bird.bandId },
+      values: { band: birdTitle(bird) },
       notes: reason,
       href: '/treatments?tab=quarantine',
     })),

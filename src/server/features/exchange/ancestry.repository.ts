@@ -1,5 +1,6 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { GedcomBird } from '#shared/exchange/gedcom.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
@@ -10,12 +11,7 @@ const COLUMNS = [
   'bandId',
   'birthYear',
   'gender',
-  'color',
-  'breeder',
-  'owner',
-  'notes',
-  'description',
-  'strain',
+  ...textsIn('pedigree'),
   'hatchDate',
   'isReference',
   'status',

@@ -6,6 +6,7 @@ import { isNobody } from '#shared/inventory/nobody.ts'
 import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { readInventory } from '#shared/inventory/read-inventory.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { findHeader } from '#shared/tables/header.ts'
 import { parseText } from '#server/sheets/parse-text.ts'
@@ -27,10 +28,10 @@ onBothDatabases((open) => {
       'C-1,2020,,,,,',
     )
     const { id } = (await birdsByBand(loft)).get('B-1')!
-    const titles = 'band_id,birth_year,gender,color,breeder,owner,notes,description,sire,dam,strain,hatch_date,status,reference'
+    const titles = 'band_id,birth_year,gender,color,strain,breeder,owner,description,notes,sire,dam,hatch_date,status,reference'
     expect(lines(await csvOf(loft, `?pigeonId=${id}`))).toEqual([
       titles,
-      `B-1,2022,hen,,,,"'=1+1, ""quoted""",,A-1,The grey one,,,active,`,
+      `B-1,2022,hen,,,,,,"'=1+1, ""quoted""",A-1,The grey one,,active,`,
       'A-1,2019,cock,,,,,,,,,,sold,',
     ])
     expect(lines(await csvOf(loft)).map((line) => line.split(',')[0])).toEqual(['band_id', 'A-1', 'C-1', 'B-1'])
@@ -75,7 +76,8 @@ describe('random birds', () => {
       gender: fc.constantFrom(...GENDERS),
       status: fc.constantFrom(...STATUSES),
       isReference: fc.boolean(),
-      ...{ color: word, breeder: word, owner: word, notes: word, description: word, strain: word, sire: word, dam: word },
+      ...byField(textsIn('pedigree'), () => word),
+      ...{ sire: word, dam: word },
     })
     .map(({ born, ...told }): Omit<PedigreeBird, 'bandId'> => {
       const hatchDate = born && (born.toISOString().slice(0, 10) as LocalDate)

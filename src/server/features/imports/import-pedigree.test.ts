@@ -44,6 +44,14 @@ onBothDatabases((open) => {
       expect([young?.sireId, young?.damId]).toEqual([expect.any(Number), expect.any(Number)])
     })
 
+    test('keeps the name apart from the description', async () => {
+      await using loft = await open()
+      await paste(loft, 'band_id,birth_year,name,description', 'B-1,2022,Apollo,Champion of 2024', `B-2,2022,${'x'.repeat(61)},`)
+      const birds = await birdsByBand(loft)
+      expect(birds.get('B-1')).toMatchObject({ name: 'Apollo', description: 'Champion of 2024' })
+      expect(birds.get('B-2')).toBeUndefined()
+    })
+
     test('has one action kind in the history, with or without a preview', async () => {
       await using loft = await open()
       await paste(loft, 'band_id,birth_year', 'B-1,2022')

@@ -1,4 +1,5 @@
 import type { DifferenceField, Shown } from '#shared/imports/imports-api.ts'
+import { IMPORTED_TEXTS } from '#shared/inventory/inventory-fields.ts'
 import type { InventoryBird } from '#shared/inventory/inventory-row.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
@@ -25,7 +26,6 @@ export interface ToldBird extends InventoryBird {
   readonly section?: { readonly id: number; readonly name: string }
 }
 
-const TEXTS = ['description', 'color', 'strain', 'breeder', 'owner', 'notes', 'purchasedFrom'] as const
 const SUMS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueCents' } as const
 
 /** Lists the values of a row that differ from the loft's data. Parents are compared separately. */
@@ -41,7 +41,7 @@ export function claimsOf(told: ToldBird, bird: BirdRow | undefined, nameOfSectio
   // A hatch date in another year than the stored birth year is a conflict, although the hatch date is empty.
   const isSameYear = !told.hatchDate || yearOf(told.hatchDate) === (bird?.birthYear ?? told.birthYear)
   claim('hatchDate', bird?.hatchDate ?? null, told.hatchDate, { hatchDate: told.hatchDate }, !bird?.hatchDate && isSameYear)
-  for (const field of TEXTS) claim(field, bird?.[field] ?? null, told[field], { [field]: told[field] })
+  for (const field of IMPORTED_TEXTS) claim(field, bird?.[field] ?? null, told[field], { [field]: told[field] })
   for (const [field, column] of Object.entries(SUMS) as [keyof typeof SUMS, (typeof SUMS)[keyof typeof SUMS]][]) {
     const units = told[field]
     const cents = bird?.[column] ?? null

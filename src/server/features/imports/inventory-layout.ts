@@ -1,6 +1,7 @@
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
 import { idAsBand } from '#shared/inventory/band-for-id.ts'
-import { INVENTORY_COLUMNS, type ImportField } from '#shared/inventory/inventory-columns.ts'
+import { INVENTORY_COLUMNS } from '#shared/inventory/inventory-columns.ts'
+import { type ImportField } from '#shared/inventory/inventory-fields.ts'
 import type { BirdFile } from '#shared/inventory/inventory-row.ts'
 import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { chooseColumns, findHeader, type Header, type WantedColumn } from '#shared/tables/header.ts'

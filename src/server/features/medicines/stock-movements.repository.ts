@@ -45,7 +45,7 @@ export async function listMovements(
     .leftJoin('pigeons as bird', 'bird.id', 'movement.pigeonId')
     .select(['movement.id', 'movement.version', 'movement.kind', 'movement.amount', 'movement.movedOn', 'movement.notes'])
     .select(['movement.pigeonId', 'movement.vaccinationRecordId', 'movement.treatmentDoseId'])
-    .select(['batch.id as batchId', 'batch.batchNumber', 'batch.expiryDate', 'bird.bandId'])
+    .select(['batch.id as batchId', 'batch.batchNumber', 'batch.expiryDate', 'bird.bandId', 'bird.name as birdName'])
     .select(['action.id as actionId', 'action.at', 'action.actor'])
     .$if(cursor !== undefined, (query) => query.where('movement.id', '<', cursor!))
     .orderBy('movement.id', 'desc')

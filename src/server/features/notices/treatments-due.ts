@@ -1,6 +1,7 @@
 import { isOpen } from '#shared/treatments/course.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { listRound } from '#server/features/treatments/list-round.ts'
 import { listQuarantinesEndingBy, showQuarantines } from '#server/features/treatments/quarantines.repository.ts'
@@ -38,7 +39,7 @@ async function quarantinesEnding(db: Db, today: LocalDate): Promise<Notice[]> {
   return (await showQuarantines(db, await listQuarantinesEndingBy(db, today))).map(({ id, bird, endDate }) => ({
     kind: endDate === today ? 'quarantine_ends_today' : 'quarantine_over',
     key: `quarantine_ending:${id}`,
-    values: { band: bird.bandId },
+    values: { band: birdTitle(bird) },
     href: '/treatments?tab=quarantine',
   }))
 }

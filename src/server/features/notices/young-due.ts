@@ -2,6 +2,7 @@ import { ageOn, bandingState, fledgeState, isVaccinationDue } from '#shared/offs
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { listYoungToCareFor } from '#server/features/offspring/offspring.repository.ts'
 import { showOffspring } from '#server/features/offspring/show-offspring.ts'
@@ -32,8 +33,8 @@ function noticesOf(chick: Offspring, today: LocalDate): Notice[] {
 }
 
 /** Returns the band of a young bird, or its id and parents if it has no band. */
-export function titleOfYoung({ id, bandId, sire, dam }: Offspring): string {
-  if (bandId !== null) return bandId
+export function titleOfYoung({ id, bandId, name, sire, dam }: Offspring): string {
+  if (bandId !== null) return birdTitle({ bandId, name })
   const parents = [sire, dam].filter((parent) => parent !== null).join(' × ')
   return parents ? `#${id} (${parents})` : `#${id}`
 }

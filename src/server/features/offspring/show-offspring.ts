@@ -92,6 +92,7 @@ function lifeOf(row: OffspringRow, pigeon: PigeonRow | undefined) {
     readyForRacing: isReadyForRacing(chick),
     pigeonId: row.pigeonId,
     bandId: pigeon?.bandId ?? row.bandText,
+    name: pigeon?.name ?? null,
     hatchOrder: row.hatchOrder,
     bandingDate: row.bandingDate,
     bandingAge: row.bandingAge,

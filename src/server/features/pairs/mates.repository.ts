@@ -1,5 +1,6 @@
 import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Mate } from '#shared/pairs/pair.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
@@ -18,7 +19,7 @@ export async function mapMates(db: Db, pairs: readonly PairRow[]): Promise<Map<n
   const birds = await inParts(wanted, (part) =>
     db
       .selectFrom('pigeons')
-      .select(['id', 'bandId', 'gender', 'color', 'status', 'deletedAt', 'generalThumbnail'])
+      .select(['id', 'bandId', 'name', 'gender', 'color', 'status', 'deletedAt', 'generalThumbnail'])
       .where('id', 'in', part)
       .execute(),
   )
@@ -54,11 +55,20 @@ export async function mapPlaces(db: Db, pairs: readonly PairRow[]): Promise<Map<
   return new Map(birds.flat().map(({ id, name, ...section }) => [id, `${name} / ${sectionTitle(section)}`]))
 }
 
-/** `cock × hen`. */
+/** `cock × hen`, each by its band and name. */
 export function titleOfMates({ malePigeon, femalePigeon }: Mates): string {
-  return `${malePigeon.bandId} × ${femalePigeon.bandId}`
+  return `${birdTitle(malePigeon)} × ${birdTitle(femalePigeon)}`
 }
 
 function goneForGood(bandId: string | null): Mate {
-  return { id: null, bandId: bandId ?? '', gender: null, color: null, status: null, isDeleted: true, thumbnailUrl: null }
+  return {
+    id: null,
+    bandId: bandId ?? '',
+    name: null,
+    gender: null,
+    color: null,
+    status: null,
+    isDeleted: true,
+    thumbnailUrl: null,
+  }
 }

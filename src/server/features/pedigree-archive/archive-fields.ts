@@ -1,14 +1,15 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { idAsBand } from '#shared/inventory/band-for-id.ts'
-import type { ImportField } from '#shared/inventory/inventory-columns.ts'
+import type { ImportField } from '#shared/inventory/inventory-fields.ts'
 import { isNobody } from '#shared/inventory/nobody.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { findHeader, readFields, type Header } from '#shared/tables/header.ts'
 import { unguardFormula } from '#server/sheets/formula-guard.ts'
 
 /** The fields of a row that an archive stores: the texts needed for a pedigree, unchanged. */
-const KEPT = ['bandId', 'gender', 'birthYear', 'hatchDate', 'color', 'strain', 'breeder', 'sire', 'dam'] as const
+const KEPT = ['bandId', 'gender', 'birthYear', 'hatchDate', ...textsIn('shared'), 'sire', 'dam'] as const
 export type ArchiveTexts = Partial<Record<(typeof KEPT)[number], string>>
 
 export interface ArchiveRow {

@@ -2,6 +2,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { isNobody } from '#shared/inventory/nobody.ts'
 import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
 import { ARCHIVE } from '#shared/pedigree-sources/pedigree-sources-api.ts'
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { parseGender } from '#shared/pigeons/gender.ts'
 import type { SharedBird } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { Archive, ArchiveBird } from '#server/features/pedigree-archive/archive.ts'
@@ -62,16 +63,14 @@ function parentOf(archive: Archive, bird: ArchiveBird, text: string | undefined)
 }
 
 function toShared(archive: Archive, bird: ArchiveBird): SharedBird {
-  const { bandId = '', gender = '', color = null, strain = null, breeder = null } = bird.texts
+  const { bandId = '', gender = '' } = bird.texts
   const parent = (text: string | undefined): string | null =>
     text === undefined || isNobody(text) ? null : (parentOf(archive, bird, text)?.texts.bandId ?? text)
   return {
     bandId,
     gender: parseGender(gender) ?? 'por_definir',
     birthYear: yearIn(bird.texts.birthYear) ?? yearIn(bird.texts.hatchDate),
-    color,
-    strain,
-    breeder,
+    ...byField(textsIn('shared'), (field) => bird.texts[field] ?? null),
     sire: parent(bird.texts.sire),
     dam: parent(bird.texts.dam),
   }

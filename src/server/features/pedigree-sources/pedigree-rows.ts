@@ -1,10 +1,11 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { SharedBird } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { SourcePedigree } from './connector.ts'
 
-/** Column titles that the import of pedigrees recognizes. */
-const TITLES = ['Band ID', 'Birth Year', 'Sex', 'Color', 'Strain', 'Breeder', 'Sire', 'Dam', 'Reference'] as const
+/** Titles that an import of pedigrees knows; a text goes by the name of its field. */
+const TITLES = ['Band ID', 'Birth Year', 'Sex', ...textsIn('shared'), 'Sire', 'Dam', 'Reference'] as const
 
 /**
  * Converts a pedigree into the rows of an import, all of them reference birds.
@@ -31,9 +32,10 @@ export function pedigreeRows({ birds }: Pick<SourcePedigree, 'birds'>, generatio
 
 /** Leaves out the parents of the last generation, which would add another generation. */
 function rowOf(bird: SharedBird, isLast: boolean): string[] {
-  const { bandId, birthYear, gender, color, strain, breeder, sire, dam } = bird
+  const { bandId, birthYear, gender, sire, dam } = bird
+  const texts = textsIn('shared').map((field) => bird[field] ?? '')
   const parents = isLast ? ['', ''] : [sire ?? '', dam ?? '']
-  return [bandId, String(birthYear ?? ''), gender, color ?? '', strain ?? '', breeder ?? '', ...parents, 'yes'].map(inOneLine)
+  return [bandId, String(birthYear ?? ''), gender, ...texts, ...parents, 'yes'].map(inOneLine)
 }
 
 const inOneLine = (text: string): string =>

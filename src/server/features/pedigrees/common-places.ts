@@ -5,7 +5,9 @@ import type { Share } from './genetics-desk.ts'
 /** Finds ancestors that appear in a pedigree more than once, those that contribute most to the inbreeding first. */
 export function findCommonAncestors(places: readonly AncestorPlace[], shares: readonly Share[]): CommonAncestor[] {
   const inbreedingOf = new Map(shares.map(({ id, inbreeding }) => [id, inbreeding]))
-  const linked = places.flatMap(({ place, bird }) => (bird.id === null ? [] : [{ place, id: bird.id, bandId: bird.bandId }]))
+  const linked = places.flatMap(({ place, bird }) =>
+    bird.id === null ? [] : [{ place, id: bird.id, bandId: bird.bandId, name: bird.name }],
+  )
   const common = [...Map.groupBy(linked, ({ id }) => id)].flatMap(([id, stands]): CommonAncestor[] => {
     if (stands.length < 2) return []
     const sides = new Set(stands.map(({ place }) => place[0]))
@@ -13,6 +15,7 @@ export function findCommonAncestors(places: readonly AncestorPlace[], shares: re
       {
         id,
         bandId: stands[0]!.bandId,
+        name: stands[0]!.name,
         places: stands.map(({ place }) => place),
         isOnBothSides: sides.size === 2,
         inbreeding: (inbreedingOf.get(id) ?? 0) * 100,

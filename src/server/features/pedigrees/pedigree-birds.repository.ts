@@ -1,3 +1,4 @@
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -15,10 +16,10 @@ export function birdByWords(words: string): StoredBird {
   return {
     id: null,
     bandId: words,
+    name: null,
     gender: null,
     birthYear: null,
-    color: null,
-    strain: null,
+    ...byField(textsIn('tree'), () => null),
     status: null,
     isReference: false,
     isDeleted: false,
@@ -35,7 +36,18 @@ export async function mapStoredBirds(db: Db, ids: Iterable<number | null>): Prom
   const rows = await inParts(wanted, (part) =>
     db
       .selectFrom('pigeons')
-      .select(['id', 'bandId', 'gender', 'birthYear', 'color', 'strain', 'status', 'isReference', 'deletedAt', 'breeder'])
+      .select([
+        'id',
+        'bandId',
+        'name',
+        'gender',
+        'birthYear',
+        ...textsIn('tree'),
+        'status',
+        'isReference',
+        'deletedAt',
+        'breeder',
+      ])
       .select(['generalPhoto', 'generalThumbnail', 'sireId', 'damId', 'sireText', 'damText'])
       .where('id', 'in', part)
       .execute(),

@@ -240,7 +240,7 @@ onBothDatabases((open) => {
       expect(lineage).toMatchObject({ generation: null, lineage: null, typedInbreedingCoefficient: null, generations: 5 })
       expect(lineage.inbreedingCoefficient).toBeCloseTo(12.5, 9)
       expect(lineage.commonAncestors).toEqual([
-        { id: old.id, bandId: 'OLD-1', places: ['ss', 'ds'], isOnBothSides: true, inbreeding: 12.5 },
+        { id: old.id, bandId: 'OLD-1', name: null, places: ['ss', 'ds'], isOnBothSides: true, inbreeding: 12.5 },
       ])
       expect(lineage.ancestors[0]!.bird).toMatchObject({
         color: 'Blue bar',

@@ -1,5 +1,6 @@
 import { MAX_DESCENDANTS, type Descendants, type Relatives } from '#shared/pedigrees/lineage.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { getPigeonRow, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
 import type { BirdEntry } from './bird-entry.ts'
@@ -61,6 +62,10 @@ export async function showRelatives(db: Db, pigeonId: number): Promise<Relatives
     const bird = shown(id)
     return bird ? [{ bird, ...more }] : []
   }
+  const titleOf = (id: number | null): string | null => {
+    const bird = shown(id)
+    return bird ? birdTitle(bird) : null
+  }
   return {
     pigeon: shown(pigeonId)!,
     sire: shown(sireId, sireText),
@@ -71,7 +76,7 @@ export async function showRelatives(db: Db, pigeonId: number): Promise<Relatives
       .flatMap((one) =>
         listed(one.id, { share: sireId !== null && one.sireId === sireId ? ('sire' as const) : ('dam' as const) }),
       ),
-    offspring: young.flatMap(({ id, mateId }) => listed(id, { mateId, mate: shown(mateId)?.bandId ?? null })),
+    offspring: young.flatMap(({ id, mateId }) => listed(id, { mateId, mate: titleOf(mateId) })),
     mates: [...mateIds].flatMap((mateId) =>
       listed(mateId, {
         youngCount: young.filter((one) => one.mateId === mateId).length,

@@ -1,4 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
+import { byField, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { searchTextOf } from '#shared/pigeons/search-text.ts'
 import { claimResults } from '#server/features/races/claim-results.ts'
 import type { Change } from '#server/history/change.ts'
@@ -99,21 +100,15 @@ function toValues(bird: NewBird, bands: ReadonlyMap<number, string>): ValuesOf<'
 type Said<T> = { [C in keyof T]: Exclude<T[C], undefined> }
 
 const BLANK = {
-  description: null,
+  ...byField(TEXT_FIELDS, () => null),
   birthYear: null,
   hatchDate: null,
-  color: null,
-  strain: null,
   sireId: null,
   damId: null,
   sireText: null,
   damText: null,
-  breeder: null,
-  owner: null,
-  notes: null,
   isReference: 0,
   purchasePriceCents: null,
-  purchasedFrom: null,
   currentValueCents: null,
   totalInvestmentCents: null,
   generalPhoto: null,

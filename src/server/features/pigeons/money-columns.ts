@@ -1,21 +1,15 @@
+import { SUM_FIELDS, type PigeonSum } from '#shared/pigeons/pigeon-fields.ts'
 import { toCents } from './cents.ts'
-import type { PigeonRow } from './pigeons.table.ts'
 
 /** The money fields of a bird's form, in whole units; absent fields do not change. */
-interface Money {
-  readonly purchasePrice?: number | null | undefined
-  readonly currentValue?: number | null | undefined
-  readonly totalInvestment?: number | null | undefined
-}
+type Money = { readonly [F in PigeonSum]?: number | null | undefined }
 
-type MoneyColumns = Pick<PigeonRow, 'purchasePriceCents' | 'currentValueCents' | 'totalInvestmentCents'>
+type MoneyColumns = Record<`${PigeonSum}Cents`, number | null | undefined>
 
-export function moneyColumns({ purchasePrice, currentValue, totalInvestment }: Money): {
-  [C in keyof MoneyColumns]: number | null | undefined
-} {
-  return {
-    purchasePriceCents: purchasePrice == null ? purchasePrice : toCents(purchasePrice),
-    currentValueCents: currentValue == null ? currentValue : toCents(currentValue),
-    totalInvestmentCents: totalInvestment == null ? totalInvestment : toCents(totalInvestment),
-  }
+export function moneyColumns(money: Money): MoneyColumns {
+  const columns = SUM_FIELDS.map((field) => {
+    const sum = money[field]
+    return [`${field}Cents`, sum == null ? sum : toCents(sum)] as const
+  })
+  return Object.fromEntries(columns) as MoneyColumns
 }

@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -126,24 +127,18 @@ export const WIRE_COLUMNS = [
   'deletedAt',
   'bandId',
   'bandKey',
-  'description',
+  ...TEXT_FIELDS,
   'birthYear',
   'hatchDate',
   'gender',
-  'color',
-  'strain',
   'sireId',
   'damId',
   'sireText',
   'damText',
-  'breeder',
-  'owner',
-  'notes',
   'status',
   'isReference',
   'purchasePriceCents',
   'currency',
-  'purchasedFrom',
   'currentValueCents',
   'totalInvestmentCents',
   'generalPhoto',

@@ -3,35 +3,29 @@ import type { Currency } from '#shared/api/fields.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { LeaveReason } from '#shared/pigeons/pigeon.ts'
+import type { PigeonSum, PigeonText } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import type { Flag, RecordColumns } from '#server/db/record.table.ts'
 
-export interface PigeonsTable extends RecordColumns {
+/** The columns of described fields: texts, and sums in cents. */
+type DescribedColumns = Record<PigeonText, string | null> & Record<`${PigeonSum}Cents`, number | null>
+
+export interface PigeonsTable extends RecordColumns, DescribedColumns {
   /** The band as the keeper wrote it. */
   bandId: string
   /** The band normalized for comparison and lookup: `bandKey(bandId)`. */
   bandKey: string
-  description: string | null
   birthYear: number | null
   hatchDate: LocalDate | null
   gender: Gender
-  color: string | null
-  strain: string | null
   sireId: number | null
   damId: number | null
   /** The keeper's text for a parent that is not linked; null when it is linked. */
   sireText: string | null
   damText: string | null
-  breeder: string | null
-  owner: string | null
-  notes: string | null
   status: Status
   isReference: Generated<Flag>
-  purchasePriceCents: number | null
   currency: Currency
-  purchasedFrom: string | null
-  currentValueCents: number | null
-  totalInvestmentCents: number | null
   /** Names in the file store, like the four columns below. */
   generalPhoto: string | null
   generalThumbnail: string | null

@@ -1,4 +1,4 @@
-import { searchTextOf } from '#shared/pigeons/search-text.ts'
+import { SEARCHED_TEXTS, searchTextOf } from '#shared/pigeons/search-text.ts'
 import type { Trx } from '#server/db/database.ts'
 import { inParts, mapLinkedParents } from './pigeons.repository.ts'
 import { shownParents } from './to-pigeon.ts'
@@ -6,8 +6,8 @@ import { shownParents } from './to-pigeon.ts'
 /**
  * Recomputes the search text of birds and their young.
  *
- * Needed after a change of bands, colour, strain, breeder or parents. The search text is derived from other columns, so the
- * update creates no version and no history entry.
+ * It is needed after a change of bands, of searched texts or of parents. The search text follows from other columns, so it
+ * makes no version and no history.
  */
 export async function refreshSearchText(trx: Trx, ids: readonly number[]): Promise<void> {
   const own = [...new Set(ids)]
@@ -24,7 +24,7 @@ export async function refreshSearchText(trx: Trx, ids: readonly number[]): Promi
 async function refreshPart(trx: Trx, ids: number[]): Promise<void> {
   const rows = await trx
     .selectFrom('pigeons')
-    .select(['id', 'bandId', 'color', 'strain', 'breeder', 'sireId', 'damId', 'sireText', 'damText', 'searchText'])
+    .select(['id', 'bandId', ...SEARCHED_TEXTS, 'sireId', 'damId', 'sireText', 'damText', 'searchText'])
     .where('id', 'in', ids)
     .execute()
   const parents = await mapLinkedParents(

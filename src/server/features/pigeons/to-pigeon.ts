@@ -1,4 +1,5 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { byField, pickFields, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { fileUrl, parseFileName } from '#server/files/media-type.ts'
 import { toUnits } from './cents.ts'
 import type { PigeonRow } from './pigeons.table.ts'
@@ -21,23 +22,15 @@ export function toPigeon(row: BirdRow, parents: ReadonlyMap<number, LinkedParent
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     bandId: row.bandId,
-    description: row.description,
+    ...pickFields(row, TEXT_FIELDS),
     birthYear: row.birthYear,
     hatchDate: row.hatchDate,
     gender: row.gender,
-    color: row.color,
-    strain: row.strain,
     ...shownParents(row, parents),
-    breeder: row.breeder,
-    owner: row.owner,
-    notes: row.notes,
     status: row.status,
     isReference: row.isReference === 1,
-    purchasePrice: unitsOrNull(row.purchasePriceCents),
+    ...byField(SUM_FIELDS, (field) => unitsOrNull(row[`${field}Cents`])),
     currency: row.currency,
-    purchasedFrom: row.purchasedFrom,
-    currentValue: unitsOrNull(row.currentValueCents),
-    totalInvestment: unitsOrNull(row.totalInvestmentCents),
     generalPhotoUrl: storedFileUrl(row.generalPhoto),
     generalThumbnailUrl: storedFileUrl(row.generalThumbnail),
     eyePhotoUrl: storedFileUrl(row.eyePhoto),

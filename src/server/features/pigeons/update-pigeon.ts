@@ -1,4 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
+import { SEARCHED_TEXTS } from '#shared/pigeons/search-text.ts'
 import { claimResults } from '#server/features/races/claim-results.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded, type PatchOf } from '#server/history/recorded.ts'
@@ -9,7 +10,7 @@ import { refreshSearchText } from './search-text.repository.ts'
 export type PigeonColumns = Omit<PatchOf<'pigeons'>, 'bandKey' | 'searchText'>
 
 /** The columns from which the search text of a bird and its young is derived. */
-const SEARCHED = ['bandId', 'color', 'strain', 'breeder', 'sireId', 'damId', 'sireText', 'damText'] as const
+const SEARCHED = ['bandId', ...SEARCHED_TEXTS, 'sireId', 'damId', 'sireText', 'damText'] as const
 
 /** Changes a bird whose new values have been checked. When the band changes, the old one is kept as a former band. */
 export async function updatePigeon(

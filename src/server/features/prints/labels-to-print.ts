@@ -1,4 +1,5 @@
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { LabelsPrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { Db } from '#server/db/database.ts'
@@ -27,7 +28,7 @@ async function birdFacts(
     db,
     birds.map(({ id }) => id),
   )
-  return birds.flatMap(({ id, bandId, birthYear, gender, color, loftLocationId }) => {
+  return birds.flatMap(({ id, bandId, name, birthYear, gender, color, loftLocationId }) => {
     const row = codes.get(id)
     if (!row || row.deletedAt !== null) return []
     const birth = [
@@ -36,7 +37,7 @@ async function birdFacts(
     ]
     return {
       code: row.code,
-      name: bandId,
+      name: birdTitle({ bandId, name }),
       birth: birth.filter(Boolean).join(' · ') || null,
       color: shownColor(color, format.language),
       box: null,

@@ -1,4 +1,6 @@
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Paper } from '#shared/prints/print.ts'
 import type { ListPrint } from '#shared/prints/prints-api.ts'
 import type { Db } from '#server/db/database.ts'
@@ -47,7 +49,11 @@ async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: Words, t
     pdf,
     [
       ...columnsOf(birds, words),
-      { title: say('prints.strain'), share: 15, text: ({ strain }) => strain ?? '' },
+      ...textsIn('list').map((field) => ({
+        title: say(`pigeons.field.${field}`),
+        share: 15,
+        text: (bird: PrintedBird) => bird[field] ?? '',
+      })),
       { title: say('prints.place'), share: 24, text: placeOf },
       { title: say('prints.status'), share: 14, text: ({ status }) => say(`pigeons.status.${status}`) },
     ],
@@ -78,7 +84,7 @@ function columnsOf(birds: readonly PrintedBird[], { say, format }: Words): PdfCo
   const numbers = new Map(birds.map((bird, at) => [bird, String(at + 1)]))
   return [
     { title: say('prints.number'), share: 8, text: (bird) => numbers.get(bird)! },
-    { title: say('prints.band'), share: 26, isBold: true, text: ({ bandId }) => bandId },
+    { title: say('prints.band'), share: 26, isBold: true, text: birdTitle },
     { title: say('prints.year'), share: 9, text: ({ birthYear }) => (birthYear === null ? '' : String(birthYear)) },
     { title: say('prints.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
     { title: say('prints.color'), share: 16, text: ({ color }) => shownColor(color, format.language) ?? '' },

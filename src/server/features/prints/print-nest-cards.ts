@@ -3,6 +3,7 @@ import { shownColor } from '#shared/colors/color-words.ts'
 import type { NestCardsPrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { Mate } from '#shared/pairs/pair.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapMates, mapPlaces } from '#server/features/pairs/mates.repository.ts'
 import { mapCodesOfPairs } from '#server/features/qr-codes/qr-codes.repository.ts'
@@ -64,7 +65,7 @@ async function cardsOf(
     db,
     pairs.map(({ id }) => id),
   )
-  const bird = ({ bandId, color }: Mate) => [bandId, shownColor(color, format.language)].filter(Boolean).join(', ')
+  const bird = (mate: Mate) => [birdTitle(mate), shownColor(mate.color, format.language)].filter(Boolean).join(', ')
   const cards = pairs.flatMap(({ id, nestBox, malePigeonId, femalePigeonId, pairingDate, breedingSeason }) => {
     const row = codes.get(id)
     if (!row) return []

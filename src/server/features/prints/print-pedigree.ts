@@ -1,6 +1,8 @@
-import { shownColor } from '#shared/colors/color-words.ts'
+import { shownText } from '#shared/pigeons/shown-text.ts'
 import type { RatedBird, BestResult } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { CertificatePrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { Db } from '#server/db/database.ts'
@@ -45,9 +47,9 @@ export async function printPedigree(
     ...(code !== undefined && { qr: { text: qrPictureText(code, address), code } }),
     notes: notesOf(lineage, print, words),
     signatures: print.parts.includes('signatures') ? [say('prints.pedigree.placeAndDate'), say('prints.pedigree.signature')] : [],
-    foot: [lineage.pigeon.bandId, words.format.date(today)].join(' · '),
+    foot: [birdTitle(lineage.pigeon), words.format.date(today)].join(' · '),
   }
-  const title = say('prints.pedigree.of', { band: lineage.pigeon.bandId })
+  const title = say('prints.pedigree.of', { band: birdTitle(lineage.pigeon) })
   const pdf = openSheets({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
   const [width, height] = PAPER_SIZE[print.paper]
   const draw = async () => {
@@ -73,7 +75,7 @@ async function treeOf(
     const photo = withPhotos && generation <= PHOTO_GENERATIONS ? await readPhoto(files, bird.thumbnailUrl) : undefined
     const mark = marks.get(place)
     places.set(place, {
-      name: bird.bandId,
+      name: birdTitle(bird),
       lines: linesOf(bird, words, withResults),
       ...(mark !== undefined && { mark }),
       ...(photo && { photo }),
@@ -84,7 +86,7 @@ async function treeOf(
   return {
     generations,
     places,
-    bird: { name: pigeon.bandId, facts: factsOf(pigeon, words), results, ...(photo && { photo }) },
+    bird: { name: birdTitle(pigeon), facts: factsOf(pigeon, words), results, ...(photo && { photo }) },
   }
 }
 
@@ -92,8 +94,10 @@ function factsOf(bird: RatedBird, { say, format }: Words): [string, string][] {
   const facts: [string, string | null][] = [
     [say('prints.gender'), bird.gender && say(`pigeons.gender.${bird.gender}`)],
     [say('prints.pedigree.born'), bird.birthYear === null ? null : String(bird.birthYear)],
-    [say('prints.color'), shownColor(bird.color, format.language)],
-    [say('prints.strain'), bird.strain],
+    ...textsIn('tree').map((field): [string, string | null] => [
+      say(`pigeons.field.${field}`),
+      shownText(field, bird[field], format.language),
+    ]),
     [say('prints.pedigree.breeder'), bird.breeder],
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
@@ -102,7 +106,10 @@ function factsOf(bird: RatedBird, { say, format }: Words): [string, string][] {
 /** Returns the lines of an ancestor, the most important first, because boxes in a deep tree have room for one line only. */
 function linesOf(bird: RatedBird, words: Words, withResults: boolean): string[] {
   const results = withResults ? bird.bestResults.map((result) => resultText(result, words)) : []
-  const facts = [shownColor(bird.color, words.format.language), bird.strain].filter(Boolean).join(', ')
+  const facts = textsIn('tree')
+    .map((field) => shownText(field, bird[field], words.format.language))
+    .filter(Boolean)
+    .join(', ')
   return [facts, ...results, bird.breeder ?? ''].filter((text) => text !== '')
 }
 

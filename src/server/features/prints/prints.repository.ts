@@ -1,15 +1,16 @@
+import { textsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import { inParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** The data of a bird that printed documents show. */
-export interface PrintedBird {
+export interface PrintedBird extends Readonly<Record<TextIn<'list'>, string | null>> {
   readonly id: number
   readonly bandId: string
+  readonly name: string | null
   readonly birthYear: number | null
   readonly gender: 'cock' | 'hen' | 'por_definir'
   readonly color: string | null
-  readonly strain: string | null
   readonly status: Awaited<ReturnType<typeof listPigeonRows>>[number]['status']
   readonly loftLocationId: number | null
 }
@@ -18,7 +19,7 @@ export interface PrintedBird {
 export async function listBirdsInPlace(db: Db, place: Pick<BirdFilter, 'mainLoftId' | 'sectionId'>): Promise<PrintedBird[]> {
   const birds = await db
     .selectFrom('pigeons')
-    .select(['id', 'bandId', 'birthYear', 'gender', 'color', 'strain', 'status', 'loftLocationId'])
+    .select(['id', 'bandId', 'name', 'birthYear', 'gender', 'color', ...textsIn('list'), 'status', 'loftLocationId'])
     .where(birdsThatPass(db, { ...place, status: 'in_care' }, 'all'))
     .execute()
   return birds.toSorted((a, b) => BY_NAME.compare(a.bandId, b.bandId))

@@ -48,6 +48,6 @@ export async function showQrCodes(db: Db, rows: readonly QrCodeRow[], publicAddr
   return shown
 }
 
-export function toPigeonEntity({ id, bandId, birthYear, gender, color, status, loftLocationId }: PigeonRow): PigeonEntity {
-  return { id, bandId, birthYear, gender, color, status, loftLocationId }
+export function toPigeonEntity({ id, bandId, name, birthYear, gender, color, status, loftLocationId }: PigeonRow): PigeonEntity {
+  return { id, bandId, name, birthYear, gender, color, status, loftLocationId }
 }

@@ -12,6 +12,7 @@ export interface ListedResult extends RaceResultRow {
   readonly category: string | null
   readonly totalParticipants: number | null
   readonly wornBand: string | null
+  readonly birdName: string | null
   /** Null for a bird that is not in the database. */
   readonly isReference: number | null
 }
@@ -45,6 +46,7 @@ export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }:
       'category',
       'totalParticipants',
       'pigeons.bandId as wornBand',
+      'pigeons.name as birdName',
       'pigeons.isReference',
     ])
     .$if(filter.eventId === undefined, (query) => query.orderBy('raceEvents.date', 'desc').orderBy('raceEvents.id', 'desc'))

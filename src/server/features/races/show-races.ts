@@ -53,6 +53,7 @@ export async function showResults(db: Db, rows: readonly ListedResult[]): Promis
       participants,
       isOwn: row.isReference === 0,
       bandId: row.wornBand ?? row.bandText,
+      birdName: row.birdName,
       velocity: speed === null ? null : toKmh(speed),
       distance: toKm(row.distance),
       flightTime: row.flightTimeMs === null ? null : spanText(row.flightTimeMs),

@@ -1,5 +1,6 @@
 import type { Currency } from '#shared/api/fields.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { AGE_CLASSES, ageClass } from '#shared/reports/age-class.ts'
 import type { PlainKey } from '#shared/i18n/speak.ts'
@@ -121,8 +122,7 @@ const BIRD_COLUMNS = [
   column('reports.column.gender', 'text'),
   column('reports.column.born', 'year'),
   column('reports.column.hatched', 'day'),
-  column('reports.column.color', 'text'),
-  column('reports.column.strain', 'text'),
+  ...textsIn('report').map((field) => column(`pigeons.field.${field}`, 'text')),
   column('reports.column.status', 'text'),
   column('reports.column.mainLoft', 'text'),
   column('reports.column.section', 'text'),
@@ -140,8 +140,7 @@ function birdRow(bird: InventoryBird, places: Places) {
       term(`pigeons.gender.${bird.gender}`),
       bird.birthYear,
       bird.hatchDate,
-      bird.color,
-      bird.strain,
+      ...textsIn('report').map((field) => bird[field]),
       term(`pigeons.status.${bird.status}`),
       places.loftOf(bird.loftLocationId),
       places.sectionOf(bird.loftLocationId),

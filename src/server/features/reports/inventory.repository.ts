@@ -1,5 +1,6 @@
 import type { Currency } from '#shared/api/fields.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
@@ -36,7 +37,7 @@ export type InventoryBird = Awaited<ReturnType<typeof listInventory>>[number]
 export function listInventory(db: Db, filter: BirdFilter, after: string | undefined, limit: number) {
   return db
     .selectFrom('pigeons')
-    .select(['id', 'bandId', 'bandKey', 'gender', 'birthYear', 'hatchDate', 'color', 'strain', 'status', 'loftLocationId'])
+    .select(['id', 'bandId', 'bandKey', 'gender', 'birthYear', 'hatchDate', ...textsIn('report'), 'status', 'loftLocationId'])
     .select(['purchasePriceCents', 'totalInvestmentCents', 'currentValueCents', 'currency'])
     .where(birdsThatPass(db, filter, 'order'))
     .$if(after !== undefined, (query) => query.where('bandKey', '>', after!))

@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     }
     const csv = (await download(loft, 'inventory.csv')).body.split('\r\n').slice(1, -1)
     expect(new Set(csv.map((line) => line.split(',')[0]))).toEqual(new Set(bands.map((band) => `'${band}`)))
-    expect(csv[0]).toContain(",Cock,2025,2025-04-01,,'=cmd,Active,,Without a section,12.5,,,USD")
+    expect(csv[0]).toContain(",Cock,2025,2025-04-01,,,'=cmd,Active,,Without a section,12.5,,,USD")
 
     const answer = await download(loft, 'inventory.xlsx')
     expect(answer.headers['content-disposition']).toContain('inventory-report-2026-03-06.xlsx')

@@ -73,7 +73,7 @@ onBothDatabases((open) => {
       ],
     })
     expect(all.list.map((line) => line.slice(0, 3))).toEqual(['A-1', 'A-2', 'A-3', 'A-4', 'A-5'])
-    expect(all.list[2]).toBe('A-3 | Cock | 2024 | — | — | — | Racing | North | Cocks | 200.00 | — | — | EUR')
+    expect(all.list[2]).toBe('A-3 | Cock | 2024 | — | — | — | — | Racing | North | Cocks | 200.00 | — | — | EUR')
 
     const bands = async (query: string) => (await tell(loft, `inventory?${query}`)).list.map((line) => line.slice(0, 3))
     expect(await bands('mainLoftId=1')).toEqual(['A-1', 'A-2', 'A-3'])

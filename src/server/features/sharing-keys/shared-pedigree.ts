@@ -1,3 +1,4 @@
+import { pickFields, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { SharedBird, SharedPedigree } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPigeonByBand, listPigeonRows, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
@@ -24,8 +25,8 @@ export async function readSharedPedigree(db: Db, band: string, generations: numb
   return {
     birds: rows.map((row): SharedBird => {
       const { sire, dam } = shownParents(row, parents)
-      const { bandId, gender, birthYear, color, strain, breeder } = row
-      return { bandId, gender, birthYear, color, strain, breeder, sire, dam }
+      const { bandId, gender, birthYear } = row
+      return { bandId, gender, birthYear, ...pickFields(row, textsIn('shared')), sire, dam }
     }),
   }
 }

@@ -37,11 +37,11 @@ export async function showToss(db: Db, toss: TrainingTossRow): Promise<TossDetai
   const birds = rows
     .map((row): TossBird & { bandKey: string } => {
       const { id, version, createdAt, updatedAt, trainingTossId, pigeonId } = row
-      const { bandId, bandKey, description, gender, color, loftLocationId, status, isReference, deletedAt } =
+      const { bandId, name, bandKey, description, gender, color, loftLocationId, status, isReference, deletedAt } =
         pigeons.get(pigeonId)!
       return {
         ...{ id, version, createdAt, updatedAt, trainingTossId, pigeonId },
-        ...{ bandId, bandKey, description, gender, color, loftLocationId },
+        ...{ bandId, name, bandKey, description, gender, color, loftLocationId },
         isInCare: deletedAt === null && isInCare({ status, isReference: isReference === 1 }),
         ...showFlight(toss, row, places),
       }

@@ -65,6 +65,7 @@ export async function mapTossPigeons(db: Db, ids: readonly number[]) {
       .select([
         'id',
         'bandId',
+        'name',
         'bandKey',
         'description',
         'gender',

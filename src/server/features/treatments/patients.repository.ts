@@ -10,16 +10,17 @@ export async function mapPatients(db: Db, ids: Iterable<number>): Promise<Map<nu
   const birds = await inParts([...new Set(ids)], (part) =>
     db
       .selectFrom('pigeons')
-      .select(['id', 'bandId', 'generalThumbnail', 'loftLocationId', 'status', 'isReference', 'deletedAt'])
+      .select(['id', 'bandId', 'name', 'generalThumbnail', 'loftLocationId', 'status', 'isReference', 'deletedAt'])
       .where('id', 'in', part)
       .execute(),
   )
   return new Map(
-    birds.flat().map(({ id, bandId, generalThumbnail, loftLocationId, status, isReference, deletedAt }) => [
+    birds.flat().map(({ id, bandId, name, generalThumbnail, loftLocationId, status, isReference, deletedAt }) => [
       id,
       {
         id,
         bandId,
+        name,
         thumbnailUrl: storedFileUrl(generalThumbnail),
         loftLocationId,
         isInCare: deletedAt === null && isInCare({ status, isReference: isReference === 1 }),

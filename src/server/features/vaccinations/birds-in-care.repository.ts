@@ -10,7 +10,7 @@ export async function listBirdsInCareOf(db: Db, sectionIds: readonly number[]): 
 }
 
 /** The columns needed for the status of a vaccination. */
-export type BirdInCare = Pick<PigeonRow, 'id' | 'bandId' | 'bandKey' | 'hatchDate' | 'birthYear' | 'loftLocationId'>
+export type BirdInCare = Pick<PigeonRow, 'id' | 'bandId' | 'name' | 'bandKey' | 'hatchDate' | 'birthYear' | 'loftLocationId'>
 
 /** Lists the birds in care of the loft, or of a part of it. */
 export async function listBirdsInCare(
@@ -20,7 +20,7 @@ export async function listBirdsInCare(
   // A main loft may have no sections, and neither database accepts an empty list.
   if (sectionIds?.length === 0) return []
   return inCare(db)
-    .select(['id', 'bandId', 'bandKey', 'hatchDate', 'birthYear', 'loftLocationId'])
+    .select(['id', 'bandId', 'name', 'bandKey', 'hatchDate', 'birthYear', 'loftLocationId'])
     .$if(pigeonId !== undefined, (query) => query.where('id', '=', pigeonId!))
     .$if(sectionIds !== undefined, (query) => query.where('loftLocationId', 'in', sectionIds!))
     .execute()

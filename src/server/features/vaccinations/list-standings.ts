@@ -109,6 +109,7 @@ export async function listDue(
     .map(({ bird, program, name, standing, dueOn, last }) => ({
       pigeonId: bird.id,
       bandId: bird.bandId,
+      birdName: bird.name,
       loftLocationId: bird.loftLocationId,
       programId: program?.id ?? null,
       name,

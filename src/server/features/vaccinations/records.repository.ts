@@ -84,6 +84,7 @@ export async function showRecords(db: Db, rows: readonly VaccinationRecordRow[])
     return {
       ...row,
       bandId: birds.get(row.pigeonId)?.bandId ?? '',
+      birdName: birds.get(row.pigeonId)?.name ?? null,
       programName: row.programId === null ? null : (programs.get(row.programId)?.name ?? null),
       dose: dose === null ? null : toUnits(dose),
       unitOfMeasure: row.medicineId === null ? null : (medicines.get(row.medicineId)?.unitOfMeasure ?? null),

@@ -6,6 +6,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { RecordFilter } from '#shared/vaccinations/vaccinations-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { drawFacts, drawSignatures, drawTitle } from '#server/pdf/pdf-blocks.ts'
@@ -68,7 +69,7 @@ async function drawProof(
       pdf,
       [
         { title: say('vaccinations.proof.number'), share: 6, text: (record) => numbers.get(record)! },
-        { title: say('vaccinations.proof.band'), share: 23, isBold: true, text: ({ bandId }) => bandId },
+        { title: say('vaccinations.proof.band'), share: 23, isBold: true, text: birdTitleOf },
         { title: say('vaccinations.proof.vaccine'), share: 30, text: (record) => vaccineOf(record, say) },
         { title: say('vaccinations.proof.lot'), share: 14, text: ({ batchNumber }) => batchNumber ?? '—' },
         { title: say('vaccinations.proof.expiry'), share: 17, text: ({ expiryDate }) => date(expiryDate) },

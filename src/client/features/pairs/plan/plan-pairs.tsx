@@ -1,5 +1,6 @@
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { PlanTask } from '#shared/pairs/season-plan.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -87,8 +88,8 @@ function PairTable({ rows, steps }: { rows: readonly Row[]; steps: readonly Plan
           cell: ({ pair, isChosen, choose }) => (
             <Checkbox
               aria-label={pairTitle(pair, say)}
-              label={pair.malePigeon.bandId}
-              hint={pair.femalePigeon.bandId}
+              label={birdTitle(pair.malePigeon)}
+              hint={birdTitle(pair.femalePigeon)}
               checked={isChosen}
               onChange={(event) => choose(event.target.checked)}
             />

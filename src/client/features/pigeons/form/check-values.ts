@@ -1,7 +1,8 @@
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
+import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { FieldErrors } from '../form-errors.ts'
-import { PRICES, type PigeonValues } from './pigeon-values.ts'
+import type { PigeonValues } from './pigeon-values.ts'
 
 /** Validates the form before anything is sent; the server checks again. */
 export function checkValues(values: PigeonValues, isReference: boolean, today: string, say: Say): FieldErrors {
@@ -21,6 +22,6 @@ export function checkValues(values: PigeonValues, isReference: boolean, today: s
     errors['hatchDate'] = say('pigeons.form.year.hatch')
 
   if (values.hatchDate > today) errors['hatchDate'] = say('pigeons.form.future')
-  for (const field of PRICES) if (Number(values[field]) < 0) errors[field] = say('pigeons.form.negative')
+  for (const field of SUM_FIELDS) if (Number(values[field]) < 0) errors[field] = say('pigeons.form.negative')
   return errors
 }

@@ -5,6 +5,7 @@ import type { Status } from '#shared/pigeons/status.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { DateInput, Select, TextInput } from '#client/ui/inputs.tsx'
+import { TextFields } from './text-fields.tsx'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
 interface IdentityFieldsProps {
@@ -43,9 +44,12 @@ export function IdentityFields({ form, year, isYearRequired, statuses, today }: 
             onBlur={readBand}
           />
         </Field>
+        <TextFields form={form} group="bird" />
         <Field label={say('pigeons.field.birthYear')} required={isYearRequired} error={errors['birthYear']}>
           {year}
         </Field>
+      </FieldRow>
+      <FieldRow>
         <Field label={say('pigeons.field.gender')} required error={errors['gender']}>
           <Select value={values.gender} onChange={(event) => set({ gender: event.target.value as Gender })}>
             {GENDERS.map((gender) => (
@@ -55,8 +59,6 @@ export function IdentityFields({ form, year, isYearRequired, statuses, today }: 
             ))}
           </Select>
         </Field>
-      </FieldRow>
-      <FieldRow>
         <Field label={say('pigeons.field.status')} error={errors['status']}>
           <Select value={values.status} onChange={(event) => set({ status: event.target.value as Status })}>
             {statuses.map((status) => (

@@ -1,9 +1,10 @@
 import { CURRENCIES, type Currency } from '#shared/api/fields.ts'
+import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
-import { Select, TextInput } from '#client/ui/inputs.tsx'
-import { PRICES } from './pigeon-values.ts'
+import { Select } from '#client/ui/inputs.tsx'
+import { TextFields } from './text-fields.tsx'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
 /** The price and the value of the bird. */
@@ -13,7 +14,7 @@ export function MoneyFields({ form }: { form: PigeonForm }) {
   return (
     <FieldSet legend={say('pigeons.form.group.money')}>
       <FieldRow>
-        {PRICES.map((field) => (
+        {SUM_FIELDS.map((field) => (
           <Field key={field} label={say(`pigeons.field.${field}`)} error={errors[field]}>
             <DecimalInput value={values[field]} onChange={(value) => set({ [field]: value })} />
           </Field>
@@ -27,13 +28,7 @@ export function MoneyFields({ form }: { form: PigeonForm }) {
             ))}
           </Select>
         </Field>
-        <Field label={say('pigeons.field.purchasedFrom')} error={errors['purchasedFrom']}>
-          <TextInput
-            value={values.purchasedFrom}
-            maxLength={200}
-            onChange={(event) => set({ purchasedFrom: event.target.value })}
-          />
-        </Field>
+        <TextFields form={form} group="money" />
       </FieldRow>
     </FieldSet>
   )

@@ -1,7 +1,7 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/inputs.tsx'
 import { ParentPicker } from './parent-picker.tsx'
+import { TextFields } from './text-fields.tsx'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
 /** Parents, breeder and owner. */
@@ -19,12 +19,7 @@ export function OriginFields({ form, birdId }: { form: PigeonForm; birdId?: numb
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label={say('pigeons.field.breeder')} error={errors['breeder']}>
-          <TextInput value={values.breeder} maxLength={200} onChange={(event) => set({ breeder: event.target.value })} />
-        </Field>
-        <Field label={say('pigeons.field.owner')} error={errors['owner']}>
-          <TextInput value={values.owner} maxLength={200} onChange={(event) => set({ owner: event.target.value })} />
-        </Field>
+        <TextFields form={form} group="origin" />
       </FieldRow>
     </FieldSet>
   )

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -25,9 +26,9 @@ export function ParentPicker({ gender, value, onChange, childId }: ParentPickerP
       const birds = await findBirds(text, OFFERED, signal, { gender })
       return birds
         .filter(({ id }) => id !== childId)
-        .map(({ id, bandId, birthYear, color, isReference }) => ({
+        .map(({ id, bandId, name, birthYear, color, isReference }) => ({
           value: String(id),
-          label: bandId,
+          label: birdTitle({ bandId, name }),
           hint: [birthYear, shownColor(color, language), isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
         }))
     },

@@ -1,11 +1,12 @@
+import { byField, pickFields, SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
 /**
- * Returns what both forms send besides the prices. Blank texts are sent too, so that they can be cleared. A parent's number takes
- * precedence over its text.
+ * What both forms send of a bird; each form replaces the prices by its own. Blank texts are sent too, so that they can be cleared.
+ * A parent's number wins over its text.
  */
 export function sentOf(values: PigeonValues) {
-  const { sire, dam, birthYear, purchasePrice: _, currentValue: __, totalInvestment: ___, ...rest } = values
+  const { sire, dam, birthYear, ...rest } = values
   return {
     ...rest,
     birthYear: birthYear.trim() === '' ? null : Number(birthYear),
@@ -17,15 +18,11 @@ export function sentOf(values: PigeonValues) {
 }
 
 /** Returns the prices of a new bird: blank ones are null (unknown). */
-export function newPricesOf({ purchasePrice, currentValue, totalInvestment }: PigeonValues) {
-  return { purchasePrice, currentValue, totalInvestment }
+export function newPricesOf(values: PigeonValues) {
+  return pickFields(values, SUM_FIELDS)
 }
 
 /** Returns the prices of an existing bird: the specification sends blank ones as 0. */
-export function pricesOf({ purchasePrice, currentValue, totalInvestment }: PigeonValues) {
-  return {
-    purchasePrice: Number(purchasePrice || 0),
-    currentValue: Number(currentValue || 0),
-    totalInvestment: Number(totalInvestment || 0),
-  }
+export function pricesOf(values: PigeonValues) {
+  return byField(SUM_FIELDS, (field) => Number(values[field] || 0))
 }

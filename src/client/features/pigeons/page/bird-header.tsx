@@ -1,5 +1,6 @@
 import { ArrowRightLeft, Ellipsis, Hash, House, ImagePlus, LogOut, Pencil, QrCode, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { ExportItems } from '#client/features/exchange/export-items.tsx'
@@ -22,7 +23,7 @@ export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
   const isOurs = !pigeon.isReference
   return (
     <PageHeader
-      title={pigeon.bandId}
+      title={birdTitle(pigeon)}
       back={{ href: '/pigeons', label: say('pigeon.back') }}
       actions={
         <>

@@ -1,4 +1,6 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { PIGEON_TEXTS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useBirdCare } from '#client/features/treatments/bird-care.tsx'
@@ -20,12 +22,15 @@ interface FactsCardProps {
   readonly onAdopt: () => void
 }
 
+/** Texts that need more room than a fact has. */
+const PASSAGES = TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].page === 'passage')
+
 /** Photo, badges and all recorded facts about the bird. */
 export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
   const { say } = useLanguage()
   const facts = useBirdFacts(pigeon)
   const care = useBirdCare(pigeon.id)
-  const { gender, status, isReference, leftReason, description, notes, pedigreeFileUrl } = pigeon
+  const { gender, status, isReference, leftReason, pedigreeFileUrl } = pigeon
   return (
     <Card as="section">
       <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
@@ -51,8 +56,9 @@ export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
           )}
           <Facts facts={facts} />
           {pedigreeFileUrl && <FileLink href={pedigreeFileUrl}>{say('pigeon.pedigreeFile')}</FileLink>}
-          {description && <Passage title={say('pigeons.field.description')} text={description} />}
-          {notes && <Passage title={say('pigeons.field.notes')} text={notes} />}
+          {PASSAGES.map(
+            (field) => pigeon[field] && <Passage key={field} title={say(`pigeons.field.${field}`)} text={pigeon[field]} />,
+          )}
         </div>
       </div>
     </Card>
@@ -61,7 +67,8 @@ export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
 
 function Photos({ pigeon }: { pigeon: Pigeon }) {
   const { say } = useLanguage()
-  const { bandId: band, generalPhotoUrl, generalThumbnailUrl, eyePhotoUrl, eyeThumbnailUrl } = pigeon
+  const band = birdTitle(pigeon)
+  const { generalPhotoUrl, generalThumbnailUrl, eyePhotoUrl, eyeThumbnailUrl } = pigeon
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <EnlargeablePhoto

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { GitFork, Network } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonFamily } from '#shared/pigeons/pigeons-api.ts'
@@ -67,5 +68,5 @@ function Kin({ pigeon, kin }: { pigeon: Pigeon; kin: PigeonFamily }) {
 
 function Parent({ bird, text }: { bird: Pigeon | null; text: string | null }): ReactNode {
   const { say } = useLanguage()
-  return bird ? <TextLink href={`/pigeons/${bird.id}`}>{bird.bandId}</TextLink> : (text ?? say('pigeon.unknown'))
+  return bird ? <TextLink href={`/pigeons/${bird.id}`}>{birdTitle(bird)}</TextLink> : (text ?? say('pigeon.unknown'))
 }

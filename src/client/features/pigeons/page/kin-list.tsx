@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -23,7 +24,7 @@ export function KinList({ title, birds }: { title: string; birds: readonly Pigeo
           <PhotoRow
             key={bird.id}
             photo={bird.generalThumbnailUrl}
-            title={bird.bandId}
+            title={birdTitle(bird)}
             href={`/pigeons/${bird.id}`}
             line={[bird.birthYear, shownColor(bird.color, language)].filter(Boolean).join(' · ')}
             badges={<PigeonBadges pigeon={bird} />}

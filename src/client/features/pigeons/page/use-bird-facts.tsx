@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { shownColor } from '#shared/colors/color-words.ts'
+import { shownText } from '#shared/pigeons/shown-text.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { PIGEON_TEXTS, SUM_FIELDS, TEXT_FIELDS, type FormGroup } from '#shared/pigeons/pigeon-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { hasLeft } from '../pigeon-badges.tsx'
 import { priceText } from '../pigeon-texts.ts'
@@ -16,22 +17,25 @@ interface Fact {
 export function useBirdFacts(pigeon: Pigeon): readonly Fact[] {
   const { say, format, language } = useLanguage()
   const dayOf = useLoftDay()
-  const { birthYear, hatchDate, color, strain, breeder, owner, purchasedFrom, leftOn, soldTo, salePrice, isReference } = pigeon
+  const { birthYear, hatchDate, leftOn, soldTo, salePrice, isReference } = pigeon
+  const texts = (group: FormGroup): readonly (Fact | false)[] =>
+    TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].form === group).map((field) => {
+      const { page } = PIGEON_TEXTS[field]
+      const isShown = page === 'always' || (page === 'filled' && pigeon[field] !== null)
+      return isShown && { label: say(`pigeons.field.${field}`), value: shownText(field, pigeon[field], language) ?? '—' }
+    })
 
   const facts: readonly (Fact | false)[] = [
     { label: say('pigeons.field.bandId'), value: pigeon.bandId },
+    ...texts('bird'),
     { label: say('pigeons.field.birthYear'), value: birthYear ?? '—' },
     hatchDate !== null && { label: say('pigeons.field.hatchDate'), value: format.date(hatchDate) },
-    { label: say('pigeons.field.color'), value: shownColor(color, language) ?? '—' },
-    { label: say('pigeons.field.strain'), value: strain ?? '—' },
+    ...texts('looks'),
     !isReference &&
       !hasLeft(pigeon) && { label: say('pigeons.field.location'), value: <Place sectionId={pigeon.loftLocationId} /> },
-    breeder !== null && { label: say('pigeons.field.breeder'), value: breeder },
-    owner !== null && { label: say('pigeons.field.owner'), value: owner },
-    { label: say('pigeons.field.purchasePrice'), value: priceText(pigeon.purchasePrice, pigeon, format) },
-    purchasedFrom !== null && { label: say('pigeons.field.purchasedFrom'), value: purchasedFrom },
-    { label: say('pigeons.field.currentValue'), value: priceText(pigeon.currentValue, pigeon, format) },
-    { label: say('pigeons.field.totalInvestment'), value: priceText(pigeon.totalInvestment, pigeon, format) },
+    ...texts('origin'),
+    ...texts('money'),
+    ...SUM_FIELDS.map((field) => ({ label: say(`pigeons.field.${field}`), value: priceText(pigeon[field], pigeon, format) })),
     leftOn !== null && { label: say('pigeons.field.leftOn'), value: format.date(leftOn) },
     soldTo !== null && {
       label: say(pigeon.leftReason === 'sold' ? 'pigeons.field.soldTo' : 'pigeons.field.newOwner'),

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { INVENTORY_COLUMNS } from '#shared/inventory/inventory-columns.ts'
+import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
+import { TEXT_TITLES } from '#shared/inventory/text-titles.ts'
+import { PIGEON_TEXTS, TEXT_FIELDS, textsIn, type PigeonText } from '#shared/pigeons/pigeon-fields.ts'
+import { searchTextOf } from '#shared/pigeons/search-text.ts'
+import { findHeader } from '#shared/tables/header.ts'
+import { fieldLabel } from '#client/features/actions/field-labels.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const CLIENT = join(import.meta.dirname, 'client/features/pigeons')
+const sourceOf = (...patterns: string[]): string =>
+  globSync(patterns, { cwd: CLIENT })
+    .map((file) => readFileSync(join(CLIENT, file), 'utf8'))
+    .join('\n')
+
+const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * Each place that a described text must reach although no type asks for it. What the API does with a field is tested on both
+ * databases in `src/server/features/pigeons/described-fields.test.ts`.
+ */
+test('every described text of a bird has its column, labels, form, page, search and import titles', async () => {
+  await using loft = await testApp('sqlite')
+  const tables = await loft.db.introspection.getTables()
+  const columns = tables.find(({ name }) => name === 'pigeons')!.columns.map(({ name }) => name)
+  const form = sourceOf('form/*.tsx')
+  const page = sourceOf('page/*.tsx')
+  const [titles] = pedigreeRows([])
+
+  const isIn = (place: Parameters<typeof textsIn>[0], field: PigeonText) => textsIn(place).some((one) => one === field)
+  const isRead = (wanted: typeof INVENTORY_COLUMNS | typeof PEDIGREE_COLUMNS, title: string) =>
+    findHeader([[title]], wanted)?.columns[0]?.field
+  const places: Readonly<Record<string, (field: PigeonText) => boolean>> = {
+    'a column of the table pigeons (src/server/db/migrations)': (field) => columns.includes(snakeCase(field)),
+    'an English label in the history (src/shared/i18n/pigeons.en.ts)': (field) =>
+      fieldLabel(field, speaker('en', en), 'pigeons') === en[`pigeons.field.${field}`],
+    'a Spanish label in the history (src/shared/i18n/pigeons.es.ts)': (field) =>
+      fieldLabel(field, speaker('es', es), 'pigeons') === es[`pigeons.field.${field}`],
+    'a group of the form that is shown (src/client/features/pigeons/form)': (field) =>
+      form.includes(`group="${PIGEON_TEXTS[field].form}"`),
+    'a place on the page of the bird (src/client/features/pigeons/page)': (field) =>
+      PIGEON_TEXTS[field].page === 'passage' || page.includes(`texts('${PIGEON_TEXTS[field].form}')`),
+    'the search text (src/shared/pigeons/search-text.ts)': (field) =>
+      !isIn('search', field) || searchTextOf({ ...BLANK, [field]: 'Wörd' }).includes('word'),
+    'titles of inventories in every language (src/shared/inventory/text-titles.ts)': (field) =>
+      !isIn('inventory', field) || allTitles(field).every((title) => isRead(INVENTORY_COLUMNS, title) === field),
+    'titles of pedigrees in every language (src/shared/inventory/text-titles.ts)': (field) =>
+      !isIn('pedigree', field) || allTitles(field).every((title) => isRead(PEDIGREE_COLUMNS, title) === field),
+    'a column of the exported pedigree that the import reads': (field) =>
+      !isIn('pedigree', field) || (titles!.includes(snakeCase(field)) && isRead(PEDIGREE_COLUMNS, snakeCase(field)) === field),
+  }
+  const missing = TEXT_FIELDS.flatMap((field) =>
+    Object.entries(places).flatMap(([place, hasIt]) => (hasIt(field) ? [] : `${field} misses ${place}`)),
+  )
+  expect(missing).toEqual([])
+})
+
+const BLANK = {
+  ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, null])),
+  bandId: 'ES-24-1',
+  sire: null,
+  dam: null,
+} as Parameters<typeof searchTextOf>[0]
+
+/** The titles of a field; a language without any is an empty one, which no import reads. */
+const allTitles = (field: keyof typeof TEXT_TITLES): readonly string[] =>
+  Object.values(TEXT_TITLES[field]).flatMap((titles) => (titles.length > 0 ? titles : ['']))

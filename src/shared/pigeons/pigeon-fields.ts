@@ -1,0 +1,105 @@
+/**
+ * The simple fields of a bird, each described once: schemas, columns, the form, the page, search, imports, exports, exchange,
+ * reports, prints and history read this description. Band, birth, gender, status, parents, place and files have rules of their
+ * own and are written out where they are used. The label of a field is the text `pigeons.field.<name>`.
+ *
+ * `docs/decisions/0029-describe-a-field-once.md` says how a field is added.
+ */
+
+/** Places a text of a bird may appear in, beside its form, its page and its history. */
+export type FieldPlace =
+  /** The words by which a bird is found. */
+  | 'search'
+  /** A column of inventory files. */
+  | 'inventory'
+  /** A column of pedigree files, of the exchange file and of GEDCOM. */
+  | 'pedigree'
+  /** What a loft with a sharing key, or the archive of pedigrees, tells of a bird. */
+  | 'shared'
+  /** The box of a bird in a pedigree tree, and the line below its name. */
+  | 'tree'
+  /** The form for a parent that is not known yet. */
+  | 'newParent'
+  /** The list of birds in the inventory report. */
+  | 'report'
+  /** The printed list of the loft, beside the colour. */
+  | 'list'
+
+/** Groups of the form of a bird. */
+export type FormGroup = 'bird' | 'looks' | 'origin' | 'money' | 'words'
+
+interface TextField {
+  /** Longest text, in characters. */
+  readonly max: number
+  /** Where it is entered; a long text has several lines. */
+  readonly form: FormGroup
+  readonly isLong?: true
+  /** Facts of the bird's page: always with a dash for none, only where it is filled, or as a passage below. */
+  readonly page: 'always' | 'filled' | 'passage'
+  readonly in: readonly FieldPlace[]
+}
+
+/** Texts a bird may have; a blank one is none. */
+export const PIGEON_TEXTS = {
+  /** What the keeper calls it. */
+  name: {
+    max: 60,
+    form: 'bird',
+    page: 'filled',
+    in: ['search', 'inventory', 'pedigree', 'shared', 'newParent', 'report'],
+  },
+  color: {
+    max: 100,
+    form: 'looks',
+    page: 'always',
+    in: ['search', 'inventory', 'pedigree', 'shared', 'tree', 'newParent', 'report'],
+  },
+  strain: {
+    max: 100,
+    form: 'looks',
+    page: 'always',
+    in: ['search', 'inventory', 'pedigree', 'shared', 'tree', 'newParent', 'report', 'list'],
+  },
+  breeder: { max: 200, form: 'origin', page: 'filled', in: ['search', 'inventory', 'pedigree', 'shared', 'newParent'] },
+  owner: { max: 200, form: 'origin', page: 'filled', in: ['inventory', 'pedigree'] },
+  description: { max: 5000, form: 'words', isLong: true, page: 'passage', in: ['inventory', 'pedigree'] },
+  notes: { max: 5000, form: 'words', isLong: true, page: 'passage', in: ['inventory', 'pedigree'] },
+  purchasedFrom: { max: 200, form: 'money', page: 'filled', in: ['inventory'] },
+} as const satisfies Readonly<Record<string, TextField>>
+
+export type PigeonText = keyof typeof PIGEON_TEXTS
+
+/** The texts that appear in a place. */
+export type TextIn<P extends FieldPlace> = {
+  [F in PigeonText]: P extends (typeof PIGEON_TEXTS)[F]['in'][number] ? F : never
+}[PigeonText]
+
+export const TEXT_FIELDS = Object.keys(PIGEON_TEXTS) as readonly PigeonText[]
+
+/** Tells a text of several lines from one of a line. */
+export function isLongText(field: PigeonText): boolean {
+  return 'isLong' in PIGEON_TEXTS[field]
+}
+
+/** Lists the texts that appear in a place, in the order of the description. */
+export function textsIn<P extends FieldPlace>(place: P): readonly TextIn<P>[] {
+  const places = (field: PigeonText): readonly FieldPlace[] => PIGEON_TEXTS[field].in
+  return TEXT_FIELDS.filter((field): field is TextIn<P> => places(field).includes(place))
+}
+
+/** Sums of money a bird's form holds, in whole units of its currency; each is stored in cents as `<name>Cents`. */
+export const SUM_FIELDS = ['purchasePrice', 'currentValue', 'totalInvestment'] as const
+export type PigeonSum = (typeof SUM_FIELDS)[number]
+
+/** Makes something of each field, by its name. */
+export function byField<F extends string, V>(fields: readonly F[], make: (field: F) => V): Record<F, V> {
+  return Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<F, V>
+}
+
+/** Takes some fields of a bird. */
+export function pickFields<F extends string, T extends Readonly<Record<F, unknown>>>(
+  bird: T,
+  fields: readonly F[],
+): { [K in F]: T[K] } {
+  return Object.fromEntries(fields.map((field) => [field, bird[field]])) as { [K in F]: T[K] }
+}
