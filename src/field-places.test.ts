@@ -57,10 +57,19 @@ test('every described text of a bird has its column, labels, form, page, search 
       !isIn('pedigree', field) || (titles!.includes(snakeCase(field)) && isRead(PEDIGREE_COLUMNS, snakeCase(field)) === field),
   }
   const missing = TEXT_FIELDS.flatMap((field) =>
-    Object.entries(places).flatMap(([place, hasIt]) => (hasIt(field) ? [] : `${field} misses ${place}`)),
+    Object.entries(places).flatMap(([place, hasIt]) => (isTrue(() => hasIt(field)) ? [] : `${field} misses ${place}`)),
   )
   expect(missing).toEqual([])
 })
+
+/** A place that cannot be read without the field lacks it too. */
+function isTrue(ask: () => boolean): boolean {
+  try {
+    return ask()
+  } catch {
+    return false
+  }
+}
 
 const BLANK = {
   ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, null])),

@@ -62,8 +62,16 @@ test.each([
   ['417', true],
   ['be-19', true],
   ['BOX 3', true],
+  ['apollo', true],
   ['be-20', false],
 ])('the search for "%s" finds it: %o', (text, isFound) => {
-  const chick = young(10, { bandId: 'GB-26-N-00417', sire: 'BE-19-1', dam: null, nestBox: 'Box 3', section: null })
+  const chick = young(10, {
+    bandId: 'GB-26-N-00417',
+    name: 'Apollo',
+    sire: 'BE-19-1',
+    dam: null,
+    nestBox: 'Box 3',
+    section: null,
+  })
   expect(matchesText(chick, text)).toBe(isFound)
 })

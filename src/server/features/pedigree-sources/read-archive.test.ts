@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const ARCHIVE = '/api/pedigree-archive'
@@ -43,9 +44,8 @@ onBothDatabases((open) => {
         bandId: 'C 1',
         gender: 'cock',
         birthYear: 2020,
+        ...byField(textsIn('shared'), () => null),
         color: 'BB',
-        strain: null,
-        breeder: null,
         sire: 'C 2',
         dam: 'H 2',
       },

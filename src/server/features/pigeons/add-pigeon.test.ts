@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { byField, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const PIGEONS = '/api/pigeons'
@@ -29,24 +30,18 @@ onBothDatabases((open) => {
       createdAt: '2026-03-06T12:00:00.000Z',
       updatedAt: '2026-03-06T12:00:00.000Z',
       bandId: 'ES-24-100',
-      description: null,
+      ...byField(TEXT_FIELDS, () => null),
       birthYear: 2024,
       hatchDate: null,
       gender: 'cock',
-      color: null,
-      strain: null,
       sire: null,
       dam: null,
       sireId: null,
       damId: null,
-      breeder: null,
-      owner: null,
-      notes: null,
       status: 'active',
       isReference: false,
       purchasePrice: null,
       currency: 'USD',
-      purchasedFrom: null,
       currentValue: null,
       totalInvestment: null,
       generalPhotoUrl: null,

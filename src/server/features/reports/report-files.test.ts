@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     const formulas = [...(sheets.at(-1)!.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)
     expect(formulas).toEqual([])
     for (const cells of rows) expect(cells.slice(2, 4)).toEqual([2025, new Date('2025-04-01T00:00:00Z')])
-    for (const cells of rows) expect(cells.slice(9)).toEqual([12.5, null, null, 'USD'])
+    for (const cells of rows) expect(cells.slice(10)).toEqual([12.5, null, null, 'USD'])
   })
 
   test('the CSV contains a long list completely; the PDF refers to it', async () => {
