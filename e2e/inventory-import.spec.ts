@@ -1,5 +1,5 @@
 import { expect, WAYS } from './fixtures.ts'
-import { findRealInventory, smallInventory } from './files/inventory.ts'
+import { realInventory, smallInventory } from './files/inventory.ts'
 import { test } from './pages/story.ts'
 
 for (const [way, options] of WAYS) {
@@ -52,12 +52,9 @@ for (const [way, options] of WAYS) {
 }
 
 test.describe('a real inventory', () => {
-  const file = findRealInventory()
-  test.skip(!file, 'The sample inventory is not on this machine')
-
   test('of 38 birds comes in whole, and goes whole from the toast', async ({ page, frame, birds, upload, given, say }) => {
     await birds.open()
-    await upload.choose(file!)
+    await upload.choose(realInventory)
     await expect(upload.chip('new')).toContainText('38')
     await upload.chip('warning').click()
     for (const [band, sire] of [

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/api/endpoint.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
@@ -8,7 +8,7 @@ import type { raceResultsApi } from '#shared/races/races-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { previewResults, uploadResults } from './race-files-for-tests.ts'
 
-const SAMPLES = new URL('../../../../../shared/samples/races/', import.meta.url)
+const SAMPLES = 'fixtures/races/'
 
 const addRace = async (loft: TestApp, more: object = {}) =>
   (await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02', ...more })).json<RaceEvent>().id
@@ -202,8 +202,8 @@ onBothDatabases((open) => {
     })
   }, 60_000)
 
-  describe.skipIf(!existsSync(SAMPLES))('real files (skipped where the samples are absent)', () => {
-    const file = (name: string) => readFileSync(new URL(name, SAMPLES))
+  describe('real files', () => {
+    const file = (name: string) => readFileSync(SAMPLES + name)
 
     test.each([
       [
