@@ -14,8 +14,9 @@ import { buildApp } from '#server/http/app.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { freshPostgresDatabase } from './postgres-database.ts'
+import { ENGINES, type Engine } from './run-options.ts'
 
-export type Engine = 'sqlite' | 'postgres'
+export type { Engine } from './run-options.ts'
 
 /** A server on an empty loft of its own; dispose of it with `await using`. */
 export interface TestApp extends AsyncDisposable {
@@ -40,7 +41,7 @@ export interface TestApp extends AsyncDisposable {
 
 /** Tells the same story on both databases. */
 export function onBothDatabases(tell: (open: (...how: HowToOpen) => Promise<TestApp>) => void): void {
-  describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => tell((...how) => testApp(engine, ...how)))
+  describe.each(ENGINES)('%s', (engine) => tell((...how) => testApp(engine, ...how)))
 }
 
 type HowToOpen = [today?: string, more?: Partial<Surroundings>, options?: FastifyServerOptions]

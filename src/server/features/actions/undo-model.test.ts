@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { amount } from '#server/testing/run-options.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** Few, because each step is a call; a failure prints its seed, by which it can be told again. */
-const RUNS = { numRuns: 8, endOnFailure: true }
+const RUNS = { numRuns: amount(2, 20), endOnFailure: true }
 
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
@@ -151,7 +152,7 @@ onBothDatabases((open) => {
       }),
       RUNS,
     )
-  }, 120_000)
+  })
 })
 
 /** Does everything, and takes back any action at any time; tells what was answered and what it led to. */
@@ -201,4 +202,4 @@ test('whatever is taken back whenever, the loft stays whole and both databases a
     }),
     RUNS,
   )
-}, 120_000)
+})
