@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -11,6 +10,7 @@ import type { StoredFile } from '#server/files/file-store.ts'
 import { openFolderFileStore } from '#server/files/folder-file-store.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLoft, type Loft } from '#server/open-loft.ts'
+import { fastFolder } from '#server/testing/fast-folder.ts'
 import { fillEveryTable } from '#server/testing/filled-loft.ts'
 import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
 import { ENGINES, isFull } from '#server/testing/run-options.ts'
@@ -103,7 +103,7 @@ interface Place extends AsyncDisposable {
 }
 
 async function newPlace(engine: Engine): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
+  const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') {
     const connect = () => openSqlite(join(dataDir, 'loft.sqlite'))

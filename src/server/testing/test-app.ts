@@ -1,5 +1,4 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, inject } from 'vitest'
@@ -13,6 +12,7 @@ import { openBackupShelf } from '#server/features/backups/backup-shelf.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { fastFolder } from './fast-folder.ts'
 import { freshPostgresDatabase } from './postgres-database.ts'
 import { ENGINES, type Engine } from './run-options.ts'
 
@@ -48,7 +48,7 @@ type HowToOpen = [today?: string, more?: Partial<Surroundings>, options?: Fastif
 
 /** Opens a server on a database of its own, at noon of a day of the test's choice. */
 export async function testApp(engine: Engine, ...[today = '2026-03-06', more = {}, options]: HowToOpen): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
+  const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
   const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir) : postgresDatabase())
   let now = noonOf(today)
   const files = databaseFileStore(db, () => now)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Backup } from '#shared/backups/backup.ts'
-import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
+import { ENGINES, type Engine } from '#server/testing/run-options.ts'
+import { testApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** Scripts that take the place of the thread's own; `real` is what that would have done. */
 const FAULTS = {
@@ -57,7 +58,7 @@ const TOLD: Readonly<Record<Fault, readonly [copy: string | null, inspection: st
 }
 const PHASES = ['copy', 'inspection', 'proof'] as const
 /** The threads that an engine needs, in order, and what they are tried with. PostgreSQL is copied without one; it takes longer, and the rest is the same. */
-const ENGINES = {
+const TRIED = {
   sqlite: { phases: PHASES, faults: Object.keys(TOLD) as Fault[] },
   postgres: { phases: ['inspection', 'proof'], faults: ['is ended', 'cuts the file short before'] },
 } as const satisfies Record<Engine, { readonly phases: readonly (typeof PHASES)[number][]; readonly faults: readonly Fault[] }>
@@ -71,8 +72,8 @@ const places = ({ dataDir }: TestApp) => ({ dataDir, backups: join(dataDir, 'bac
 const shelfOf = async (loft: TestApp): Promise<Backup[]> => (await loft.call('GET', '/api/backups')).json().items
 const addBird = (loft: TestApp) => loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'cock' })
 
-describe.each(['sqlite', 'postgres'] as const)('%s: where a thread of a backup', (engine) => {
-  const { phases, faults } = ENGINES[engine]
+describe.each(ENGINES)('%s: where a thread of a backup', (engine) => {
+  const { phases, faults } = TRIED[engine]
   test.each(faults)('%s, there is none of it, and the next one is made', async (fault) => {
     await using loft = await testApp(engine)
     await addBird(loft)
