@@ -22,9 +22,6 @@ async function dress(page: Page, theme: string): Promise<void> {
   }, theme)
 }
 
-// Each of these looks at many pages, which takes its time where the machine has other work.
-test.slow()
-
 for (const [language, device, screen, themes] of LOOKS) {
   test.describe(`in ${language}, on ${device}`, () => {
     test.use({ language, ...screen })

@@ -1,8 +1,8 @@
-import { expect, WAYS } from './fixtures.ts'
+import { expect, waysFor } from './fixtures.ts'
 import { realInventory, smallInventory } from './files/inventory.ts'
 import { test } from './pages/story.ts'
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('desktop')) {
   test.describe(`an inventory kept in a spreadsheet ${way}`, () => {
     test.use(options)
 

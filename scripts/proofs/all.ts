@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { buildClientWhenStale } from '../build-client.ts'
 import { runNode } from '../test/run-tool.ts'
 
 /** Longest that one proof takes, in seconds. */
@@ -10,10 +11,14 @@ interface Run {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The proofs with commands of their own. */
+const JOURNEYS = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line']
+
+/** The proofs with commands of their own; the journeys in both languages and widths. */
 const OTHERS: readonly Run[] = [
   { name: 'kill-test', args: ['scripts/kill/main.ts', '--seed', '1'] },
   { name: 'kill-test, imports', args: ['scripts/kill/main.ts', '--seed', '1', '--kills', '60', '--import', '10000'] },
+  { name: 'journeys', args: JOURNEYS, env: { TEST_FULL: '1' } },
+  { name: 'journeys, postgres', args: JOURNEYS, env: { TEST_FULL: '1', E2E_DATABASE: 'postgres' } },
   { name: 'long-tests', args: ['node_modules/vitest/vitest.mjs', 'run', ...longTests()], env: { TEST_FULL: '1' } },
 ]
 
@@ -26,6 +31,7 @@ function longTests(): string[] {
 /** Runs every proof in its full form, one after the other, also after one failed; gives back the names of those that failed. */
 export async function proveAll(proofs: readonly string[]): Promise<string[]> {
   const runs: Run[] = [...proofs.map((name) => ({ name, args: ['scripts/proofs/main.ts', name] })), ...OTHERS]
+  buildClientWhenStale()
   const failed: string[] = []
   for (const { name, args, env } of runs) {
     const start = performance.now()
