@@ -37,21 +37,30 @@ const finished: string[] = []
 /**
  * Makes a database for one test, as a copy of a template.
  *
- * `prepare` migrates the template, once per run; it must close its connections. Every caller hands over the same one.
+ * `prepare` migrates the template, once per run; it must close its connections. Every caller hands over the same one. A copy of another
+ * database is made of `from`, to which nobody may be connected.
  */
-export async function freshPostgresDatabase(prepare: (config: PostgresConfig) => Promise<void>): Promise<FreshPostgresDatabase> {
+export async function freshPostgresDatabase(
+  prepare: (config: PostgresConfig) => Promise<void>,
+  from = TEMPLATE,
+): Promise<FreshPostgresDatabase> {
   template ??= ensureTemplate(prepare)
   await template
   const name = `loft_${randomUUID().replaceAll('-', '')}`
   await administer(async (client) => {
     for (const old of finished.splice(0)) await client.query(`drop database ${old}`)
-    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+    await client.query(`create database ${name} template ${from} strategy file_copy`)
   })
   return {
     config: configOf(name),
     // Dropped when the next one is made: a pool says it has ended a moment before its connections are gone.
     drop: async () => void finished.push(name),
   }
+}
+
+/** Keeps a database that a test is done with, so that copies can be made of it. */
+export function keepDatabase(name: string): void {
+  finished.splice(finished.indexOf(name), 1)
 }
 
 /** Workers race for the template: the first makes it under a lock, the others find it. It gets its name only when it is whole. */

@@ -44,12 +44,21 @@ export function onBothDatabases(tell: (open: (...how: HowToOpen) => Promise<Test
   describe.each(ENGINES)('%s', (engine) => tell((...how) => testApp(engine, ...how)))
 }
 
-type HowToOpen = [today?: string, more?: Partial<Surroundings>, options?: FastifyServerOptions]
+export type HowToOpen = [today?: string, more?: Partial<Surroundings>, options?: FastifyServerOptions]
 
 /** Opens a server on a database of its own, at noon of a day of the test's choice. */
-export async function testApp(engine: Engine, ...[today = '2026-03-06', more = {}, options]: HowToOpen): Promise<TestApp> {
+export async function testApp(engine: Engine, ...how: HowToOpen): Promise<TestApp> {
+  return openCopy(engine, undefined, ...how)
+}
+
+/** The same on a copy of a database: of a file of SQLite, or of a database of the run's PostgreSQL by its name. */
+export async function openCopy(
+  engine: Engine,
+  from: string | undefined,
+  ...[today = '2026-03-06', more = {}, options]: HowToOpen
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
-  const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir) : postgresDatabase())
+  const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir, from) : postgresDatabase(from))
   let now = noonOf(today)
   const files = databaseFileStore(db, () => now)
   const backups = await openBackupShelf(join(dataDir, 'backups'), () => now)
@@ -93,21 +102,20 @@ const CHEAP = { memory: 8, passes: 1 }
 
 const noonOf = (day: string | LocalDate): Date => new Date(`${day}T12:00:00Z`)
 
-async function sqliteDatabase(folder: string) {
+async function sqliteDatabase(folder: string, template = inject('sqliteTemplate')) {
   const file = join(folder, 'loft.sqlite')
-  const template = inject('sqliteTemplate')
   if (template !== undefined) await copyFile(template, file)
   const db = openSqlite(file)
   if (template === undefined) await migrate(db)
   return { db, reads: openSqlite(file, { readonly: true }), drop: async () => undefined }
 }
 
-async function postgresDatabase() {
+async function postgresDatabase(from: string | undefined) {
   const { config, drop } = await freshPostgresDatabase(async (template) => {
     const db = openPostgres(template)
     await migrate(db)
     await db.destroy()
-  })
+  }, from)
   const db = openPostgres(config)
   return { db, reads: db, drop }
 }
