@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
+import { inject } from 'vitest'
 import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
-import { fastFolder } from './fast-folder.ts'
 import { keepDatabase } from './postgres-database.ts'
 import { openCopy, testApp, type Engine, type TestApp } from './test-app.ts'
 
@@ -24,8 +23,8 @@ async function keepDemo(engine: Engine): Promise<string> {
   const now = new Date(`${TODAY}T12:00:00Z`)
   await makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => now) }, now)
   if (engine === 'sqlite') {
-    const file = join(fastFolder(), `loft-demo-${process.pid}.sqlite`)
-    process.once('exit', () => rmSync(file, { force: true }))
+    // The folder goes with the run.
+    const file = join(dirname(inject('sqliteTemplate')!), `demo-${process.pid}.sqlite`)
     await sql`vacuum into ${file}`.execute(loft.db)
     await loft[Symbol.asyncDispose]()
     return file
