@@ -1,17 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const PROCESSES = 2
-/** A process that had run the tests of a hundred files crashed in the native modules. */
-const FILES_OF_A_PROCESS = 20
+const ENGINES = ['sqlite', 'postgres'] as const
+
+/** "sqlite" or "postgres" while developing; both without it. */
+const chosenEngine = process.env['TEST_ENGINE']
+const engines = ENGINES.filter((engine) => !chosenEngine || engine === chosenEngine)
+if (engines.length === 0) throw new Error(`TEST_ENGINE is ${ENGINES.join(' or ')}, not ${chosenEngine}.`)
+
+/** Long tests run in their full form, which is a part of `npm run prove -- all`. */
+const isFull = process.env['TEST_FULL'] === '1'
+
+// Threads and programs that tests start find their modules compiled: most of a thread's time is reading its modules.
+process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/compiled'
 
 const serverTests = globSync('src/server/**/*.test.ts').sort()
 /** Tests that mock modules: files before and after them in the same process must not see the mocks. */
 const replacing = serverTests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
-const parts = partsOf(
-  serverTests.filter((file) => !replacing.includes(file)),
-  PROCESSES * FILES_OF_A_PROCESS,
-)
+const sharing = serverTests.filter((file) => !replacing.includes(file))
 
 const project = (name: string, include: string[], more = {}) => ({ test: { name, include, ...more } })
 const server = { globalSetup: 'src/server/testing/databases-global-setup.ts' }
@@ -21,21 +27,16 @@ export default defineConfig({
     pool: 'forks',
     // Loading the modules again would take half of a file's time.
     isolate: false,
-    maxWorkers: PROCESSES,
-    testTimeout: 60_000,
+    maxWorkers: 2,
+    testTimeout: isFull ? 600_000 : 30_000,
     hookTimeout: 30_000,
     passWithNoTests: false,
+    provide: { engines, isFull },
     projects: [
       ...['shared', 'genetics', 'client'].map((floor) => project(floor, [`src/${floor}/**/*.test.ts`])),
-      ...parts.map((files, index) => project(`server-${index + 1}`, files, server)),
+      project('server', sharing, server),
       project('server-with-mocks', replacing, { ...server, isolate: true }),
       project('root', ['src/*.test.ts']),
     ],
   },
 })
-
-/** Distributes the files evenly: slow and fast tests are in the same folders, so each part gets some of every folder. */
-function partsOf(files: readonly string[], most: number): string[][] {
-  const count = Math.ceil(files.length / most)
-  return Array.from({ length: count }, (_, part) => files.filter((_file, index) => index % count === part))
-}

@@ -22,9 +22,6 @@ async function dress(page: Page, theme: string): Promise<void> {
   }, theme)
 }
 
-// Each of these tests checks many pages, which takes long on a busy machine.
-test.slow()
-
 for (const [language, device, screen, themes] of LOOKS) {
   test.describe(`in ${language}, on ${device}`, () => {
     test.use({ language, ...screen })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { test } from './pages/story.ts'
 
@@ -13,7 +13,7 @@ async function newPage(browser: Browser, url: string, language: string): Promise
   return page
 }
 
-for (const [how, way] of WAYS) {
+for (const [how, way] of waysFor('phone')) {
   test.describe(`accounts ${how}`, () => {
     test.use(way)
 

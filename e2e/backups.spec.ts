@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, STORY_START, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, STORY_START, waysFor } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { test } from './pages/story.ts'
 
 /** During a restore the server closes and reopens while the page polls it. */
 const CLOSED_MEANWHILE = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('desktop')) {
   test.describe(`backups ${way}`, () => {
     test.use({ ...options, expectedErrors: [CLOSED_MEANWHILE] })
 
@@ -18,7 +18,6 @@ for (const [way, options] of WAYS) {
       say,
       language,
     }) => {
-      test.slow()
       await given.bird('GB-24-N-10001')
       await given.bird('GB-24-N-10002')
       await page.goto('/settings')

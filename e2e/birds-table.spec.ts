@@ -1,4 +1,4 @@
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, isFull, phone } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
 test.use({ isDemo: true })
@@ -10,7 +10,7 @@ const WAYS = [
   ['on a phone', phone],
 ] as const
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of isFull ? WAYS : WAYS.slice(2)) {
   test.describe(`the table of birds ${way}`, () => {
     test.use(options)
 

@@ -1,4 +1,4 @@
-import { expect, WAYS } from './fixtures.ts'
+import { expect, waysFor } from './fixtures.ts'
 import type { Given } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
@@ -50,7 +50,7 @@ test('the list can be searched and filtered, and the address keeps both', async 
   await birds.showing(1, 4)
 })
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('phone')) {
   test.describe(way, () => {
     test.use(options)
 

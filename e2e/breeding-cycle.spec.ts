@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
 const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
 const BAND = 'BE-26-1234567'
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('phone')) {
   test.describe(`a cycle ${way}`, () => {
     test.use(options)
 
@@ -19,7 +19,6 @@ for (const [way, options] of WAYS) {
       setNow,
     }) => {
       // The test covers two months of the season.
-      test.slow()
       await given.mainLoft('North', 'Young Birds', 'Hens')
       await given.bird(COCK, { gender: 'cock' })
       await given.bird(HEN, { gender: 'hen' })

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
 const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('desktop')) {
   test.describe(`a pair ${way}`, () => {
     test.use(options)
 
@@ -18,7 +18,6 @@ for (const [way, options] of WAYS) {
       setNow,
     }) => {
       // The test covers two months of the season.
-      test.slow()
       await given.mainLoft('North', 'Breeding')
       await given.bird(COCK, { gender: 'cock' })
       await given.bird(HEN, { gender: 'hen' })

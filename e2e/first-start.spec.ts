@@ -1,8 +1,8 @@
-import { expect, WAYS } from './fixtures.ts'
+import { expect, waysFor } from './fixtures.ts'
 import { photo } from './files/pictures.ts'
 import { test } from './pages/story.ts'
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('phone')) {
   test.describe(`the first day of a loft ${way}`, () => {
     test.use(options)
 

@@ -17,13 +17,17 @@ export const STORY_START = '2026-03-06T10:00:00'
 /** For `test.use(phone)`: a phone with a touch screen. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/**
- * Both languages and both layouts in only two variants, so that every text and every layout is covered and the run stays short.
- */
+/** Both languages and both widths, in two tellings. */
 export const WAYS = [
   ['in English', {}],
   ['in Spanish on a phone', { language: 'es' as const, ...phone }],
 ] as const
+
+/** Long journeys and both tellings of each are for the release check (`npm run prove -- all`). */
+export const isFull = process.env['TEST_FULL'] === '1'
+
+/** One telling of a journey, where it is used most; both in the release check. */
+export const waysFor = (device: 'desktop' | 'phone') => (isFull ? WAYS : [WAYS[device === 'desktop' ? 0 : 1]])
 
 declare global {
   /** Defined in the page after the axe script was injected. */

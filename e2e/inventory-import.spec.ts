@@ -1,8 +1,8 @@
-import { expect, WAYS } from './fixtures.ts'
-import { findRealInventory, smallInventory } from './files/inventory.ts'
+import { expect, waysFor } from './fixtures.ts'
+import { realInventory, smallInventory } from './files/inventory.ts'
 import { test } from './pages/story.ts'
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('desktop')) {
   test.describe(`an inventory from a spreadsheet ${way}`, () => {
     test.use(options)
 
@@ -59,9 +59,6 @@ for (const [way, options] of WAYS) {
 }
 
 test.describe('a real inventory', () => {
-  const file = findRealInventory()
-  test.skip(!file, 'The sample inventory is not on this machine')
-
   test('of 38 birds is imported completely, and undone completely from the toast', async ({
     page,
     frame,
@@ -71,7 +68,7 @@ test.describe('a real inventory', () => {
     say,
   }) => {
     await birds.open()
-    await upload.choose(file!)
+    await upload.choose(realInventory)
     await expect(upload.chip('new')).toContainText('38')
     await upload.chip('warning').click()
     for (const [band, sire] of [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { csv } from './files/inventory.ts'
 import { test } from './pages/story.ts'
 
@@ -10,7 +10,7 @@ const PEDIGREE = [
   'NL-2020-1000012,2020,hen,Red,NL-2022-1000001,',
 ]
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('desktop')) {
   test.describe(`a pedigree ${way}`, () => {
     test.use(options)
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { startLoftServer, type LoftServer } from './loft-server.ts'
 import { givenAt } from './pages/given.ts'
 import { test as journey } from './pages/story.ts'
@@ -12,7 +12,7 @@ const test = journey.extend<{ friend: LoftServer }>({
   },
 })
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('desktop')) {
   test.describe(`pedigrees from elsewhere ${way}`, () => {
     test.use(options)
 

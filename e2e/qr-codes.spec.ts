@@ -8,7 +8,7 @@ import type { ListedCode } from '../src/shared/qr-codes/qr-codes-api.ts'
 import { browserOptions } from './browser.ts'
 import { filmLabel } from './files/camera.ts'
 import { photo, type ChosenFile } from './files/pictures.ts'
-import { cutOut, drawPages, expect, expectAccessible, readPdf, WAYS, type PagePicture } from './fixtures.ts'
+import { cutOut, drawPages, expect, expectAccessible, readPdf, waysFor, type PagePicture } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
 const FILM = join(tmpdir(), `loft-camera-${process.pid}.y4m`)
@@ -67,7 +67,7 @@ function typeLikeScanner(page: Page, text: string): Promise<void> {
   )
 }
 
-for (const [way, choices] of WAYS) {
+for (const [way, choices] of waysFor('phone')) {
   test.describe(way, () => {
     test.use(choices)
 

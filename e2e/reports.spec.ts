@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { REPORT_KINDS } from '../src/shared/reports/report.ts'
-import { expect, expectAccessible, readPdf, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
 /** Returns the captions of tables that are wider than their container. */
@@ -14,7 +14,7 @@ const tooWide = (page: Page): Promise<string[]> =>
         .map((table) => table.querySelector('caption')?.textContent ?? ''),
     )
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('desktop')) {
   test.describe(`the reports ${way}`, () => {
     test.use({ ...options, isDemo: true })
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { STARTER_TEXTS } from '../src/shared/routine-tasks/starter-texts.ts'
-import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('phone')) {
   test.describe(`the routine ${way}`, () => {
     test.use(options)
 
@@ -15,7 +15,6 @@ for (const [way, options] of WAYS) {
       setNow,
       baseURL,
     }) => {
-      test.slow()
       const water = STARTER_TEXTS[language].water.title
       const drinkers = STARTER_TEXTS[language].drinkers.title
       await page.request.patch('/api/settings', { data: { documentLanguage: language }, headers: { origin: baseURL! } })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
 const PAIRS = [
@@ -7,7 +7,7 @@ const PAIRS = [
 ] as const
 const title = ([cock, hen]: (typeof PAIRS)[number]) => `${cock} × ${hen}`
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('desktop')) {
   test.describe(`a season ${way}`, () => {
     test.use(options)
 

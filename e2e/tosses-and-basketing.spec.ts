@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, readPdf, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
 import type { Given } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
@@ -19,7 +19,7 @@ async function loftBeforeRace(page: Page, given: Given, url: string): Promise<vo
   await send('/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-07', distance: 120, releaseLocation: 'Tudela' })
 }
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('phone')) {
   test.describe(way, () => {
     test.use(options)
 

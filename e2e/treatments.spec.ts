@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import type { Given } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
@@ -19,7 +19,7 @@ async function stock(page: Page): Promise<number> {
   return medicine!.quantityInStock
 }
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('phone')) {
   test.describe(way, () => {
     test.use(options)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, readPdf, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
 import type { Given } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
@@ -24,7 +24,7 @@ async function loftWithVaccine(page: Page, given: Given, url: string): Promise<v
   expect((await page.request.patch('/api/settings', { headers, data: settings })).ok()).toBe(true)
 }
 
-for (const [way, options] of WAYS) {
+for (const [way, options] of waysFor('phone')) {
   test.describe(way, () => {
     test.use(options)
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { ChosenFile } from './pictures.ts'
 
 /** A typical inventory: parents inside and outside the file, unusual statuses, two birds older than their sires. */
@@ -18,10 +18,9 @@ export function csv(name: string, text: string): ChosenFile {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-const SAMPLE = '../shared/samples/inventory/au-loft-38-birds.xlsx'
-
-/** Returns a real inventory of 38 birds, which is not part of the repository; undefined when it is absent. */
-export function findRealInventory(): ChosenFile | undefined {
-  if (!existsSync(SAMPLE)) return undefined
-  return { name: 'au-loft-38-birds.xlsx', mimeType: 'application/vnd.ms-excel', buffer: readFileSync(SAMPLE) }
+/** A real inventory of 38 birds. */
+export const realInventory: ChosenFile = {
+  name: 'au-loft-38-birds.xlsx',
+  mimeType: 'application/vnd.ms-excel',
+  buffer: readFileSync('fixtures/inventory/au-loft-38-birds.xlsx'),
 }

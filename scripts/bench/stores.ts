@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +54,9 @@ async function sqliteStore(place = tmpdir()): Promise<Store> {
 }
 
 async function postgresStores(place: Place): Promise<Stores> {
-  const { host, stop } = await startPostgres(place)
+  // The folder of the socket of a PostgreSQL that runs already: tests have one for all of them.
+  const shared = process.env['SHARED_POSTGRES']
+  const { host, stop } = shared ? { host: shared, stop: async () => {} } : await startPostgres(place)
   const addressOf = (name: string) => `postgres://localhost/${name}?host=${encodeURIComponent(host)}&user=postgres`
   const administer = async (statement: string): Promise<void> => {
     const client = new pg.Client(addressOf('postgres'))
@@ -61,9 +64,8 @@ async function postgresStores(place: Place): Promise<Stores> {
     await client.query(statement)
     await client.end()
   }
-  let made = 0
   const fresh = async (): Promise<Store> => {
-    const name = `loft_${(made += 1)}`
+    const name = `loft_${randomUUID().replaceAll('-', '')}`
     await administer(`create database ${name}`)
     const address = addressOf(name)
     return {

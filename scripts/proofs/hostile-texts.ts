@@ -22,7 +22,7 @@ export async function showHostileTexts(lofts: number): Promise<{ figures: string
     const { isGreen, output } = await runNode(
       ['node_modules/@playwright/test/cli.js', 'test', 'e2e/hostile-texts.spec.ts', '--workers=1', '--output', folder],
       lofts * PATIENCE,
-      { HOSTILE_LOFTS: String(lofts), HOSTILE_FIGURES: file },
+      { HOSTILE_LOFTS: String(lofts), HOSTILE_FIGURES: file, TEST_FULL: '1' },
     )
     if (!isGreen) return { figures: '', problems: [output] }
     const seen = readFileSync(file, 'utf8').trim().split('\n')

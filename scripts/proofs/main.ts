@@ -1,6 +1,7 @@
 // npm run prove -- <what>: tries to break the safety of the data, and prints the results.
 import { parseArgs } from 'node:util'
 import { ENGINES, type Engine } from '../bench/stores.ts'
+import { proveAll } from './all.ts'
 import { editAtOnce } from './concurrent-edits.ts'
 import { damageBackups } from './damaged-backups.ts'
 import { failActions } from './faults/action-faults.ts'
@@ -19,6 +20,7 @@ import { tearLogs } from './torn-logs.ts'
 
 const HELP = `Usage: npm run prove -- <what>
 
+  all               runs every one of these and the kill test in full, before a release
   damaged-backups   damages backups, and checks that each damage is found   [--rounds 600] [--seed 1]
   restore-drill     backs up and restores a large loft                      [--birds 100000] [--photos 2000]
   restore-faults    kills a restore before each of its file operations      [--every 1]
@@ -155,6 +157,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   },
 }
 
+if (positionals[0] === 'all') process.exit((await proveAll(Object.keys(PROOFS))).length > 0 ? 1 : 0)
 const proof = PROOFS[positionals[0] ?? '']
 if (!proof) {
   console.log(HELP)

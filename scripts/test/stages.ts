@@ -6,7 +6,7 @@ import { browserOptions } from '../../e2e/browser.ts'
 import { startPostgres } from '../../src/server/testing/start-postgres.ts'
 import { buildClientWhenStale } from '../build-client.ts'
 import { budgetReport } from './bundle-budget.ts'
-import { playwrightCounts, vitestCounts, type Counts } from './read-reports.ts'
+import { readPlaywrightReport, readVitestReport, type Counts, type RunnerReport, type TimedTest } from './read-reports.ts'
 import { run, runNode } from './run-tool.ts'
 
 /** The result of a stage. A stage without tests of its own counts as one. */
@@ -16,6 +16,8 @@ export interface Outcome {
   readonly note?: string
   /** Shown when something failed. */
   readonly output?: string
+  /** The tests of a stage that has some of its own. */
+  readonly tests?: readonly TimedTest[]
 }
 
 export interface Stage {
@@ -89,7 +91,7 @@ async function runTests(): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { isGreen, output } = await runNode(args, 1500)
-  return counted(vitestCounts(read(report)), isGreen, output)
+  return outcomeOfRunner(read(report, readVitestReport), isGreen, output)
 }
 
 async function buildClient(): Promise<Outcome> {
@@ -104,19 +106,22 @@ async function runJourneys(): Promise<Outcome> {
   const report = join(reports, 'playwright.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
   const { isGreen, output } = await runNode(args, 1200, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  return counted(playwrightCounts(read(report)), isGreen, output)
+  return outcomeOfRunner(read(report, readPlaywrightReport), isGreen, output)
 }
 
-const read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+const read = (file: string, readReport: (json: string) => RunnerReport): RunnerReport | undefined =>
+  existsSync(file) ? readReport(readFileSync(file, 'utf8')) : undefined
 
 /** A runner that fails without a failed test counts as one failure, and so does one that ran no tests. */
-function counted(counts: Counts | undefined, isGreen: boolean, output: string): Outcome {
-  if (counts === undefined) return { counts: FAILED, output: `The test runner wrote no report.\n${output}` }
+function outcomeOfRunner(report: RunnerReport | undefined, isGreen: boolean, output: string): Outcome {
+  if (report === undefined) return { counts: FAILED, output: `The test runner wrote no report.\n${output}` }
+  const { counts, tests } = report
   const isUnexplained = counts.failed === 0 && (!isGreen || counts.passed === 0)
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   return {
     counts: isUnexplained ? { ...counts, failed: 1 } : counts,
     note: `${counts.passed} passed, ${counts.failed} failed${skipped}`,
     output,
+    tests,
   }
 }

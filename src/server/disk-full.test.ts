@@ -5,6 +5,7 @@ import { openBackupShelf } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
 import { sendForm } from './features/pigeons/birds-for-tests.ts'
+import { ENGINES } from './testing/run-options.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
@@ -60,19 +61,16 @@ describe('a full disk', () => {
     expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(acknowledged + 2)
   })
 
-  test.each(['sqlite', 'postgres'] as const)(
-    'has no room for a copy: an export reads %s directly and is complete',
-    async (engine) => {
-      await using loft = await testApp(engine)
-      for (const number of [1, 2, 3]) await loft.call('POST', '/api/pigeons', bird(number))
-      disk.isFull = true
-      const { rawPayload } = await loft.call('GET', '/api/export')
-      disk.isFull = false
-      const file = new File([new Uint8Array(rawPayload)], 'loft.zip', { type: 'application/zip' })
-      const brought = await sendForm(loft, '/api/backups/bring', { file })
-      expect(brought.json()).toMatchObject({ birds: 3, problem: null, provenAt: expect.any(String) })
-    },
-  )
+  test.each(ENGINES)('has no room for a copy: an export reads %s directly and is complete', async (engine) => {
+    await using loft = await testApp(engine)
+    for (const number of [1, 2, 3]) await loft.call('POST', '/api/pigeons', bird(number))
+    disk.isFull = true
+    const { rawPayload } = await loft.call('GET', '/api/export')
+    disk.isFull = false
+    const file = new File([new Uint8Array(rawPayload)], 'loft.zip', { type: 'application/zip' })
+    const brought = await sendForm(loft, '/api/backups/bring', { file })
+    expect(brought.json()).toMatchObject({ birds: 3, problem: null, provenAt: expect.any(String) })
+  })
 
   test('has no room for a photo: the bird of the photo is not stored either', async () => {
     await using room = await testApp('sqlite')

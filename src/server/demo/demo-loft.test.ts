@@ -12,7 +12,9 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { occupancyOf, type Section } from '#shared/lofts/section.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { demoApp } from '#server/testing/demo-app.ts'
+import { ENGINES } from '#server/testing/run-options.ts'
+import { testApp, type TestApp } from '#server/testing/test-app.ts'
 import { makeDemoLoft } from './make-demo-loft.ts'
 
 const TODAY = '2026-03-06'
@@ -34,7 +36,10 @@ async function seen(loft: TestApp): Promise<unknown[]> {
   return Promise.all(calls.map((call) => read(loft, `/api/${call}`)))
 }
 
-onBothDatabases((open) => {
+describe.each(ENGINES)('%s', (engine) => {
+  const open = (today: string) => testApp(engine, today)
+  const openDemo = () => demoApp(engine)
+
   describe('the demo loft', () => {
     test('shows every state, and is removed by one action that can be undone', async () => {
       await using loft = await open(TODAY)
@@ -107,8 +112,7 @@ onBothDatabases((open) => {
     })
 
     test("is removed with everything done on it, but what the keeper's own birds need is kept", async () => {
-      await using loft = await open(TODAY)
-      await make(loft)
+      await using loft = await openDemo()
       const birds = await birdsOf(loft)
       const [one, other] = birds.filter(({ status }) => status === 'breeding')
       await loft.call('PUT', `/api/pigeons/${one!.id}`, { description: 'Tried out' })

@@ -37,21 +37,30 @@ const finished: string[] = []
 /**
  * Creates a database for one test, as a copy of a template.
  *
- * `prepare` migrates the template, once per run, and must close its connections. Every caller passes the same function.
+ * `prepare` migrates the template, once per run; it must close its connections. Every caller hands over the same one. A copy of another
+ * database is made of `from`, to which nobody may be connected.
  */
-export async function freshPostgresDatabase(prepare: (config: PostgresConfig) => Promise<void>): Promise<FreshPostgresDatabase> {
+export async function freshPostgresDatabase(
+  prepare: (config: PostgresConfig) => Promise<void>,
+  from = TEMPLATE,
+): Promise<FreshPostgresDatabase> {
   template ??= ensureTemplate(prepare)
   await template
   const name = `loft_${randomUUID().replaceAll('-', '')}`
   await administer(async (client) => {
     for (const old of finished.splice(0)) await client.query(`drop database ${old}`)
-    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+    await client.query(`create database ${name} template ${from} strategy file_copy`)
   })
   return {
     config: configOf(name),
     // Dropped when the next one is created: a pool reports its end shortly before its connections are closed.
     drop: async () => void finished.push(name),
   }
+}
+
+/** Keeps a database that a test is done with, so that copies can be made of it. */
+export function keepDatabase(name: string): void {
+  finished.splice(finished.indexOf(name), 1)
 }
 
 /**

@@ -1,14 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fastFolder } from './fast-folder.ts'
 
 /** PostgreSQL refuses to run as root; this is the user "nobody" on Linux. */
 const NOBODY = { uid: 65534, gid: 65534 }
-const MEMORY_NEEDED_BYTES = 2 ** 30
 const SETTINGS = ['listen_addresses=', 'max_connections=200']
-/** A temporary database need not survive a power failure. */
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** A database that is thrown away need not survive a loss of power, and is gone before it has to be tidied. */
+const CARELESS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'jit=off',
+]
 
 export interface RunningPostgres {
   /** Folder of the socket, which `pg` takes as its host. */
@@ -84,15 +92,4 @@ async function postgresPrograms(as: { uid?: number }, dir: string): Promise<stri
   if (spawnSync(initdb, ['--version'], { ...as, cwd: dir }).status === 0) return join(native, 'bin')
   cpSync(native, join(dir, 'programs'), { recursive: true, verbatimSymlinks: true })
   return join(dir, 'programs', 'bin')
-}
-
-/** A memory file system if it has enough room: copying a database there takes 15 ms instead of 250. */
-function fastFolder(): string {
-  const memory = '/dev/shm'
-  try {
-    const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize > MEMORY_NEEDED_BYTES ? memory : tmpdir()
-  } catch {
-    return tmpdir()
-  }
 }

@@ -1,5 +1,4 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, inject } from 'vitest'
@@ -13,9 +12,11 @@ import { openBackupShelf } from '#server/features/backups/backup-shelf.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { fastFolder } from './fast-folder.ts'
 import { freshPostgresDatabase } from './postgres-database.ts'
+import { ENGINES, type Engine } from './run-options.ts'
 
-export type Engine = 'sqlite' | 'postgres'
+export type { Engine } from './run-options.ts'
 
 /** A server with its own empty loft; dispose of it with `await using`. */
 export interface TestApp extends AsyncDisposable {
@@ -40,15 +41,24 @@ export interface TestApp extends AsyncDisposable {
 
 /** Runs the same tests on both databases. */
 export function onBothDatabases(tell: (open: (...how: HowToOpen) => Promise<TestApp>) => void): void {
-  describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => tell((...how) => testApp(engine, ...how)))
+  describe.each(ENGINES)('%s', (engine) => tell((...how) => testApp(engine, ...how)))
 }
 
-type HowToOpen = [today?: string, more?: Partial<Surroundings>, options?: FastifyServerOptions]
+export type HowToOpen = [today?: string, more?: Partial<Surroundings>, options?: FastifyServerOptions]
 
 /** Opens a server with its own database, at noon of a given day. */
-export async function testApp(engine: Engine, ...[today = '2026-03-06', more = {}, options]: HowToOpen): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
-  const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir) : postgresDatabase())
+export async function testApp(engine: Engine, ...how: HowToOpen): Promise<TestApp> {
+  return openCopy(engine, undefined, ...how)
+}
+
+/** The same on a copy of a database: of a file of SQLite, or of a database of the run's PostgreSQL by its name. */
+export async function openCopy(
+  engine: Engine,
+  from: string | undefined,
+  ...[today = '2026-03-06', more = {}, options]: HowToOpen
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
+  const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir, from) : postgresDatabase(from))
   let now = noonOf(today)
   const files = databaseFileStore(db, () => now)
   const backups = await openBackupShelf(join(dataDir, 'backups'), () => now)
@@ -92,21 +102,20 @@ const CHEAP = { memory: 8, passes: 1 }
 
 const noonOf = (day: string | LocalDate): Date => new Date(`${day}T12:00:00Z`)
 
-async function sqliteDatabase(folder: string) {
+async function sqliteDatabase(folder: string, template = inject('sqliteTemplate')) {
   const file = join(folder, 'loft.sqlite')
-  const template = inject('sqliteTemplate')
   if (template !== undefined) await copyFile(template, file)
   const db = openSqlite(file)
   if (template === undefined) await migrate(db)
   return { db, reads: openSqlite(file, { readonly: true }), drop: async () => undefined }
 }
 
-async function postgresDatabase() {
+async function postgresDatabase(from: string | undefined) {
   const { config, drop } = await freshPostgresDatabase(async (template) => {
     const db = openPostgres(template)
     await migrate(db)
     await db.destroy()
-  })
+  }, from)
   const db = openPostgres(config)
   return { db, reads: db, drop }
 }

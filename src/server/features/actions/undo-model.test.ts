@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { amount } from '#server/testing/run-options.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** Few runs, because each step is a request. A failure prints its seed, with which it can be repeated. */
-const RUNS = { numRuns: 8, endOnFailure: true }
+const RUNS = { numRuns: amount(2, 20), endOnFailure: true }
 
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
@@ -151,7 +152,7 @@ onBothDatabases((open) => {
       }),
       RUNS,
     )
-  }, 120_000)
+  })
 })
 
 /** Runs all actions and undoes any of them in any order; returns the responses and the final state. */
@@ -201,4 +202,4 @@ test('undo in any order keeps the data consistent, and both databases give the s
     }),
     RUNS,
   )
-}, 120_000)
+})

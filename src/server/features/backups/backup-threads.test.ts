@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Backup } from '#shared/backups/backup.ts'
-import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
+import { ENGINES, type Engine } from '#server/testing/run-options.ts'
+import { testApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** Scripts that replace the script of the thread; `real()` runs the original. */
 const FAULTS = {
@@ -60,7 +61,7 @@ const PHASES = ['copy', 'inspection', 'proof'] as const
  * Threads that an engine needs, in order, and the faults to test. PostgreSQL is copied without a thread; it is slower, so it
  * tests fewer faults.
  */
-const ENGINES = {
+const TRIED = {
   sqlite: { phases: PHASES, faults: Object.keys(TOLD) as Fault[] },
   postgres: { phases: ['inspection', 'proof'], faults: ['ends with an error code', 'cuts the file short before'] },
 } as const satisfies Record<Engine, { readonly phases: readonly (typeof PHASES)[number][]; readonly faults: readonly Fault[] }>
@@ -74,8 +75,8 @@ const places = ({ dataDir }: TestApp) => ({ dataDir, backups: join(dataDir, 'bac
 const shelfOf = async (loft: TestApp): Promise<Backup[]> => (await loft.call('GET', '/api/backups')).json().items
 const addBird = (loft: TestApp) => loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'cock' })
 
-describe.each(['sqlite', 'postgres'] as const)('%s: when a thread of a backup', (engine) => {
-  const { phases, faults } = ENGINES[engine]
+describe.each(ENGINES)('%s: when a thread of a backup', (engine) => {
+  const { phases, faults } = TRIED[engine]
   test.each(faults)('%s, it leaves no backup, and the next one succeeds', async (fault) => {
     await using loft = await testApp(engine)
     await addBird(loft)

@@ -7,17 +7,10 @@ import type { Readable } from 'node:stream'
 import type { Backup } from '#shared/backups/backup.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
-import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
-import { databaseFileStore } from '#server/files/stored-files.repository.ts'
-import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
+import { demoApp } from '#server/testing/demo-app.ts'
+import { testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
-
-async function demoLoft(engine: Engine): Promise<TestApp> {
-  const loft = await testApp(engine, '2026-03-06')
-  await makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => NOW) }, NOW)
-  return loft
-}
 
 const exportOf = async (loft: TestApp): Promise<Buffer> => (await loft.call('GET', '/api/export')).rawPayload
 
@@ -32,7 +25,7 @@ const CALLS = ['pigeons?include=reference', 'breeding-cycles', 'medicines', 'rac
 const seen = (loft: TestApp) => Promise.all(CALLS.map(async (call) => (await loft.call('GET', `/api/${call}`)).json()))
 
 test('an export from SQLite is uploaded and restored on PostgreSQL with every bird, row and photo', async () => {
-  await using from = await demoLoft('sqlite')
+  await using from = await demoApp('sqlite')
   const bytes = await exportOf(from)
   await using to = await testApp('postgres')
   const brought = (await bring(to, bytes)).json() as Backup
@@ -67,7 +60,7 @@ test('any text and any amount of it survives an export', async () => {
 })
 
 test('an export from PostgreSQL becomes a backup on SQLite', async () => {
-  await using from = await demoLoft('postgres')
+  await using from = await demoApp('postgres')
   await using to = await testApp('sqlite')
   const [backup, birds] = [(await bring(to, await exportOf(from))).json() as Backup, (await seen(from))[0] as unknown[]]
   expect(backup.birds).toBeGreaterThanOrEqual(birds.length)
@@ -152,7 +145,7 @@ describe('refuses an incomplete or foreign file and keeps nothing of it', () => 
   })
 
   test('refuses an export with one changed byte, or cut short', async () => {
-    await using from = await demoLoft('sqlite')
+    await using from = await demoApp('sqlite')
     const bytes = await exportOf(from)
     for (const part of ['tables/pigeons.jsonl', 'tables/changes.jsonl', 'files/', 'manifest.json']) {
       const changed = Buffer.from(bytes)

@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { upload } from './testing/upload-form.ts'
 
-const SAMPLE = '../shared/samples/inventory/au-loft-38-birds'
+const SAMPLE = 'fixtures/inventory/au-loft-38-birds'
 
 const all = async (loft: TestApp) => (await loft.call('GET', '/api/pigeons?include=reference&sort=band')).json<Pigeon[]>()
 const stats = async (loft: TestApp) => (await loft.call('GET', '/api/stats')).json<object>()
 
-describe.skipIf(!existsSync(`${SAMPLE}.csv`))(`a real inventory (skipped where ${SAMPLE} is absent)`, () => {
+describe('a real inventory', () => {
   describe.each(['xlsx', 'csv'])('as .%s', (extension) => {
     const file = () => readFileSync(`${SAMPLE}.${extension}`)
 

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { BirdFigures, LoftFigures } from '#shared/pedigrees/figures.ts'
 import type { Descendants, Lineage, Relatives } from '#shared/pedigrees/lineage.ts'
@@ -11,9 +11,7 @@ import { act, addBird, read } from '#server/features/pairs/breeding-for-tests.ts
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const PEDIGREES = '/api/pedigrees'
-const SAMPLES = resolve(import.meta.dirname, '../../../../../shared/samples/pedigrees')
-const isMissing = !existsSync(SAMPLES)
-if (isMissing) console.warn(`The published pedigree is not entered: ${SAMPLES} is absent.`)
+const SAMPLES = 'fixtures/pedigrees'
 
 /** Grandparents, two full siblings, their half sibling, and the young of two of them. */
 async function addFamily(loft: TestApp) {
@@ -203,7 +201,7 @@ onBothDatabases((open) => {
   })
 })
 
-test.skipIf(isMissing)('computes the published inbreeding of a published pedigree', async () => {
+test('computes the published inbreeding of a published pedigree', async () => {
   await using loft = await loftFrom('horse.csv')
   const { birds, app } = loft
   expect(birds).toHaveLength(16)

@@ -4,7 +4,8 @@ import { PIGEON_SORTS, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { inTransaction, type Db } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { planOf } from '#server/testing/plan-of.ts'
-import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
+import { ENGINES, type Engine } from '#server/testing/run-options.ts'
+import { testApp, type TestApp } from '#server/testing/test-app.ts'
 import { readCursor } from './pigeon-cursor.ts'
 import { measureBirds } from './pigeon-counts.repository.ts'
 import type { BirdFilter, Way } from './pigeon-filter.repository.ts'
@@ -53,7 +54,7 @@ async function planOfPage(
 const SORTED_APART = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
 const WHOLE_TABLE = /Seq Scan on pigeons|SCAN pigeons$/m
 
-describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => {
+describe.each(ENGINES)('%s', (engine) => {
   let loft: TestApp
   beforeAll(async () => {
     loft = await largeLoft(engine)

@@ -1,23 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
 import type { Stats } from '#shared/dashboard/stats-api.ts'
 import type { Movement } from '#shared/medicines/medicine.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { protectedOf } from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
-import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
 import { read } from '#server/features/pairs/breeding-for-tests.ts'
-import { databaseFileStore } from '#server/files/stored-files.repository.ts'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import { demoApp } from '#server/testing/demo-app.ts'
+import { ENGINES } from '#server/testing/run-options.ts'
 import { tell } from './reports-for-tests.ts'
 
-const TODAY = '2026-03-06'
-
-onBothDatabases((open) => {
+describe.each(ENGINES)('%s', (engine) => {
   test('reports of the demo loft match the other pages and a manual calculation', async () => {
-    await using loft = await open(TODAY)
-    const now = new Date(`${TODAY}T12:00:00Z`)
-    await makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => now) }, now)
+    await using loft = await demoApp(engine)
 
     const stats = await read<Stats>(loft, '/api/stats')
     const inventory = await tell(loft, 'inventory')

@@ -1,0 +1,94 @@
+// For developers: makes `fixtures/` from original files of fanciers and organisers, with invented names of people, towns and licences.
+// `node scripts/run.mjs scripts/anonymize-fixtures.ts <folder of originals>`; the same originals give the same fixtures.
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { fileKind } from '../src/server/sheets/file-kind.ts'
+import { readSheets } from '../src/server/sheets/read-sheets.ts'
+import { unzip } from '../src/server/sheets/unzip.ts'
+import { InventedNames } from './anonymize/invent-names.ts'
+import { anonymizePedigree } from './anonymize/pedigrees.ts'
+import { anonymizeCsv, anonymizeFixedColumns } from './anonymize/texts.ts'
+import { anonymizeXls, anonymizeXlsx } from './anonymize/workbooks.ts'
+
+const TARGET = 'fixtures'
+const MAX_BYTES = 1_500_000
+/** Textbook cases, and files that a script made: there is nobody in them. */
+const INVENTED_ALREADY = ['genetics', 'pigeon-planner']
+const FIGURE = /^[-+\d.,:/%°'" ]+$/
+
+const [originals] = process.argv.slice(2)
+if (!originals || !statSync(originals, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error('Name the folder of the original files.')
+  process.exit(2)
+}
+const names = new InventedNames()
+const files = globSync('*/*', { cwd: originals })
+  .filter((path) => !path.endsWith('.md'))
+  .toSorted()
+const written: string[] = []
+for (const path of files) {
+  const bytes = readFileSync(join(originals, path))
+  const changed = await anonymized(path, bytes)
+  if (changed !== bytes) await checkFigures(path, bytes, changed)
+  mkdirSync(join(TARGET, dirname(path)), { recursive: true })
+  writeFileSync(join(TARGET, path), changed)
+  written.push(path)
+}
+checkNames()
+const size = written.reduce((sum, path) => sum + statSync(join(TARGET, path)).size, 0)
+if (size > MAX_BYTES) throw new Error(`The fixtures have ${size} bytes, which is more than ${MAX_BYTES}.`)
+console.log(`${written.length} files, ${size} bytes, ${names.originals().length} names replaced`)
+
+async function anonymized(path: string, bytes: Buffer): Promise<Buffer> {
+  const [folder = '', file = ''] = path.split('/')
+  if (INVENTED_ALREADY.includes(folder)) return bytes
+  const encoding = bytes.equals(Buffer.from(bytes.toString('utf8'))) ? 'utf8' : 'latin1'
+  const inText = (change: (text: string) => string) => Buffer.from(change(bytes.toString(encoding)), encoding)
+  switch (extname(path)) {
+    case '.csv':
+      return inText((text) => (folder === 'pedigrees' ? anonymizePedigree(text, file, names) : anonymizeCsv(text, names)))
+    case '.txt':
+      return inText((text) => anonymizeFixedColumns(text, names))
+    case '.xlsx':
+      return anonymizeXlsx(bytes, names)
+    case '.xls':
+      return anonymizeXls(bytes, names)
+    default:
+      throw new Error(`${path}: there is no way yet to replace the names in such a file.`)
+  }
+}
+
+/** The reader of the program must find the same cells; only those that are no figures may differ, and only in their letters. */
+async function checkFigures(path: string, before: Buffer, after: Buffer): Promise<void> {
+  if (path.startsWith('pedigrees/')) return
+  const [was, is] = [await readSheets(before), await readSheets(after)]
+  const cellsOf = (sheets: typeof was) => sheets.flatMap(({ rows }) => rows.flatMap((row) => ['\n', ...row]))
+  const [cells, others] = [cellsOf(was), cellsOf(is)]
+  const wrong = cells.findIndex((cell, at) => {
+    const other = others[at]
+    return cell !== other && (FIGURE.test(cell) || other?.length !== cell.length)
+  })
+  if (cells.length !== others.length || wrong >= 0)
+    throw new Error(`${path} reads differently: ${cells[wrong]}, ${others[wrong]}`)
+}
+
+/** No name of the originals may be left anywhere, packed or not, in one byte or two for a letter. */
+function checkNames(): void {
+  const originalNames = names.originals()
+  for (const path of written.filter((each) => !INVENTED_ALREADY.some((folder) => each.startsWith(folder)))) {
+    const bytes = readFileSync(join(TARGET, path))
+    const parts = path.endsWith('.xlsx') && fileKind(bytes) === 'zip' ? [...unzip(bytes).values()] : [bytes]
+    const texts = parts.flatMap((part) => [part.toString('utf8'), part.toString('latin1'), part.toString('utf16le')])
+    const left = originalNames.filter((name) => texts.some((text) => holdsWord(text, name)))
+    if (left.length > 0) throw new Error(`${path} still has ${left.join(', ')}`)
+  }
+}
+
+/** A name inside of a longer word is no name. */
+function holdsWord(text: string, name: string): boolean {
+  const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + name.length])) return true
+  }
+  return false
+}

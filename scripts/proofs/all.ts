@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { buildClientWhenStale } from '../build-client.ts'
+import { runNode } from '../test/run-tool.ts'
+
+/** Longest that one proof takes, in seconds. */
+const MAX_SECONDS = 6 * 3600
+
+interface Run {
+  readonly name: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const JOURNEYS = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line']
+
+/** The proofs with commands of their own; the journeys in both languages and widths. */
+const OTHERS: readonly Run[] = [
+  { name: 'kill-test', args: ['scripts/kill/main.ts', '--seed', '1'] },
+  { name: 'kill-test, imports', args: ['scripts/kill/main.ts', '--seed', '1', '--kills', '60', '--import', '10000'] },
+  { name: 'journeys', args: JOURNEYS, env: { TEST_FULL: '1' } },
+  { name: 'journeys, postgres', args: JOURNEYS, env: { TEST_FULL: '1', E2E_DATABASE: 'postgres' } },
+  { name: 'long-tests', args: ['node_modules/vitest/vitest.mjs', 'run', ...longTests()], env: { TEST_FULL: '1' } },
+]
+
+/** The tests that do less in `npm test` than they can. */
+function longTests(): string[] {
+  const files = globSync('src/**/*.test.ts')
+  return files.filter((file) => /import \{.*\b(amount|isFull)\b.*run-options/.test(readFileSync(file, 'utf8'))).toSorted()
+}
+
+/** Runs every proof in its full form, one after the other, also after one failed; gives back the names of those that failed. */
+export async function proveAll(proofs: readonly string[]): Promise<string[]> {
+  const runs: Run[] = [...proofs.map((name) => ({ name, args: ['scripts/proofs/main.ts', name] })), ...OTHERS]
+  buildClientWhenStale()
+  const failed: string[] = []
+  for (const { name, args, env } of runs) {
+    const start = performance.now()
+    const { isGreen, output } = await runNode(args, MAX_SECONDS, env)
+    const minutes = ((performance.now() - start) / 60_000).toFixed(1)
+    console.log(`${isGreen ? '✓' : '✗'} ${name.padEnd(20)} ${minutes.padStart(6)} min  ${isGreen ? 'passed' : 'failed'}`)
+    if (isGreen) continue
+    failed.push(name)
+    console.error(output.trim().replace(/^/gm, '    '))
+  }
+  console.log(`\n${runs.length - failed.length} passed, ${failed.length} failed`)
+  return failed
+}

@@ -1,0 +1,21 @@
+import { inject } from 'vitest'
+
+export type Engine = 'sqlite' | 'postgres'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The databases on which this run tests; set in `vitest.config.ts`. */
+    engines: readonly Engine[]
+    /** Long tests run in their full form. */
+    isFull: boolean
+  }
+}
+
+/** Both databases, or the one that was chosen with `npm test -- --engine`. */
+export const ENGINES = inject('engines')
+
+/** Runs that are part of the release check (`npm run prove -- all`) only. */
+export const isFull = inject('isFull')
+
+/** How much a long test does: little in `npm test`, everything in the release check. */
+export const amount = (little: number, everything: number): number => (isFull ? everything : little)
