@@ -9,7 +9,7 @@ import { listSectionTemplates } from '#server/features/lofts/section-templates.r
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { requireStockNotUsed } from '#server/features/medicines/require-stock-not-used.ts'
-import { findCircle } from '#server/features/pigeons/ancestors.repository.ts'
+import { findAncestryCycle } from '#server/features/pigeons/ancestors.repository.ts'
 import { listPigeonRows, listYoung } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requireFreeMates, requireOnlyYoung } from './sound-breeding.ts'
@@ -91,7 +91,7 @@ async function requireSoundParents(trx: Trx, bird: Row, { patch }: Undoing): Pro
 
 async function requireSoundParent(trx: Trx, bird: Row, parentId: number, wrong: 'cock' | 'hen'): Promise<void> {
   const band = String(bird['bandId'])
-  const circle = await findCircle(trx, bird.id, parentId)
+  const circle = await findAncestryCycle(trx, bird.id, parentId)
   if (circle) throw new Refusal('own_ancestor', `${band} would be its own ancestor: ${circle.join(' → ')}`, { circle })
   const [parent] = await listPigeonRows(trx, [parentId])
   if (parent?.gender === wrong)

@@ -8,7 +8,7 @@ import { inParts, mapLinkedParents } from './pigeons.repository.ts'
  * Reads one generation of ancestors per query and visits each ancestor once. Deleted ancestors count, because they can be
  * restored.
  */
-export async function findCircle(db: Db, birdId: number, parentId: number): Promise<string[] | undefined> {
+export async function findAncestryCycle(db: Db, birdId: number, parentId: number): Promise<string[] | undefined> {
   const childOf = new Map<number, number>([[parentId, birdId]])
   let generation = [parentId]
   while (generation.length > 0 && !childOf.has(birdId)) {

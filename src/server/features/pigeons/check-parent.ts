@@ -4,7 +4,7 @@ import { listUnbandedYoung } from '#server/features/offspring/offspring.reposito
 import { mapMates } from '#server/features/pairs/mates.repository.ts'
 import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { findCircle } from './ancestors.repository.ts'
+import { findAncestryCycle } from './ancestors.repository.ts'
 import type { ParentRole } from './parent-role.ts'
 import { listYoung } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
@@ -16,7 +16,7 @@ export async function checkParent(
   role: ParentRole,
   parent: PigeonRow,
 ): Promise<void> {
-  const circle = child.id === undefined ? undefined : await findCircle(db, child.id, parent.id)
+  const circle = child.id === undefined ? undefined : await findAncestryCycle(db, child.id, parent.id)
   if (circle) {
     const way = circle.join(' → ')
     throw new Refusal('own_ancestor', `${child.bandId} would be its own ancestor: ${way}`, { field: role, circle })
