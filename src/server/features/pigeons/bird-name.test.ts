@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addBird } from './birds-for-tests.ts'
+import { sendWrite, addBird } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('a bird is shown by its band and name in pairs, pedigrees, races, notices and papers', async () => {
@@ -10,13 +10,13 @@ onBothDatabases((open) => {
     const hen = await addBird(loft, 'ES-24-2', { gender: 'hen' })
     await addBird(loft, 'ES-25-3', { birthYear: 2025, sireId: cock.id, damId: hen.id })
     const mates = { malePigeonId: cock.id, femalePigeonId: hen.id }
-    const pair = await act<object>(loft, 'POST', '/api/breeding-pairs', mates)
+    const pair = await sendWrite<object>(loft, 'POST', '/api/breeding-pairs', mates)
     expect(pair).toMatchObject({ malePigeon: { name: 'Apollo' }, femalePigeon: { name: null } })
 
     const event = { eventName: 'Dax', eventDate: '2026-03-01', distance: 400, releaseLocation: 'Dax' }
-    const { id: raceEventId } = await act<{ id: number }>(loft, 'POST', '/api/race-events', event)
+    const { id: raceEventId } = await sendWrite<{ id: number }>(loft, 'POST', '/api/race-events', event)
     const flown = { raceEventId, pigeonId: cock.id, position: 1 }
-    expect(await act(loft, 'POST', '/api/race-results', flown)).toMatchObject({ bandId: 'ES-24-1', birdName: 'Apollo' })
+    expect(await sendWrite(loft, 'POST', '/api/race-results', flown)).toMatchObject({ bandId: 'ES-24-1', birdName: 'Apollo' })
 
     const get = async (url: string) => (await loft.call('GET', url)).json()
     expect(await get('/api/pedigrees/lineage/3')).toMatchObject({ sire: { name: 'Apollo' }, dam: { name: null } })
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
       expect(await printed(kind)).toContain('ES-24-1 Apollo')
 
     const quarantine = { pigeonIds: [cock.id], reason: 'new', startDate: '2026-02-01', endDate: '2026-03-01' }
-    await act(loft, 'POST', '/api/quarantines', quarantine)
+    await sendWrite(loft, 'POST', '/api/quarantines', quarantine)
     expect((await loft.call('GET', '/api/notices')).body).toContain('ES-24-1 Apollo')
   })
 })

@@ -8,7 +8,7 @@ export const PIGEONS = '/api/pigeons'
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Sends a write request that must succeed. */
-export async function act<T>(loft: TestApp, method: Method, url: string, body?: object): Promise<T> {
+export async function sendWrite<T>(loft: TestApp, method: Method, url: string, body?: object): Promise<T> {
   const answer = await loft.call(method, url, body)
   expect(answer.json()).not.toHaveProperty('code')
   return answer.json() as T
@@ -16,10 +16,10 @@ export async function act<T>(loft: TestApp, method: Method, url: string, body?: 
 
 /** Adds a bird born in 2024 with undefined gender; `more` overrides these fields. */
 export const addBird = (loft: TestApp, bandId: string, more: object = {}): Promise<Pigeon> =>
-  act(loft, 'POST', PIGEONS, { bandId, birthYear: 2024, ...more })
+  sendWrite(loft, 'POST', PIGEONS, { bandId, birthYear: 2024, ...more })
 
 export const editBird = (loft: TestApp, { id }: Pick<Pigeon, 'id'>, patch: object): Promise<Pigeon> =>
-  act(loft, 'PUT', `${PIGEONS}/${id}`, patch)
+  sendWrite(loft, 'PUT', `${PIGEONS}/${id}`, patch)
 
 export const getBird = async (loft: TestApp, { id }: Pick<Pigeon, 'id'>): Promise<Pigeon> =>
   (await loft.call('GET', `${PIGEONS}/${id}`)).json()
@@ -36,8 +36,8 @@ export const bandsOf = async (loft: TestApp, question: string): Promise<string[]
 
 /** Creates a section in a new main loft; returns the section's id. */
 export async function addSection(loft: TestApp, section: string): Promise<number> {
-  const { id } = await act<{ id: number }>(loft, 'POST', '/api/main-loft-locations', { name: `Loft of ${section}` })
-  return (await act<{ id: number }>(loft, 'POST', '/api/loft-locations', { mainLoftId: id, section })).id
+  const { id } = await sendWrite<{ id: number }>(loft, 'POST', '/api/main-loft-locations', { name: `Loft of ${section}` })
+  return (await sendWrite<{ id: number }>(loft, 'POST', '/api/loft-locations', { mainLoftId: id, section })).id
 }
 
 /** Sends a request that must be refused without changing any bird; returns the refusal. */
@@ -58,7 +58,7 @@ export async function refused(
 
 /** Undoes the action of a write, given the response to it. */
 export const undo = (loft: TestApp, answer: LightMyRequestResponse) =>
-  act(loft, 'POST', `/api/actions/${String(answer.headers['x-action-id'])}/undo`)
+  sendWrite(loft, 'POST', `/api/actions/${String(answer.headers['x-action-id'])}/undo`)
 
 /** Sends a multipart form as a browser does. */
 export async function sendForm(loft: TestApp, url: string, fields: Readonly<Record<string, string | File>>) {

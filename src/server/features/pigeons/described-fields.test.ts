@@ -6,7 +6,7 @@ import { birdsByBand, paste, previewPedigree } from '#server/features/imports/te
 import { preview, rowsOf, upload } from '#server/features/imports/testing/upload-form.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, bandsOf, editBird, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
+import { sendWrite, addBird, bandsOf, editBird, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
 
 /** A value that no other field has, with letters that a search folds. */
 const wordOf = (field: PigeonText): string => `Ñ${field}É`
@@ -54,7 +54,7 @@ onBothDatabases((open) => {
       await editBird(loft, bird, { [field]: 'other' })
       const [change] = (await loft.call('GET', `/api/history/pigeons/${bird.id}`)).json()
       expect(change).toMatchObject({ before: { [field]: wordOf(field) }, after: { [field]: 'other' }, restorable: [field] })
-      await act(loft, 'POST', `/api/history/pigeons/${bird.id}/put-back`, { changeId: change.id, fields: [field] })
+      await sendWrite(loft, 'POST', `/api/history/pigeons/${bird.id}/put-back`, { changeId: change.id, fields: [field] })
       expect(textsOf(await getBird(loft, bird))).toEqual(WORDS)
     }
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addBird, addSection, bandsOf, editBird, getBird, PIGEONS, refused } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, bandsOf, editBird, getBird, PIGEONS, refused } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('changes the fields of the form and no others', async () => {
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
   test('answers not_found for a deleted bird and for an unknown id', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
-    await act(loft, 'DELETE', `${PIGEONS}/${bird.id}`)
+    await sendWrite(loft, 'DELETE', `${PIGEONS}/${bird.id}`)
     for (const id of [bird.id, 99]) {
       expect((await loft.call('GET', `${PIGEONS}/${id}`)).statusCode).toBe(404)
       expect(await refused(loft, 'PUT', `${PIGEONS}/${id}`, { color: 'Red' })).toMatchObject({ code: 'not_found' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonFamily } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, PIGEONS } from './birds-for-tests.ts'
+import { sendWrite, addBird, PIGEONS } from './birds-for-tests.ts'
 
 async function familyOf(loft: TestApp, { id }: Pigeon) {
   const family = (await loft.call('GET', `${PIGEONS}/${id}/family`)).json() as PigeonFamily
@@ -28,7 +28,7 @@ onBothDatabases((open) => {
     await addBird(loft, 'HALF-2', { birthYear: 2022, damId: hen.id })
     await addBird(loft, 'YOUNG-1', { birthYear: 2024, sireId: bird.id })
     const gone = await addBird(loft, 'GONE-1', { birthYear: 2024, sireId: bird.id })
-    await act(loft, 'DELETE', `${PIGEONS}/${gone.id}`)
+    await sendWrite(loft, 'DELETE', `${PIGEONS}/${gone.id}`)
 
     expect(await familyOf(loft, bird)).toEqual({
       sire: 'COCK-1',
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     const bird = await addBird(loft, 'BIRD-1', { sireId: cock.id })
     await addBird(loft, 'BIRD-2', { sireId: cock.id })
     const alone = await addBird(loft, 'BIRD-3')
-    await act(loft, 'DELETE', `${PIGEONS}/${cock.id}`)
+    await sendWrite(loft, 'DELETE', `${PIGEONS}/${cock.id}`)
     expect(await familyOf(loft, bird)).toEqual({ sire: undefined, dam: undefined, full: [], half: ['BIRD-2'], offspring: [] })
     expect(await familyOf(loft, alone)).toMatchObject({ full: [], half: [] })
     expect((await loft.call('GET', `${PIGEONS}/${cock.id}/family`)).statusCode).toBe(404)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, bandsOf, everyBird, getBird, PIGEONS } from './birds-for-tests.ts'
+import { sendWrite, addBird, bandsOf, everyBird, getBird, PIGEONS } from './birds-for-tests.ts'
 import { insertPigeons, type ListedBird } from './insert-pigeons.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     expect(breaths).toBeGreaterThan(2)
     expect(ids).toHaveLength(450)
     expect(await getBird(loft, { id: ids[449]! })).toMatchObject({ bandId: 'B-449', sire: 'B-0' })
-    await act(loft, 'POST', `/api/actions/${actionId}/undo`)
+    await sendWrite(loft, 'POST', `/api/actions/${actionId}/undo`)
     expect(await everyBird(loft)).toEqual([])
     expect((await loft.call('GET', `${PIGEONS}?limit=5`)).json()).toMatchObject({ matching: 0, all: 0 })
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addBird, addSection, editBird, PIGEONS, refused } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, editBird, PIGEONS, refused } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('records date, buyer and price of a sale', async () => {
@@ -8,7 +8,7 @@ onBothDatabases((open) => {
     const loftLocationId = await addSection(loft, 'Hens')
     const bird = await addBird(loft, 'ES-24-1', { loftLocationId, hatchDate: '2024-02-01' })
     const sold = { leftOn: '2026-03-01', leftReason: 'sold', soldTo: 'Luis', salePrice: '120.50' }
-    expect(await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, sold)).toMatchObject({
+    expect(await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, sold)).toMatchObject({
       status: 'sold',
       leftOn: '2026-03-01',
       leftReason: 'sold',
@@ -31,7 +31,7 @@ onBothDatabases((open) => {
   ])('records a bird that is %s without a price, and today as its date', async (leftReason, expected) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
-    expect(await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason, soldTo: 'Ana', salePrice: 5 })).toMatchObject({
+    expect(await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason, soldTo: 'Ana', salePrice: 5 })).toMatchObject({
       status: leftReason,
       leftOn: '2026-03-06',
       leftReason,
@@ -58,11 +58,11 @@ onBothDatabases((open) => {
   test('accepts the hatch date as leaving date, and a second call as correction', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1', { hatchDate: '2024-02-01' })
-    await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason: 'deceased', leftOn: '2024-02-01' })
-    await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason: 'deceased', leftOn: '2024-02-02' })
+    await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason: 'deceased', leftOn: '2024-02-01' })
+    await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason: 'deceased', leftOn: '2024-02-02' })
     const sold = { leftReason: 'sold', leftOn: '2024-02-03' }
     expect(await refused(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, sold)).toMatchObject({ code: 'needs_confirmation' })
-    expect(await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { ...sold, confirm: ['leave_deceased'] })).toMatchObject({
+    expect(await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { ...sold, confirm: ['leave_deceased'] })).toMatchObject({
       status: 'sold',
       leftOn: '2024-02-03',
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PigeonMove } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addSection, editBird, everyBird, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, editBird, everyBird, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
 
 const movesOf = async (loft: TestApp, { id }: { id: number }): Promise<PigeonMove[]> =>
   (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json()
@@ -13,14 +13,14 @@ onBothDatabases((open) => {
     const hospital = await addSection(loft, 'Hospital')
     const bird = await addBird(loft, 'ES-24-1', { loftLocationId: hens })
     loft.setToday('2026-03-08')
-    expect(await act(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: hospital })).toMatchObject({
+    expect(await sendWrite(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: hospital })).toMatchObject({
       loftLocationId: hospital,
       version: 2,
     })
-    expect(await act(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: hospital })).toMatchObject({ version: 2 })
+    expect(await sendWrite(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: hospital })).toMatchObject({ version: 2 })
     await editBird(loft, bird, { color: 'Red' })
-    await act(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: null })
-    await act(loft, 'DELETE', `/api/loft-locations/${hens}`)
+    await sendWrite(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: null })
+    await sendWrite(loft, 'DELETE', `/api/loft-locations/${hens}`)
 
     const id = expect.any(Number)
     expect(await movesOf(loft, bird)).toEqual([
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
   test('refuses a deleted section', async () => {
     await using loft = await open()
     const hens = await addSection(loft, 'Hens')
-    await act(loft, 'DELETE', `/api/loft-locations/${hens}`)
+    await sendWrite(loft, 'DELETE', `/api/loft-locations/${hens}`)
     const bird = await addBird(loft, 'ES-24-1')
     expect(await refused(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: hens })).toMatchObject({
       code: 'unknown_section',
@@ -78,9 +78,9 @@ onBothDatabases((open) => {
   test('sets a bird whose main loft was deleted to active in its new section', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1', { status: 'unassigned' })
-    expect(await act(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: null })).toMatchObject({ status: 'unassigned' })
+    expect(await sendWrite(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: null })).toMatchObject({ status: 'unassigned' })
     const loftLocationId = await addSection(loft, 'Hens')
-    expect(await act(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId })).toMatchObject({ status: 'active' })
+    expect(await sendWrite(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId })).toMatchObject({ status: 'active' })
   })
 
   test('moves many birds in one action and counts each once', async () => {
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
     const birds = [await addBird(loft, 'ES-24-1'), await addBird(loft, 'ES-24-2'), await addBird(loft, 'ES-24-3')]
     const loftLocationId = await addSection(loft, 'Hens')
     const ids = [birds[0]!.id, birds[2]!.id, birds[0]!.id]
-    expect(await act(loft, 'POST', `${PIGEONS}/move`, { ids, loftLocationId })).toEqual({ changed: 2 })
+    expect(await sendWrite(loft, 'POST', `${PIGEONS}/move`, { ids, loftLocationId })).toEqual({ changed: 2 })
     expect((await everyBird(loft)).map((bird) => bird.loftLocationId)).toEqual([loftLocationId, null, loftLocationId])
     expect(await movesOf(loft, birds[2]!)).toMatchObject([{ toName: 'Hens' }])
   })
@@ -109,7 +109,7 @@ onBothDatabases((open) => {
       error: 'There is no pigeon 99',
       details: { ids: [99] },
     })
-    expect(await act(loft, 'POST', `${PIGEONS}/status`, { ids, status: 'Lost', confirm: ['leave_deceased'] })).toEqual({
+    expect(await sendWrite(loft, 'POST', `${PIGEONS}/status`, { ids, status: 'Lost', confirm: ['leave_deceased'] })).toEqual({
       changed: 2,
     })
     expect(await getBird(loft, first)).toMatchObject({
@@ -141,7 +141,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     const hen = await addBird(loft, 'ES-20-1', { birthYear: 2020, gender: 'hen' })
     const young = await addBird(loft, 'ES-24-1', { damId: hen.id })
-    expect(await act(loft, 'DELETE', `${PIGEONS}/${hen.id}`)).toEqual({ done: true })
+    expect(await sendWrite(loft, 'DELETE', `${PIGEONS}/${hen.id}`)).toEqual({ done: true })
     expect(await getBird(loft, young)).toMatchObject({ dam: 'ES-20-1', damId: null })
     expect(await refused(loft, 'DELETE', `${PIGEONS}/${hen.id}`)).toMatchObject({ status: 404 })
     expect(await addBird(loft, 'ES-20-1', { birthYear: 2020 })).toMatchObject({ version: 1 })

@@ -3,7 +3,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
 import { canvas } from '#server/files/picture-samples.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, everyBird, getBird, PIGEONS, sendForm, undo } from './birds-for-tests.ts'
+import { sendWrite, addBird, everyBird, getBird, PIGEONS, sendForm, undo } from './birds-for-tests.ts'
 
 const photo = async () => new File([Uint8Array.from(await canvas(900, 600).png().toBuffer())], 'bird.png')
 const pdf = () => new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'pedigree.pdf')
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', first.url)).headers['content-disposition']).toContain('pedigree.pdf')
     expect((await loft.call('GET', second.url)).statusCode).toBe(200)
 
-    expect(await act(loft, 'DELETE', `${url}/${first.id}`)).toEqual({ done: true })
+    expect(await sendWrite(loft, 'DELETE', `${url}/${first.id}`)).toEqual({ done: true })
     expect(await documentsOf(loft, bird)).toEqual([second])
     expect((await loft.call('DELETE', `${url}/${first.id}`)).statusCode).toBe(404)
   })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addBird, bandsOf, PIGEONS, refused } from './birds-for-tests.ts'
+import { sendWrite, addBird, bandsOf, PIGEONS, refused } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('replaces a lost band repeatedly; every band still finds the bird', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-111')
-    await act(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-222', reason: 'replaced' })
+    await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-222', reason: 'replaced' })
     loft.setToday('2026-04-01')
-    const worn = await act(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-333', reason: 'corrected' })
+    const worn = await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-333', reason: 'corrected' })
 
     expect(worn).toMatchObject({ id: bird.id, bandId: 'ES-24-333', version: 3 })
     expect((await loft.call('GET', `${PIGEONS}/${bird.id}/bands`)).json()).toEqual([
@@ -16,7 +16,7 @@ onBothDatabases((open) => {
       { bandId: 'ES-24-111', reason: 'replaced', until: '2026-03-06T12:00:00.000Z' },
     ])
     for (const band of ['111', '222', '333']) expect(await bandsOf(loft, `q=${band}`)).toEqual(['ES-24-333'])
-    await act(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-111', reason: 'corrected' })
+    await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-111', reason: 'corrected' })
   })
 
   test('refuses a band that another bird wears', async () => {
