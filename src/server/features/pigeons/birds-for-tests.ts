@@ -25,7 +25,7 @@ export const getBird = async (loft: TestApp, { id }: Pick<Pigeon, 'id'>): Promis
   (await loft.call('GET', `${PIGEONS}/${id}`)).json()
 
 /** Lists all birds that are not deleted, including reference birds, the oldest entry first. */
-export const everyBird = async (loft: TestApp): Promise<Pigeon[]> =>
+export const listAllBirds = async (loft: TestApp): Promise<Pigeon[]> =>
   (await loft.call('GET', `${PIGEONS}?include=reference&sort=oldest`)).json()
 
 /** Returns the bands that a query string of the list finds, in the order of the response. */
@@ -48,10 +48,10 @@ export async function refused(
   body?: object,
   headers?: Record<string, string>,
 ): Promise<{ status: number; code: string; error: string; details: object }> {
-  const before = await everyBird(loft)
+  const before = await listAllBirds(loft)
   const answer = await loft.call(method, url, body, headers)
   expect(answer.json()).toHaveProperty('code')
-  expect(await everyBird(loft)).toEqual(before)
+  expect(await listAllBirds(loft)).toEqual(before)
   const refusal = answer.json() as { code: string; error: string; details: object }
   return { status: answer.statusCode, ...refusal }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, bandsOf, everyBird, getBird, PIGEONS } from './birds-for-tests.ts'
+import { sendWrite, addBird, bandsOf, listAllBirds, getBird, PIGEONS } from './birds-for-tests.ts'
 import { insertPigeons, type ListedBird } from './insert-pigeons.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
@@ -57,13 +57,13 @@ onBothDatabases((open) => {
     expect(ids).toHaveLength(450)
     expect(await getBird(loft, { id: ids[449]! })).toMatchObject({ bandId: 'B-449', sire: 'B-0' })
     await sendWrite(loft, 'POST', `/api/actions/${actionId}/undo`)
-    expect(await everyBird(loft)).toEqual([])
+    expect(await listAllBirds(loft)).toEqual([])
     expect((await loft.call('GET', `${PIGEONS}?limit=5`)).json()).toMatchObject({ matching: 0, all: 0 })
   })
 
   test('refuses a list in which a bird is its own ancestor', async () => {
     await using loft = await open()
     await expect(insert(loft, [bird('A-1', { sireAt: 1 }), bird('B-2', { damAt: 0 })])).rejects.toThrow('its own ancestor')
-    expect(await everyBird(loft)).toEqual([])
+    expect(await listAllBirds(loft)).toEqual([])
   })
 })

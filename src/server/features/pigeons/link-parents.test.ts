@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { addBird, editBird, everyBird, getBird, PIGEONS, refused } from './birds-for-tests.ts'
+import { addBird, editBird, listAllBirds, getBird, PIGEONS, refused } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('links a parent in the loft by its band in any notation', async () => {
@@ -8,14 +8,14 @@ onBothDatabases((open) => {
     const cock = await addBird(loft, 'BE3020313-15', { birthYear: 2015, gender: 'cock' })
     const young = await addBird(loft, 'ES-24-1', { sire: 'be 15 3020313' })
     expect(young).toMatchObject({ sire: 'BE3020313-15', sireId: cock.id, dam: null, damId: null })
-    expect(await everyBird(loft)).toHaveLength(2)
+    expect(await listAllBirds(loft)).toHaveLength(2)
   })
 
   test('creates one reference bird for all young of a parent with an unknown band', async () => {
     await using loft = await open()
     await addBird(loft, 'ES-24-1', { sire: 'AU2018LOU0100', dam: 'La 7' })
     const second = await addBird(loft, 'ES-24-2', { sire: 'AU-2018-LOU-0100' })
-    const [sire, dam, ...young] = await everyBird(loft)
+    const [sire, dam, ...young] = await listAllBirds(loft)
     expect([sire, dam]).toMatchObject([
       { bandId: 'AU2018LOU0100', isReference: true, gender: 'cock', birthYear: 2018 },
       { bandId: 'La 7', isReference: true, gender: 'hen', birthYear: null },
@@ -27,7 +27,7 @@ onBothDatabases((open) => {
   test('ignores the year on a band that would make the parent younger than its young', async () => {
     await using loft = await open()
     await addBird(loft, 'ES-24-1', { sire: 'AU2025LOU0100', dam: 'AU2024LOU0100' })
-    expect(await everyBird(loft)).toMatchObject([{ birthYear: null }, { birthYear: 2024 }, {}])
+    expect(await listAllBirds(loft)).toMatchObject([{ birthYear: null }, { birthYear: 2024 }, {}])
   })
 
   test('keeps free text as text, also with a number in it', async () => {
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     const story = 'the old blue cock that won Barcelona in the summer of 1999'
     const young = await addBird(loft, 'ES-24-1', { sire: 'el Viejo', dam: story })
     expect(young).toMatchObject({ sire: 'el Viejo', sireId: null, dam: story, damId: null })
-    expect(await everyBird(loft)).toHaveLength(1)
+    expect(await listAllBirds(loft)).toHaveLength(1)
   })
 
   test('prefers an id to text, and text to an empty id', async () => {
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     expect(shown).toMatchObject({ sire: 'ES-25-1', sireId: null, dam: 'ES-20-2', damId: null })
     const { sire, sireId, dam, damId } = shown
     expect(await editBird(loft, young, { sire, sireId, dam, damId })).toEqual(shown)
-    expect(await everyBird(loft)).toHaveLength(2)
+    expect(await listAllBirds(loft)).toHaveLength(2)
   })
 
   test('links a deleted parent again once another bird wears its band', async () => {

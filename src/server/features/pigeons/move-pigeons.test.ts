@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PigeonMove } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, editBird, everyBird, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, editBird, listAllBirds, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
 
 const movesOf = async (loft: TestApp, { id }: { id: number }): Promise<PigeonMove[]> =>
   (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json()
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
     const loftLocationId = await addSection(loft, 'Hens')
     const ids = [birds[0]!.id, birds[2]!.id, birds[0]!.id]
     expect(await sendWrite(loft, 'POST', `${PIGEONS}/move`, { ids, loftLocationId })).toEqual({ changed: 2 })
-    expect((await everyBird(loft)).map((bird) => bird.loftLocationId)).toEqual([loftLocationId, null, loftLocationId])
+    expect((await listAllBirds(loft)).map((bird) => bird.loftLocationId)).toEqual([loftLocationId, null, loftLocationId])
     expect(await movesOf(loft, birds[2]!)).toMatchObject([{ toName: 'Hens' }])
   })
 
@@ -132,9 +132,9 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'POST', `${PIGEONS}/delete`, { ids: [] })).toMatchObject({ status: 400 })
     const answer = await loft.call('POST', `${PIGEONS}/delete`, { ids: [first.id, first.sireId] })
     expect(answer.json()).toEqual({ changed: 2 })
-    expect(await everyBird(loft)).toMatchObject([{ bandId: 'ES-24-2' }])
+    expect(await listAllBirds(loft)).toMatchObject([{ bandId: 'ES-24-2' }])
     await undo(loft, answer)
-    expect(await everyBird(loft)).toHaveLength(3)
+    expect(await listAllBirds(loft)).toHaveLength(3)
   })
 
   test('frees the band of a deleted bird, which stays the parent of its young by name', async () => {

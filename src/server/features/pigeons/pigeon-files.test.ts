@@ -3,7 +3,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
 import { canvas } from '#server/files/picture-samples.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, everyBird, getBird, PIGEONS, sendForm, undo } from './birds-for-tests.ts'
+import { sendWrite, addBird, listAllBirds, getBird, PIGEONS, sendForm, undo } from './birds-for-tests.ts'
 
 const photo = async () => new File([Uint8Array.from(await canvas(900, 600).png().toBuffer())], 'bird.png')
 const pdf = () => new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'pedigree.pdf')
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
     const answer = await sendForm(loft, PIGEONS, { bandId: 'ES-24-1', birthYear: '2024', [field]: text() })
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toMatchObject({ details: { field } })
-    expect(await everyBird(loft)).toEqual([])
+    expect(await listAllBirds(loft)).toEqual([])
   })
 
   test('refuses two invalid files together, each at its field', async () => {
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
       { field: 'generalPhoto', problem: 'photo_not_an_image' },
       { field: 'pedigreeFile', problem: 'document_not_supported' },
     ])
-    expect(await everyBird(loft)).toEqual([])
+    expect(await listAllBirds(loft)).toEqual([])
   })
 
   test('adds, replaces and removes photos, and restores them by undo', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PIGEON_SORTS, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { addBird, addSection, bandsOf, editBird, everyBird, PIGEONS, undo } from './birds-for-tests.ts'
+import { addBird, addSection, bandsOf, editBird, listAllBirds, PIGEONS, undo } from './birds-for-tests.ts'
 
 const pageOf = async (loft: TestApp, question: string): Promise<PigeonPage> =>
   (await loft.call('GET', `${PIGEONS}?${question}`)).json()
@@ -94,7 +94,7 @@ onBothDatabases((open) => {
       await using loft = await open()
       for (let number = 1; number <= 7; number++) await addBird(loft, `ES-24-${number}`)
       for (const sort of PIGEON_SORTS) {
-        expect((await allPages(loft, `sort=${sort}`)).toSorted()).toEqual((await everyBird(loft)).map(({ bandId }) => bandId))
+        expect((await allPages(loft, `sort=${sort}`)).toSorted()).toEqual((await listAllBirds(loft)).map(({ bandId }) => bandId))
       }
     })
 
