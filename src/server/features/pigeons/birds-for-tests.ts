@@ -29,7 +29,7 @@ export const listAllBirds = async (loft: TestApp): Promise<Pigeon[]> =>
   (await loft.call('GET', `${PIGEONS}?include=reference&sort=oldest`)).json()
 
 /** Returns the bands that a query string of the list finds, in the order of the response. */
-export const bandsOf = async (loft: TestApp, question: string): Promise<string[]> => {
+export const listBands = async (loft: TestApp, question: string): Promise<string[]> => {
   const found = (await loft.call('GET', `${PIGEONS}?${question}`)).json() as Pigeon[] | { items: Pigeon[] }
   return (Array.isArray(found) ? found : found.items).map(({ bandId }) => bandId)
 }

@@ -6,7 +6,7 @@ import { birdsByBand, paste, previewPedigree } from '#server/features/imports/te
 import { preview, rowsOf, upload } from '#server/features/imports/testing/upload-form.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, bandsOf, editBird, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
+import { sendWrite, addBird, listBands, editBird, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
 
 /** A value that no other field has, with letters that a search folds. */
 const wordOf = (field: PigeonText): string => `Ñ${field}É`
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     const foundBy = async (word: (field: PigeonText) => string) => {
       const found: PigeonText[] = []
       for (const field of searched)
-        if ((await bandsOf(loft, `q=${encodeURIComponent(word(field))}`)).length > 0) found.push(field)
+        if ((await listBands(loft, `q=${encodeURIComponent(word(field))}`)).length > 0) found.push(field)
       return found
     }
     expect(await foundBy((field) => `n${field.toLowerCase()}e`)).toEqual(searched)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, bandsOf, editBird, getBird, PIGEONS, refused } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, listBands, editBird, getBird, PIGEONS, refused } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('changes the fields of the form and no others', async () => {
@@ -146,8 +146,8 @@ onBothDatabases((open) => {
       { bandId: 'ES-20-555', reason: 'corrected', until: '2026-03-06T12:00:00.000Z' },
     ])
     expect(await getBird(loft, young)).toMatchObject({ dam: 'ES-20-777', damId: hen.id, version: 1 })
-    expect(await bandsOf(loft, 'q=777&sort=band')).toEqual(['ES-20-777', 'ES-24-1'])
-    expect(await bandsOf(loft, 'q=555')).toEqual(['ES-20-777'])
+    expect(await listBands(loft, 'q=777&sort=band')).toEqual(['ES-20-777', 'ES-24-1'])
+    expect(await listBands(loft, 'q=555')).toEqual(['ES-20-777'])
     await addBird(loft, 'ES-20-555', { birthYear: 2020 })
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, bandsOf, listAllBirds, getBird, PIGEONS } from './birds-for-tests.ts'
+import { sendWrite, addBird, listBands, listAllBirds, getBird, PIGEONS } from './birds-for-tests.ts'
 import { insertPigeons, type ListedBird } from './insert-pigeons.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
@@ -41,9 +41,9 @@ onBothDatabases((open) => {
       version: 1,
     })
     expect(await getBird(loft, { id: ids[1]! })).toMatchObject({ sire: 'GRANDFATHER-1', sireId: ids[2] })
-    expect(await bandsOf(loft, 'q=grandfather')).toEqual(['FATHER-2'])
-    expect(await bandsOf(loft, 'q=known-1&sort=band')).toEqual(['CHILD-3', 'KNOWN-1'])
-    expect(await bandsOf(loft, 'q=pepe')).toEqual(['ALONE-4'])
+    expect(await listBands(loft, 'q=grandfather')).toEqual(['FATHER-2'])
+    expect(await listBands(loft, 'q=known-1&sort=band')).toEqual(['CHILD-3', 'KNOWN-1'])
+    expect(await listBands(loft, 'q=pepe')).toEqual(['ALONE-4'])
   })
 
   test('inserts a long list in parts that are undone together', async () => {

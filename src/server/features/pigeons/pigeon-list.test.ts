@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PIGEON_SORTS, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { addBird, addSection, bandsOf, editBird, listAllBirds, PIGEONS, undo } from './birds-for-tests.ts'
+import { addBird, addSection, listBands, editBird, listAllBirds, PIGEONS, undo } from './birds-for-tests.ts'
 
 const pageOf = async (loft: TestApp, question: string): Promise<PigeonPage> =>
   (await loft.call('GET', `${PIGEONS}?${question}`)).json()
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     ])('returns the same birds for %j at once and in pages', async (question, bands) => {
       await using loft = await open()
       await smallLoft(loft)
-      expect(await bandsOf(loft, question)).toEqual(bands)
+      expect(await listBands(loft, question)).toEqual(bands)
       expect(await allPages(loft, question)).toEqual(bands)
       const { matching, all } = await pageOf(loft, `${question}&limit=1`)
       expect({ matching, all }).toEqual({ matching: bands.length, all: question.includes('reference') ? 7 : 5 })
@@ -169,7 +169,7 @@ onBothDatabases((open) => {
         ['x', []],
       ] as const) {
         const question = `q=${encodeURIComponent(q)}&sort=band`
-        expect([q, await bandsOf(loft, question)]).toEqual([q, bands])
+        expect([q, await listBands(loft, question)]).toEqual([q, bands])
         expect([q, await allPages(loft, question)]).toEqual([q, bands])
       }
     })
@@ -196,9 +196,9 @@ onBothDatabases((open) => {
     ])('treats the special characters %j as plain text', async (q) => {
       await using loft = await open()
       await smallLoft(loft)
-      const found = await bandsOf(loft, `q=${encodeURIComponent(q)}`)
+      const found = await listBands(loft, `q=${encodeURIComponent(q)}`)
       expect(found).toEqual([])
-      expect(await bandsOf(loft, `limit=9&q=${encodeURIComponent(q)}`)).toEqual(found)
+      expect(await listBands(loft, `limit=9&q=${encodeURIComponent(q)}`)).toEqual(found)
     })
 
     test('finds special characters in stored text', async () => {
@@ -206,7 +206,7 @@ onBothDatabases((open) => {
       await addBird(loft, 'A_B-1', { strain: '100% "Claessens"' })
       await addBird(loft, 'AXB-2', { strain: '1000 Claessens' })
       for (const q of ['a_b', '_', '%', '0% "cl', '"'])
-        expect(await bandsOf(loft, `q=${encodeURIComponent(q)}`)).toEqual(['A_B-1'])
+        expect(await listBands(loft, `q=${encodeURIComponent(q)}`)).toEqual(['A_B-1'])
     })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, bandsOf, PIGEONS, refused } from './birds-for-tests.ts'
+import { sendWrite, addBird, listBands, PIGEONS, refused } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('replaces a lost band repeatedly; every band still finds the bird', async () => {
@@ -15,7 +15,7 @@ onBothDatabases((open) => {
       { bandId: 'ES-24-222', reason: 'corrected', until: '2026-04-01T12:00:00.000Z' },
       { bandId: 'ES-24-111', reason: 'replaced', until: '2026-03-06T12:00:00.000Z' },
     ])
-    for (const band of ['111', '222', '333']) expect(await bandsOf(loft, `q=${band}`)).toEqual(['ES-24-333'])
+    for (const band of ['111', '222', '333']) expect(await listBands(loft, `q=${band}`)).toEqual(['ES-24-333'])
     await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-111', reason: 'corrected' })
   })
 
