@@ -41,7 +41,7 @@ export async function addSection(loft: TestApp, section: string): Promise<number
 }
 
 /** Sends a request that must be refused without changing any bird; returns the refusal. */
-export async function refused(
+export async function expectRefusal(
   loft: TestApp,
   method: Method,
   url: string,

@@ -6,7 +6,7 @@ import { birdsByBand, paste, previewPedigree } from '#server/features/imports/te
 import { preview, rowsOf, upload } from '#server/features/imports/testing/upload-form.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, listBands, editBird, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
+import { sendWrite, addBird, listBands, editBird, getBird, PIGEONS, expectRefusal, undo } from './birds-for-tests.ts'
 
 /** A value that no other field has, with letters that a search folds. */
 const wordOf = (field: PigeonText): string => `Ñ${field}É`
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
     for (const field of TEXT_FIELDS) {
       const longest = 'ñ'.repeat(PIGEON_TEXTS[field].max)
       expect((await editBird(loft, bird, { [field]: ` ${longest} ` }))[field]).toBe(longest)
-      expect(await refused(loft, 'PUT', `${PIGEONS}/${bird.id}`, { [field]: `${longest}x` })).toMatchObject({
+      expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${bird.id}`, { [field]: `${longest}x` })).toMatchObject({
         code: 'invalid_input',
         details: { fields: [{ field, problem: 'too_big', maximum: PIGEON_TEXTS[field].max }] },
       })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, listBands, editBird, getBird, PIGEONS, refused } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, listBands, editBird, getBird, PIGEONS, expectRefusal } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('changes the fields of the form and no others', async () => {
@@ -37,7 +37,7 @@ onBothDatabases((open) => {
       ['POST', '/band', { bandId: 'ES-24-2', reason: 'replaced' }],
       ['DELETE', '/photos/eyePhoto', undefined],
     ] as const) {
-      expect(await refused(loft, method, `${PIGEONS}/${bird.id}${url}`, body, { 'if-match': '"1"' })).toMatchObject({
+      expect(await expectRefusal(loft, method, `${PIGEONS}/${bird.id}${url}`, body, { 'if-match': '"1"' })).toMatchObject({
         status: 412,
         code: 'stale_version',
         details: { present },
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     await addBird(loft, 'ES-24-2', { sire: 'ES-20-7' })
-    expect(await refused(loft, 'PUT', `${PIGEONS}/${bird.id}`, patch)).toMatchObject({ status, code })
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${bird.id}`, patch)).toMatchObject({ status, code })
   })
 
   test('sets the birth year from a hatch date sent alone, and reads a blank date as none', async () => {
@@ -82,7 +82,7 @@ onBothDatabases((open) => {
     expect(await editBird(loft, sire, { birthYear: 1950, loftLocationId: '' })).toMatchObject({ birthYear: 1950 })
     expect(await editBird(loft, sire, { birthYear: '' })).toMatchObject({ birthYear: null })
     const loftLocationId = await addSection(loft, 'Cocks')
-    expect(await refused(loft, 'PUT', `${PIGEONS}/${sireId}`, { loftLocationId })).toMatchObject({ code: 'reference_bird' })
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${sireId}`, { loftLocationId })).toMatchObject({ code: 'reference_bird' })
   })
 
   test('answers not_found for a deleted bird and for an unknown id', async () => {
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
     await sendWrite(loft, 'DELETE', `${PIGEONS}/${bird.id}`)
     for (const id of [bird.id, 99]) {
       expect((await loft.call('GET', `${PIGEONS}/${id}`)).statusCode).toBe(404)
-      expect(await refused(loft, 'PUT', `${PIGEONS}/${id}`, { color: 'Red' })).toMatchObject({ code: 'not_found' })
+      expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${id}`, { color: 'Red' })).toMatchObject({ code: 'not_found' })
     }
   })
 
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
     const bird = await addBird(loft, 'ES-24-1')
     await editBird(loft, bird, { status: 'Deceased' })
     await editBird(loft, bird, { status: 'deceased', notes: 'By the hawk' })
-    expect(await refused(loft, 'PUT', `${PIGEONS}/${bird.id}`, { status: 'active' })).toMatchObject({
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${bird.id}`, { status: 'active' })).toMatchObject({
       status: 409,
       code: 'needs_confirmation',
       error: 'ES-24-1 is recorded as deceased',
@@ -123,7 +123,7 @@ onBothDatabases((open) => {
       leftOn: '2026-03-06',
       loftLocationId: null,
     })
-    expect(await refused(loft, 'PUT', `${PIGEONS}/${bird.id}`, { loftLocationId })).toMatchObject({ code: 'not_in_care' })
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${bird.id}`, { loftLocationId })).toMatchObject({ code: 'not_in_care' })
     expect(await editBird(loft, bird, { status: 'active', loftLocationId })).toMatchObject({
       leftReason: null,
       leftOn: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, editBird, PIGEONS, refused } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, editBird, PIGEONS, expectRefusal } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('records date, buyer and price of a sale', async () => {
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
   ])('refuses to record a bird as leaving %s', async (_, leaving, field) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1', { hatchDate: '2024-02-01' })
-    expect(await refused(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, leaving)).toMatchObject({
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, leaving)).toMatchObject({
       status: 400,
       code: 'invalid_input',
       details: { fields: [field] },
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason: 'deceased', leftOn: '2024-02-01' })
     await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason: 'deceased', leftOn: '2024-02-02' })
     const sold = { leftReason: 'sold', leftOn: '2024-02-03' }
-    expect(await refused(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, sold)).toMatchObject({ code: 'needs_confirmation' })
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, sold)).toMatchObject({ code: 'needs_confirmation' })
     expect(await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { ...sold, confirm: ['leave_deceased'] })).toMatchObject({
       status: 'sold',
       leftOn: '2024-02-03',
@@ -71,9 +71,9 @@ onBothDatabases((open) => {
   test('refuses a reference bird', async () => {
     await using loft = await open()
     const { damId } = await addBird(loft, 'ES-24-1', { dam: 'ES-20-1' })
-    expect(await refused(loft, 'POST', `${PIGEONS}/${damId}/leave`, { leftReason: 'lost' })).toMatchObject({
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/${damId}/leave`, { leftReason: 'lost' })).toMatchObject({
       code: 'reference_bird',
     })
-    expect(await refused(loft, 'POST', `${PIGEONS}/99/leave`, { leftReason: 'lost' })).toMatchObject({ code: 'not_found' })
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/99/leave`, { leftReason: 'lost' })).toMatchObject({ code: 'not_found' })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { addBird, editBird, listAllBirds, getBird, PIGEONS, refused } from './birds-for-tests.ts'
+import { addBird, editBird, listAllBirds, getBird, PIGEONS, expectRefusal } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('links a parent in the loft by its band in any notation', async () => {
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
     expect(await addBird(loft, 'ES-24-2', { dam: 'ES-20-1' })).toMatchObject({ damId: bird.id })
     expect(await getBird(loft, bird)).toEqual(bird)
     expect(
-      await refused(loft, 'POST', PIGEONS, { bandId: 'ES-24-3', birthYear: 2024, sire: 'ES-20-1', dam: 'ES-20-1' }),
+      await expectRefusal(loft, 'POST', PIGEONS, { bandId: 'ES-24-3', birthYear: 2024, sire: 'ES-20-1', dam: 'ES-20-1' }),
     ).toMatchObject({
       code: 'parent_gender',
       error: 'One bird cannot be both sire and dam',
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
     await addBird(loft, 'ES-20-1', { birthYear: 2020, gender: 'cock' })
     await addBird(loft, 'ES-20-2', { birthYear: 2020, gender: 'hen' })
     await addBird(loft, 'ES-24-3', { gender: 'cock' })
-    expect(await refused(loft, 'POST', PIGEONS, { bandId: 'ES-23-9', birthYear: 2023, ...parents })).toMatchObject({
+    expect(await expectRefusal(loft, 'POST', PIGEONS, { bandId: 'ES-23-9', birthYear: 2023, ...parents })).toMatchObject({
       status: 409,
       code,
       error,
@@ -152,17 +152,17 @@ onBothDatabases((open) => {
     const third = await addBird(loft, 'ES-24-3', { gender: 'cock', dam: 'ES-24-2' })
     await addBird(loft, 'ES-24-4', { gender: 'cock', dam: 'ES-24-2' })
 
-    expect(await refused(loft, 'PUT', `${PIGEONS}/${first.id}`, { sireId: third.id })).toMatchObject({
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${first.id}`, { sireId: third.id })).toMatchObject({
       code: 'own_ancestor',
       details: { field: 'sire', circle: ['ES-24-1', 'ES-24-3', 'ES-24-2', 'ES-24-1'] },
     })
-    expect(await refused(loft, 'PUT', `${PIGEONS}/${first.id}`, { sireId: first.id })).toMatchObject({
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${first.id}`, { sireId: first.id })).toMatchObject({
       code: 'own_ancestor',
       details: { circle: ['ES-24-1', 'ES-24-1'] },
     })
     // A deleted bird on the path could be restored.
     await loft.call('DELETE', `${PIGEONS}/${second.id}`)
-    expect(await refused(loft, 'PUT', `${PIGEONS}/${first.id}`, { sireId: third.id })).toMatchObject({ code: 'own_ancestor' })
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${first.id}`, { sireId: third.id })).toMatchObject({ code: 'own_ancestor' })
   })
 
   test("refuses a gender or birth year that contradicts the bird's young", async () => {
@@ -170,17 +170,17 @@ onBothDatabases((open) => {
     const cock = await addBird(loft, 'ES-20-1', { birthYear: 2020, gender: 'cock' })
     const young = await addBird(loft, 'ES-22-1', { birthYear: 2022, sireId: cock.id })
 
-    expect(await refused(loft, 'PUT', `${PIGEONS}/${cock.id}`, { gender: 'hen' })).toMatchObject({
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${cock.id}`, { gender: 'hen' })).toMatchObject({
       code: 'parent_gender',
       error: 'ES-20-1 is the sire of ES-22-1',
       details: { field: 'gender' },
     })
-    expect(await refused(loft, 'PUT', `${PIGEONS}/${cock.id}`, { birthYear: 2023 })).toMatchObject({
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${cock.id}`, { birthYear: 2023 })).toMatchObject({
       code: 'parent_younger',
       error: 'ES-20-1 has young of 2022: ES-22-1',
       details: { field: 'birthYear' },
     })
-    expect(await refused(loft, 'PUT', `${PIGEONS}/${young.id}`, { birthYear: 2019 })).toMatchObject({
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${young.id}`, { birthYear: 2019 })).toMatchObject({
       code: 'parent_younger',
       details: { field: 'sire' },
     })

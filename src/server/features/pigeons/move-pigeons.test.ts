@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PigeonMove } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, editBird, listAllBirds, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, editBird, listAllBirds, getBird, PIGEONS, expectRefusal, undo } from './birds-for-tests.ts'
 
 const movesOf = async (loft: TestApp, { id }: { id: number }): Promise<PigeonMove[]> =>
   (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json()
@@ -44,8 +44,8 @@ onBothDatabases((open) => {
   ])('refuses %s', async (_, loftLocationId, status, code) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
-    expect(await refused(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId })).toMatchObject({ status, code })
-    expect(await refused(loft, 'POST', `${PIGEONS}/move`, { ids: [bird.id], loftLocationId })).toMatchObject({ status, code })
+    expect(await expectRefusal(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId })).toMatchObject({ status, code })
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/move`, { ids: [bird.id], loftLocationId })).toMatchObject({ status, code })
   })
 
   test('refuses to move a group with a reference bird or a bird that has left', async () => {
@@ -54,14 +54,14 @@ onBothDatabases((open) => {
     const bird = await addBird(loft, 'ES-24-1', { dam: 'ES-20-2' })
     const sold = await addBird(loft, 'ES-24-3', { status: 'sold' })
     const move = { loftLocationId: hens }
-    expect(await refused(loft, 'PATCH', `${PIGEONS}/${bird.damId}`, move)).toMatchObject({ status: 409, code: 'reference_bird' })
-    expect(await refused(loft, 'PATCH', `${PIGEONS}/${sold.id}`, move)).toMatchObject({ status: 409, code: 'not_in_care' })
+    expect(await expectRefusal(loft, 'PATCH', `${PIGEONS}/${bird.damId}`, move)).toMatchObject({ status: 409, code: 'reference_bird' })
+    expect(await expectRefusal(loft, 'PATCH', `${PIGEONS}/${sold.id}`, move)).toMatchObject({ status: 409, code: 'not_in_care' })
     for (const [other, code] of [
       [bird.damId, 'reference_bird'],
       [sold.id, 'not_in_care'],
       [99, 'not_found'],
     ]) {
-      expect(await refused(loft, 'POST', `${PIGEONS}/move`, { ids: [bird.id, other], ...move })).toMatchObject({ code })
+      expect(await expectRefusal(loft, 'POST', `${PIGEONS}/move`, { ids: [bird.id, other], ...move })).toMatchObject({ code })
     }
   })
 
@@ -70,7 +70,7 @@ onBothDatabases((open) => {
     const hens = await addSection(loft, 'Hens')
     await sendWrite(loft, 'DELETE', `/api/loft-locations/${hens}`)
     const bird = await addBird(loft, 'ES-24-1')
-    expect(await refused(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: hens })).toMatchObject({
+    expect(await expectRefusal(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: hens })).toMatchObject({
       code: 'unknown_section',
     })
   })
@@ -100,11 +100,11 @@ onBothDatabases((open) => {
     const second = await addBird(loft, 'ES-24-2', { status: 'deceased' })
     const ids = [first.id, second.id]
 
-    expect(await refused(loft, 'POST', `${PIGEONS}/status`, { ids, status: 'lost' })).toMatchObject({
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/status`, { ids, status: 'lost' })).toMatchObject({
       code: 'needs_confirmation',
       details: { confirm: 'leave_deceased', bandIds: ['ES-24-2'] },
     })
-    expect(await refused(loft, 'POST', `${PIGEONS}/status`, { ids: [...ids, 99], status: 'deceased' })).toMatchObject({
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/status`, { ids: [...ids, 99], status: 'deceased' })).toMatchObject({
       code: 'not_found',
       error: 'There is no pigeon 99',
       details: { ids: [99] },
@@ -125,11 +125,11 @@ onBothDatabases((open) => {
     await using loft = await open()
     const first = await addBird(loft, 'ES-24-1', { sire: 'ES-20-1' })
     await addBird(loft, 'ES-24-2')
-    expect(await refused(loft, 'POST', `${PIGEONS}/delete`, { ids: [first.id, 98, 99] })).toMatchObject({
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/delete`, { ids: [first.id, 98, 99] })).toMatchObject({
       status: 404,
       error: 'There is no pigeon 98, 99',
     })
-    expect(await refused(loft, 'POST', `${PIGEONS}/delete`, { ids: [] })).toMatchObject({ status: 400 })
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/delete`, { ids: [] })).toMatchObject({ status: 400 })
     const answer = await loft.call('POST', `${PIGEONS}/delete`, { ids: [first.id, first.sireId] })
     expect(answer.json()).toEqual({ changed: 2 })
     expect(await listAllBirds(loft)).toMatchObject([{ bandId: 'ES-24-2' }])
@@ -143,7 +143,7 @@ onBothDatabases((open) => {
     const young = await addBird(loft, 'ES-24-1', { damId: hen.id })
     expect(await sendWrite(loft, 'DELETE', `${PIGEONS}/${hen.id}`)).toEqual({ done: true })
     expect(await getBird(loft, young)).toMatchObject({ dam: 'ES-20-1', damId: null })
-    expect(await refused(loft, 'DELETE', `${PIGEONS}/${hen.id}`)).toMatchObject({ status: 404 })
+    expect(await expectRefusal(loft, 'DELETE', `${PIGEONS}/${hen.id}`)).toMatchObject({ status: 404 })
     expect(await addBird(loft, 'ES-20-1', { birthYear: 2020 })).toMatchObject({ version: 1 })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, listBands, PIGEONS, refused } from './birds-for-tests.ts'
+import { sendWrite, addBird, listBands, PIGEONS, expectRefusal } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
   test('replaces a lost band repeatedly; every band still finds the bird', async () => {
@@ -23,13 +23,13 @@ onBothDatabases((open) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     await addBird(loft, 'ES-24-2')
-    expect(await refused(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES 24 2', reason: 'replaced' })).toMatchObject({
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES 24 2', reason: 'replaced' })).toMatchObject({
       status: 409,
       code: 'band_taken',
       details: { field: 'bandId', bandId: 'ES-24-2' },
     })
-    expect(await refused(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-3' })).toMatchObject({ status: 400 })
-    expect(await refused(loft, 'POST', `${PIGEONS}/99/band`, { bandId: 'ES-24-3', reason: 'replaced' })).toMatchObject({
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-3' })).toMatchObject({ status: 400 })
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/99/band`, { bandId: 'ES-24-3', reason: 'replaced' })).toMatchObject({
       status: 404,
     })
   })
