@@ -57,7 +57,7 @@ export async function expectRefusal(
 }
 
 /** Undoes the action of a write, given the response to it. */
-export const undo = (loft: TestApp, answer: LightMyRequestResponse) =>
+export const undoWrite = (loft: TestApp, answer: LightMyRequestResponse) =>
   sendWrite(loft, 'POST', `/api/actions/${String(answer.headers['x-action-id'])}/undo`)
 
 /** Sends a multipart form as a browser does. */

@@ -6,7 +6,7 @@ import { birdsByBand, paste, previewPedigree } from '#server/features/imports/te
 import { preview, rowsOf, upload } from '#server/features/imports/testing/upload-form.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, listBands, editBird, getBird, PIGEONS, expectRefusal, undo } from './birds-for-tests.ts'
+import { sendWrite, addBird, listBands, editBird, getBird, PIGEONS, expectRefusal, undoWrite } from './birds-for-tests.ts'
 
 /** A value that no other field has, with letters that a search folds. */
 const wordOf = (field: PigeonText): string => `Ñ${field}É`
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
       byField(TEXT_FIELDS, () => ' '),
     )
     expect(textsOf(cleared.json())).toEqual(NONE)
-    await undo(loft, cleared)
+    await undoWrite(loft, cleared)
     expect(textsOf(await getBird(loft, bird))).toEqual(WORDS)
   })
 

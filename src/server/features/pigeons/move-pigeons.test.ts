@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PigeonMove } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, editBird, listAllBirds, getBird, PIGEONS, expectRefusal, undo } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, editBird, listAllBirds, getBird, PIGEONS, expectRefusal, undoWrite } from './birds-for-tests.ts'
 
 const movesOf = async (loft: TestApp, { id }: { id: number }): Promise<PigeonMove[]> =>
   (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json()
@@ -133,7 +133,7 @@ onBothDatabases((open) => {
     const answer = await loft.call('POST', `${PIGEONS}/delete`, { ids: [first.id, first.sireId] })
     expect(answer.json()).toEqual({ changed: 2 })
     expect(await listAllBirds(loft)).toMatchObject([{ bandId: 'ES-24-2' }])
-    await undo(loft, answer)
+    await undoWrite(loft, answer)
     expect(await listAllBirds(loft)).toHaveLength(3)
   })
 

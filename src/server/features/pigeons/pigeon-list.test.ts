@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PIGEON_SORTS, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { addBird, addSection, listBands, editBird, listAllBirds, PIGEONS, undo } from './birds-for-tests.ts'
+import { addBird, addSection, listBands, editBird, listAllBirds, PIGEONS, undoWrite } from './birds-for-tests.ts'
 
 const pageOf = async (loft: TestApp, question: string): Promise<PigeonPage> =>
   (await loft.call('GET', `${PIGEONS}?${question}`)).json()
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
       expect(await counts()).toEqual([1, 1, 3, null])
       const answer = await loft.call('DELETE', `${PIGEONS}/${bird.id}`)
       expect(await counts()).toEqual([1, 1, 2, null])
-      await undo(loft, answer)
+      await undoWrite(loft, answer)
       expect(await counts()).toEqual([1, 1, 3, null])
     })
 
