@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
-import type { GivenParents } from '#server/features/pigeons/link-parents.ts'
+import type { ParentInput } from '#server/features/pigeons/link-parents.ts'
 import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { listPigeonRows, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
@@ -89,17 +89,17 @@ async function parentsOfNest(
   young: OffspringRow,
   pigeon: PigeonRow | undefined,
   parents: readonly ToldParent[],
-): Promise<GivenParents> {
+): Promise<ParentInput> {
   const ids = [young.sireId, young.damId].filter((id) => id !== null)
   const present = new Set((await listPigeonRows(trx, ids)).map(({ id }) => id))
   return Object.assign(
     {},
-    ...parents.map((told): GivenParents => {
+    ...parents.map((told): ParentInput => {
       const { role } = told
       const id = young[`${role}Id`]
       const isUnlinked = id !== null && (pigeon?.[`${role}Id`] ?? null) === null
       if (told.nest === null || (told.bird !== null && !isOther(told) && !isUnlinked)) return {}
       return id !== null && present.has(id) ? { [`${role}Id`]: id } : { [role]: young[`${role}Text`] }
     }),
-  ) as GivenParents
+  ) as ParentInput
 }

@@ -14,7 +14,7 @@ import { findPigeonByAnyBand, mapLinkedParents, listPigeonRows } from './pigeons
 import type { PigeonRow } from './pigeons.table.ts'
 
 /** The parents as a form sends them: a band or free text, or the id of a bird. Absent fields do not change. */
-export type GivenParents = Partial<
+export type ParentInput = Partial<
   Readonly<Record<ParentRole, string | null | undefined> & Record<`${ParentRole}Id`, number | null | undefined>>
 >
 
@@ -37,7 +37,7 @@ export interface Child {
  *
  * Errors: `not_found` for an id without a bird; `parent_gender`, `own_ancestor`, `parent_younger`.
  */
-export async function linkParents(change: Change, child: Child, given: GivenParents): Promise<StoredParents> {
+export async function linkParents(change: Change, child: Child, given: ParentInput): Promise<StoredParents> {
   const sire = await linkParent(change, child, 'sire', given)
   const dam = await linkParent(change, child, 'dam', given)
   if (sire.id !== null && sire.id === dam.id) {
@@ -53,7 +53,7 @@ interface Link {
 
 const NOBODY: Link = { id: null, text: null }
 
-async function linkParent(change: Change, child: Child, role: ParentRole, given: GivenParents): Promise<Link> {
+async function linkParent(change: Change, child: Child, role: ParentRole, given: ParentInput): Promise<Link> {
   const present: Link = { id: child.parents[`${role}Id`], text: child.parents[`${role}Text`] }
   const id = given[`${role}Id`]
   const text = given[role]
