@@ -1,6 +1,6 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
-import { GENDER_OF, type ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { FEW_BIRDS, measureBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
 import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
@@ -17,7 +17,7 @@ export async function findCandidates(
   { sectionId, mainLoftId, status = 'in_care' }: Pick<BirdFilter, 'sectionId' | 'mainLoftId' | 'status'>,
   most: number,
 ): Promise<Candidates> {
-  const filter = { sectionId, mainLoftId, status, gender: GENDER_OF[role] }
+  const filter = { sectionId, mainLoftId, status, gender: GENDER_OF_ROLE[role] }
   const { birds: count } = await measureBirds(db, filter)
   await letOthersWork()
   const rows = await db

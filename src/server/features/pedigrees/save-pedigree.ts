@@ -1,6 +1,6 @@
 import type { NewPedigree, Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { linkParents } from '#server/features/pigeons/link-parents.ts'
-import { GENDER_OF, type ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { getPigeonRows, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { updatePigeon } from '#server/features/pigeons/update-pigeon.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
@@ -42,8 +42,8 @@ export async function savePedigree(change: Change, { pigeonId, sireId, damId, ..
 /** Checks that a sire is known as a cock, and a dam as a hen; the form accepts no other birds. */
 async function requireGender(change: Change, role: ParentRole, id: number | null | undefined): Promise<void> {
   const [parent] = id ? await listPigeonRows(change.trx, [id]) : []
-  if (!parent || parent.gender === GENDER_OF[role]) return
+  if (!parent || parent.gender === GENDER_OF_ROLE[role]) return
   const is = parent.gender === 'por_definir' ? 'has no known gender' : `is a ${parent.gender}`
-  const sentence = `${parent.bandId} ${is}: a ${role} must be a ${GENDER_OF[role]}`
+  const sentence = `${parent.bandId} ${is}: a ${role} must be a ${GENDER_OF_ROLE[role]}`
   throw new Refusal('parent_gender', sentence, { field: `${role}Id`, bandId: parent.bandId })
 }

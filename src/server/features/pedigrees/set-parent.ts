@@ -9,7 +9,7 @@ import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import { checkBirth } from '#server/features/pigeons/birth.ts'
 import { insertPigeons } from '#server/features/pigeons/insert-pigeons.ts'
 import { linkParents } from '#server/features/pigeons/link-parents.ts'
-import { GENDER_OF, type ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { findPigeonByAnyBand, getPigeonRow, showPigeon } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { updatePigeon } from '#server/features/pigeons/update-pigeon.ts'
@@ -51,7 +51,7 @@ async function findOrMake(change: Change, child: PigeonRow, role: ParentRole, bi
     {
       ...bird,
       birthYear,
-      gender: GENDER_OF[role],
+      gender: GENDER_OF_ROLE[role],
       status: DEFAULT_STATUS,
       currency: child.currency,
       isReference: 1,

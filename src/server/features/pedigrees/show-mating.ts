@@ -3,7 +3,7 @@ import { DEFAULT_TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
 import type { TrialMating } from '#shared/pedigrees/mating.ts'
 import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Db } from '#server/db/database.ts'
-import { GENDER_OF, type ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -44,6 +44,6 @@ export async function showMating(
 
 /** Checks that a bird is not of the other gender. Errors: `parent_gender`. */
 export function requireRole({ gender, bandId }: PigeonRow, role: ParentRole): void {
-  if (gender === 'por_definir' || gender === GENDER_OF[role]) return
+  if (gender === 'por_definir' || gender === GENDER_OF_ROLE[role]) return
   throw new Refusal('parent_gender', `${bandId} is a ${gender} and cannot be a ${role}`, { field: `${role}Id`, bandId })
 }

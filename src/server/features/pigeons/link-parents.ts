@@ -9,7 +9,7 @@ import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { checkParent } from './check-parent.ts'
 import { insertPigeons } from './insert-pigeons.ts'
-import { GENDER_OF, type ParentRole } from './parent-role.ts'
+import { GENDER_OF_ROLE, type ParentRole } from './parent-role.ts'
 import { findPigeonByAnyBand, mapLinkedParents, listPigeonRows } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
@@ -105,7 +105,7 @@ async function makeReference(change: Change, child: Child, role: ParentRole, ban
   const [made] = await insertPigeons(change, [
     {
       bandId,
-      gender: GENDER_OF[role],
+      gender: GENDER_OF_ROLE[role],
       birthYear: isPlausible ? year : null,
       status: DEFAULT_STATUS,
       currency: child.currency,
