@@ -15,7 +15,7 @@ import {
 /** How many birds match a filter, and whether so few birds contain its words that the query begins with the word index. */
 export interface Measure {
   readonly birds: number
-  readonly areWordsRare: boolean
+  readonly hasFewWordMatches: boolean
 }
 
 /**
@@ -34,16 +34,16 @@ export function measureBirds(db: Db, filter: BirdFilter): Promise<Measure> {
 async function measureAnew(db: Db, filter: BirdFilter): Promise<Measure> {
   const way = isNarrow(filter) ? 'columns' : 'all'
   const question = engineOf(db) === 'sqlite' ? wordQuestion(searchTermsOf(filter.q ?? '')) : undefined
-  if (!question) return { birds: await countThoseThatPass(db, filter, way), areWordsRare: false }
+  if (!question) return { birds: await countThoseThatPass(db, filter, way), hasFewWordMatches: false }
   if ((await countWords(db, question, FEW_BIRDS + 1)) <= FEW_BIRDS) {
-    return { birds: await countThoseThatPass(db, filter, 'words'), areWordsRare: true }
+    return { birds: await countThoseThatPass(db, filter, 'words'), hasFewWordMatches: true }
   }
   const { q, include, ...others } = filter
   const birds =
     isFiltered(others) || !question.isExact
       ? await countThoseThatPass(db, filter, way)
       : (await countWords(db, question)) - (await countUnlisted(db, { q, include }))
-  return { birds, areWordsRare: false }
+  return { birds, hasFewWordMatches: false }
 }
 
 /** A section or a single status leaves so few birds that checking each is faster than the word index for common words. */

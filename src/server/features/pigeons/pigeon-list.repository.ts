@@ -58,11 +58,11 @@ async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise
   const sort = query.sort ?? 'newest'
   const start = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, ORDERS[sort].by === 'band')
   const all = (await measureBirds(db, query.include === undefined ? {} : { include: query.include })).birds
-  const { birds: matching, areWordsRare } = isFiltered(query)
+  const { birds: matching, hasFewWordMatches } = isFiltered(query)
     ? await measureBirds(db, query)
     : { birds: all, areWordsRare: false }
   if (matching === 0) return { items: [], matching, all, nextCursor: null }
-  const few = areWordsRare ? 'words' : 'columns'
+  const few = hasFewWordMatches ? 'words' : 'columns'
   const way = isFiltered(query) && matching <= FEW_BIRDS ? few : 'order'
   const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, way }).execute()
   const rows = found.slice(0, query.limit)
