@@ -1,7 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
-import { FEW_BIRDS, measureBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
+import { MAX_SORTED_BIRDS, measureBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
 import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
 /** The birds of a selection that can be a parent: their `count`, and the ids of at most as many as requested, sorted by band. */
@@ -23,7 +23,7 @@ export async function findCandidates(
   const rows = await db
     .selectFrom('pigeons')
     .select(['id', 'bandKey'])
-    .where(birdsThatPass(db, filter, count <= FEW_BIRDS ? 'columns' : 'order'))
+    .where(birdsThatPass(db, filter, count <= MAX_SORTED_BIRDS ? 'columns' : 'order'))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

@@ -22,7 +22,7 @@ export interface Measure {
  * Up to this many matching birds are collected and then sorted. With more matches, reading in the order of the list fills a page
  * sooner.
  */
-export const FEW_BIRDS = 1000
+export const MAX_SORTED_BIRDS = 1000
 
 /** Counts the birds that match a filter. The result is cached until something in the loft changes. */
 export function measureBirds(db: Db, filter: BirdFilter): Promise<Measure> {
@@ -35,7 +35,7 @@ async function measureAnew(db: Db, filter: BirdFilter): Promise<Measure> {
   const way = isNarrow(filter) ? 'columns' : 'all'
   const question = engineOf(db) === 'sqlite' ? wordQuestion(searchTermsOf(filter.q ?? '')) : undefined
   if (!question) return { birds: await countThoseThatPass(db, filter, way), hasFewWordMatches: false }
-  if ((await countWords(db, question, FEW_BIRDS + 1)) <= FEW_BIRDS) {
+  if ((await countWords(db, question, MAX_SORTED_BIRDS + 1)) <= MAX_SORTED_BIRDS) {
     return { birds: await countThoseThatPass(db, filter, 'words'), hasFewWordMatches: true }
   }
   const { q, include, ...others } = filter

@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/db/database.ts'
 
 import { remember } from '#server/history/remember.ts'
 import { readCursor, writeCursor, type PageEnd } from './pigeon-cursor.ts'
-import { FEW_BIRDS, measureBirds } from './pigeon-counts.repository.ts'
+import { MAX_SORTED_BIRDS, measureBirds } from './pigeon-counts.repository.ts'
 import { birdsThatPass, isFiltered, type BirdFilter, type Way } from './pigeon-filter.repository.ts'
 import { showPigeons } from './pigeons.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
@@ -63,7 +63,7 @@ async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise
     : { birds: all, areWordsRare: false }
   if (matching === 0) return { items: [], matching, all, nextCursor: null }
   const few = hasFewWordMatches ? 'words' : 'columns'
-  const way = isFiltered(query) && matching <= FEW_BIRDS ? few : 'order'
+  const way = isFiltered(query) && matching <= MAX_SORTED_BIRDS ? few : 'order'
   const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, way }).execute()
   const rows = found.slice(0, query.limit)
   const last = rows.at(-1)
