@@ -1,7 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
-import { MAX_SORTED_BIRDS, measureBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
+import { MAX_SORTED_BIRDS, countBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
 import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
 /** The birds of a selection that can be a parent: their `count`, and the ids of at most as many as requested, sorted by band. */
@@ -18,7 +18,7 @@ export async function findCandidates(
   most: number,
 ): Promise<Candidates> {
   const filter = { sectionId, mainLoftId, status, gender: GENDER_OF_ROLE[role] }
-  const { birds: count } = await measureBirds(db, filter)
+  const { birds: count } = await countBirds(db, filter)
   await letOthersWork()
   const rows = await db
     .selectFrom('pigeons')

@@ -25,7 +25,7 @@ export interface Measure {
 export const MAX_SORTED_BIRDS = 1000
 
 /** Counts the birds that match a filter. The result is cached until something in the loft changes. */
-export function measureBirds(db: Db, filter: BirdFilter): Promise<Measure> {
+export function countBirds(db: Db, filter: BirdFilter): Promise<Measure> {
   const { gender, include, mainLoftId, q, sectionId, status } = filter
   const key = JSON.stringify(['birds', gender, include, mainLoftId, q, sectionId, status])
   return remember(db, key, () => measureAnew(db, filter))

@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/db/database.ts'
 
 import { remember } from '#server/history/remember.ts'
 import { readCursor, writeCursor, type PageEnd } from './pigeon-cursor.ts'
-import { MAX_SORTED_BIRDS, measureBirds } from './pigeon-counts.repository.ts'
+import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
 import { birdsThatPass, isFiltered, type BirdFilter, type Way } from './pigeon-filter.repository.ts'
 import { showPigeons } from './pigeons.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
@@ -57,9 +57,9 @@ export async function pagePigeons(db: Db, query: PigeonQuery & { limit: number }
 async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
   const sort = query.sort ?? 'newest'
   const start = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, ORDERS[sort].by === 'band')
-  const all = (await measureBirds(db, query.include === undefined ? {} : { include: query.include })).birds
+  const all = (await countBirds(db, query.include === undefined ? {} : { include: query.include })).birds
   const { birds: matching, hasFewWordMatches } = isFiltered(query)
-    ? await measureBirds(db, query)
+    ? await countBirds(db, query)
     : { birds: all, areWordsRare: false }
   if (matching === 0) return { items: [], matching, all, nextCursor: null }
   const few = hasFewWordMatches ? 'words' : 'columns'

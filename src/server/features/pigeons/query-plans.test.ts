@@ -7,7 +7,7 @@ import { planOf } from '#server/testing/plan-of.ts'
 import { ENGINES, type Engine } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 import { readCursor } from './pigeon-cursor.ts'
-import { measureBirds } from './pigeon-counts.repository.ts'
+import { countBirds } from './pigeon-counts.repository.ts'
 import type { BirdFilter, Way } from './pigeon-filter.repository.ts'
 import { pagePigeons, pageQuery } from './pigeon-list.repository.ts'
 import { insertPigeons } from './insert-pigeons.ts'
@@ -88,7 +88,7 @@ describe.each(ENGINES)('%s', (engine) => {
     [{ sectionId: 7 }, 'columns', 'pigeons_by_loft_location_id'],
     [{ sectionId: 7, q: 'blue' }, 'columns', 'pigeons_by_loft_location_id'],
   ] as const)('the few birds that match %j are found by an index', async (filter, way, index) => {
-    const { birds } = await measureBirds(loft.db, filter)
+    const { birds } = await countBirds(loft.db, filter)
     expect(birds).toBeLessThan(100)
     for (const sort of ['newest', 'value_desc'] as const) {
       const plan = await planOfPage(loft.db, engine, filter, sort, way)
