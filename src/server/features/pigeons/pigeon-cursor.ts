@@ -4,7 +4,7 @@ import { PIGEON_SORTS, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** The end of a page: the sort key and the id of its last bird. */
-export interface PageEnd {
+export interface PageCursor {
   readonly sort: PigeonSort
   readonly value: string | number
   readonly id: number
@@ -12,12 +12,12 @@ export interface PageEnd {
 
 const endSchema = z.tuple([z.enum(PIGEON_SORTS), z.union([plainText.check(z.maxLength(1000)), z.int()]), z.int()])
 
-export function writeCursor({ sort, value, id }: PageEnd): string {
+export function writeCursor({ sort, value, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 }
 
 /** Reads a cursor created for the same sort order. Errors: `invalid_input` for any other text. */
-export function readCursor(cursor: string, sort: PigeonSort, isText: boolean): PageEnd {
+export function readCursor(cursor: string, sort: PigeonSort, isText: boolean): PageCursor {
   const [wasSort, value, id] = parse(cursor)
   if (wasSort !== sort || (typeof value === 'string') !== isText) throw badCursor(cursor)
   return { sort, value, id }

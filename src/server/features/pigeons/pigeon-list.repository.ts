@@ -6,7 +6,7 @@ import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 
 import { remember } from '#server/history/remember.ts'
-import { readCursor, writeCursor, type PageEnd } from './pigeon-cursor.ts'
+import { readCursor, writeCursor, type PageCursor } from './pigeon-cursor.ts'
 import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
 import { birdsThatPass, isFiltered, type BirdFilter, type Way } from './pigeon-filter.repository.ts'
 import { showPigeons } from './pigeons.repository.ts'
@@ -79,7 +79,7 @@ async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise
 interface PageWanted {
   readonly filter: BirdFilter
   readonly sort: PigeonSort
-  readonly start: PageEnd | undefined
+  readonly start: PageCursor | undefined
   readonly limit: number
   readonly way: Way
 }
@@ -109,7 +109,7 @@ function selectInOrder(db: Db, sort: PigeonSort) {
     .$if(!isUnique, (query) => query.orderBy('id', direction))
 }
 
-function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageEnd): Expression<SqlBool> {
+function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageCursor): Expression<SqlBool> {
   const { by, direction } = ORDERS[sort]
   const { at, isUnique } = COMPARED[by]
   const sign = sql.raw(direction === 'asc' ? '>' : '<')
