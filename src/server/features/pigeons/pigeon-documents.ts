@@ -18,7 +18,7 @@ export interface StoredDocument {
 }
 
 /** Checks and stores an uploaded document. Errors: `invalid_input` without a file; throws a FileRefusal. */
-export async function storeSentDocument(store: FileStore, document: ReceivedFile | undefined): Promise<StoredDocument> {
+export async function storeUploadedDocument(store: FileStore, document: ReceivedFile | undefined): Promise<StoredDocument> {
   if (!document) throw wrongField('document', 'missing', 'Send a document')
   const stored = await inField('document', () => storeDocument(store, document))
   return { ...stored, sentName: document.filename }

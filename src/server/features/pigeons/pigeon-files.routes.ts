@@ -3,7 +3,7 @@ import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
-import { addDocument, removeDocument, storeSentDocument } from './pigeon-documents.ts'
+import { addDocument, removeDocument, storeUploadedDocument } from './pigeon-documents.ts'
 import { listDocuments } from './pigeon-documents.repository.ts'
 import { addPhotos, removePhoto } from './pigeon-photos.ts'
 import { getPigeonRow } from './pigeons.repository.ts'
@@ -29,7 +29,7 @@ export function pigeonFilesRoutes(app: FastifyInstance, surroundings: Surroundin
   })
   write(app, surroundings, pigeonsApi.addDocument, {
     kind: 'add-document',
-    prepare: ({ form }) => storeSentDocument(files, form.files.document),
+    prepare: ({ form }) => storeUploadedDocument(files, form.files.document),
     write: (change, { params, form }, stored) => addDocument(change, params.id, stored, form.fields.name),
   })
   write(app, surroundings, pigeonsApi.removeDocument, {
