@@ -16,7 +16,7 @@ export type BirdFilter = Pick<PigeonQuery, 'q' | 'gender' | 'mainLoftId' | 'sect
  * `words`: the word index, for words that few birds contain. `columns`: an index of another column, for a filter that few birds
  * match. `order`: the order of the list, for a page out of many matches. `all`: any index, for counting many matches.
  */
-export type Way = 'words' | 'columns' | 'order' | 'all'
+export type QueryPlan = 'words' | 'columns' | 'order' | 'all'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
@@ -29,7 +29,7 @@ export function isFiltered({ q, gender, mainLoftId, sectionId, status }: BirdFil
 }
 
 /** Builds the condition for birds that match a filter. */
-export function birdsThatPass(db: Db, filter: BirdFilter, way: Way): (eb: Birds) => Expression<SqlBool> {
+export function birdsThatPass(db: Db, filter: BirdFilter, way: QueryPlan): (eb: Birds) => Expression<SqlBool> {
   const { gender, mainLoftId, sectionId, status } = filter
   const isSqlite = engineOf(db) === 'sqlite'
   const isPlaceHidden = isSqlite && (way === 'words' || way === 'order')

@@ -8,7 +8,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { remember } from '#server/history/remember.ts'
 import { readCursor, writeCursor, type PageCursor } from './pigeon-cursor.ts'
 import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
-import { birdsThatPass, isFiltered, type BirdFilter, type Way } from './pigeon-filter.repository.ts'
+import { birdsThatPass, isFiltered, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
 import { showPigeons } from './pigeons.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
 
@@ -81,7 +81,7 @@ interface PageWanted {
   readonly sort: PigeonSort
   readonly start: PageCursor | undefined
   readonly limit: number
-  readonly way: Way
+  readonly way: QueryPlan
 }
 
 /** Builds the query of one page; exported for the tests of query plans. */

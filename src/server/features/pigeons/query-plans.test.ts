@@ -8,7 +8,7 @@ import { ENGINES, type Engine } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 import { readCursor } from './pigeon-cursor.ts'
 import { countBirds } from './pigeon-counts.repository.ts'
-import type { BirdFilter, Way } from './pigeon-filter.repository.ts'
+import type { BirdFilter, QueryPlan } from './pigeon-filter.repository.ts'
 import { pagePigeons, pageQuery } from './pigeon-list.repository.ts'
 import { insertPigeons } from './insert-pigeons.ts'
 
@@ -43,7 +43,7 @@ async function planOfPage(
   engine: Engine,
   filter: BirdFilter,
   sort: PigeonSort,
-  way: Way,
+  way: QueryPlan,
   isNext = false,
 ): Promise<string> {
   const first = await pagePigeons(db, { ...filter, sort, limit: 50 })
