@@ -2,7 +2,7 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { MAX_SORTED_BIRDS, countBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
-import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
+import { matchesBirdFilter, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
 /** The birds of a selection that can be a parent: their `count`, and the ids of at most as many as requested, sorted by band. */
 export interface Candidates {
@@ -23,7 +23,7 @@ export async function findCandidates(
   const rows = await db
     .selectFrom('pigeons')
     .select(['id', 'bandKey'])
-    .where(birdsThatPass(db, filter, count <= MAX_SORTED_BIRDS ? 'columns' : 'order'))
+    .where(matchesBirdFilter(db, filter, count <= MAX_SORTED_BIRDS ? 'columns' : 'order'))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

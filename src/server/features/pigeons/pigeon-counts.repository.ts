@@ -4,7 +4,7 @@ import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { remember } from '#server/history/remember.ts'
 import {
-  birdsThatPass,
+  matchesBirdFilter,
   birdsWithWords,
   isFiltered,
   wordQuestion,
@@ -55,7 +55,7 @@ async function countThoseThatPass(db: Db, filter: BirdFilter, way: 'words' | 'co
   const { birds } = await db
     .selectFrom('pigeons')
     .select((eb) => eb.fn.countAll<number>().as('birds'))
-    .where(birdsThatPass(db, filter, way))
+    .where(matchesBirdFilter(db, filter, way))
     .executeTakeFirstOrThrow()
   return birds
 }

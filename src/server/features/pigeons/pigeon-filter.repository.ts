@@ -29,7 +29,7 @@ export function isFiltered({ q, gender, mainLoftId, sectionId, status }: BirdFil
 }
 
 /** Builds the condition for birds that match a filter. */
-export function birdsThatPass(db: Db, filter: BirdFilter, way: QueryPlan): (eb: Birds) => Expression<SqlBool> {
+export function matchesBirdFilter(db: Db, filter: BirdFilter, way: QueryPlan): (eb: Birds) => Expression<SqlBool> {
   const { gender, mainLoftId, sectionId, status } = filter
   const isSqlite = engineOf(db) === 'sqlite'
   const isPlaceHidden = isSqlite && (way === 'words' || way === 'order')

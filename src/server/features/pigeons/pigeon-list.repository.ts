@@ -8,7 +8,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { remember } from '#server/history/remember.ts'
 import { readCursor, writeCursor, type PageCursor } from './pigeon-cursor.ts'
 import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
-import { birdsThatPass, isFiltered, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
+import { matchesBirdFilter, isFiltered, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
 import { showPigeons } from './pigeons.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
 
@@ -39,7 +39,7 @@ type Birds = ExpressionBuilder<Database, 'pigeons'>
 /** Lists all birds that match. */
 export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]> {
   const rows = await selectInOrder(db, query.sort ?? 'newest')
-    .where(birdsThatPass(db, query, 'all'))
+    .where(matchesBirdFilter(db, query, 'all'))
     .execute()
   return showPigeons(db, rows)
 }
@@ -86,7 +86,7 @@ interface PageWanted {
 
 /** Builds the query of one page; exported for the tests of query plans. */
 export function pageQuery(db: Db, { filter, sort, start, limit, way }: PageWanted) {
-  const pass = birdsThatPass(db, filter, way)
+  const pass = matchesBirdFilter(db, filter, way)
   return selectInOrder(db, sort)
     .where((eb) => (way === 'order' ? pass(eb) : isAmong(eb, eb.selectFrom('pigeons').select('id').where(pass), engineOf(db))))
     .$if(start !== undefined, (query) => query.where((eb) => isAfter(eb, sort, start!)))

@@ -1,6 +1,6 @@
 import { textsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Db } from '#server/db/database.ts'
-import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
+import { matchesBirdFilter, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import { inParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** The data of a bird that printed documents show. */
@@ -20,7 +20,7 @@ export async function listBirdsInPlace(db: Db, place: Pick<BirdFilter, 'mainLoft
   const birds = await db
     .selectFrom('pigeons')
     .select(['id', 'bandId', 'name', 'birthYear', 'gender', 'color', ...textsIn('list'), 'status', 'loftLocationId'])
-    .where(birdsThatPass(db, { ...place, status: 'in_care' }, 'all'))
+    .where(matchesBirdFilter(db, { ...place, status: 'in_care' }, 'all'))
     .execute()
   return birds.toSorted((a, b) => BY_NAME.compare(a.bandId, b.bandId))
 }

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { CodeQuery, MissingQuery } from '#shared/qr-codes/qr-codes-api.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { birdsThatPass } from '#server/features/pigeons/pigeon-filter.repository.ts'
+import { matchesBirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
@@ -87,7 +87,7 @@ function codesInUse(db: Db, { type, pigeonId, q }: CodeQuery): SelectQueryBuilde
         const birds = eb
           .selectFrom('pigeons')
           .select('pigeons.id')
-          .where(birdsThatPass(db, { q, include: 'reference' }, 'all'))
+          .where(matchesBirdFilter(db, { q, include: 'reference' }, 'all'))
         const pairs = eb
           .selectFrom('breedingPairs')
           .select('breedingPairs.id')
@@ -134,7 +134,7 @@ export async function countBirdsWithoutCode(db: Db, query: MissingQuery): Promis
 function birdsWithoutCode(db: Db, { q, mainLoftId, sectionId }: MissingQuery) {
   return db
     .selectFrom('pigeons')
-    .where(birdsThatPass(db, { q, mainLoftId, sectionId, status: 'in_care' }, 'all'))
+    .where(matchesBirdFilter(db, { q, mainLoftId, sectionId, status: 'in_care' }, 'all'))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -156,7 +156,7 @@ export async function listBirdsInCare(db: Db, { mainLoftId, sectionId }: Place):
   const rows = await db
     .selectFrom('pigeons')
     .select('id')
-    .where(birdsThatPass(db, { mainLoftId, sectionId, status: 'in_care' }, 'all'))
+    .where(matchesBirdFilter(db, { mainLoftId, sectionId, status: 'in_care' }, 'all'))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

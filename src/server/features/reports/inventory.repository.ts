@@ -3,7 +3,7 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
+import { matchesBirdFilter, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
 /** Birds with equal properties, with their number and value. */
 export interface InventoryCount {
@@ -26,7 +26,7 @@ export async function countInventory(db: Db, filter: BirdFilter): Promise<Invent
       fn.countAll<number>().as('birds'),
       fn.sum<number | null>(eb.fn<number | null>('nullif', ['currentValueCents', eb.lit(0)])).as('valueCents'),
     ])
-    .where(birdsThatPass(db, filter, 'all'))
+    .where(matchesBirdFilter(db, filter, 'all'))
     .groupBy(['loftLocationId', 'gender', 'status', 'birthYear', 'currency'])
     .execute()
 }
@@ -39,7 +39,7 @@ export function listInventory(db: Db, filter: BirdFilter, after: string | undefi
     .selectFrom('pigeons')
     .select(['id', 'bandId', 'bandKey', 'gender', 'birthYear', 'hatchDate', ...textsIn('report'), 'status', 'loftLocationId'])
     .select(['purchasePriceCents', 'totalInvestmentCents', 'currentValueCents', 'currency'])
-    .where(birdsThatPass(db, filter, 'order'))
+    .where(matchesBirdFilter(db, filter, 'order'))
     .$if(after !== undefined, (query) => query.where('bandKey', '>', after!))
     .orderBy('bandKey')
     .limit(limit)

@@ -5,7 +5,7 @@ import { COMING_UP_DAYS, type Standing } from '#shared/vaccinations/vaccination-
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
-import { birdsThatPass } from '#server/features/pigeons/pigeon-filter.repository.ts'
+import { matchesBirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 
 /** The columns of a record that are needed for a vaccination status. */
@@ -78,7 +78,7 @@ function standings(
       query
         .selectFrom('pigeons')
         .select(['id', 'bandId', 'bandKey', 'hatchDate', 'birthYear', 'loftLocationId'])
-        .where(birdsThatPass(db, { status: 'in_care' }, isPart ? 'order' : 'all'))
+        .where(matchesBirdFilter(db, { status: 'in_care' }, isPart ? 'order' : 'all'))
         .$if(sectionIds !== undefined, (birds) => birds.where((eb) => isInSections(eb, 'loftLocationId', sectionIds!)))
         .$if(after !== undefined, (birds) => birds.where('bandKey', '>', after!))
         .$if(isPart, (birds) => birds.orderBy('bandKey').limit(limit!)),
