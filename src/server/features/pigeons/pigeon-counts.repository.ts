@@ -9,7 +9,7 @@ import {
   isFiltered,
   wordQuestion,
   type BirdFilter,
-  type WordQuestion,
+  type WordIndexQuery,
 } from './pigeon-filter.repository.ts'
 
 /** How many birds match a filter, and whether so few birds contain its words that the query begins with the word index. */
@@ -61,7 +61,7 @@ async function countThoseThatPass(db: Db, filter: BirdFilter, way: 'words' | 'co
 }
 
 /** Counts matches in the word index, including deleted and reference birds; much faster than checking each bird. */
-async function countWords(db: Db, { match }: WordQuestion, limit = -1): Promise<number> {
+async function countWords(db: Db, { match }: WordIndexQuery, limit = -1): Promise<number> {
   const { birds } = await db
     .selectFrom(
       sql<{ id: number }>`(select rowid as id from pigeon_words where pigeon_words match ${match} limit ${limit})`.as('found'),

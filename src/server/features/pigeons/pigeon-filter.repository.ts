@@ -57,14 +57,14 @@ export function matchesBirdFilter(db: Db, filter: BirdFilter, way: QueryPlan): (
 }
 
 /** A query for SQLite's word index. */
-export interface WordQuestion {
+export interface WordIndexQuery {
   readonly match: string
   /** False when a word has only one or two characters: the index does not contain it, so the matches must be checked. */
   readonly isExact: boolean
 }
 
 /** Returns undefined when no word is long enough for the index. */
-export function wordQuestion({ words, band }: SearchTerms): WordQuestion | undefined {
+export function wordQuestion({ words, band }: SearchTerms): WordIndexQuery | undefined {
   const long = words.filter((word) => [...word].length >= TRIGRAM)
   if (long.length === 0) return undefined
   const every = long.map(quoted).join(' AND ')
