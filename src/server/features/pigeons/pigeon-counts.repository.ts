@@ -7,7 +7,7 @@ import {
   matchesBirdFilter,
   birdsWithWords,
   isFiltered,
-  wordQuestion,
+  wordIndexQuery,
   type BirdFilter,
   type WordIndexQuery,
 } from './pigeon-filter.repository.ts'
@@ -33,7 +33,7 @@ export function countBirds(db: Db, filter: BirdFilter): Promise<Measure> {
 
 async function measureAnew(db: Db, filter: BirdFilter): Promise<Measure> {
   const way = isNarrow(filter) ? 'columns' : 'all'
-  const question = engineOf(db) === 'sqlite' ? wordQuestion(searchTermsOf(filter.q ?? '')) : undefined
+  const question = engineOf(db) === 'sqlite' ? wordIndexQuery(searchTermsOf(filter.q ?? '')) : undefined
   if (!question) return { birds: await countThoseThatPass(db, filter, way), hasFewWordMatches: false }
   if ((await countWords(db, question, MAX_SORTED_BIRDS + 1)) <= MAX_SORTED_BIRDS) {
     return { birds: await countThoseThatPass(db, filter, 'words'), hasFewWordMatches: true }

@@ -64,7 +64,7 @@ export interface WordIndexQuery {
 }
 
 /** Returns undefined when no word is long enough for the index. */
-export function wordQuestion({ words, band }: SearchTerms): WordIndexQuery | undefined {
+export function wordIndexQuery({ words, band }: SearchTerms): WordIndexQuery | undefined {
   const long = words.filter((word) => [...word].length >= TRIGRAM)
   if (long.length === 0) return undefined
   const every = long.map(quoted).join(' AND ')
@@ -83,7 +83,7 @@ function inSearchText(eb: Birds, { words, band }: SearchTerms): Expression<SqlBo
 }
 
 function inWordIndex(eb: Birds, terms: SearchTerms): Expression<SqlBool> {
-  const question = wordQuestion(terms)
+  const question = wordIndexQuery(terms)
   if (!question) return inSearchText(eb, terms)
   const found = eb('id', 'in', sql<number>`(select rowid from pigeon_words where pigeon_words match ${question.match})`)
   return question.isExact ? found : eb.and([found, inSearchText(eb, terms)])
