@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { remember } from '#server/history/remember.ts'
 import {
   matchesBirdFilter,
-  birdsWithWords,
+  containsWords,
   isFiltered,
   wordIndexQuery,
   type BirdFilter,
@@ -76,7 +76,7 @@ async function countWords(db: Db, { match }: WordIndexQuery, limit = -1): Promis
  * them.
  */
 async function countUnlisted(db: Db, { q, include }: Pick<BirdFilter, 'q' | 'include'>): Promise<number> {
-  const words = birdsWithWords(q)
+  const words = containsWords(q)
   const deleted = db.selectFrom('pigeons').where('deletedAt', 'is not', null).where(words)
   const references = db.selectFrom('pigeons').where('deletedAt', 'is', null).where('isReference', '=', sql.lit(1)).where(words)
   const counts = [deleted, ...(include === 'reference' ? [] : [references])].map((query) =>

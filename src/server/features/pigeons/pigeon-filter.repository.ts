@@ -72,7 +72,7 @@ export function wordIndexQuery({ words, band }: SearchTerms): WordIndexQuery | u
 }
 
 /** Builds the condition for the words alone, checked against each bird's search text without the word index. */
-export function birdsWithWords(q: string | undefined): (eb: Birds) => Expression<SqlBool> {
+export function containsWords(q: string | undefined): (eb: Birds) => Expression<SqlBool> {
   return (eb) => inSearchText(eb, searchTermsOf(q ?? ''))
 }
 
