@@ -64,7 +64,7 @@ async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise
   if (matching === 0) return { items: [], matching, all, nextCursor: null }
   const few = hasFewWordMatches ? 'words' : 'columns'
   const way = isFiltered(query) && matching <= MAX_SORTED_BIRDS ? few : 'order'
-  const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, way }).execute()
+  const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, plan: way }).execute()
   const rows = found.slice(0, query.limit)
   const last = rows.at(-1)
   const { of } = COMPARED[ORDERS[sort].by]
@@ -81,14 +81,14 @@ interface PageWanted {
   readonly sort: PigeonSort
   readonly start: PageCursor | undefined
   readonly limit: number
-  readonly way: QueryPlan
+  readonly plan: QueryPlan
 }
 
 /** Builds the query of one page; exported for the tests of query plans. */
-export function pageQuery(db: Db, { filter, sort, start, limit, way }: PageWanted) {
-  const pass = matchesBirdFilter(db, filter, way)
+export function pageQuery(db: Db, { filter, sort, start, limit, plan }: PageWanted) {
+  const pass = matchesBirdFilter(db, filter, plan)
   return selectInOrder(db, sort)
-    .where((eb) => (way === 'order' ? pass(eb) : isAmong(eb, eb.selectFrom('pigeons').select('id').where(pass), engineOf(db))))
+    .where((eb) => (plan === 'order' ? pass(eb) : isAmong(eb, eb.selectFrom('pigeons').select('id').where(pass), engineOf(db))))
     .$if(start !== undefined, (query) => query.where((eb) => isAfter(eb, sort, start!)))
     .limit(limit)
 }

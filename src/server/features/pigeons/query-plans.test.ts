@@ -48,7 +48,7 @@ async function planOfPage(
 ): Promise<string> {
   const first = await pagePigeons(db, { ...filter, sort, limit: 50 })
   const start = isNext ? readCursor(first.nextCursor ?? '', sort, sort.startsWith('band')) : undefined
-  return planOf(db, pageQuery(db, { filter, sort, start, limit: 51, way }))
+  return planOf(db, pageQuery(db, { filter, sort, start, limit: 51, plan: way }))
 }
 
 const SORTED_APART = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
