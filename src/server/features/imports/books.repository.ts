@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
-import { WIRE_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts'
+import { API_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { BooksPart, SectionPlace, Young } from './books.ts'
 
@@ -30,7 +30,7 @@ export async function* readBooks(db: Db, keys: readonly string[]): AsyncGenerato
     const wanted = [...new Set(above)].filter((id) => !seen.has(id))
     above = []
     for (const part of partsOf(wanted)) {
-      const birds = await db.selectFrom('pigeons').select(WIRE_COLUMNS).where('id', 'in', part).execute()
+      const birds = await db.selectFrom('pigeons').select(API_COLUMNS).where('id', 'in', part).execute()
       for (const { id } of birds) seen.add(id)
       above.push(...parentsOf(birds))
       yield { birds }
@@ -85,7 +85,7 @@ function listSectionPlaces(db: Db): Promise<SectionPlace[]> {
     .execute()
 }
 
-const live = (db: Db) => db.selectFrom('pigeons').select(WIRE_COLUMNS).where('deletedAt', 'is', null)
+const live = (db: Db) => db.selectFrom('pigeons').select(API_COLUMNS).where('deletedAt', 'is', null)
 
 function parentsOf(birds: readonly BirdRow[]): number[] {
   return birds.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null)

@@ -104,7 +104,7 @@ function selectInOrder(db: Db, sort: PigeonSort) {
   const { at, isUnique } = COMPARED[by]
   return db
     .selectFrom('pigeons')
-    .select(WIRE_COLUMNS)
+    .select(API_COLUMNS)
     .orderBy(at, direction)
     .$if(!isUnique, (query) => query.orderBy('id', direction))
 }
@@ -119,7 +119,7 @@ function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageCursor): Expres
 }
 
 /** All columns except the search text, which is long and never sent. */
-export const WIRE_COLUMNS = [
+export const API_COLUMNS = [
   'id',
   'version',
   'createdAt',
