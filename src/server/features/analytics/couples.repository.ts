@@ -1,18 +1,18 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 export type CoupleRow = Awaited<ReturnType<typeof listCouples>>[number]
 
 /** Finds pairs with their two birds, deleted birds included. */
 export async function listCouples(db: Db, pairIds: readonly number[]) {
-  const parts = await inParts(pairIds, (part) => couples(db).where('breedingPairs.id', 'in', part).execute())
+  const parts = await queryInParts(pairIds, (part) => couples(db).where('breedingPairs.id', 'in', part).execute())
   return parts.flat()
 }
 
 /** Lists all pairs, past and present, of some birds. */
 export async function listPairsOfBirds(db: Db, birdIds: readonly number[]) {
-  const parts = await inParts(birdIds, (part) =>
+  const parts = await queryInParts(birdIds, (part) =>
     couples(db)
       .where((eb) => eb.or([eb('breedingPairs.malePigeonId', 'in', part), eb('breedingPairs.femalePigeonId', 'in', part)]))
       .execute(),

@@ -3,7 +3,7 @@ import type { FertilityCount, SeasonEgg } from '#shared/analytics/season.ts'
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { daysOfYear } from './young.repository.ts'
 
 /** The day of an egg: when it was laid, else the nearest known day. */
@@ -58,7 +58,7 @@ export async function countFertilityBefore(
   cockIds: readonly number[],
 ): Promise<Map<number, FertilityCount>> {
   const [first] = daysOfYear(year)
-  const rows = await inParts(cockIds, (part) =>
+  const rows = await queryInParts(cockIds, (part) =>
     eggsOfPairs(db)
       .select([
         'breedingPairs.malePigeonId',

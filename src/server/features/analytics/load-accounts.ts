@@ -2,7 +2,7 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { profitability, shareOfPrice, type Profitability, type Sum } from '#shared/analytics/profitability.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { listCouples, listPairsOfBirds, type CoupleRow } from './couples.repository.ts'
 import { isLiving } from './load-season.ts'
 import { listPrizes } from './starts.repository.ts'
@@ -58,7 +58,7 @@ function countYoung(couples: readonly CoupleRow[], youngOf: ReadonlyMap<number, 
 async function mapPrizes(db: Db, young: readonly YoungRow[]): Promise<Map<number, Sum[]>> {
   const ids = young.map(({ pigeonId }) => pigeonId).filter((id) => id !== null)
   const rows = (
-    await inParts(ids, async (part) => {
+    await queryInParts(ids, async (part) => {
       await letOthersWork()
       return listPrizes(db, part)
     })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Selects young of pairs by hatch year, by their ids as birds, or by their pairs. */
 export type WhichYoung =
@@ -31,8 +31,8 @@ type Key = { readonly year: number } | { readonly pigeonIds: number[] } | { read
 
 async function keysOf(which: WhichYoung): Promise<Key[]> {
   if ('hatchedIn' in which) return [{ year: which.hatchedIn }]
-  if ('pigeonIds' in which) return inParts(which.pigeonIds, async (pigeonIds) => ({ pigeonIds }))
-  return inParts(which.pairIds, async (pairIds) => ({ pairIds }))
+  if ('pigeonIds' in which) return queryInParts(which.pigeonIds, async (pigeonIds) => ({ pigeonIds }))
+  return queryInParts(which.pairIds, async (pairIds) => ({ pairIds }))
 }
 
 const BIRD = [

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 
 const BIRD_COLUMNS = [
@@ -37,7 +37,7 @@ export function listCandidateRows(db: Db): Promise<BirdColumns[]> {
 
 /** Lists some birds by band, with any status, without deleted ones. */
 export async function listBirdRows(db: Db, ids: readonly number[]): Promise<BirdColumns[]> {
-  const rows = await inParts(ids, (part) =>
+  const rows = await queryInParts(ids, (part) =>
     db.selectFrom('pigeons').select(BIRD_COLUMNS).where('id', 'in', part).where('deletedAt', 'is', null).execute(),
   )
   return rows.flat().toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))

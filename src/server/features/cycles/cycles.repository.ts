@@ -1,6 +1,6 @@
 import { CYCLE_STATUSES, isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { CycleRow, EggRow } from './cycles.table.ts'
 
@@ -31,13 +31,13 @@ export function listCycleRowsOfPair(db: Db, breedingPairId: number): Promise<Cyc
 
 /** Lists the cycles of some pairs, the newest first. */
 export async function listCycleRowsOfPairs(db: Db, pairIds: readonly number[]): Promise<CycleRow[]> {
-  const rows = await inParts(pairIds, (part) => present(db).where('breedingPairId', 'in', part).execute())
+  const rows = await queryInParts(pairIds, (part) => present(db).where('breedingPairId', 'in', part).execute())
   return rows.flat().toSorted((a, b) => b.id - a.id)
 }
 
 /** Lists the eggs of some cycles in the order they were laid, deleted ones included. */
 export async function listEggRows(db: Db, cycleIds: readonly number[]): Promise<EggRow[]> {
-  const rows = await inParts(cycleIds, (part) => db.selectFrom('eggs').selectAll().where('breedingCycleId', 'in', part).execute())
+  const rows = await queryInParts(cycleIds, (part) => db.selectFrom('eggs').selectAll().where('breedingCycleId', 'in', part).execute())
   return rows.flat().toSorted((a, b) => a.eggNumber - b.eggNumber || a.id - b.id)
 }
 

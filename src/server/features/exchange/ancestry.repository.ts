@@ -2,7 +2,7 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { GedcomBird } from '#shared/exchange/gedcom.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -30,7 +30,7 @@ export type KinRow = Pick<PigeonRow, (typeof COLUMNS)[number]>
 export async function listAncestry(db: Db, id: number): Promise<KinRow[]> {
   const found = new Map<number, KinRow>()
   for (let wanted = [id]; wanted.length > 0;) {
-    const parts = await inParts(wanted, (part) => kin(db).where('id', 'in', part).execute())
+    const parts = await queryInParts(wanted, (part) => kin(db).where('id', 'in', part).execute())
     const rows = new Map(parts.flat().map((row) => [row.id, row]))
     const generation = wanted.flatMap((one) => rows.get(one) ?? [])
     for (const row of generation) found.set(row.id, row)

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { RaceEventRow, RaceResultRow } from '#server/features/races/races.table.ts'
 
 /** Lists the results of some birds, the first race first. */
 export async function listFlightsOf(db: Db, birds: readonly number[]): Promise<RaceResultRow[]> {
-  const parts = await inParts(birds, (part) =>
+  const parts = await queryInParts(birds, (part) =>
     db
       .selectFrom('raceResults')
       .innerJoin('raceEvents', 'raceEvents.id', 'raceEventId')
@@ -19,7 +19,7 @@ export async function listFlightsOf(db: Db, birds: readonly number[]): Promise<R
 
 /** Lists races by id, each with its number of birds with a result. */
 export async function listRaces(db: Db, ids: readonly number[]): Promise<(RaceEventRow & { readonly birds: number })[]> {
-  const parts = await inParts([...new Set(ids)], async (part) => {
+  const parts = await queryInParts([...new Set(ids)], async (part) => {
     const events = await db.selectFrom('raceEvents').selectAll().where('id', 'in', part).execute()
     const counts = await db
       .selectFrom('raceResults')

@@ -1,10 +1,10 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Lists the races on the given days. */
 export async function listEventsOn(db: Db, days: readonly LocalDate[]) {
-  const parts = await inParts([...new Set(days)], (part) =>
+  const parts = await queryInParts([...new Set(days)], (part) =>
     db.selectFrom('raceEvents').select(['id', 'name', 'date']).where('date', 'in', part).where('deletedAt', 'is', null).execute(),
   )
   return parts.flat()
@@ -12,7 +12,7 @@ export async function listEventsOn(db: Db, days: readonly LocalDate[]) {
 
 /** Lists which birds have a result in the given races. */
 export async function listFlown(db: Db, events: readonly number[]) {
-  const parts = await inParts([...new Set(events)], (part) =>
+  const parts = await queryInParts([...new Set(events)], (part) =>
     db
       .selectFrom('raceResults')
       .select(['raceEventId', 'pigeonId', 'bandKey'])

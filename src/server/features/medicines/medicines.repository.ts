@@ -1,7 +1,7 @@
 import type { BatchStock } from '#shared/medicines/choose-batches.ts'
 import type { MedicineType } from '#shared/medicines/medicine.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { MedicineBatchRow, MedicineRow } from './medicines.table.ts'
 
@@ -36,13 +36,13 @@ const BY_NAME = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 /** Finds medicines by id, deleted ones included. */
 export async function mapMedicineRows(db: Db, ids: Iterable<number | null>): Promise<Map<number, MedicineRow>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const rows = await inParts(wanted, (part) => db.selectFrom('medicines').selectAll().where('id', 'in', part).execute())
+  const rows = await queryInParts(wanted, (part) => db.selectFrom('medicines').selectAll().where('id', 'in', part).execute())
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 
 /** Lists the batches of some medicines by id, empty ones included. */
 export async function listBatches(db: Db, medicineIds: readonly number[]): Promise<StockedBatch[]> {
-  const parts = await inParts([...new Set(medicineIds)], (part) =>
+  const parts = await queryInParts([...new Set(medicineIds)], (part) =>
     stockedBatches(db).where('batch.medicineId', 'in', part).where('batch.deletedAt', 'is', null).execute(),
   )
   return parts.flat()
@@ -68,7 +68,7 @@ export async function getBatch(db: Db, medicineId: number, id: number): Promise<
 
 /** Lists the batches whose stock is negative, deleted ones included. */
 export async function listOverdrawnBatches(db: Db, ids: readonly number[]): Promise<StockedBatch[]> {
-  const parts = await inParts([...new Set(ids)], (part) => stockedBatches(db).where('batch.id', 'in', part).execute())
+  const parts = await queryInParts([...new Set(ids)], (part) => stockedBatches(db).where('batch.id', 'in', part).execute())
   return parts.flat().filter(({ amount }) => amount < 0)
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { OffspringRow } from './offspring.table.ts'
 
@@ -33,7 +33,7 @@ export function listYoungToCareFor(db: Db): Promise<OffspringRow[]> {
 
 /** Lists the young of some cycles in the order they hatched, deleted ones included. */
 export async function listYoungOfCycles(db: Db, cycleIds: readonly number[]): Promise<OffspringRow[]> {
-  const rows = await inParts(cycleIds, (part) =>
+  const rows = await queryInParts(cycleIds, (part) =>
     db
       .selectFrom('offspring')
       .selectAll()
@@ -62,7 +62,7 @@ export function listUnbandedYoung(db: Db, parentId: number): Promise<OffspringRo
 
 /** Counts the young of some pairs, dead or alive, by the id of the pair. */
 export async function countYoungOfPairs(db: Db, pairIds: readonly number[]): Promise<Map<number, number>> {
-  const counts = await inParts(pairIds, (part) =>
+  const counts = await queryInParts(pairIds, (part) =>
     db
       .selectFrom('offspring')
       .select((eb) => ['breedingPairId', eb.fn.countAll<number>().as('young')])
@@ -98,7 +98,7 @@ export function findBanding(db: Db, offspringId: number) {
 /** Finds sections that are not deleted. */
 export async function mapSectionRows(db: Db, ids: readonly (number | null)[]) {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const rows = await inParts(wanted, (part) =>
+  const rows = await queryInParts(wanted, (part) =>
     db.selectFrom('loftLocations').selectAll().where('id', 'in', part).where('deletedAt', 'is', null).execute(),
   )
   return new Map(rows.flat().map((row) => [row.id, row]))
@@ -107,7 +107,7 @@ export async function mapSectionRows(db: Db, ids: readonly (number | null)[]) {
 /** Finds the pigeons of some young, deleted ones included. */
 export async function mapPigeonsOf(db: Db, young: readonly OffspringRow[]) {
   const ids = young.map(({ pigeonId }) => pigeonId).filter((id) => id !== null)
-  const rows = await inParts([...new Set(ids)], (part) => db.selectFrom('pigeons').selectAll().where('id', 'in', part).execute())
+  const rows = await queryInParts([...new Set(ids)], (part) => db.selectFrom('pigeons').selectAll().where('id', 'in', part).execute())
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 

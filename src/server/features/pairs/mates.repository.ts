@@ -2,7 +2,7 @@ import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Mate } from '#shared/pairs/pair.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 import type { PairRow } from './pairs.table.ts'
 
@@ -16,7 +16,7 @@ export interface Mates {
 export async function mapMates(db: Db, pairs: readonly PairRow[]): Promise<Map<number, Mates>> {
   const ids = new Set(pairs.flatMap(({ malePigeonId, femalePigeonId }) => [malePigeonId, femalePigeonId]))
   const wanted = [...ids].filter((id) => id !== null)
-  const birds = await inParts(wanted, (part) =>
+  const birds = await queryInParts(wanted, (part) =>
     db
       .selectFrom('pigeons')
       .select(['id', 'bandId', 'name', 'gender', 'color', 'status', 'deletedAt', 'generalThumbnail'])
@@ -40,7 +40,7 @@ export async function mapMates(db: Db, pairs: readonly PairRow[]): Promise<Map<n
 export async function mapPlaces(db: Db, pairs: readonly PairRow[]): Promise<Map<number, string>> {
   const ids = new Set(pairs.flatMap(({ malePigeonId, femalePigeonId }) => [malePigeonId, femalePigeonId]))
   const wanted = [...ids].filter((id) => id !== null)
-  const birds = await inParts(wanted, (part) =>
+  const birds = await queryInParts(wanted, (part) =>
     db
       .selectFrom('pigeons')
       .innerJoin('loftLocations as place', 'place.id', 'pigeons.loftLocationId')

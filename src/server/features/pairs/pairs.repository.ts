@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { PairRow } from './pairs.table.ts'
 
@@ -25,13 +25,13 @@ export function listPairRows(db: Db): Promise<PairRow[]> {
 /** Finds pairs by id, deleted ones included. */
 export async function mapPairRows(db: Db, ids: Iterable<number | null>): Promise<Map<number, PairRow>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const rows = await inParts(wanted, (part) => db.selectFrom('breedingPairs').selectAll().where('id', 'in', part).execute())
+  const rows = await queryInParts(wanted, (part) => db.selectFrom('breedingPairs').selectAll().where('id', 'in', part).execute())
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 
 /** Lists the active pairs of some birds. */
 export async function listActivePairsOf(db: Db, birdIds: readonly number[]): Promise<PairRow[]> {
-  const rows = await inParts([...new Set(birdIds)], (part) =>
+  const rows = await queryInParts([...new Set(birdIds)], (part) =>
     present(db)
       .where('isActive', '=', 1)
       .where((eb) => eb.or([eb('malePigeonId', 'in', part), eb('femalePigeonId', 'in', part)]))

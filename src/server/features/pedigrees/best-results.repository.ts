@@ -1,7 +1,7 @@
 import { MOST_BEST_RESULTS, type BestResult } from '#shared/pedigrees/pedigree-bird.ts'
 import { careerOf } from '#shared/races/career.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { countByEvent } from '#server/features/races/races.repository.ts'
 
 const METRES_PER_KM = 1000
@@ -15,7 +15,7 @@ export interface RaceRecord {
 
 /** Maps ids of birds to their number of races and their best results; birds without a race are left out. */
 export async function mapRaceRecords(db: Db, ids: readonly number[]): Promise<Map<number, RaceRecord>> {
-  const rows = await inParts([...new Set(ids)], (part) =>
+  const rows = await queryInParts([...new Set(ids)], (part) =>
     db
       .selectFrom('raceResults')
       .innerJoin('raceEvents', 'raceEvents.id', 'raceEventId')

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import type { BirdEntry } from './bird-entry.ts'
 
@@ -29,7 +29,7 @@ export async function readBirdEntries(db: Db, take: (entries: BirdEntry[]) => Pr
 }
 
 export async function listBirdEntries(db: Db, ids: readonly number[]): Promise<BirdEntry[]> {
-  const rows = await inParts(ids, (part) => entriesOf(db).where('id', 'in', part).execute())
+  const rows = await queryInParts(ids, (part) => entriesOf(db).where('id', 'in', part).execute())
   return rows.flat().map(toEntry)
 }
 

@@ -1,7 +1,7 @@
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 
@@ -33,7 +33,7 @@ export function birdByWords(words: string): StoredBird {
 /** Maps ids to birds, including deleted birds. */
 export async function mapStoredBirds(db: Db, ids: Iterable<number | null>): Promise<Map<number, StoredBird>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const rows = await inParts(wanted, (part) =>
+  const rows = await queryInParts(wanted, (part) =>
     db
       .selectFrom('pigeons')
       .select([

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { inParts, mapLinkedParents } from './pigeons.repository.ts'
+import { queryInParts, mapLinkedParents } from './pigeons.repository.ts'
 
 /**
  * Returns the bands on the path by which a bird would become its own ancestor through a parent, or undefined when there is none.
@@ -12,7 +12,7 @@ export async function findAncestryCycle(db: Db, birdId: number, parentId: number
   const childOf = new Map<number, number>([[parentId, birdId]])
   let generation = [parentId]
   while (generation.length > 0 && !childOf.has(birdId)) {
-    const birds = await inParts(generation, (part) =>
+    const birds = await queryInParts(generation, (part) =>
       db.selectFrom('pigeons').select(['id', 'sireId', 'damId']).where('id', 'in', part).execute(),
     )
     const above: number[] = []

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PigeonMove } from '#shared/pigeons/pigeons-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from './pigeons.repository.ts'
+import { queryInParts } from './pigeons.repository.ts'
 
 /** The column in which the history records the section of a bird. */
 const placeSchema = z.object({ loftLocationId: z.optional(z.nullable(z.int())) })
@@ -34,7 +34,7 @@ function placeIn(told: string): number | null {
 /** Maps ids of sections to their names, including deleted sections. */
 async function mapSectionNames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const parts = await inParts(wanted, (part) =>
+  const parts = await queryInParts(wanted, (part) =>
     db.selectFrom('loftLocations').select(['id', 'section', 'customName']).where('id', 'in', part).execute(),
   )
   return new Map(parts.flat().map(({ id, section, customName }) => [id, customName ?? section]))

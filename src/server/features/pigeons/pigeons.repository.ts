@@ -35,7 +35,7 @@ export async function getPigeonRows(db: Db, ids: readonly number[]): Promise<Pig
 
 /** Reads those of the given birds that exist and are not deleted. */
 export async function listPigeonRows(db: Db, ids: readonly number[]): Promise<PigeonRow[]> {
-  const parts = inParts([...new Set(ids)], (part) =>
+  const parts = queryInParts([...new Set(ids)], (part) =>
     db.selectFrom('pigeons').selectAll().where('id', 'in', part).where('deletedAt', 'is', null).execute(),
   )
   return (await parts).flat()
@@ -60,7 +60,7 @@ export async function findPigeonByAnyBand(db: Db, bandId: string): Promise<Pigeo
 /** Maps band keys to birds: the bird that wears the band, else the only bird that wore it before. */
 export async function mapPigeonsByBandKey(db: Db, keys: readonly string[]): Promise<Map<string, PigeonRow>> {
   const wanted = [...new Set(keys)]
-  const former = await inParts(wanted, (part) =>
+  const former = await queryInParts(wanted, (part) =>
     db
       .selectFrom('pigeonBands')
       .innerJoin('pigeons', 'pigeons.id', 'pigeonBands.pigeonId')
@@ -71,7 +71,7 @@ export async function mapPigeonsByBandKey(db: Db, keys: readonly string[]): Prom
       .where('pigeons.deletedAt', 'is', null)
       .execute(),
   )
-  const present = await inParts(wanted, (part) =>
+  const present = await queryInParts(wanted, (part) =>
     db.selectFrom('pigeons').selectAll().where('bandKey', 'in', part).where('deletedAt', 'is', null).execute(),
   )
   const wearers = new Map<string, Map<number, PigeonRow>>()
@@ -104,7 +104,7 @@ export async function showPigeons(db: Db, rows: readonly BirdRow[]): Promise<Pig
 /** Maps ids to linked parents, including deleted birds. */
 export async function mapLinkedParents(db: Db, ids: readonly (number | null)[]): Promise<Map<number, LinkedParent>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const parts = await inParts(wanted, (part) =>
+  const parts = await queryInParts(wanted, (part) =>
     db.selectFrom('pigeons').select(['id', 'bandId', 'deletedAt']).where('id', 'in', part).execute(),
   )
   return new Map(parts.flat().map((parent) => [parent.id, parent]))
@@ -132,7 +132,7 @@ export function listYoung(db: Db, id: number): Promise<Selectable<PigeonsTable>[
 }
 
 /** Runs a query for many values in parts that both databases accept, and yields to the event loop between the parts. */
-export async function inParts<V, R>(values: readonly V[], ask: (part: V[]) => Promise<R>): Promise<R[]> {
+export async function queryInParts<V, R>(values: readonly V[], ask: (part: V[]) => Promise<R>): Promise<R[]> {
   const answers: R[] = []
   for (let start = 0; start < values.length; start += VALUES_PER_QUERY) {
     // SQLite answers synchronously, so without this yield no other request would run until the last part.

@@ -1,6 +1,6 @@
 import { SEARCHED_TEXTS, searchTextOf } from '#shared/pigeons/search-text.ts'
 import type { Trx } from '#server/db/database.ts'
-import { inParts, mapLinkedParents } from './pigeons.repository.ts'
+import { queryInParts, mapLinkedParents } from './pigeons.repository.ts'
 import { shownParents } from './to-pigeon.ts'
 
 /**
@@ -11,14 +11,14 @@ import { shownParents } from './to-pigeon.ts'
  */
 export async function refreshSearchText(trx: Trx, ids: readonly number[]): Promise<void> {
   const own = [...new Set(ids)]
-  const young = await inParts(own, (part) =>
+  const young = await queryInParts(own, (part) =>
     trx
       .selectFrom('pigeons')
       .select('id')
       .where((eb) => eb.or([eb('sireId', 'in', part), eb('damId', 'in', part)]))
       .execute(),
   )
-  await inParts([...new Set([...own, ...young.flat().map(({ id }) => id)])], (part) => refreshPart(trx, part))
+  await queryInParts([...new Set([...own, ...young.flat().map(({ id }) => id)])], (part) => refreshPart(trx, part))
 }
 
 async function refreshPart(trx: Trx, ids: number[]): Promise<void> {

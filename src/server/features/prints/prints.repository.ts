@@ -1,7 +1,7 @@
 import { textsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchesBirdFilter, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
-import { inParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** The data of a bird that printed documents show. */
 export interface PrintedBird extends Readonly<Record<TextIn<'list'>, string | null>> {
@@ -27,7 +27,7 @@ export async function listBirdsInPlace(db: Db, place: Pick<BirdFilter, 'mainLoft
 
 /** Maps ids of birds to their sections. */
 export async function mapHomes(db: Db, birdIds: readonly number[]) {
-  const birds = await inParts(birdIds, (part) =>
+  const birds = await queryInParts(birdIds, (part) =>
     db
       .selectFrom('pigeons')
       .innerJoin('loftLocations as place', 'place.id', 'pigeons.loftLocationId')

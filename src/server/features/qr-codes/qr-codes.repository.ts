@@ -3,12 +3,12 @@ import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { CodeQuery, MissingQuery } from '#shared/qr-codes/qr-codes-api.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { matchesBirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
 /** Returns which of some codes were ever used, including those of deleted birds and pairs. */
 export async function listTakenCodes(db: Db, codes: readonly string[]): Promise<string[]> {
-  const rows = await inParts(codes, (part) => db.selectFrom('qrCodes').select('code').where('code', 'in', part).execute())
+  const rows = await queryInParts(codes, (part) => db.selectFrom('qrCodes').select('code').where('code', 'in', part).execute())
   return rows.flat().map(({ code }) => code)
 }
 
@@ -30,7 +30,7 @@ export function findQrCodeRow(db: Db, code: string): Promise<QrCodeRow | undefin
 
 /** Maps ids of birds to their codes; a retired code is returned only when the bird has no other. */
 export async function mapCodesOfBirds(db: Db, pigeonIds: readonly number[]): Promise<Map<number, QrCodeRow>> {
-  const rows = await inParts(pigeonIds, (part) =>
+  const rows = await queryInParts(pigeonIds, (part) =>
     db
       .selectFrom('qrCodes')
       .selectAll()
@@ -45,7 +45,7 @@ export async function mapCodesOfBirds(db: Db, pigeonIds: readonly number[]): Pro
 
 /** Maps ids of pairs to their codes in use. */
 export async function mapCodesOfPairs(db: Db, pairIds: readonly number[]): Promise<Map<number, QrCodeRow>> {
-  const rows = await inParts(pairIds, (part) =>
+  const rows = await queryInParts(pairIds, (part) =>
     db.selectFrom('qrCodes').selectAll().where('breedingPairId', 'in', part).where('deletedAt', 'is', null).execute(),
   )
   return new Map(rows.flat().map((row) => [row.breedingPairId!, row]))

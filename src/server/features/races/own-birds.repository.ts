@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { unindexed } from '#server/db/unindexed.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Finds the bird of this loft that wears, or wore, a band in the notation of a result list. */
 export async function findOwnBird(db: Db, band: string): Promise<number | null> {
@@ -27,8 +27,8 @@ export async function listWornBands(db: Db, keys: readonly string[]): Promise<Wo
     .select(({ fn }) => fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()
   if (Number(birds) <= keys.length) return [...(await formerBands(db).execute()), ...(await wornBands(db).execute())]
-  const former = await inParts(keys, (part) => formerBands(db, part).execute())
-  const worn = await inParts(keys, (part) => wornBands(db, part).execute())
+  const former = await queryInParts(keys, (part) => formerBands(db, part).execute())
+  const worn = await queryInParts(keys, (part) => wornBands(db, part).execute())
   return [...former.flat(), ...worn.flat()]
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { unindexed } from '#server/db/unindexed.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { RaceResultRow } from './races.table.ts'
 
 /** Tells whether there are results of birds that are not in the database. */
@@ -11,7 +11,7 @@ export async function hasStrangers(db: Db): Promise<boolean> {
 
 /** Lists the results of birds that are not in the database, by their bands. */
 export async function listStrangers(db: Db, keys: readonly string[]): Promise<RaceResultRow[]> {
-  return (await inParts(keys, (part) => strangersWith(db, part).execute())).flat()
+  return (await queryInParts(keys, (part) => strangersWith(db, part).execute())).flat()
 }
 
 /** Selects such results by band. Must use the band index: otherwise SQLite would scan all of them for each part of a list. */
@@ -26,7 +26,7 @@ export const strangersWith = (db: Db, keys: readonly string[]) =>
 
 /** Lists the races that some birds have flown. */
 export async function listFlownBy(db: Db, pigeonIds: readonly number[]) {
-  const parts = await inParts(pigeonIds, (part) =>
+  const parts = await queryInParts(pigeonIds, (part) =>
     db
       .selectFrom('raceResults')
       .select(['raceEventId', 'pigeonId'])

@@ -7,7 +7,7 @@ import { resultProblemText } from '#shared/race-files/problem-text.ts'
 import type { Desk } from '#server/desks/desk.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
 import { todayAt } from '#server/features/imports/today-at.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
@@ -73,7 +73,7 @@ export async function uploadResults(
     await requireEvent(change.trx, eventId, 'eventId')
     const { past, ids, judged } = await importRace(change, list, { fileName, choices: { eventId } })
     const batchId = await insertPastRace(change, fileName, past)
-    const rows = (await inParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
+    const rows = (await queryInParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
     return {
       message: say('races.toast.uploaded', { count: ids.length }),
       batchId,

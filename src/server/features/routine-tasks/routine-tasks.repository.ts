@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { COMPLETIONS_PER_PAGE } from '#shared/routine-tasks/routine-tasks-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { RoutineTaskRow, RoutineTaskSectionRow, TaskCompletionRow } from './routine-tasks.table.ts'
 
@@ -23,7 +23,7 @@ export function listTaskRowsDue(db: Db, day: LocalDate): Promise<RoutineTaskRow[
 
 /** Lists the tasks of some pairs' season plans. */
 export async function listTaskRowsOfPairs(db: Db, pairIds: readonly number[]): Promise<RoutineTaskRow[]> {
-  const rows = await inParts(pairIds, (part) =>
+  const rows = await queryInParts(pairIds, (part) =>
     present(db).where('breedingPairId', 'in', part).where('planStep', 'is not', null).orderBy('id').execute(),
   )
   return rows.flat()
@@ -31,7 +31,7 @@ export async function listTaskRowsOfPairs(db: Db, pairIds: readonly number[]): P
 
 /** Lists the sections of tasks, without deleted sections. */
 export async function listSectionsOfTasks(db: Db, taskIds: readonly number[]): Promise<RoutineTaskSectionRow[]> {
-  const rows = await inParts(taskIds, (part) =>
+  const rows = await queryInParts(taskIds, (part) =>
     db
       .selectFrom('routineTaskSections')
       .innerJoin('loftLocations', 'loftLocations.id', 'routineTaskSections.loftLocationId')
@@ -47,7 +47,7 @@ export async function listSectionsOfTasks(db: Db, taskIds: readonly number[]): P
 
 /** Returns which of some sections exist. */
 export async function findSectionIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await inParts(ids, (part) =>
+  const rows = await queryInParts(ids, (part) =>
     db.selectFrom('loftLocations').select('id').where('id', 'in', part).where('deletedAt', 'is', null).execute(),
   )
   return new Set(rows.flat().map(({ id }) => id))
@@ -61,7 +61,7 @@ interface Completions {
 
 /** Counts the completions of some tasks; tasks without completions are left out. */
 export async function mapCompletions(db: Db, taskIds: readonly number[]): Promise<Map<number, Completions>> {
-  const rows = await inParts(taskIds, (part) =>
+  const rows = await queryInParts(taskIds, (part) =>
     db
       .selectFrom('taskCompletions as one')
       .select((is) => ['one.taskId', is.fn.countAll<number>().as('count')])

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { TrainingTossBirdRow, TrainingTossRow } from './training-tosses.table.ts'
 
@@ -26,7 +26,7 @@ export function listTossRowsOf(db: Db, pigeonId: number): Promise<TrainingTossRo
 
 /** Lists the birds of some tosses. */
 export async function listTossBirdRows(db: Db, tossIds: readonly number[]): Promise<TrainingTossBirdRow[]> {
-  const rows = await inParts(tossIds, (part) =>
+  const rows = await queryInParts(tossIds, (part) =>
     presentBirds(db).selectAll().where('trainingTossId', 'in', part).orderBy('id').execute(),
   )
   return rows.flat()
@@ -59,7 +59,7 @@ export async function countTossBirds(db: Db, tossIds?: readonly number[]): Promi
 
 /** Finds the birds shown in a toss, deleted ones included, because they did fly it. */
 export async function mapTossPigeons(db: Db, ids: readonly number[]) {
-  const rows = await inParts([...new Set(ids)], (part) =>
+  const rows = await queryInParts([...new Set(ids)], (part) =>
     db
       .selectFrom('pigeons')
       .select([

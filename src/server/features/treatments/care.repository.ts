@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { BirdCare } from '#shared/treatments/treatments-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { listRunningQuarantines } from './quarantines.repository.ts'
 
 /** Lists the treatments, race restrictions and quarantines of some birds on a day; birds without any are left out. */
@@ -28,7 +28,7 @@ export async function listCare(db: Db, pigeonIds: readonly number[], today: Loca
 
 /** Lists the running treatments of some birds, and those after which they must still rest, even if they left them early. */
 async function listTreated(db: Db, pigeonIds: readonly number[], today: LocalDate) {
-  const rows = await inParts([...new Set(pigeonIds)], (part) =>
+  const rows = await queryInParts([...new Set(pigeonIds)], (part) =>
     db
       .selectFrom('treatmentBirds as bird')
       .innerJoin('medicalTreatments as treatment', 'treatment.id', 'bird.treatmentId')

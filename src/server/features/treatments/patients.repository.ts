@@ -1,13 +1,13 @@
 import type { Patient } from '#shared/treatments/patient.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 import type { TreatmentBirdRow } from './treatments.table.ts'
 
 /** Finds birds as shown on cards, deleted ones included. */
 export async function mapPatients(db: Db, ids: Iterable<number>): Promise<Map<number, Patient>> {
-  const birds = await inParts([...new Set(ids)], (part) =>
+  const birds = await queryInParts([...new Set(ids)], (part) =>
     db
       .selectFrom('pigeons')
       .select(['id', 'bandId', 'name', 'generalThumbnail', 'loftLocationId', 'status', 'isReference', 'deletedAt'])
@@ -31,7 +31,7 @@ export async function mapPatients(db: Db, ids: Iterable<number>): Promise<Map<nu
 
 /** Lists the birds of some treatments, past and present, in the order they joined. */
 export async function listTreatmentBirds(db: Db, treatmentIds: readonly number[]): Promise<TreatmentBirdRow[]> {
-  const rows = await inParts(treatmentIds, (part) =>
+  const rows = await queryInParts(treatmentIds, (part) =>
     db
       .selectFrom('treatmentBirds')
       .selectAll()

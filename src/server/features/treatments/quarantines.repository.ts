@@ -3,7 +3,7 @@ import type { QuarantineQuery } from '#shared/treatments/quarantines-api.ts'
 import type { Quarantine } from '#shared/treatments/quarantine.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { mapPatients } from './patients.repository.ts'
 import type { QuarantineRow } from './treatments.table.ts'
@@ -34,7 +34,7 @@ export async function pageQuarantineRows(db: Db, query: QuarantineQuery): Promis
 
 /** Lists the quarantines of some birds that have not been ended, even after their last day. */
 export async function listOpenQuarantinesOf(db: Db, pigeonIds: readonly number[]): Promise<QuarantineRow[]> {
-  const rows = await inParts([...new Set(pigeonIds)], (part) =>
+  const rows = await queryInParts([...new Set(pigeonIds)], (part) =>
     present(db).selectAll().where('endedOn', 'is', null).where('pigeonId', 'in', part).execute(),
   )
   return rows.flat()

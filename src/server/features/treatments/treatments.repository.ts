@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { TreatmentQuery } from '#shared/treatments/treatments-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
 
@@ -38,7 +38,7 @@ export function listActiveTreatmentRows(db: Db): Promise<TreatmentRow[]> {
 
 /** Lists the doses of some treatments in the order they are given. */
 export async function listDoseRows(db: Db, treatmentIds: readonly number[]): Promise<TreatmentDoseRow[]> {
-  const rows = await inParts(treatmentIds, (part) => presentDoses(db).where('treatmentId', 'in', part).execute())
+  const rows = await queryInParts(treatmentIds, (part) => presentDoses(db).where('treatmentId', 'in', part).execute())
   return rows.flat()
 }
 

@@ -1,11 +1,11 @@
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 
 /** Lists the birds in care of some sections. */
 export async function listBirdsInCareOf(db: Db, sectionIds: readonly number[]): Promise<PigeonRow[]> {
-  const rows = await inParts(sectionIds, (part) => inCare(db).selectAll().where('loftLocationId', 'in', part).execute())
+  const rows = await queryInParts(sectionIds, (part) => inCare(db).selectAll().where('loftLocationId', 'in', part).execute())
   return rows.flat()
 }
 

@@ -1,6 +1,6 @@
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { Db } from '#server/db/database.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
@@ -32,7 +32,7 @@ export async function findProgramOfMedicine(db: Db, medicineId: number): Promise
 /** Finds programs by id, deleted ones included. */
 export async function mapProgramRows(db: Db, ids: Iterable<number | null>): Promise<Map<number, VaccinationProgramRow>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const rows = await inParts(wanted, (part) => db.selectFrom('vaccinationPrograms').selectAll().where('id', 'in', part).execute())
+  const rows = await queryInParts(wanted, (part) => db.selectFrom('vaccinationPrograms').selectAll().where('id', 'in', part).execute())
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 

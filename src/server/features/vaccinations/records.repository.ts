@@ -3,7 +3,7 @@ import type { RecordFilter } from '#shared/vaccinations/vaccinations-api.ts'
 import { toUnits } from '#shared/medicines/amount.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapMedicineRows } from '#server/features/medicines/medicines.repository.ts'
-import { inParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { mapProgramRows } from './programs.repository.ts'
 import type { VaccinationRecordRow } from './vaccinations.table.ts'
@@ -43,7 +43,7 @@ export async function countRecords(db: Db, filter: RecordFilter): Promise<number
 
 /** Lists the records of some birds, oldest first. */
 export async function listRecordsOf(db: Db, pigeonIds: readonly number[]): Promise<VaccinationRecordRow[]> {
-  const rows = await inParts(pigeonIds, (part) =>
+  const rows = await queryInParts(pigeonIds, (part) =>
     db
       .selectFrom('vaccinationRecords')
       .selectAll()

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
-import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Lists the young birds of some pigeons. */
 export async function listYoungOfPigeons(db: Db, pigeonIds: readonly number[]): Promise<OffspringRow[]> {
-  const rows = await inParts(pigeonIds, (part) =>
+  const rows = await queryInParts(pigeonIds, (part) =>
     db.selectFrom('offspring').selectAll().where('pigeonId', 'in', part).where('deletedAt', 'is', null).execute(),
   )
   return rows.flat()
@@ -12,7 +12,7 @@ export async function listYoungOfPigeons(db: Db, pigeonIds: readonly number[]): 
 
 /** Lists the bandings of some young birds. */
 export async function listBandingsOf(db: Db, offspringIds: readonly number[]) {
-  const rows = await inParts(offspringIds, (part) =>
+  const rows = await queryInParts(offspringIds, (part) =>
     db.selectFrom('offspringBanding').selectAll().where('offspringId', 'in', part).where('deletedAt', 'is', null).execute(),
   )
   return rows.flat()
