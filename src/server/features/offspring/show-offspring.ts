@@ -7,7 +7,7 @@ import type { SectionRow } from '#server/features/lofts/lofts.table.ts'
 import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
 import { mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
-import { shownParents, storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
+import { parentFields, storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 import { mapPigeonsOf, mapSectionRows } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
 
@@ -38,7 +38,7 @@ export async function showOffspring(db: Db, rows: readonly OffspringRow[]): Prom
     return {
       ...recordOf(row),
       ...appearanceOf(bird),
-      ...shownParents(bird, parents),
+      ...parentFields(bird, parents),
       ...placeOf(sections.get(bird.loftLocationId ?? 0)),
       ...lifeOf(row, pigeons.get(row.pigeonId ?? 0)),
       breedingPairId: row.breedingPairId,

@@ -1,7 +1,7 @@
 import { inbreedingDifference, type Pedigree } from '#shared/pedigrees/pedigree.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
-import { shownParents } from '#server/features/pigeons/to-pigeon.ts'
+import { parentFields } from '#server/features/pigeons/to-pigeon.ts'
 import { mapInbreeding } from './inbreeding-of-young.ts'
 import { mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
 import type { PedigreeRow } from './pedigrees.table.ts'
@@ -22,7 +22,7 @@ export async function showPedigrees(db: Db, rows: readonly PedigreeRow[]): Promi
     return {
       ...row,
       pigeon: toPedigreeBird(bird),
-      ...shownParents(bird.parents, parents),
+      ...parentFields(bird.parents, parents),
       exactInbreeding: exact,
       inbreedingDifference: inbreedingDifference(row.inbreedingCoefficient, exact),
     }

@@ -1,7 +1,7 @@
 import { SEARCHED_TEXTS, searchTextOf } from '#shared/pigeons/search-text.ts'
 import type { Trx } from '#server/db/database.ts'
 import { queryInParts, mapLinkedParents } from './pigeons.repository.ts'
-import { shownParents } from './to-pigeon.ts'
+import { parentFields } from './to-pigeon.ts'
 
 /**
  * Recomputes the search text of birds and their young.
@@ -40,7 +40,7 @@ async function refreshPart(trx: Trx, ids: number[]): Promise<void> {
     .execute()
   for (const row of rows) {
     const formerBands = former.filter(({ pigeonId }) => pigeonId === row.id).map(({ bandId }) => bandId)
-    const searchText = searchTextOf({ ...row, formerBands, ...shownParents(row, parents) })
+    const searchText = searchTextOf({ ...row, formerBands, ...parentFields(row, parents) })
     if (searchText !== row.searchText) await trx.updateTable('pigeons').set({ searchText }).where('id', '=', row.id).execute()
   }
 }

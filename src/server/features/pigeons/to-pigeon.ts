@@ -26,7 +26,7 @@ export function toPigeon(row: BirdRow, parents: ReadonlyMap<number, LinkedParent
     birthYear: row.birthYear,
     hatchDate: row.hatchDate,
     gender: row.gender,
-    ...shownParents(row, parents),
+    ...parentFields(row, parents),
     status: row.status,
     isReference: row.isReference === 1,
     ...byField(SUM_FIELDS, (field) => unitsOrNull(row[`${field}Cents`])),
@@ -47,7 +47,7 @@ export function toPigeon(row: BirdRow, parents: ReadonlyMap<number, LinkedParent
 type Parents = Pick<Pigeon, 'sire' | 'dam' | 'sireId' | 'damId'>
 
 /** A deleted parent is shown by its band only, because there is no bird to link to. */
-export function shownParents(
+export function parentFields(
   { sireId, damId, sireText, damText }: Pick<BirdRow, 'sireId' | 'damId' | 'sireText' | 'damText'>,
   parents: ReadonlyMap<number, LinkedParent>,
 ): Parents {

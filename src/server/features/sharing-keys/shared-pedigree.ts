@@ -2,7 +2,7 @@ import { pickFields, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { SharedBird, SharedPedigree } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPigeonByBand, listPigeonRows, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
-import { shownParents } from '#server/features/pigeons/to-pigeon.ts'
+import { parentFields } from '#server/features/pigeons/to-pigeon.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -24,7 +24,7 @@ export async function readSharedPedigree(db: Db, band: string, generations: numb
   )
   return {
     birds: rows.map((row): SharedBird => {
-      const { sire, dam } = shownParents(row, parents)
+      const { sire, dam } = parentFields(row, parents)
       const { bandId, gender, birthYear } = row
       return { bandId, gender, birthYear, ...pickFields(row, textsIn('shared')), sire, dam }
     }),
