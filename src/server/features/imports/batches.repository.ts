@@ -33,7 +33,7 @@ export interface Done {
 }
 
 /** Records an import that was run at once, without a preview. */
-export async function insertDoneBatch(change: Change, batch: Omit<NewBatch, 'sheets'>, done: Done): Promise<number> {
+export async function insertFinishedBatch(change: Change, batch: Omit<NewBatch, 'sheets'>, done: Done): Promise<number> {
   const id = await insertBatch(change, { ...batch, sheets: '' })
   await closeBatch(change, id, done)
   return id

@@ -26,7 +26,7 @@ export function insertDoneBatch(
   { kind, fileName }: Omit<NamedTable, 'sheets'>,
   outcome: Outcome,
 ): Promise<number> {
-  return batches.insertDoneBatch(change, { kind, fileName }, { outcome })
+  return batches.insertFinishedBatch(change, { kind, fileName }, { outcome })
 }
 
 /** Reads a file's extras. */

@@ -58,7 +58,7 @@ export function closeRaceBatch(change: Change, id: number, { rows, ...outcome }:
 
 /** Records an import that was run at once, without a preview. */
 export function insertPastRace(change: Change, fileName: string, { rows, ...outcome }: PastRace): Promise<number> {
-  return batches.insertDoneBatch(change, { kind: KIND, fileName }, { outcome, rows })
+  return batches.insertFinishedBatch(change, { kind: KIND, fileName }, { outcome, rows })
 }
 
 interface DoneRace {
