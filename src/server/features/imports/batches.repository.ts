@@ -35,7 +35,7 @@ export interface Done {
 /** Records an import that was run at once, without a preview. */
 export async function insertFinishedBatch(change: Change, batch: Omit<NewBatch, 'sheets'>, done: Done): Promise<number> {
   const id = await insertBatch(change, { ...batch, sheets: '' })
-  await closeBatch(change, id, done)
+  await finishBatch(change, id, done)
   return id
 }
 
@@ -49,7 +49,7 @@ async function insertBatch(change: Change, { choices = {}, ...batch }: NewBatch)
 }
 
 /** Marks a file as imported and drops its content, which is in the loft now. */
-export async function closeBatch(change: Change, id: number, { outcome, rows }: Done): Promise<void> {
+export async function finishBatch(change: Change, id: number, { outcome, rows }: Done): Promise<void> {
   await change.trx
     .updateTable('importBatches')
     .set({ actionId: change.actionId, outcome: JSON.stringify(outcome), rows: rows ?? null, sheets: '', extras: null })

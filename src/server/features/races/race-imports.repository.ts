@@ -53,7 +53,7 @@ export interface PastRace extends Outcome {
 
 /** Marks a list as imported and drops its content, which is in the loft now. */
 export function closeRaceBatch(change: Change, id: number, { rows, ...outcome }: PastRace): Promise<void> {
-  return batches.closeBatch(change, id, { outcome, rows })
+  return batches.finishBatch(change, id, { outcome, rows })
 }
 
 /** Records an import that was run at once, without a preview. */
