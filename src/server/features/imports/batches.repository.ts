@@ -105,7 +105,7 @@ export async function findExtras(db: Db, id: number): Promise<string | undefined
 }
 
 /** Reads the rows of a finished import; returns undefined when it is not finished. Errors: `not_found`. */
-export async function findDoneRows(db: Db, id: number, kinds: readonly string[]): Promise<string | undefined> {
+export async function findFinishedRows(db: Db, id: number, kinds: readonly string[]): Promise<string | undefined> {
   const row = await db
     .selectFrom('importBatches')
     .select(['actionId', 'rows'])

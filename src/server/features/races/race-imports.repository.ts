@@ -76,7 +76,7 @@ export async function getPastRace(db: Db, id: number): Promise<DoneRace> {
 
 /** Reads the rows of a finished import; returns undefined when it is not finished. Errors: `not_found`. */
 export function findPastRows(db: Db, id: number): Promise<string | undefined> {
-  return batches.findDoneRows(db, id, KINDS)
+  return batches.findFinishedRows(db, id, KINDS)
 }
 
 /** Lists the finished imports, newest first, each with the current name and date of its race. */
