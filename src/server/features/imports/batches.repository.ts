@@ -123,7 +123,7 @@ interface DoneRow extends Standing {
 }
 
 /** Reads a finished import with its current state. Errors: `not_found`, `import_not_done`. */
-export async function getDoneRow(db: Db, id: number, kinds: readonly string[]): Promise<DoneRow> {
+export async function getFinishedRow(db: Db, id: number, kinds: readonly string[]): Promise<DoneRow> {
   const row = await db
     .selectFrom('importBatches')
     .select(['fileName', 'actionId', 'outcome'])
