@@ -157,7 +157,7 @@ interface ListedRow extends DoneRow {
 }
 
 /** Lists the finished imports of one kind, newest first. */
-export async function listDoneRows(db: Db, kind: string): Promise<ListedRow[]> {
+export async function listFinishedRows(db: Db, kind: string): Promise<ListedRow[]> {
   const rows = await db
     .selectFrom('importBatches')
     .innerJoin('actions', 'actions.id', 'actionId')

@@ -79,7 +79,7 @@ export function getState(db: Db, id: number): Promise<batches.BatchState> {
 
 /** Lists the finished imports of one kind, newest first. */
 export async function listDone(db: Db, kind: BirdFile): Promise<PastImport[]> {
-  const rows = await batches.listDoneRows(db, kind)
+  const rows = await batches.listFinishedRows(db, kind)
   return rows.map(({ outcome, ...row }) => ({
     ...row,
     result: { ...(JSON.parse(outcome) as Outcome).result, batchId: row.id },

@@ -81,7 +81,7 @@ export function findPastRows(db: Db, id: number): Promise<string | undefined> {
 
 /** Lists the finished imports, newest first, each with the current name and date of its race. */
 export async function listPastRaces(db: Db): Promise<PastRaceImport[]> {
-  const rows = await batches.listDoneRows(db, KIND)
+  const rows = await batches.listFinishedRows(db, KIND)
   if (rows.length === 0) return []
   const results = rows.map(({ outcome }) => (JSON.parse(outcome) as Outcome).result)
   const events = await db
