@@ -8,7 +8,7 @@ import type { BooksPart, SectionPlace, Young } from './books.ts'
 const VALUES_PER_QUERY = 500
 
 /** Reads the loft's data about some bands in parts, and yields to the event loop between the parts. */
-export async function* readBooks(db: Db, keys: readonly string[]): AsyncGenerator<BooksPart> {
+export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncGenerator<BooksPart> {
   yield { sections: await listSectionPlaces(db) }
   const seen = new Set<number>()
   let above: number[] = []

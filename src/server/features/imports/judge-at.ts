@@ -2,7 +2,7 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { ImportChoices, ImportCounts, ImportPreview } from '#shared/imports/imports-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
-import { latestAction, readBooks } from './books.repository.ts'
+import { latestAction, readLoftSnapshot } from './books.repository.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { OpenDesk } from './open-desk.ts'
 
@@ -34,7 +34,7 @@ export async function judgeAt(db: Db, file: JudgedFile, { choices, today, take =
   delete file.basis
   const { desk } = file
   const { layout, keys } = await desk.ask('read', choices, yearOf(today))
-  for await (const part of readBooks(db, keys)) await desk.ask('addPart', part)
+  for await (const part of readLoftSnapshot(db, keys)) await desk.ask('addPart', part)
   const counts = await desk.ask('decide', today, take, (await findSettings(db)).currency)
   file.last = { layout, counts }
   file.basis = basis
