@@ -96,7 +96,7 @@ function* partsOf<T>(values: readonly T[]): Generator<T[]> {
 }
 
 /** Kinds of actions that preview a file and change no data that it is compared with. */
-export const LOOKING = {
+export const PREVIEW_ACTIONS = {
   preview: 'preview-inventory',
   pedigree: 'preview-pedigree',
   choose: 'choose-import-columns',
@@ -113,7 +113,7 @@ export async function latestAction(db: Db, running?: number): Promise<number> {
   const action = await db
     .selectFrom('actions')
     .select('id')
-    .where('kind', 'not in', Object.values(LOOKING))
+    .where('kind', 'not in', Object.values(PREVIEW_ACTIONS))
     .$if(running !== undefined, (query) => query.where('id', '!=', running!))
     .orderBy('id', 'desc')
     .limit(1)

@@ -7,7 +7,7 @@ import { receive } from '#server/http/received.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
-import { LOOKING } from './books.repository.ts'
+import { PREVIEW_ACTIONS } from './books.repository.ts'
 import { keepBirdDesks } from './desks.ts'
 import { IMPORT_PEDIGREE } from './import-pedigree.ts'
 import { commitBatch, prepareBatch } from './commit-batch.ts'
@@ -34,13 +34,13 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
   })
 
   write(app, surroundings, importsApi.previewInventory, {
-    kind: LOOKING.preview,
+    kind: PREVIEW_ACTIONS.preview,
     prepare: async ({ form }) =>
       previewFile(surroundings, { kind: 'inventory', ...(await readUpload(form.files.file, form.fields.text)) }),
     write: (change, _, previewed) => keepFile(change, desks, previewed),
   })
   write(app, surroundings, importsApi.previewPedigree, {
-    kind: LOOKING.pedigree,
+    kind: PREVIEW_ACTIONS.pedigree,
     prepare: async ({ form }) =>
       previewFile(surroundings, await readPedigree(surroundings.files, form.files.file, form.fields.text)),
     write: (change, _, previewed) => keepFile(change, desks, previewed),
@@ -51,7 +51,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
     pageRows(surroundings, desks, await getOpenBatch(reads, params.id), query),
   )
   write(app, surroundings, importsApi.choose, {
-    kind: LOOKING.choose,
+    kind: PREVIEW_ACTIONS.choose,
     prepare: async ({ params, body }) => {
       const batch = await getOpenBatch(reads, params.id)
       return previewBatch(surroundings, desks, { ...batch, choices: addChoices(batch.choices, body) })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
 import { undoAction } from '#server/features/actions/undo-action.ts'
-import { LOOKING } from '#server/features/imports/books.repository.ts'
+import { PREVIEW_ACTIONS } from '#server/features/imports/books.repository.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
 import { rejectedFileName } from '#server/features/imports/rejected-rows.ts'
 import { attachment } from '#server/files/content-disposition.ts'
@@ -33,7 +33,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
   })
 
   write(app, surroundings, raceImportsApi.preview, {
-    kind: LOOKING.previewResults,
+    kind: PREVIEW_ACTIONS.previewResults,
     prepare: async ({ form: { fields, files } }) => {
       const upload = await readUpload(files.file, fields.text)
       const eventId = fields.eventId ?? null
@@ -46,7 +46,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
   answer(app, raceImportsApi.get, async ({ params }) => previewRace(surroundings, desks, await getRaceBatch(reads, params.id)))
   answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(surroundings, desks, params.id, query))
   write(app, surroundings, raceImportsApi.choose, {
-    kind: LOOKING.chooseResults,
+    kind: PREVIEW_ACTIONS.chooseResults,
     prepare: async ({ params, body }) => {
       const batch = await getRaceBatch(reads, params.id)
       if (body.eventId) await requireEvent(reads, body.eventId, 'eventId')
