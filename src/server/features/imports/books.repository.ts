@@ -109,7 +109,7 @@ export const PREVIEW_ACTIONS = {
  *
  * It reads actions and not changes: permanent deletion deletes changes too, and their latest number would fall back.
  */
-export async function latestAction(db: Db, running?: number): Promise<number> {
+export async function findLatestAction(db: Db, running?: number): Promise<number> {
   const action = await db
     .selectFrom('actions')
     .select('id')

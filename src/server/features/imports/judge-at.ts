@@ -2,7 +2,7 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { ImportChoices, ImportCounts, ImportPreview } from '#shared/imports/imports-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
-import { latestAction, readLoftSnapshot } from './books.repository.ts'
+import { findLatestAction, readLoftSnapshot } from './books.repository.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { OpenDesk } from './open-desk.ts'
 
@@ -29,7 +29,7 @@ interface Question {
 
 /** Compares a file with the loft's current data. */
 export async function judgeAt(db: Db, file: JudgedFile, { choices, today, take = 'none', running }: Question): Promise<Judged> {
-  const basis = JSON.stringify([await latestAction(db, running), choices, today, take])
+  const basis = JSON.stringify([await findLatestAction(db, running), choices, today, take])
   if (file.last && file.basis === basis) return file.last
   delete file.basis
   const { desk } = file

@@ -2,7 +2,7 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Desk } from '#server/desks/desk.ts'
-import { latestAction } from '#server/features/imports/books.repository.ts'
+import { findLatestAction } from '#server/features/imports/books.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { eventColumns } from './add-event.ts'
 import { listWornBands } from './own-birds.repository.ts'
@@ -34,7 +34,7 @@ interface Asked {
 
 /** Reads a list, finds the birds of this loft in it, and compares it with the stored results of its race. */
 export async function judgeRace(db: Db, list: JudgedList, { choices, today, running }: Asked): Promise<JudgedRace> {
-  const basis = JSON.stringify([await latestAction(db, running), choices, today])
+  const basis = JSON.stringify([await findLatestAction(db, running), choices, today])
   if (list.last && list.basis === basis) return list.last
   delete list.basis
   const { desk } = list
