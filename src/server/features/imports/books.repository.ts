@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { API_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { BooksPart, SectionPlace, Young } from './books.ts'
+import type { BooksPart, NamedSection, Young } from './books.ts'
 
 /** Values per query; each query takes a few milliseconds. */
 const VALUES_PER_QUERY = 500
@@ -74,7 +74,7 @@ async function listYoungOf(db: Db, ids: readonly number[]): Promise<Young[]> {
   return (await Promise.all(asked)).flat()
 }
 
-function listSectionPlaces(db: Db): Promise<SectionPlace[]> {
+function listSectionPlaces(db: Db): Promise<NamedSection[]> {
   return db
     .selectFrom('loftLocations')
     .innerJoin('mainLoftLocations', 'mainLoftLocations.id', 'mainLoftId')

@@ -11,7 +11,7 @@ export interface Young {
   readonly damId: number | null
 }
 
-export interface SectionPlace {
+export interface NamedSection {
   readonly id: number
   readonly mainLoft: string
   readonly section: string
@@ -26,7 +26,7 @@ export interface BooksPart {
   /** Bands that no bird wears any more, each with the only bird that wore it. */
   readonly formerBands?: readonly (readonly [key: string, pigeonId: number])[]
   readonly young?: readonly Young[]
-  readonly sections?: readonly SectionPlace[]
+  readonly sections?: readonly NamedSection[]
 }
 
 /** The loft's data that an import is compared with. */
@@ -40,7 +40,7 @@ export interface Books {
   readonly nodeOf: (bird: BirdRow) => string
   /** Returns the bird of a key from {@link nodeOf}. */
   readonly atNode: (node: string) => BirdRow | undefined
-  readonly sections: readonly SectionPlace[]
+  readonly sections: readonly NamedSection[]
 }
 
 export function openBooks(): Books {
@@ -48,7 +48,7 @@ export function openBooks(): Books {
   const byKey = new Map<string, BirdRow>()
   const former = new Map<string, number>()
   const youngOf = new Map<number, Map<number, Young>>()
-  const sections: SectionPlace[] = []
+  const sections: NamedSection[] = []
 
   const nodeOf = (bird: BirdRow) => (bird.deletedAt === null ? bird.bandKey : `#${bird.id}`)
   const byFormer = (key: string) => byId.get(former.get(key) ?? 0)

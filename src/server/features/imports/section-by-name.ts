@@ -1,9 +1,9 @@
 import { fold } from '#shared/text/fold.ts'
-import type { SectionPlace } from './books.ts'
+import type { NamedSection } from './books.ts'
 
 /** Creates a lookup of sections by the name in a file; it returns several sections when the name is ambiguous. */
-export function sectionsByName(sections: readonly SectionPlace[]): (name: string) => readonly SectionPlace[] {
-  const named = new Map<string, Set<SectionPlace>>()
+export function sectionsByName(sections: readonly NamedSection[]): (name: string) => readonly NamedSection[] {
+  const named = new Map<string, Set<NamedSection>>()
   for (const place of sections) {
     for (const name of namesOf(place)) named.set(nameKey(name), (named.get(nameKey(name)) ?? new Set()).add(place))
   }
@@ -11,11 +11,11 @@ export function sectionsByName(sections: readonly SectionPlace[]): (name: string
 }
 
 /** Returns the full name of a section, which is unique. */
-export function placeName({ mainLoft, section, compartment, customName }: SectionPlace): string {
+export function placeName({ mainLoft, section, compartment, customName }: NamedSection): string {
   return [mainLoft, customName ?? section, compartment].filter(Boolean).join(' / ')
 }
 
-function namesOf(place: SectionPlace): string[] {
+function namesOf(place: NamedSection): string[] {
   const { mainLoft, section, customName, compartment } = place
   const own = [section, ...(customName ? [customName] : [])]
   const inner = compartment === null ? own : own.flatMap((name) => [name, `${name} / ${compartment}`, `${name} ${compartment}`])
