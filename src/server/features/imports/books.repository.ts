@@ -2,13 +2,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { API_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { BooksPart, NamedSection, Young } from './books.ts'
+import type { SnapshotPart, NamedSection, Young } from './books.ts'
 
 /** Values per query; each query takes a few milliseconds. */
 const VALUES_PER_QUERY = 500
 
 /** Reads the loft's data about some bands in parts, and yields to the event loop between the parts. */
-export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncGenerator<BooksPart> {
+export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncGenerator<SnapshotPart> {
   yield { sections: await listSectionPlaces(db) }
   const seen = new Set<number>()
   let above: number[] = []

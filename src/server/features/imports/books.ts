@@ -20,7 +20,7 @@ export interface NamedSection {
 }
 
 /** A part of the loft's data; {@link createSnapshot} combines the parts. */
-export interface BooksPart {
+export interface SnapshotPart {
   /** Birds that wear, or wore, a band in the file, and all their ancestors, including deleted birds. */
   readonly birds?: readonly BirdRow[]
   /** Bands that no bird wears any more, each with the only bird that wore it. */
@@ -31,7 +31,7 @@ export interface BooksPart {
 
 /** The loft's data that an import is compared with. */
 export interface Books {
-  readonly add: (part: BooksPart) => void
+  readonly add: (part: SnapshotPart) => void
   /** Returns the bird that wears a band, else the bird that wore it before. */
   readonly find: (key: string) => BirdRow | undefined
   readonly parentOf: (bird: BirdRow, role: ParentRole) => BirdRow | undefined

@@ -10,7 +10,7 @@ import { parentKey } from '#shared/inventory/parent-links.ts'
 import { readInventory, type InventoryRow } from '#shared/inventory/read-inventory.ts'
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
-import { openBooks, type Books, type BooksPart } from './books.ts'
+import { openBooks, type Books, type SnapshotPart } from './books.ts'
 import { layOut, type InventoryLayout, type KeptSheet } from './inventory-layout.ts'
 import { judgeInventory, type JudgedInventory, type TakeConflicts } from './judge-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
@@ -63,7 +63,7 @@ export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
     },
 
     /** Adds a part of the loft's data. */
-    addPart: (part: BooksPart): void => books.add(part),
+    addPart: (part: SnapshotPart): void => books.add(part),
 
     /** Gives each row its verdict and plans the import. */
     decide: (today: LocalDate, take: TakeConflicts, currency: Currency): ImportCounts => {
