@@ -30,7 +30,7 @@ export interface SnapshotPart {
 }
 
 /** The loft's data that an import is compared with. */
-export interface Books {
+export interface LoftSnapshot {
   readonly add: (part: SnapshotPart) => void
   /** Returns the bird that wears a band, else the bird that wore it before. */
   readonly find: (key: string) => BirdRow | undefined
@@ -43,7 +43,7 @@ export interface Books {
   readonly sections: readonly NamedSection[]
 }
 
-export function openBooks(): Books {
+export function openBooks(): LoftSnapshot {
   const byId = new Map<number, BirdRow>()
   const byKey = new Map<string, BirdRow>()
   const former = new Map<string, number>()

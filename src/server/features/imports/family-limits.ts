@@ -2,7 +2,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { rowProblem, type RowProblem } from '#shared/inventory/row-problem.ts'
 import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { Books } from './books.ts'
+import type { LoftSnapshot } from './books.ts'
 import type { Claim } from './inventory-claims.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { Claim } from './inventory-claims.ts'
 export function findFamilyProblem(
   claim: Claim,
   bird: BirdRow,
-  books: Books,
+  books: LoftSnapshot,
   yearInFile: (key: string) => number | undefined,
 ): RowProblem | undefined {
   if (claim.field === 'gender') {

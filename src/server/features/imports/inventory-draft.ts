@@ -5,7 +5,7 @@ import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
 import { rowProblem, type RowProblem, type RowProblemCode } from '#shared/inventory/row-problem.ts'
 import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { Books } from './books.ts'
+import type { LoftSnapshot } from './books.ts'
 import { findFamilyProblem } from './family-limits.ts'
 import { claimsOf, type Claim, type ToldBird } from './inventory-claims.ts'
 import { parentClaim, type ParentClaim } from './parent-claim.ts'
@@ -32,7 +32,7 @@ export interface Said {
 }
 
 interface Drafting {
-  readonly books: Books
+  readonly books: LoftSnapshot
   readonly today: LocalDate
   readonly isTaken: (rowNumber: number) => boolean
 }

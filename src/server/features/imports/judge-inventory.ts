@@ -3,7 +3,7 @@ import { checkParents, type NewReference } from '#shared/inventory/check-parents
 import { parentKey, PARENT_ROLES, type ChildRow, type KnownBirds, type ParentRole } from '#shared/inventory/parent-links.ts'
 import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { Books } from './books.ts'
+import type { LoftSnapshot } from './books.ts'
 import { draftRows, type Draft } from './inventory-draft.ts'
 import type { BirdPatch } from './inventory-claims.ts'
 import { isAsked } from './parent-claim.ts'
@@ -21,7 +21,7 @@ export interface JudgedInventory {
 /** Gives each row of a file its verdict. */
 export function judgeInventory(
   rows: readonly InventoryRow[],
-  books: Books,
+  books: LoftSnapshot,
   { today, take }: { today: LocalDate; take: TakeConflicts },
 ): JudgedInventory {
   const taken = new Set(typeof take === 'string' ? [] : take)
@@ -32,7 +32,7 @@ export function judgeInventory(
 }
 
 /** Returns the bird as it will be after the import, for the check of its parents. Parents that do not change are left out. */
-function childRow({ row, bird, said }: Draft, books: Books): ChildRow | undefined {
+function childRow({ row, bird, said }: Draft, books: LoftSnapshot): ChildRow | undefined {
   if (!said) return undefined
   const written = Object.assign(
     {},
@@ -52,13 +52,13 @@ function childRow({ row, bird, said }: Draft, books: Books): ChildRow | undefine
 }
 
 /** Returns the band that a bird wears now, when the file names it by a former band. */
-function presentBand(text: string, books: Books): string {
+function presentBand(text: string, books: LoftSnapshot): string {
   const key = parentKey(text)
   const bird = books.find(key)
   return bird && bird.bandKey !== key ? bird.bandId : text
 }
 
-function knownBirds(books: Books): KnownBirds {
+function knownBirds(books: LoftSnapshot): KnownBirds {
   return {
     find: (key) => {
       const bird = books.find(key)
@@ -76,7 +76,7 @@ function knownBirds(books: Books): KnownBirds {
 }
 
 /** Returns a bird's gender; a bird of undefined gender that already is a parent counts as cock or hen. */
-function genderOf(bird: BirdRow, books: Books): BirdRow['gender'] {
+function genderOf(bird: BirdRow, books: LoftSnapshot): BirdRow['gender'] {
   if (bird.gender !== 'por_definir') return bird.gender
   const [young] = books.youngOf(bird)
   if (!young) return 'por_definir'

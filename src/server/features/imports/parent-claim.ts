@@ -2,7 +2,7 @@ import type { ParentDecision } from '#shared/inventory/check-parents.ts'
 import { parentKey, type ParentRole } from '#shared/inventory/parent-links.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { Books } from './books.ts'
+import type { LoftSnapshot } from './books.ts'
 
 /** A parent named by a row, compared with the loft's data. */
 export interface ParentClaim {
@@ -18,7 +18,7 @@ export function parentClaim(
   role: ParentRole,
   text: string | undefined,
   bird: BirdRow | undefined,
-  books: Books,
+  books: LoftSnapshot,
 ): ParentClaim | undefined {
   if (!text) return undefined
   const parent = bird && books.parentOf(bird, role)
@@ -28,7 +28,7 @@ export function parentClaim(
   return { role, text, old: words, kind: fold(words) === fold(text) ? 'repeat' : 'conflict' }
 }
 
-function isSameBird(text: string, parent: BirdRow, books: Books): boolean {
+function isSameBird(text: string, parent: BirdRow, books: LoftSnapshot): boolean {
   const key = parentKey(text)
   const wearer = books.find(key)
   // A deleted parent stays linked until another bird wears its band.

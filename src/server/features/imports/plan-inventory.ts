@@ -4,7 +4,7 @@ import { PARENT_ROLES, type ParentRole } from '#shared/inventory/parent-links.ts
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
-import type { Books } from './books.ts'
+import type { LoftSnapshot } from './books.ts'
 import type { BirdPatch } from './inventory-claims.ts'
 import type { JudgedInventory } from './judge-inventory.ts'
 import type { JudgedRow } from './settle-row.ts'
@@ -25,7 +25,7 @@ export interface Plan {
 /**
  * Plans what an import writes: reference birds for unknown parents, the new birds of the file, and the changes of known birds.
  */
-export function planInventory({ rows, references }: JudgedInventory, books: Books, currency: Currency): Plan {
+export function planInventory({ rows, references }: JudgedInventory, books: LoftSnapshot, currency: Currency): Plan {
   const fresh = rows.filter(({ verdict, bird }) => verdict === 'new' && !bird)
   const placeOf = new Map([...references.map(({ key }) => key), ...fresh.map(keyOf)].map((key, at) => [key, at]))
   const parentColumns = ({ parents }: JudgedRow) =>
@@ -77,7 +77,7 @@ type ParentColumns = Pick<BirdPatch, 'sireId' | 'damId' | 'sireText' | 'damText'
 function parentPatch(
   role: ParentRole,
   decision: ParentDecision | undefined,
-  books: Books,
+  books: LoftSnapshot,
   placeOf: ReadonlyMap<string, number>,
 ): ParentColumns {
   if (!decision) return {}
