@@ -43,7 +43,7 @@ export interface LoftSnapshot {
   readonly sections: readonly NamedSection[]
 }
 
-export function openBooks(): LoftSnapshot {
+export function createSnapshot(): LoftSnapshot {
   const byId = new Map<number, BirdRow>()
   const byKey = new Map<string, BirdRow>()
   const former = new Map<string, number>()

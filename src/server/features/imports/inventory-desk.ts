@@ -10,7 +10,7 @@ import { parentKey } from '#shared/inventory/parent-links.ts'
 import { readInventory, type InventoryRow } from '#shared/inventory/read-inventory.ts'
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
-import { openBooks, type LoftSnapshot, type SnapshotPart } from './books.ts'
+import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './books.ts'
 import { layOut, type InventoryLayout, type KeptSheet } from './inventory-layout.ts'
 import { judgeInventory, type JudgedInventory, type TakeConflicts } from './judge-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
@@ -41,7 +41,7 @@ export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
   const sheets = JSON.parse(sheetsText) as KeptSheet[]
   let layout: InventoryLayout = layOut(kind, sheets, {})
   let rows: readonly InventoryRow[] = []
-  let books: LoftSnapshot = openBooks()
+  let books: LoftSnapshot = createSnapshot()
   let judged: JudgedInventory = { rows: [], references: [] }
   let plan: Plan = { added: [], changed: [] }
 
@@ -58,7 +58,7 @@ export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
       const years = Object.entries(choices.years ?? {}).filter(([, year]) => year !== null) as [string, number][]
       const isReadable = header !== undefined && header.missing.length === 0
       rows = isReadable ? readInventory(tableOf(shown.sheet, header), header, thisYear, Object.fromEntries(years), kind) : []
-      books = openBooks()
+      books = createSnapshot()
       return { layout: shown, keys: keysOf(rows) }
     },
 
