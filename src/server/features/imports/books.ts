@@ -39,7 +39,7 @@ export interface LoftSnapshot {
   /** Returns the key of a bird: its band, or its id when it is deleted, because another bird may wear its band by now. */
   readonly nodeOf: (bird: BirdRow) => string
   /** Returns the bird of a key from {@link nodeOf}. */
-  readonly atNode: (node: string) => BirdRow | undefined
+  readonly birdAtNode: (node: string) => BirdRow | undefined
   readonly sections: readonly NamedSection[]
 }
 
@@ -69,7 +69,7 @@ export function createSnapshot(): LoftSnapshot {
       sections.push(...(part.sections ?? []))
     },
     find: (key) => byKey.get(key) ?? byFormer(key),
-    atNode: (node) => byKey.get(node),
+    birdAtNode: (node) => byKey.get(node),
     parentOf: (bird, role) => byId.get(bird[`${role}Id`] ?? 0),
     youngOf: (bird) => [...(youngOf.get(bird.id)?.values() ?? [])],
   }

@@ -65,7 +65,7 @@ function knownBirds(books: LoftSnapshot): KnownBirds {
       return bird && { birthYear: bird.birthYear, gender: genderOf(bird, books) }
     },
     parentsOf: (node) => {
-      const bird = books.atNode(node)
+      const bird = books.birdAtNode(node)
       const named = PARENT_ROLES.flatMap((role): [ParentRole, string][] => {
         const parent = bird && books.parentOf(bird, role)
         return parent ? [[role, books.nodeOf(parent)]] : []
