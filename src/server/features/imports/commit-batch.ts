@@ -10,7 +10,7 @@ import type { Tell } from './progress.ts'
 import { todayAt } from './today-at.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
-export async function prepareBatch(
+export async function prepareCommit(
   surroundings: Surroundings,
   desks: Desks,
   id: number,

@@ -10,7 +10,7 @@ import { write } from '#server/http/write.ts'
 import { PREVIEW_ACTIONS } from './books.repository.ts'
 import { keepBirdDesks } from './desks.ts'
 import { IMPORT_PEDIGREE } from './import-pedigree.ts'
-import { commitBatch, prepareBatch } from './commit-batch.ts'
+import { commitBatch, prepareCommit } from './commit-batch.ts'
 import { getDoneBatch, getState, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
 import { addChoices, keepFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
 import { trackProgress } from './progress.ts'
@@ -64,7 +64,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
   })
   write(app, surroundings, importsApi.commit, {
     kind: ({ kind }: { readonly kind: string }) => (kind === 'pedigree' ? IMPORT_PEDIGREE : IMPORT),
-    prepare: ({ params, body }) => prepareBatch(surroundings, desks, params.id, body.takeConflicts),
+    prepare: ({ params, body }) => prepareCommit(surroundings, desks, params.id, body.takeConflicts),
     write: (change, { params, body }) =>
       progress.track(params.id, (tell) => commitBatch(change, desks, { id: params.id, take: body.takeConflicts, tell })),
   })
