@@ -27,14 +27,14 @@ export async function prepareCommit(
 interface Commit {
   readonly id: number
   readonly takeConflicts: TakeConflicts
-  readonly tell: Tell
+  readonly reportProgress: Tell
 }
 
 /** Imports a stored file. Errors: `not_found`, `import_already_done`, `sheet_no_header`. */
-export async function commitBatch(change: Change, desks: Desks, { id, takeConflicts, tell }: Commit): Promise<ImportResult> {
+export async function commitBatch(change: Change, desks: Desks, { id, takeConflicts, reportProgress }: Commit): Promise<ImportResult> {
   const { choices } = await getOpenBatch(change.trx, id)
   const extras = await findExtras(change.trx, id)
-  const outcome = await desks.use(change.trx, id, (file) => importInventory(change, file, { choices, take: takeConflicts, tell, extras }))
+  const outcome = await desks.use(change.trx, id, (file) => importInventory(change, file, { choices, take: takeConflicts, tell: reportProgress, extras }))
   await closeBatch(change, id, outcome)
   desks.close(id)
   return { ...outcome.result, batchId: id }

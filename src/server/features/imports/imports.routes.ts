@@ -66,7 +66,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
     kind: ({ kind }: { readonly kind: string }) => (kind === 'pedigree' ? IMPORT_PEDIGREE : IMPORT),
     prepare: ({ params, body }) => prepareCommit(surroundings, desks, params.id, body.takeConflicts),
     write: (change, { params, body }) =>
-      progress.track(params.id, (tell) => commitBatch(change, desks, { id: params.id, takeConflicts: body.takeConflicts, tell })),
+      progress.track(params.id, (tell) => commitBatch(change, desks, { id: params.id, takeConflicts: body.takeConflicts, reportProgress: tell })),
   })
   answer(app, importsApi.progress, async ({ params }) => {
     const state = await getState(reads, params.id)
