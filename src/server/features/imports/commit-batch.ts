@@ -1,7 +1,7 @@
 import type { ImportResult } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
-import type { Desks } from './desks.ts'
+import type { ImportSessions } from './desks.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { closeBatch, findExtras, getOpenBatch, type OpenBatch } from './imports.repository.ts'
 import { judgeAt } from './judge-at.ts'
@@ -12,7 +12,7 @@ import { todayAt } from './today-at.ts'
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareCommit(
   surroundings: Surroundings,
-  desks: Desks,
+  desks: ImportSessions,
   id: number,
   take: TakeConflicts,
 ): Promise<{ kind: OpenBatch['kind'] }> {
@@ -31,7 +31,7 @@ interface Commit {
 }
 
 /** Imports a stored file. Errors: `not_found`, `import_already_done`, `sheet_no_header`. */
-export async function commitBatch(change: Change, desks: Desks, { id, takeConflicts, reportProgress }: Commit): Promise<ImportResult> {
+export async function commitBatch(change: Change, desks: ImportSessions, { id, takeConflicts, reportProgress }: Commit): Promise<ImportResult> {
   const { choices } = await getOpenBatch(change.trx, id)
   const extras = await findExtras(change.trx, id)
   const outcome = await desks.use(change.trx, id, (file) => importInventory(change, file, { choices, take: takeConflicts, tell: reportProgress, extras }))

@@ -4,8 +4,8 @@ import type { JudgedFile } from './judge-at.ts'
 import { openDesk } from './open-desk.ts'
 
 /** The import sessions of inventories and pedigrees. */
-export type Desks = DesksOf<JudgedFile>
+export type ImportSessions = DesksOf<JudgedFile>
 
-export function keepBirdDesks(): Desks {
+export function keepBirdDesks(): ImportSessions {
   return keepDesks(async (db, id) => ({ desk: openDesk(await getTable(db, id)) }))
 }

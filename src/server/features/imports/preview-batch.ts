@@ -1,7 +1,7 @@
 import type { ImportChoices, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
-import type { Desks } from './desks.ts'
+import type { ImportSessions } from './desks.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
 import { judgeAt, type Judged, type JudgedFile } from './judge-at.ts'
@@ -30,7 +30,7 @@ export function previewFile(surroundings: Surroundings, upload: NamedTable): Pro
 /** Stores a previewed file and keeps its session; closes the session when storing fails. */
 export async function keepFile(
   change: Change,
-  desks: Desks,
+  desks: ImportSessions,
   { upload, file, preview, keep }: PreviewedFile,
 ): Promise<ImportPreview> {
   keep()
@@ -45,7 +45,7 @@ export async function keepFile(
 }
 
 /** Previews a stored file with its choices, compared with the loft's current data. */
-export function previewBatch(surroundings: Surroundings, desks: Desks, batch: OpenBatch): Promise<ImportPreview> {
+export function previewBatch(surroundings: Surroundings, desks: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
   return desks.use(surroundings.reads, batch.id, async (file) => {
     const judged = await judgeAt(surroundings.reads, file, { choices: batch.choices, today: await todayAt(surroundings) })
     const extras = await countExtras(surroundings.reads, await findExtras(surroundings.reads, batch.id))
@@ -61,7 +61,7 @@ interface Page {
 
 export function pageRows(
   surroundings: Surroundings,
-  desks: Desks,
+  desks: ImportSessions,
   batch: OpenBatch,
   { verdict, offset, limit }: Page,
 ): Promise<{ total: number; rows: PreviewRow[] }> {
