@@ -6,6 +6,6 @@ import { openDesk } from './open-desk.ts'
 /** The import sessions of inventories and pedigrees. */
 export type ImportSessions = DesksOf<JudgedFile>
 
-export function keepBirdDesks(): ImportSessions {
+export function createImportSessions(): ImportSessions {
   return keepDesks(async (db, id) => ({ desk: openDesk(await getTable(db, id)) }))
 }

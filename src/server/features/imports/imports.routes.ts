@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { PREVIEW_ACTIONS } from './books.repository.ts'
-import { keepBirdDesks } from './desks.ts'
+import { createImportSessions } from './desks.ts'
 import { IMPORT_PEDIGREE } from './import-pedigree.ts'
 import { commitBatch, prepareCommit } from './commit-batch.ts'
 import { getDoneBatch, getState, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
@@ -24,7 +24,7 @@ const IMPORT = 'import-inventory'
 
 export function importsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads } = surroundings
-  const desks = keepBirdDesks()
+  const desks = createImportSessions()
   const progress = trackProgress()
 
   write(app, surroundings, importsApi.uploadInventory, {
