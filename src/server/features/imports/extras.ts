@@ -13,7 +13,7 @@ export interface Extras {
 }
 
 /** Converts an exchange file into table rows with extras, so that it is compared like any other file. */
-export async function layExchange(
+export async function toImportTable(
   files: FileStore,
   { exchange, pictures }: OpenedExchange,
 ): Promise<{ sheets: string; extras: string }> {

@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { isExchange, openExchange } from '#server/features/exchange/read-exchange.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { layExchange } from './extras.ts'
+import { toImportTable } from './extras.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -9,5 +9,5 @@ import { readUpload } from './read-upload.ts'
 export async function readPedigree(files: FileStore, file: ReceivedFile | undefined, text?: string): Promise<NamedTable> {
   const kind = 'pedigree' as const
   if (!file || !isExchange(file.bytes)) return { kind, ...(await readUpload(file, text)) }
-  return { kind, fileName: file.filename, ...(await layExchange(files, await openExchange(file.bytes))) }
+  return { kind, fileName: file.filename, ...(await toImportTable(files, await openExchange(file.bytes))) }
 }
