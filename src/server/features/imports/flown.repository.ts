@@ -11,7 +11,7 @@ export async function listEventsOn(db: Db, days: readonly LocalDate[]) {
 }
 
 /** Lists which birds have a result in the given races. */
-export async function listFlown(db: Db, events: readonly number[]) {
+export async function listExistingResults(db: Db, events: readonly number[]) {
   const parts = await queryInParts([...new Set(events)], (part) =>
     db
       .selectFrom('raceResults')

@@ -6,7 +6,7 @@ import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import type { Extras } from './extras.ts'
-import { listEventsOn, listFlown } from './flown.repository.ts'
+import { listEventsOn, listExistingResults } from './flown.repository.ts'
 
 /** Number of photos and race results in a file that the loft does not have. */
 export interface ExtraCounts {
@@ -84,7 +84,7 @@ async function compare(db: Db, { photos, races, results }: Extras) {
       return event === undefined ? [] : [[at, event]]
     }),
   )
-  const flown = await listFlown(db, [...eventOf.values()])
+  const flown = await listExistingResults(db, [...eventOf.values()])
   const flights = new Set(flown.flatMap((one) => [`${one.raceEventId} ${one.bandKey}`, `${one.raceEventId} #${one.pigeonId}`]))
   const isFlown = (event: number | undefined, band: string) =>
     flights.has(`${event} ${bandKey(band)}`) || flights.has(`${event} #${birds.get(bandKey(band))?.id}`)
