@@ -16,7 +16,7 @@ const say = speaker('en', en)
 
 interface Import {
   readonly choices: ImportChoices
-  readonly take: TakeConflicts
+  readonly takeConflicts: TakeConflicts
   /** The extras of the file. */
   readonly extras?: Extras | undefined
   /** Called with the number of rows written so far. */
@@ -30,9 +30,9 @@ interface Import {
 export async function importInventory(
   change: Change,
   file: JudgedFile,
-  { choices, take, tell, extras }: Import,
+  { choices, takeConflicts, tell, extras }: Import,
 ): Promise<Outcome> {
-  const judged = await judgeAt(change.trx, file, { choices, today: change.today, take, running: change.actionId })
+  const judged = await judgeAt(change.trx, file, { choices, today: change.today, take: takeConflicts, running: change.actionId })
   requireHeader(judged)
   await writePlan(change, file.desk, tell ?? (() => undefined))
   const beside = await writeExtras(change, extras)

@@ -40,7 +40,7 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
   try {
     const outcome = await importInventory(change, file, {
       choices: CHOICES,
-      take: 'none',
+      takeConflicts: 'none',
       extras: readExtras(table.extras),
     })
     const batchId = await insertDoneBatch(change, table, outcome)

@@ -38,7 +38,7 @@ export async function uploadInventory(
   { fileName, file, keep }: PreparedUpload,
 ): Promise<ImportResult & { rows: ImportRow[] }> {
   try {
-    const outcome = await importInventory(change, file, { choices: CHOICES, take: 'none' })
+    const outcome = await importInventory(change, file, { choices: CHOICES, takeConflicts: 'none' })
     const batchId = await insertDoneBatch(change, { kind: 'inventory', fileName }, outcome)
     return { ...outcome.result, batchId, rows: await namePigeons(change.trx, await listRows(file.desk)) }
   } finally {
