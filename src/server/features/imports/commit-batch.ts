@@ -34,7 +34,7 @@ interface Commit {
 export async function commitBatch(change: Change, desks: ImportSessions, { id, takeConflicts, reportProgress }: Commit): Promise<ImportResult> {
   const { choices } = await getOpenBatch(change.trx, id)
   const extras = await findExtras(change.trx, id)
-  const outcome = await desks.use(change.trx, id, (file) => importInventory(change, file, { choices, takeConflicts, tell: reportProgress, extras }))
+  const outcome = await desks.use(change.trx, id, (file) => importInventory(change, file, { choices, takeConflicts, reportProgress, extras }))
   await closeBatch(change, id, outcome)
   desks.close(id)
   return { ...outcome.result, batchId: id }

@@ -20,7 +20,7 @@ interface Import {
   /** The extras of the file. */
   readonly extras?: Extras | undefined
   /** Called with the number of rows written so far. */
-  readonly tell?: Tell
+  readonly reportProgress?: Tell
 }
 
 /**
@@ -30,11 +30,11 @@ interface Import {
 export async function importInventory(
   change: Change,
   file: JudgedFile,
-  { choices, takeConflicts, tell, extras }: Import,
+  { choices, takeConflicts, reportProgress, extras }: Import,
 ): Promise<Outcome> {
   const judged = await judgeAt(change.trx, file, { choices, today: change.today, take: takeConflicts, running: change.actionId })
   requireHeader(judged)
-  await writePlan(change, file.desk, tell ?? (() => undefined))
+  await writePlan(change, file.desk, reportProgress ?? (() => undefined))
   const beside = await writeExtras(change, extras)
   const { titles, rows } = await file.desk.ask('rejected')
   const { counts } = judged
