@@ -5,7 +5,7 @@ import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
-import { insertDoneBatch, readExtras } from './imports.repository.ts'
+import { insertFinishedBatch, readExtras } from './imports.repository.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { judgeAt, type JudgedFile } from './judge-at.ts'
 import { prepareDesk } from './open-desk.ts'
@@ -43,7 +43,7 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
       takeConflicts: 'none',
       extras: readExtras(table.extras),
     })
-    const batchId = await insertDoneBatch(change, table, outcome)
+    const batchId = await insertFinishedBatch(change, table, outcome)
     const imported = outcome.result.imported + outcome.result.updated
     const rejected = outcome.rejected.map((row) =>
       say('imports.rejected.row', { row: String(row.rowNumber), reason: reasonOf(say, row) }),

@@ -21,7 +21,7 @@ export function insertOpenBatch(change: Change, { kind, fileName, sheets, extras
 }
 
 /** Records an import that was run at once, without a preview. */
-export function insertDoneBatch(
+export function insertFinishedBatch(
   change: Change,
   { kind, fileName }: Omit<NamedTable, 'sheets'>,
   outcome: Outcome,

@@ -6,7 +6,7 @@ import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
-import { insertDoneBatch } from './imports.repository.ts'
+import { insertFinishedBatch } from './imports.repository.ts'
 import { judgeAt, type JudgedFile } from './judge-at.ts'
 import { prepareDesk, type OpenDesk } from './open-desk.ts'
 import { readUpload } from './read-upload.ts'
@@ -39,7 +39,7 @@ export async function uploadInventory(
 ): Promise<ImportResult & { rows: ImportRow[] }> {
   try {
     const outcome = await importInventory(change, file, { choices: CHOICES, takeConflicts: 'none' })
-    const batchId = await insertDoneBatch(change, { kind: 'inventory', fileName }, outcome)
+    const batchId = await insertFinishedBatch(change, { kind: 'inventory', fileName }, outcome)
     return { ...outcome.result, batchId, rows: await namePigeons(change.trx, await listRows(file.desk)) }
   } finally {
     keep()
