@@ -3,7 +3,7 @@ import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { ImportSessions } from './desks.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
-import { closeBatch, findExtras, getOpenBatch, type OpenBatch } from './imports.repository.ts'
+import { finishBatch, findExtras, getOpenBatch, type OpenBatch } from './imports.repository.ts'
 import { judgeAt } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { Tell } from './progress.ts'
@@ -35,7 +35,7 @@ export async function commitBatch(change: Change, desks: ImportSessions, { id, t
   const { choices } = await getOpenBatch(change.trx, id)
   const extras = await findExtras(change.trx, id)
   const outcome = await desks.use(change.trx, id, (file) => importInventory(change, file, { choices, takeConflicts, reportProgress, extras }))
-  await closeBatch(change, id, outcome)
+  await finishBatch(change, id, outcome)
   desks.close(id)
   return { ...outcome.result, batchId: id }
 }

@@ -55,7 +55,7 @@ export function updateChoices(change: Change, id: number, choices: ImportChoices
 }
 
 /** Marks a file as imported and drops its content, which is in the loft now. */
-export function closeBatch(change: Change, id: number, outcome: Outcome): Promise<void> {
+export function finishBatch(change: Change, id: number, outcome: Outcome): Promise<void> {
   return batches.finishBatch(change, id, { outcome })
 }
 
