@@ -67,7 +67,7 @@ interface DoneBatch {
 }
 
 /** Reads a finished import with its current state. Errors: `not_found`, `import_not_done`. */
-export async function getDoneBatch(db: Db, id: number): Promise<DoneBatch> {
+export async function getFinishedBatch(db: Db, id: number): Promise<DoneBatch> {
   const row = await batches.getFinishedRow(db, id, BIRD_FILES)
   return { ...row, outcome: JSON.parse(row.outcome) as Outcome }
 }

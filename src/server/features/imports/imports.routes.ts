@@ -11,7 +11,7 @@ import { PREVIEW_ACTIONS } from './books.repository.ts'
 import { createImportSessions } from './desks.ts'
 import { IMPORT_PEDIGREE } from './import-pedigree.ts'
 import { commitBatch, prepareCommit } from './commit-batch.ts'
-import { getDoneBatch, getState, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
+import { getFinishedBatch, getState, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
 import { addChoices, keepFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
 import { trackProgress } from './progress.ts'
 import { readPedigree } from './read-pedigree.ts'
@@ -76,7 +76,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
   write(app, surroundings, importsApi.undo, {
     kind: 'undo-action',
     write: async (change, { params }) => {
-      const { state, actionId } = await getDoneBatch(change.trx, params.id)
+      const { state, actionId } = await getFinishedBatch(change.trx, params.id)
       if (state === 'undone') throw new Refusal('already_undone', 'This import was already undone')
       return undoAction(change, actionId)
     },
@@ -85,7 +85,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
   app.contract.push(importsApi.rejected)
   app.get(importsApi.rejected.path, async (request, reply) => {
     const { input } = await receive(importsApi.rejected, request)
-    const { fileName, outcome } = await getDoneBatch(reads, input.params.id)
+    const { fileName, outcome } = await getFinishedBatch(reads, input.params.id)
     const { language } = input.query
     reply.header('content-disposition', attachment(rejectedFileName(fileName, language)))
     return reply.type('text/csv; charset=utf-8').send(rejectedCsv(outcome, language))
