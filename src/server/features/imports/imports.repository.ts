@@ -78,7 +78,7 @@ export function getState(db: Db, id: number): Promise<batches.BatchState> {
 }
 
 /** Lists the finished imports of one kind, newest first. */
-export async function listDone(db: Db, kind: BirdFile): Promise<PastImport[]> {
+export async function listFinished(db: Db, kind: BirdFile): Promise<PastImport[]> {
   const rows = await batches.listFinishedRows(db, kind)
   return rows.map(({ outcome, ...row }) => ({
     ...row,

@@ -11,7 +11,7 @@ import { PREVIEW_ACTIONS } from './books.repository.ts'
 import { createImportSessions } from './desks.ts'
 import { IMPORT_PEDIGREE } from './import-pedigree.ts'
 import { commitBatch, prepareCommit } from './commit-batch.ts'
-import { getFinishedBatch, getState, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
+import { getFinishedBatch, getState, listFinished, updateChoices, getOpenBatch } from './imports.repository.ts'
 import { addChoices, keepFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
 import { trackProgress } from './progress.ts'
 import { readPedigree } from './read-pedigree.ts'
@@ -45,7 +45,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
       previewFile(surroundings, await readPedigree(surroundings.files, form.files.file, form.fields.text)),
     write: (change, _, previewed) => keepFile(change, desks, previewed),
   })
-  answer(app, importsApi.list, ({ query }) => listDone(reads, query.kind))
+  answer(app, importsApi.list, ({ query }) => listFinished(reads, query.kind))
   answer(app, importsApi.get, async ({ params }) => previewBatch(surroundings, desks, await getOpenBatch(reads, params.id)))
   answer(app, importsApi.rows, async ({ params, query }) =>
     pageRows(surroundings, desks, await getOpenBatch(reads, params.id), query),
