@@ -3,7 +3,7 @@ import { rowProblem, type RowProblem } from '#shared/inventory/row-problem.ts'
 import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './books.ts'
-import type { Claim } from './inventory-claims.ts'
+import type { ProposedChange } from './inventory-claims.ts'
 
 /**
  * Returns why a bird of the loft cannot take over a gender or birth year: it would contradict the bird's parents or young.
@@ -12,7 +12,7 @@ import type { Claim } from './inventory-claims.ts'
  * it is still open which one will be stored.
  */
 export function findFamilyProblem(
-  claim: Claim,
+  claim: ProposedChange,
   bird: BirdRow,
   books: LoftSnapshot,
   yearInFile: (key: string) => number | undefined,

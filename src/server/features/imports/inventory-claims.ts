@@ -12,7 +12,7 @@ import type { PigeonColumns } from '#server/features/pigeons/update-pigeon.ts'
 export type BirdPatch = PigeonColumns
 
 /** A value in a row that differs from the loft's data. */
-export interface Claim {
+export interface ProposedChange {
   readonly field: DifferenceField
   readonly old: Shown
   readonly told: Shown
@@ -29,8 +29,8 @@ export interface ToldBird extends InventoryBird {
 const SUMS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueCents' } as const
 
 /** Lists the values of a row that differ from the loft's data. Parents are compared separately. */
-export function claimsOf(told: ToldBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): Claim[] {
-  const claims: Claim[] = []
+export function claimsOf(told: ToldBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): ProposedChange[] {
+  const claims: ProposedChange[] = []
   const claim = (field: DifferenceField, old: Shown, value: Shown | undefined, patch: BirdPatch, isFill = old === null) => {
     if (value !== undefined && value !== old) claims.push({ field, old, told: value, isFill, patch })
   }

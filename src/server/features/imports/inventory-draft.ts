@@ -7,7 +7,7 @@ import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './books.ts'
 import { findFamilyProblem } from './family-limits.ts'
-import { claimsOf, type Claim, type ToldBird } from './inventory-claims.ts'
+import { claimsOf, type ProposedChange, type ToldBird } from './inventory-claims.ts'
 import { parentClaim, type ParentClaim } from './parent-claim.ts'
 import { placeName, sectionsByName } from './section-by-name.ts'
 
@@ -24,10 +24,10 @@ export interface Draft {
 export interface Said {
   /** Whether differing values overwrite those of the loft. */
   readonly isTaken: boolean
-  readonly fills: readonly Claim[]
-  readonly conflicts: readonly Claim[]
+  readonly fills: readonly ProposedChange[]
+  readonly conflicts: readonly ProposedChange[]
   /** Changes that would contradict the bird's parents or young. */
-  readonly blocked: readonly Claim[]
+  readonly blocked: readonly ProposedChange[]
   readonly parents: readonly ParentClaim[]
 }
 
@@ -55,8 +55,8 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken
     if (bird) rowOf.set(bird.id, row.rowNumber)
 
     const told = readTold(row, bird, problems, { today, sectionsNamed })
-    const blocked: Claim[] = []
-    const open: Claim[] = []
+    const blocked: ProposedChange[] = []
+    const open: ProposedChange[] = []
     for (const claim of claimsOf(told, bird, (id) => names.get(id) ?? String(id))) {
       const problem = bird && findFamilyProblem(claim, bird, books, (key) => years.get(key))
       if (problem) problems.push(problem)

@@ -4,7 +4,7 @@ import type { ParentRole } from '#shared/inventory/parent-links.ts'
 import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
 import type { RowProblem } from '#shared/inventory/row-problem.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { BirdPatch, Claim } from './inventory-claims.ts'
+import type { BirdPatch, ProposedChange } from './inventory-claims.ts'
 import type { Draft } from './inventory-draft.ts'
 import { isAsked, isToBeWritten, type ParentClaim } from './parent-claim.ts'
 
@@ -85,7 +85,7 @@ function verdictOf({ row, bird }: Draft, { isLeft, isWritten }: { isLeft: boolea
 
 const asDifference =
   (kind: Difference['kind']) =>
-  ({ field, old, told }: Claim): Difference => ({ field, old, new: told, kind })
+  ({ field, old, told }: ProposedChange): Difference => ({ field, old, new: told, kind })
 
 function parentDifference({ role, kind, old, text }: ParentClaim, isWritten: boolean): Difference | undefined {
   if (kind === 'conflict') return { field: role, old, new: text, kind }
