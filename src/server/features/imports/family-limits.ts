@@ -18,12 +18,12 @@ export function findFamilyProblem(
   yearInFile: (key: string) => number | undefined,
 ): RowProblem | undefined {
   if (claim.field === 'gender') {
-    const column = claim.told === 'hen' ? 'sireId' : 'damId'
+    const column = claim.newValue === 'hen' ? 'sireId' : 'damId'
     const young = books.youngOf(bird).find((one) => one[column] === bird.id)
-    return young && rowProblem('gender_has_young', 'gender', String(claim.told), young.bandId)
+    return young && rowProblem('gender_has_young', 'gender', String(claim.newValue), young.bandId)
   }
   if (claim.field !== 'birthYear') return undefined
-  const year = Number(claim.told)
+  const year = Number(claim.newValue)
   const yearsOf = (one: { bandId: string; birthYear: number | null }) =>
     [one.birthYear, yearInFile(bandKey(one.bandId))].filter((known) => known != null)
   const parents = PARENT_ROLES.flatMap((role) => books.parentOf(bird, role) ?? [])

@@ -15,7 +15,7 @@ export type BirdPatch = PigeonColumns
 export interface ProposedChange {
   readonly field: DifferenceField
   readonly old: Shown
-  readonly told: Shown
+  readonly newValue: Shown
   /** The loft has no value here, so nothing is overwritten. */
   readonly isFill: boolean
   readonly patch: BirdPatch
@@ -32,7 +32,7 @@ const SUMS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueC
 export function claimsOf(told: ToldBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): ProposedChange[] {
   const claims: ProposedChange[] = []
   const claim = (field: DifferenceField, old: Shown, value: Shown | undefined, patch: BirdPatch, isFill = old === null) => {
-    if (value !== undefined && value !== old) claims.push({ field, old, told: value, isFill, patch })
+    if (value !== undefined && value !== old) claims.push({ field, old, newValue: value, isFill, patch })
   }
   const isOpen = bird === undefined || bird.gender === 'por_definir'
   const gender = told.gender === 'por_definir' ? undefined : told.gender
@@ -60,7 +60,7 @@ export function claimsOf(told: ToldBird, bird: BirdRow | undefined, nameOfSectio
     claims.push({
       field: 'location',
       old,
-      told: told.section.name,
+      newValue: told.section.name,
       isFill: oldSection === null,
       patch: { loftLocationId: told.section.id },
     })

@@ -85,7 +85,7 @@ function verdictOf({ row, bird }: Draft, { isLeft, isWritten }: { isLeft: boolea
 
 const asDifference =
   (kind: Difference['kind']) =>
-  ({ field, old, told }: ProposedChange): Difference => ({ field, old, new: told, kind })
+  ({ field, old, newValue }: ProposedChange): Difference => ({ field, old, new: newValue, kind })
 
 function parentDifference({ role, kind, old, text }: ParentClaim, isWritten: boolean): Difference | undefined {
   if (kind === 'conflict') return { field: role, old, new: text, kind }
