@@ -22,14 +22,14 @@ export interface ProposedChange {
 }
 
 /** The bird of a row, with the section that its location names. */
-export interface ToldBird extends InventoryBird {
+export interface ImportedBird extends InventoryBird {
   readonly section?: { readonly id: number; readonly name: string }
 }
 
 const SUMS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueCents' } as const
 
 /** Lists the values of a row that differ from the loft's data. Parents are compared separately. */
-export function claimsOf(told: ToldBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): ProposedChange[] {
+export function claimsOf(told: ImportedBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): ProposedChange[] {
   const claims: ProposedChange[] = []
   const claim = (field: DifferenceField, old: Shown, value: Shown | undefined, patch: BirdPatch, isFill = old === null) => {
     if (value !== undefined && value !== old) claims.push({ field, old, newValue: value, isFill, patch })

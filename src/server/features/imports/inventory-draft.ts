@@ -7,7 +7,7 @@ import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './books.ts'
 import { findFamilyProblem } from './family-limits.ts'
-import { claimsOf, type ProposedChange, type ToldBird } from './inventory-claims.ts'
+import { claimsOf, type ProposedChange, type ImportedBird } from './inventory-claims.ts'
 import { parentClaim, type ParentClaim } from './parent-claim.ts'
 import { placeName, sectionsByName } from './section-by-name.ts'
 
@@ -94,7 +94,7 @@ function readTold(
   bird: BirdRow | undefined,
   problems: RowProblem[],
   { today, sectionsNamed }: Surrounding,
-): ToldBird {
+): ImportedBird {
   const { birthYear, hatchDate, ...rest } = fields
   const isFuture = hatchDate !== undefined && hatchDate > today
   if (isFuture) problems.push(rowProblem('hatch_date_future', 'hatchDate', hatchDate))
@@ -112,7 +112,7 @@ function findSection(
   bird: BirdRow | undefined,
   problems: RowProblem[],
   sectionsNamed: Surrounding['sectionsNamed'],
-): Pick<ToldBird, 'section'> {
+): Pick<ImportedBird, 'section'> {
   if (!location) return {}
   const [place, ...others] = sectionsNamed(location)
   if (STATUSES_OUT_OF_CARE.includes(status ?? bird?.status ?? DEFAULT_STATUS)) {
