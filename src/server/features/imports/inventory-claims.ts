@@ -29,7 +29,7 @@ export interface ImportedBird extends InventoryBird {
 const SUMS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueCents' } as const
 
 /** Lists the values of a row that differ from the loft's data. Parents are compared separately. */
-export function claimsOf(told: ImportedBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): ProposedChange[] {
+export function proposedChangesOf(told: ImportedBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): ProposedChange[] {
   const claims: ProposedChange[] = []
   const claim = (field: DifferenceField, old: Shown, value: Shown | undefined, patch: BirdPatch, isFill = old === null) => {
     if (value !== undefined && value !== old) claims.push({ field, old, newValue: value, isFill, patch })

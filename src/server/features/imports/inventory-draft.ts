@@ -7,7 +7,7 @@ import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './books.ts'
 import { findFamilyProblem } from './family-limits.ts'
-import { claimsOf, type ProposedChange, type ImportedBird } from './inventory-claims.ts'
+import { proposedChangesOf, type ProposedChange, type ImportedBird } from './inventory-claims.ts'
 import { parentClaim, type ParentClaim } from './parent-claim.ts'
 import { placeName, sectionsByName } from './section-by-name.ts'
 
@@ -57,7 +57,7 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken
     const told = readTold(row, bird, problems, { today, sectionsNamed })
     const blocked: ProposedChange[] = []
     const open: ProposedChange[] = []
-    for (const claim of claimsOf(told, bird, (id) => names.get(id) ?? String(id))) {
+    for (const claim of proposedChangesOf(told, bird, (id) => names.get(id) ?? String(id))) {
       const problem = bird && findFamilyProblem(claim, bird, books, (key) => years.get(key))
       if (problem) problems.push(problem)
       ;(problem ? blocked : open).push(claim)
