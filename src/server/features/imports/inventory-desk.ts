@@ -35,7 +35,7 @@ export interface NamedTable extends BirdTable {
  *
  * It uses no database and nothing asynchronous, so that it can run in a worker thread; its arguments and results are plain data.
  */
-export type InventoryDesk = ReturnType<typeof inventoryDesk>
+export type InventorySession = ReturnType<typeof inventoryDesk>
 
 export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
   const sheets = JSON.parse(sheetsText) as KeptSheet[]
