@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { answerInThread } from '#server/threads/answer-in-thread.ts'
-import { inventoryDesk, type BirdTable } from './inventory-desk.ts'
+import { createInventorySession, type BirdTable } from './inventory-desk.ts'
 
-answerInThread(inventoryDesk(workerData as BirdTable))
+answerInThread(createInventorySession(workerData as BirdTable))

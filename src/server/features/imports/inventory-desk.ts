@@ -35,9 +35,9 @@ export interface NamedTable extends BirdTable {
  *
  * It uses no database and nothing asynchronous, so that it can run in a worker thread; its arguments and results are plain data.
  */
-export type InventorySession = ReturnType<typeof inventoryDesk>
+export type InventorySession = ReturnType<typeof createInventorySession>
 
-export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
+export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) {
   const sheets = JSON.parse(sheetsText) as KeptSheet[]
   let layout: InventoryLayout = layOut(kind, sheets, {})
   let rows: readonly InventoryRow[] = []

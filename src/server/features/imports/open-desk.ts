@@ -1,11 +1,11 @@
 import * as desks from '#server/desks/desk.ts'
-import { inventoryDesk, type BirdTable, type InventorySession } from './inventory-desk.ts'
+import { createInventorySession, type BirdTable, type InventorySession } from './inventory-desk.ts'
 
 /** The import session of an inventory or a pedigree. */
 export type OpenDesk = desks.Desk<InventorySession>
 
 const BIRDS: desks.DeskKind<BirdTable, InventorySession> = {
-  lay: inventoryDesk,
+  lay: createInventorySession,
   worker: new URL('./desk-worker.ts', import.meta.url),
   sizeOf: ({ sheets }) => sheets.length,
 }
