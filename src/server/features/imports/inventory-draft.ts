@@ -12,7 +12,7 @@ import { parentClaim, type ParentClaim } from './parent-claim.ts'
 import { placeName, sectionsByName } from './section-by-name.ts'
 
 /** A row compared with the loft's data, before its parents are checked. */
-export interface Draft {
+export interface RowDraft {
   readonly row: InventoryRow
   readonly bird?: BirdRow
   readonly problems: readonly RowProblem[]
@@ -38,13 +38,13 @@ interface Drafting {
 }
 
 /** Compares the rows of a file with the loft's data. */
-export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken }: Drafting): Draft[] {
+export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken }: Drafting): RowDraft[] {
   const years = new Map(rows.map(({ fields }) => [bandKey(fields.bandId), fields.birthYear]))
   const sectionsNamed = sectionsByName(books.sections)
   const names = new Map(books.sections.map((place) => [place.id, placeName(place)]))
   const rowOf = new Map<number, number>()
 
-  return rows.map((row): Draft => {
+  return rows.map((row): RowDraft => {
     const bird = books.find(bandKey(row.fields.bandId))
     const draft = { row, ...(bird && { bird }) }
     const problems = row.problems.filter(({ code }) => bird?.birthYear == null || !WANT_A_YEAR.has(code))

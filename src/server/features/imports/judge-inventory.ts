@@ -4,7 +4,7 @@ import { parentKey, PARENT_ROLES, type ChildRow, type KnownBirds, type ParentRol
 import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './books.ts'
-import { draftRows, type Draft } from './inventory-draft.ts'
+import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './inventory-claims.ts'
 import { isAsked } from './parent-claim.ts'
 import { settleRows, type JudgedRow } from './settle-row.ts'
@@ -32,7 +32,7 @@ export function judgeInventory(
 }
 
 /** Returns the bird as it will be after the import, for the check of its parents. Parents that do not change are left out. */
-function childRow({ row, bird, said }: Draft, books: LoftSnapshot): ChildRow | undefined {
+function childRow({ row, bird, said }: RowDraft, books: LoftSnapshot): ChildRow | undefined {
   if (!said) return undefined
   const written = Object.assign(
     {},

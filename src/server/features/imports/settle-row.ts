@@ -5,7 +5,7 @@ import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
 import type { RowProblem } from '#shared/inventory/row-problem.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { BirdPatch, ProposedChange } from './inventory-claims.ts'
-import type { Draft } from './inventory-draft.ts'
+import type { RowDraft } from './inventory-draft.ts'
 import { isAsked, isToBeWritten, type ParentClaim } from './parent-claim.ts'
 
 /** A row with its verdict and what the import writes for it. */
@@ -23,7 +23,7 @@ export interface JudgedRow {
 }
 
 /** Gives each row its verdict, after its parents were checked. */
-export function settleRows(drafts: readonly Draft[], parents: ReadonlyMap<number, RowParents>): JudgedRow[] {
+export function settleRows(drafts: readonly RowDraft[], parents: ReadonlyMap<number, RowParents>): JudgedRow[] {
   const settled = new Map<number, JudgedRow>()
   for (const draft of drafts) {
     const { row } = draft
@@ -34,14 +34,14 @@ export function settleRows(drafts: readonly Draft[], parents: ReadonlyMap<number
 }
 
 /** A row that repeats an earlier row shares its error. */
-function repeatOf(first: JudgedRow, { row }: Draft): JudgedRow {
+function repeatOf(first: JudgedRow, { row }: RowDraft): JudgedRow {
   const isError = first.verdict === 'error'
   return { ...first, row, verdict: isError ? 'error' : 'same', problems: isError ? first.problems : [], ...NOTHING }
 }
 
 const NOTHING = { differences: [], patch: {}, parents: {} }
 
-function settle(draft: Draft, checked: RowParents | undefined): JudgedRow {
+function settle(draft: RowDraft, checked: RowParents | undefined): JudgedRow {
   const { row, bird, said } = draft
   const base = { row, ...(bird && { bird }), problems: [...draft.problems, ...(checked?.problems ?? [])] }
   if (!said) return { ...base, verdict: 'error', ...NOTHING }
@@ -77,7 +77,7 @@ function settle(draft: Draft, checked: RowParents | undefined): JudgedRow {
   }
 }
 
-function verdictOf({ row, bird }: Draft, { isLeft, isWritten }: { isLeft: boolean; isWritten: boolean }): Verdict {
+function verdictOf({ row, bird }: RowDraft, { isLeft, isWritten }: { isLeft: boolean; isWritten: boolean }): Verdict {
   if (!bird || (bird.isReference === 1 && !row.isReference)) return 'new'
   if (isLeft) return 'conflict'
   return isWritten ? 'changed' : 'same'
