@@ -17,7 +17,7 @@ export interface RowDraft {
   readonly bird?: BirdRow
   readonly problems: readonly RowProblem[]
   /** Absent when the row changes nothing: it has an error or repeats an earlier row. */
-  readonly said?: Said
+  readonly changes?: Said
 }
 
 /** How a row differs from the loft's data. */
@@ -74,7 +74,7 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken
       conflicts: open.filter(({ isFill }) => !isFill),
       parents: PARENT_ROLES.flatMap((role) => parentClaim(role, row.fields[role], bird, books) ?? []),
     }
-    return { ...draft, problems, said }
+    return { ...draft, problems, changes: said }
   })
 }
 

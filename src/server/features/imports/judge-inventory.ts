@@ -32,14 +32,14 @@ export function judgeInventory(
 }
 
 /** Returns the bird as it will be after the import, for the check of its parents. Parents that do not change are left out. */
-function childRow({ row, bird, said }: RowDraft, books: LoftSnapshot): ChildRow | undefined {
-  if (!said) return undefined
+function childRow({ row, bird, changes }: RowDraft, books: LoftSnapshot): ChildRow | undefined {
+  if (!changes) return undefined
   const written = Object.assign(
     {},
-    ...[...said.fills, ...(said.isTaken ? said.conflicts : [])].map(({ patch }) => patch),
+    ...[...changes.fills, ...(changes.isTaken ? changes.conflicts : [])].map(({ patch }) => patch),
   ) as BirdPatch
   const birthYear = written.birthYear ?? bird?.birthYear ?? row.fields.birthYear
-  const asked = said.parents.filter((claim) => isAsked(claim, said.isTaken))
+  const asked = changes.parents.filter((claim) => isAsked(claim, changes.isTaken))
   return {
     rowNumber: row.rowNumber,
     fields: {

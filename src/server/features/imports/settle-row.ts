@@ -42,28 +42,28 @@ function repeatOf(first: JudgedRow, { row }: RowDraft): JudgedRow {
 const NOTHING = { differences: [], patch: {}, parents: {} }
 
 function settle(draft: RowDraft, checked: RowParents | undefined): JudgedRow {
-  const { row, bird, said } = draft
+  const { row, bird, changes } = draft
   const base = { row, ...(bird && { bird }), problems: [...draft.problems, ...(checked?.problems ?? [])] }
-  if (!said) return { ...base, verdict: 'error', ...NOTHING }
+  if (!changes) return { ...base, verdict: 'error', ...NOTHING }
 
-  const decided = said.parents.flatMap((claim) => {
-    const decision = isAsked(claim, said.isTaken) ? checked?.[claim.role] : undefined
+  const decided = changes.parents.flatMap((claim) => {
+    const decision = isAsked(claim, changes.isTaken) ? checked?.[claim.role] : undefined
     return decision && isToBeWritten(claim, decision) ? [{ claim, decision }] : []
   })
-  const written = [...said.fills, ...(said.isTaken ? said.conflicts : [])]
-  const isUntaken = !said.isTaken && (said.conflicts.length > 0 || said.parents.some(({ kind }) => kind === 'conflict'))
+  const written = [...changes.fills, ...(changes.isTaken ? changes.conflicts : [])]
+  const isUntaken = !changes.isTaken && (changes.conflicts.length > 0 || changes.parents.some(({ kind }) => kind === 'conflict'))
   return {
     ...base,
     verdict: verdictOf(draft, {
-      isLeft: isUntaken || said.blocked.length > 0,
+      isLeft: isUntaken || changes.blocked.length > 0,
       isWritten: written.length + decided.length > 0,
     }),
     differences: bird
       ? [
-          ...said.fills.map(asDifference('fill')),
-          ...said.conflicts.map(asDifference('conflict')),
-          ...said.blocked.map(asDifference('blocked')),
-          ...said.parents.flatMap(
+          ...changes.fills.map(asDifference('fill')),
+          ...changes.conflicts.map(asDifference('conflict')),
+          ...changes.blocked.map(asDifference('blocked')),
+          ...changes.parents.flatMap(
             (claim) =>
               parentDifference(
                 claim,
