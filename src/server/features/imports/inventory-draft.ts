@@ -23,7 +23,7 @@ export interface RowDraft {
 /** How a row differs from the loft's data. */
 export interface Said {
   /** Whether differing values overwrite those of the loft. */
-  readonly isTaken: boolean
+  readonly overwrites: boolean
   readonly fills: readonly ProposedChange[]
   readonly conflicts: readonly ProposedChange[]
   /** Changes that would contradict the bird's parents or young. */

@@ -36,10 +36,10 @@ function childRow({ row, bird, changes }: RowDraft, books: LoftSnapshot): ChildR
   if (!changes) return undefined
   const written = Object.assign(
     {},
-    ...[...changes.fills, ...(changes.isTaken ? changes.conflicts : [])].map(({ patch }) => patch),
+    ...[...changes.fills, ...(changes.overwrites ? changes.conflicts : [])].map(({ patch }) => patch),
   ) as BirdPatch
   const birthYear = written.birthYear ?? bird?.birthYear ?? row.fields.birthYear
-  const asked = changes.parents.filter((claim) => isAsked(claim, changes.isTaken))
+  const asked = changes.parents.filter((claim) => isAsked(claim, changes.overwrites))
   return {
     rowNumber: row.rowNumber,
     fields: {

@@ -47,11 +47,11 @@ function settle(draft: RowDraft, checked: RowParents | undefined): JudgedRow {
   if (!changes) return { ...base, verdict: 'error', ...NOTHING }
 
   const decided = changes.parents.flatMap((claim) => {
-    const decision = isAsked(claim, changes.isTaken) ? checked?.[claim.role] : undefined
+    const decision = isAsked(claim, changes.overwrites) ? checked?.[claim.role] : undefined
     return decision && isToBeWritten(claim, decision) ? [{ claim, decision }] : []
   })
-  const written = [...changes.fills, ...(changes.isTaken ? changes.conflicts : [])]
-  const isUntaken = !changes.isTaken && (changes.conflicts.length > 0 || changes.parents.some(({ kind }) => kind === 'conflict'))
+  const written = [...changes.fills, ...(changes.overwrites ? changes.conflicts : [])]
+  const isUntaken = !changes.overwrites && (changes.conflicts.length > 0 || changes.parents.some(({ kind }) => kind === 'conflict'))
   return {
     ...base,
     verdict: verdictOf(draft, {
