@@ -34,11 +34,11 @@ export interface Said {
 interface Drafting {
   readonly books: LoftSnapshot
   readonly today: LocalDate
-  readonly isTaken: (rowNumber: number) => boolean
+  readonly overwrites: (rowNumber: number) => boolean
 }
 
 /** Compares the rows of a file with the loft's data. */
-export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken }: Drafting): RowDraft[] {
+export function draftRows(rows: readonly InventoryRow[], { books, today, overwrites }: Drafting): RowDraft[] {
   const years = new Map(rows.map(({ fields }) => [bandKey(fields.bandId), fields.birthYear]))
   const sectionsNamed = sectionsByName(books.sections)
   const names = new Map(books.sections.map((place) => [place.id, placeName(place)]))
@@ -68,7 +68,7 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken
     }
     const said = {
       // The data of a reference bird is a guess from a pedigree, so the keeper's file overwrites it.
-      isTaken: (bird?.isReference === 1 && !row.isReference) || isTaken(row.rowNumber),
+      isTaken: (bird?.isReference === 1 && !row.isReference) || overwrites(row.rowNumber),
       blocked,
       fills: open.filter(({ isFill }) => isFill),
       conflicts: open.filter(({ isFill }) => !isFill),
