@@ -32,20 +32,20 @@ export interface Said {
 }
 
 interface Drafting {
-  readonly books: LoftSnapshot
+  readonly snapshot: LoftSnapshot
   readonly today: LocalDate
   readonly overwrites: (rowNumber: number) => boolean
 }
 
 /** Compares the rows of a file with the loft's data. */
-export function draftRows(rows: readonly InventoryRow[], { books, today, overwrites }: Drafting): RowDraft[] {
+export function draftRows(rows: readonly InventoryRow[], { snapshot, today, overwrites }: Drafting): RowDraft[] {
   const years = new Map(rows.map(({ fields }) => [bandKey(fields.bandId), fields.birthYear]))
-  const sectionsNamed = sectionsByName(books.sections)
-  const names = new Map(books.sections.map((place) => [place.id, placeName(place)]))
+  const sectionsNamed = sectionsByName(snapshot.sections)
+  const names = new Map(snapshot.sections.map((place) => [place.id, placeName(place)]))
   const rowOf = new Map<number, number>()
 
   return rows.map((row): RowDraft => {
-    const bird = books.find(bandKey(row.fields.bandId))
+    const bird = snapshot.find(bandKey(row.fields.bandId))
     const draft = { row, ...(bird && { bird }) }
     const problems = row.problems.filter(({ code }) => bird?.birthYear == null || !WANT_A_YEAR.has(code))
     const earlier = bird && rowOf.get(bird.id)
@@ -58,7 +58,7 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, overwri
     const blocked: ProposedChange[] = []
     const open: ProposedChange[] = []
     for (const claim of proposedChangesOf(told, bird, (id) => names.get(id) ?? String(id))) {
-      const problem = bird && findFamilyProblem(claim, bird, books, (key) => years.get(key))
+      const problem = bird && findFamilyProblem(claim, bird, snapshot, (key) => years.get(key))
       if (problem) problems.push(problem)
       ;(problem ? blocked : open).push(claim)
     }
@@ -72,7 +72,7 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, overwri
       blocked,
       fills: open.filter(({ isFill }) => isFill),
       conflicts: open.filter(({ isFill }) => !isFill),
-      parents: PARENT_ROLES.flatMap((role) => parentClaim(role, row.fields[role], bird, books) ?? []),
+      parents: PARENT_ROLES.flatMap((role) => parentClaim(role, row.fields[role], bird, snapshot) ?? []),
     }
     return { ...draft, problems, changes: said }
   })

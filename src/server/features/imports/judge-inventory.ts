@@ -25,7 +25,7 @@ export function judgeInventory(
   { today, take }: { today: LocalDate; take: TakeConflicts },
 ): JudgedInventory {
   const taken = new Set(typeof take === 'string' ? [] : take)
-  const drafts = draftRows(rows, { books, today, overwrites: (rowNumber) => take === 'all' || taken.has(rowNumber) })
+  const drafts = draftRows(rows, { snapshot: books, today, overwrites: (rowNumber) => take === 'all' || taken.has(rowNumber) })
   const children = drafts.flatMap((draft) => childRow(draft, books) ?? [])
   const { byRow, references } = checkParents(children, knownBirds(books), yearOf(today))
   return { references, rows: settleRows(drafts, byRow) }
