@@ -11,7 +11,7 @@ import { readInventory, type InventoryRow } from '#shared/inventory/read-invento
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './books.ts'
-import { layOut, type InventoryLayout, type KeptSheet } from './inventory-layout.ts'
+import { layOut, type InventoryLayout, type StoredSheet } from './inventory-layout.ts'
 import { judgeInventory, type JudgedInventory, type TakeConflicts } from './judge-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
 import type { RejectedRow } from './outcome.ts'
@@ -38,7 +38,7 @@ export interface NamedTable extends BirdTable {
 export type InventorySession = ReturnType<typeof createInventorySession>
 
 export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) {
-  const sheets = JSON.parse(sheetsText) as KeptSheet[]
+  const sheets = JSON.parse(sheetsText) as StoredSheet[]
   let layout: InventoryLayout = layOut(kind, sheets, {})
   let rows: readonly InventoryRow[] = []
   let books: LoftSnapshot = createSnapshot()

@@ -7,7 +7,7 @@ import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { chooseColumns, findHeader, type Header, type WantedColumn } from '#shared/tables/header.ts'
 
 /** A worksheet as an import stores it. */
-export interface KeptSheet {
+export interface StoredSheet {
   readonly name: string
   readonly rows: readonly (readonly string[])[]
 }
@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> 
 }
 
 /** Chooses the sheet with the birds and recognises its columns; the keeper's choices take precedence. */
-export function layOut(kind: BirdFile, sheets: readonly KeptSheet[], { sheet, columns }: ImportChoices): InventoryLayout {
+export function layOut(kind: BirdFile, sheets: readonly StoredSheet[], { sheet, columns }: ImportChoices): InventoryLayout {
   const wanted = COLUMNS[kind]
   const headers = sheets.map(({ rows }) => {
     const header = findHeader(rows, wanted)
@@ -57,7 +57,7 @@ function bestOf(headers: readonly (Header<ImportField> | undefined)[]): number {
   return Math.max(0, scores.indexOf(Math.max(...scores)))
 }
 
-function samplesOf(rows: KeptSheet['rows'], headerIndex: number, column: number): string[] {
+function samplesOf(rows: StoredSheet['rows'], headerIndex: number, column: number): string[] {
   const samples = new Set<string>()
   for (let at = headerIndex + 1; at < rows.length && samples.size < SAMPLES; at += 1) {
     const text = rows[at]?.[column]?.trim()
