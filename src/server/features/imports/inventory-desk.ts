@@ -11,7 +11,7 @@ import { readInventory, type InventoryRow } from '#shared/inventory/read-invento
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './books.ts'
-import { layOut, type InventoryLayout, type StoredSheet } from './inventory-layout.ts'
+import { detectLayout, type InventoryLayout, type StoredSheet } from './inventory-layout.ts'
 import { judgeInventory, type JudgedInventory, type TakeConflicts } from './judge-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
 import type { RejectedRow } from './outcome.ts'
@@ -39,7 +39,7 @@ export type InventorySession = ReturnType<typeof createInventorySession>
 
 export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) {
   const sheets = JSON.parse(sheetsText) as StoredSheet[]
-  let layout: InventoryLayout = layOut(kind, sheets, {})
+  let layout: InventoryLayout = detectLayout(kind, sheets, {})
   let rows: readonly InventoryRow[] = []
   let books: LoftSnapshot = createSnapshot()
   let judged: JudgedInventory = { rows: [], references: [] }
@@ -53,7 +53,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   return {
     /** Reads the rows according to the keeper's choices, and returns the band keys to look up in the loft. */
     read: (choices: ImportChoices, thisYear: number): { layout: InventoryLayout['shown']; keys: string[] } => {
-      layout = layOut(kind, sheets, choices)
+      layout = detectLayout(kind, sheets, choices)
       const { header, shown } = layout
       const years = Object.entries(choices.years ?? {}).filter(([, year]) => year !== null) as [string, number][]
       const isReadable = header !== undefined && header.missing.length === 0

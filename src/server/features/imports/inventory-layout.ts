@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> 
 }
 
 /** Chooses the sheet with the birds and recognises its columns; the keeper's choices take precedence. */
-export function layOut(kind: BirdFile, sheets: readonly StoredSheet[], { sheet, columns }: ImportChoices): InventoryLayout {
+export function detectLayout(kind: BirdFile, sheets: readonly StoredSheet[], { sheet, columns }: ImportChoices): InventoryLayout {
   const wanted = COLUMNS[kind]
   const headers = sheets.map(({ rows }) => {
     const header = findHeader(rows, wanted)
