@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Extras } from './extras.ts'
 import type { Outcome } from './outcome.ts'
-import { judgeAt, type Judged, type JudgedFile } from './judge-at.ts'
+import { judgeAt, type Evaluation, type JudgedFile } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { Tell } from './progress.ts'
 import { writeExtras } from './write-extras.ts'
@@ -56,7 +56,7 @@ export async function importInventory(
 const TITLE_OF: Readonly<Record<string, string>> = { bandId: 'Bird #', gender: 'Sex' }
 
 /** Checks that the file has the required columns. Errors: `sheet_no_header` naming the columns found and missing. */
-export function requireHeader({ layout: { columns, missing, headerRow } }: Judged): void {
+export function requireHeader({ layout: { columns, missing, headerRow } }: Evaluation): void {
   if (missing.length === 0) return
   const titles = columns.map(({ title }) => title).filter(Boolean)
   const wanted = missing.map((field) => `"${TITLE_OF[field] ?? field}"`).join(' and ')

@@ -6,7 +6,7 @@ import { findLatestAction, readLoftSnapshot } from './books.repository.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { OpenDesk } from './open-desk.ts'
 
-export interface Judged {
+export interface Evaluation {
   readonly layout: Pick<ImportPreview, 'sheets' | 'sheet' | 'headerRow' | 'columns' | 'missing'>
   readonly counts: ImportCounts
 }
@@ -16,7 +16,7 @@ export interface JudgedFile {
   readonly desk: OpenDesk
   /** The input of the last verdicts: choices, date and state of the loft. */
   basis?: string
-  last?: Judged
+  last?: Evaluation
 }
 
 interface Question {
@@ -28,7 +28,7 @@ interface Question {
 }
 
 /** Compares a file with the loft's current data. */
-export async function judgeAt(db: Db, file: JudgedFile, { choices, today, take = 'none', running }: Question): Promise<Judged> {
+export async function judgeAt(db: Db, file: JudgedFile, { choices, today, take = 'none', running }: Question): Promise<Evaluation> {
   const basis = JSON.stringify([await findLatestAction(db, running), choices, today, take])
   if (file.last && file.basis === basis) return file.last
   delete file.basis

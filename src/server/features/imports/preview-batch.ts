@@ -4,7 +4,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import type { ImportSessions } from './desks.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
-import { judgeAt, type Judged, type JudgedFile } from './judge-at.ts'
+import { judgeAt, type Evaluation, type JudgedFile } from './judge-at.ts'
 import { prepareDesk } from './open-desk.ts'
 import { countExtras } from './write-extras.ts'
 import { todayAt } from './today-at.ts'
@@ -80,7 +80,7 @@ export function addChoices(before: ImportChoices, now: ImportChoices): ImportCho
 
 function showPreview(
   { kind, fileName }: Omit<NamedTable, 'sheets'>,
-  { layout, counts }: Judged,
+  { layout, counts }: Evaluation,
 ): Omit<ImportPreview, 'id' | 'extras'> {
   const { new: fresh, same, changed, conflict, error } = counts
   return { kind, fileName, ...layout, counts, total: fresh + same + changed + conflict + error }
