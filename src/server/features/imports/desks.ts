@@ -1,10 +1,10 @@
 import { keepDesks, type Desks as DesksOf } from '#server/desks/desks.ts'
 import { getTable } from './imports.repository.ts'
-import type { JudgedFile } from './judge-at.ts'
+import type { SessionFile } from './judge-at.ts'
 import { openDesk } from './open-desk.ts'
 
 /** The import sessions of inventories and pedigrees. */
-export type ImportSessions = DesksOf<JudgedFile>
+export type ImportSessions = DesksOf<SessionFile>
 
 export function createImportSessions(): ImportSessions {
   return keepDesks(async (db, id) => ({ desk: openDesk(await getTable(db, id)) }))

@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Extras } from './extras.ts'
 import type { Outcome } from './outcome.ts'
-import { judgeAt, type Evaluation, type JudgedFile } from './judge-at.ts'
+import { judgeAt, type Evaluation, type SessionFile } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { Tell } from './progress.ts'
 import { writeExtras } from './write-extras.ts'
@@ -29,7 +29,7 @@ interface Import {
  */
 export async function importInventory(
   change: Change,
-  file: JudgedFile,
+  file: SessionFile,
   { choices, takeConflicts, reportProgress, extras }: Import,
 ): Promise<Outcome> {
   const judged = await judgeAt(change.trx, file, { choices, today: change.today, take: takeConflicts, running: change.actionId })

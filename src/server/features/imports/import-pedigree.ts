@@ -7,7 +7,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch, readExtras } from './imports.repository.ts'
 import type { NamedTable } from './inventory-desk.ts'
-import { judgeAt, type JudgedFile } from './judge-at.ts'
+import { judgeAt, type SessionFile } from './judge-at.ts'
 import { prepareDesk } from './open-desk.ts'
 import { reasonOf } from './rejected-rows.ts'
 import { todayAt } from './today-at.ts'
@@ -15,7 +15,7 @@ import { todayAt } from './today-at.ts'
 /** A pedigree that was read and compared before the transaction. */
 export interface PreparedPedigree {
   readonly table: Omit<NamedTable, 'sheets'>
-  readonly file: JudgedFile
+  readonly file: SessionFile
   readonly keep: () => void
 }
 

@@ -12,7 +12,7 @@ export interface Evaluation {
 }
 
 /** A file in an import session, with its last verdicts. They are computed again only when something changed. */
-export interface JudgedFile {
+export interface SessionFile {
   readonly desk: OpenDesk
   /** The input of the last verdicts: choices, date and state of the loft. */
   basis?: string
@@ -28,7 +28,7 @@ interface Question {
 }
 
 /** Compares a file with the loft's current data. */
-export async function judgeAt(db: Db, file: JudgedFile, { choices, today, take = 'none', running }: Question): Promise<Evaluation> {
+export async function judgeAt(db: Db, file: SessionFile, { choices, today, take = 'none', running }: Question): Promise<Evaluation> {
   const basis = JSON.stringify([await findLatestAction(db, running), choices, today, take])
   if (file.last && file.basis === basis) return file.last
   delete file.basis

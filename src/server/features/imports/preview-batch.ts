@@ -4,7 +4,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import type { ImportSessions } from './desks.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
-import { judgeAt, type Evaluation, type JudgedFile } from './judge-at.ts'
+import { judgeAt, type Evaluation, type SessionFile } from './judge-at.ts'
 import { prepareDesk } from './open-desk.ts'
 import { countExtras } from './write-extras.ts'
 import { todayAt } from './today-at.ts'
@@ -12,7 +12,7 @@ import { todayAt } from './today-at.ts'
 /** An uploaded file with its preview, not stored yet. */
 interface PreviewedFile {
   readonly upload: NamedTable
-  readonly file: JudgedFile
+  readonly file: SessionFile
   readonly preview: Omit<ImportPreview, 'id'>
   readonly keep: () => void
 }

@@ -7,14 +7,14 @@ import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch } from './imports.repository.ts'
-import { judgeAt, type JudgedFile } from './judge-at.ts'
+import { judgeAt, type SessionFile } from './judge-at.ts'
 import { prepareDesk, type OpenDesk } from './open-desk.ts'
 import { readUpload } from './read-upload.ts'
 import { todayAt } from './today-at.ts'
 
 export interface PreparedUpload {
   readonly fileName: string
-  readonly file: JudgedFile
+  readonly file: SessionFile
   readonly keep: () => void
 }
 
