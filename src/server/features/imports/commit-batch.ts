@@ -19,7 +19,7 @@ export async function prepareCommit(
   const { kind, choices } = await getOpenBatch(surroundings.reads, id)
   const today = await todayAt(surroundings)
   await desks.use(surroundings.reads, id, async (file) => {
-    requireHeader(await judgeAt(surroundings.reads, file, { choices, today, take }))
+    requireHeader(await judgeAt(surroundings.reads, file, { choices, today, takeConflicts: take }))
   })
   return { kind }
 }

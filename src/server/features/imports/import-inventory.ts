@@ -32,7 +32,7 @@ export async function importInventory(
   file: SessionFile,
   { choices, takeConflicts, reportProgress, extras }: Import,
 ): Promise<Outcome> {
-  const judged = await judgeAt(change.trx, file, { choices, today: change.today, take: takeConflicts, running: change.actionId })
+  const judged = await judgeAt(change.trx, file, { choices, today: change.today, takeConflicts, running: change.actionId })
   requireHeader(judged)
   await writePlan(change, file.desk, reportProgress ?? (() => undefined))
   const beside = await writeExtras(change, extras)

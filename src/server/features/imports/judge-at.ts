@@ -22,20 +22,20 @@ export interface SessionFile {
 interface Question {
   readonly choices: ImportChoices
   readonly today: LocalDate
-  readonly take?: TakeConflicts
+  readonly takeConflicts?: TakeConflicts
   /** The running action, which has not changed anything yet. */
   readonly running?: number
 }
 
 /** Compares a file with the loft's current data. */
-export async function judgeAt(db: Db, file: SessionFile, { choices, today, take = 'none', running }: Question): Promise<Evaluation> {
-  const basis = JSON.stringify([await findLatestAction(db, running), choices, today, take])
+export async function judgeAt(db: Db, file: SessionFile, { choices, today, takeConflicts = 'none', running }: Question): Promise<Evaluation> {
+  const basis = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts])
   if (file.last && file.basis === basis) return file.last
   delete file.basis
   const { desk } = file
   const { layout, keys } = await desk.ask('read', choices, yearOf(today))
   for await (const part of readLoftSnapshot(db, keys)) await desk.ask('addPart', part)
-  const counts = await desk.ask('decide', today, take, (await findSettings(db)).currency)
+  const counts = await desk.ask('decide', today, takeConflicts, (await findSettings(db)).currency)
   file.last = { layout, counts }
   file.basis = basis
   return file.last
