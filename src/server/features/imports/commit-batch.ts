@@ -4,7 +4,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import type { ImportSessions } from './desks.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { finishBatch, findExtras, getOpenBatch, type OpenBatch } from './imports.repository.ts'
-import { judgeAt } from './judge-at.ts'
+import { evaluateFile } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { Tell } from './progress.ts'
 import { todayAt } from './today-at.ts'
@@ -19,7 +19,7 @@ export async function prepareCommit(
   const { kind, choices } = await getOpenBatch(surroundings.reads, id)
   const today = await todayAt(surroundings)
   await desks.use(surroundings.reads, id, async (file) => {
-    requireHeader(await judgeAt(surroundings.reads, file, { choices, today, takeConflicts: take }))
+    requireHeader(await evaluateFile(surroundings.reads, file, { choices, today, takeConflicts: take }))
   })
   return { kind }
 }

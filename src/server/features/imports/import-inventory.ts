@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Extras } from './extras.ts'
 import type { Outcome } from './outcome.ts'
-import { judgeAt, type Evaluation, type SessionFile } from './judge-at.ts'
+import { evaluateFile, type Evaluation, type SessionFile } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { Tell } from './progress.ts'
 import { writeExtras } from './write-extras.ts'
@@ -32,7 +32,7 @@ export async function importInventory(
   file: SessionFile,
   { choices, takeConflicts, reportProgress, extras }: Import,
 ): Promise<Outcome> {
-  const judged = await judgeAt(change.trx, file, { choices, today: change.today, takeConflicts, running: change.actionId })
+  const judged = await evaluateFile(change.trx, file, { choices, today: change.today, takeConflicts, running: change.actionId })
   requireHeader(judged)
   await writePlan(change, file.desk, reportProgress ?? (() => undefined))
   const beside = await writeExtras(change, extras)

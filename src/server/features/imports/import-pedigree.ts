@@ -7,7 +7,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch, readExtras } from './imports.repository.ts'
 import type { NamedTable } from './inventory-desk.ts'
-import { judgeAt, type SessionFile } from './judge-at.ts'
+import { evaluateFile, type SessionFile } from './judge-at.ts'
 import { prepareDesk } from './open-desk.ts'
 import { reasonOf } from './rejected-rows.ts'
 import { todayAt } from './today-at.ts'
@@ -30,7 +30,7 @@ export function preparePedigree(surroundings: Surroundings, table: Omit<NamedTab
   const named = { ...table, kind: 'pedigree' as const }
   return prepareDesk(named, async (desk) => {
     const file = { desk }
-    requireHeader(await judgeAt(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
+    requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
     return { table: { kind: named.kind, fileName: named.fileName, extras: table.extras }, file }
   })
 }

@@ -28,7 +28,7 @@ interface Question {
 }
 
 /** Compares a file with the loft's current data. */
-export async function judgeAt(db: Db, file: SessionFile, { choices, today, takeConflicts = 'none', running }: Question): Promise<Evaluation> {
+export async function evaluateFile(db: Db, file: SessionFile, { choices, today, takeConflicts = 'none', running }: Question): Promise<Evaluation> {
   const basis = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts])
   if (file.last && file.basis === basis) return file.last
   delete file.basis

@@ -7,7 +7,7 @@ import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch } from './imports.repository.ts'
-import { judgeAt, type SessionFile } from './judge-at.ts'
+import { evaluateFile, type SessionFile } from './judge-at.ts'
 import { prepareDesk, type OpenDesk } from './open-desk.ts'
 import { readUpload } from './read-upload.ts'
 import { todayAt } from './today-at.ts'
@@ -27,7 +27,7 @@ export async function prepareUpload(surroundings: Surroundings, received: Receiv
   const upload = await readUpload(received)
   return prepareDesk({ kind: 'inventory', ...upload }, async (desk) => {
     const file = { desk }
-    requireHeader(await judgeAt(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
+    requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
     return { fileName: upload.fileName, file }
   })
 }
