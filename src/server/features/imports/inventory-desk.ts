@@ -12,7 +12,7 @@ import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './books.ts'
 import { detectLayout, type InventoryLayout, type StoredSheet } from './inventory-layout.ts'
-import { judgeInventory, type JudgedInventory, type TakeConflicts } from './judge-inventory.ts'
+import { judgeInventory, type EvaluatedInventory, type TakeConflicts } from './judge-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
 import type { RejectedRow } from './outcome.ts'
 import { countRows, passes, showRow } from './shown-row.ts'
@@ -42,7 +42,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   let layout: InventoryLayout = detectLayout(kind, sheets, {})
   let rows: readonly InventoryRow[] = []
   let books: LoftSnapshot = createSnapshot()
-  let judged: JudgedInventory = { rows: [], references: [] }
+  let judged: EvaluatedInventory = { rows: [], references: [] }
   let plan: Plan = { added: [], changed: [] }
 
   const tableOf = (sheet: number, header: Header<ImportField>) => {

@@ -12,7 +12,7 @@ import { settleRows, type JudgedRow } from './settle-row.ts'
 /** Which rows overwrite differing data of the loft: all, none, or the rows with these numbers. */
 export type TakeConflicts = 'all' | 'none' | readonly number[]
 
-export interface JudgedInventory {
+export interface EvaluatedInventory {
   readonly rows: readonly JudgedRow[]
   /** Parents that are neither in the loft nor in the file. */
   readonly references: readonly NewReference[]
@@ -23,7 +23,7 @@ export function judgeInventory(
   rows: readonly InventoryRow[],
   books: LoftSnapshot,
   { today, take }: { today: LocalDate; take: TakeConflicts },
-): JudgedInventory {
+): EvaluatedInventory {
   const taken = new Set(typeof take === 'string' ? [] : take)
   const drafts = draftRows(rows, { snapshot: books, today, overwrites: (rowNumber) => take === 'all' || taken.has(rowNumber) })
   const children = drafts.flatMap((draft) => childRow(draft, books) ?? [])

@@ -6,7 +6,7 @@ import type { Currency } from '#shared/api/fields.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import type { LoftSnapshot } from './books.ts'
 import type { BirdPatch } from './inventory-claims.ts'
-import type { JudgedInventory } from './judge-inventory.ts'
+import type { EvaluatedInventory } from './judge-inventory.ts'
 import type { JudgedRow } from './settle-row.ts'
 
 /** Changes of a known bird; `sireAt` and `damAt` are indexes in the list of added birds. */
@@ -25,7 +25,7 @@ export interface Plan {
 /**
  * Plans what an import writes: reference birds for unknown parents, the new birds of the file, and the changes of known birds.
  */
-export function planInventory({ rows, references }: JudgedInventory, books: LoftSnapshot, currency: Currency): Plan {
+export function planInventory({ rows, references }: EvaluatedInventory, books: LoftSnapshot, currency: Currency): Plan {
   const fresh = rows.filter(({ verdict, bird }) => verdict === 'new' && !bird)
   const placeOf = new Map([...references.map(({ key }) => key), ...fresh.map(keyOf)].map((key, at) => [key, at]))
   const parentColumns = ({ parents }: JudgedRow) =>

@@ -1,5 +1,5 @@
 import type { ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
-import type { JudgedInventory } from './judge-inventory.ts'
+import type { EvaluatedInventory } from './judge-inventory.ts'
 import type { JudgedRow } from './settle-row.ts'
 
 /** Converts a row to the form of the API. */
@@ -24,7 +24,7 @@ export function passes({ verdict, problems }: JudgedRow, filter: RowFilter): boo
   return verdict === filter
 }
 
-export function countRows({ rows, references }: JudgedInventory): ImportCounts {
+export function countRows({ rows, references }: EvaluatedInventory): ImportCounts {
   const count = (filter: RowFilter) => rows.filter((row) => passes(row, filter)).length
   return {
     new: count('new'),
