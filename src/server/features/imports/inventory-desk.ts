@@ -12,7 +12,7 @@ import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './books.ts'
 import { detectLayout, type InventoryLayout, type StoredSheet } from './inventory-layout.ts'
-import { judgeInventory, type EvaluatedInventory, type TakeConflicts } from './judge-inventory.ts'
+import { evaluateInventory, type EvaluatedInventory, type TakeConflicts } from './judge-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
 import type { RejectedRow } from './outcome.ts'
 import { countRows, passes, showRow } from './shown-row.ts'
@@ -67,7 +67,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
 
     /** Gives each row its verdict and plans the import. */
     decide: (today: LocalDate, take: TakeConflicts, currency: Currency): ImportCounts => {
-      judged = judgeInventory(rows, books, { today, take })
+      judged = evaluateInventory(rows, books, { today, take })
       plan = planInventory(judged, books, currency)
       return countRows(judged)
     },

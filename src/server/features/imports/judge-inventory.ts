@@ -19,7 +19,7 @@ export interface EvaluatedInventory {
 }
 
 /** Gives each row of a file its verdict. */
-export function judgeInventory(
+export function evaluateInventory(
   rows: readonly InventoryRow[],
   books: LoftSnapshot,
   { today, take }: { today: LocalDate; take: TakeConflicts },
