@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { findLatestAction, readLoftSnapshot } from './books.repository.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
-import type { OpenDesk } from './open-desk.ts'
+import type { OpenSession } from './open-desk.ts'
 
 export interface Evaluation {
   readonly layout: Pick<ImportPreview, 'sheets' | 'sheet' | 'headerRow' | 'columns' | 'missing'>
@@ -13,7 +13,7 @@ export interface Evaluation {
 
 /** A file in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface SessionFile {
-  readonly desk: OpenDesk
+  readonly desk: OpenSession
   /** The input of the last verdicts: choices, date and state of the loft. */
   basis?: string
   last?: Evaluation

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { prepareDesk, type OpenDesk } from './open-desk.ts'
+import { prepareDesk, type OpenSession } from './open-desk.ts'
 
 const LARGE = {
   kind: 'inventory' as const,
   sheets: JSON.stringify([{ name: '', rows: Array.from({ length: 6000 }, (_, at) => [`AU2020LOU${at}`, 'C']) }]),
 }
-const ask = (desk: OpenDesk) => desk.ask('changedCount')
+const ask = (desk: OpenSession) => desk.ask('changedCount')
 
 test('ends the thread, and rejects later calls, when the work fails', async () => {
-  let left: OpenDesk | undefined
+  let left: OpenSession | undefined
   const prepared = prepareDesk(LARGE, async (desk) => {
     left = desk
     expect(await ask(desk)).toBe(0)

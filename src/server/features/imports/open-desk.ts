@@ -2,7 +2,7 @@ import * as desks from '#server/desks/desk.ts'
 import { createInventorySession, type BirdTable, type InventorySession } from './inventory-desk.ts'
 
 /** The import session of an inventory or a pedigree. */
-export type OpenDesk = desks.Desk<InventorySession>
+export type OpenSession = desks.Desk<InventorySession>
 
 const BIRDS: desks.DeskKind<BirdTable, InventorySession> = {
   lay: createInventorySession,
@@ -13,11 +13,11 @@ const BIRDS: desks.DeskKind<BirdTable, InventorySession> = {
 /** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
 export function prepareDesk<T>(
   table: BirdTable,
-  work: (desk: OpenDesk) => Promise<T>,
+  work: (desk: OpenSession) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
   return desks.prepareDesk(BIRDS, table, work)
 }
 
-export function openDesk(table: BirdTable): OpenDesk {
+export function openDesk(table: BirdTable): OpenSession {
   return desks.openDesk(BIRDS, table)
 }

@@ -8,7 +8,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch } from './imports.repository.ts'
 import { evaluateFile, type SessionFile } from './judge-at.ts'
-import { prepareDesk, type OpenDesk } from './open-desk.ts'
+import { prepareDesk, type OpenSession } from './open-desk.ts'
 import { readUpload } from './read-upload.ts'
 import { todayAt } from './today-at.ts'
 
@@ -47,7 +47,7 @@ export async function uploadInventory(
   }
 }
 
-async function listRows(desk: OpenDesk): Promise<ImportRow[]> {
+async function listRows(desk: OpenSession): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (let total = 1; rows.length < total;) {
     const page = await desk.ask('rows', undefined, rows.length, ROWS_AT_ONCE)
