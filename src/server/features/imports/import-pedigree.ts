@@ -8,7 +8,7 @@ import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch, readExtras } from './imports.repository.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { evaluateFile, type SessionFile } from './judge-at.ts'
-import { prepareDesk } from './open-desk.ts'
+import { prepareSession } from './open-desk.ts'
 import { reasonOf } from './rejected-rows.ts'
 import { todayAt } from './today-at.ts'
 
@@ -28,7 +28,7 @@ const say = speaker('en', en)
 /** Reads a pedigree and compares it with the loft. Errors: `sheet_no_header`. */
 export function preparePedigree(surroundings: Surroundings, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
   const named = { ...table, kind: 'pedigree' as const }
-  return prepareDesk(named, async (desk) => {
+  return prepareSession(named, async (desk) => {
     const file = { desk }
     requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
     return { table: { kind: named.kind, fileName: named.fileName, extras: table.extras }, file }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { prepareDesk, type OpenSession } from './open-desk.ts'
+import { prepareSession, type OpenSession } from './open-desk.ts'
 
 const LARGE = {
   kind: 'inventory' as const,
@@ -9,7 +9,7 @@ const ask = (desk: OpenSession) => desk.ask('changedCount')
 
 test('ends the thread, and rejects later calls, when the work fails', async () => {
   let left: OpenSession | undefined
-  const prepared = prepareDesk(LARGE, async (desk) => {
+  const prepared = prepareSession(LARGE, async (desk) => {
     left = desk
     expect(await ask(desk)).toBe(0)
     throw new Error('no header')
@@ -24,7 +24,7 @@ test.for([
 ])('closes the thread of an unused session after an hour, unless it is kept ($isKept)', async ({ isKept, outcome }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const { desk, keep } = await prepareDesk(LARGE, async (given) => ({ desk: given }))
+    const { desk, keep } = await prepareSession(LARGE, async (given) => ({ desk: given }))
     if (isKept) keep()
     vi.advanceTimersByTime(60 * 60_000)
     const [asked] = await Promise.allSettled([ask(desk)])

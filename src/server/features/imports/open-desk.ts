@@ -11,7 +11,7 @@ const BIRDS: desks.DeskKind<BirdTable, InventorySession> = {
 }
 
 /** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
-export function prepareDesk<T>(
+export function prepareSession<T>(
   table: BirdTable,
   work: (desk: OpenSession) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {

@@ -5,7 +5,7 @@ import type { ImportSessions } from './desks.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './judge-at.ts'
-import { prepareDesk } from './open-desk.ts'
+import { prepareSession } from './open-desk.ts'
 import { countExtras } from './write-extras.ts'
 import { todayAt } from './today-at.ts'
 
@@ -19,7 +19,7 @@ interface PreviewedFile {
 
 /** Previews an uploaded file; its session stays open for requests of rows. */
 export function previewFile(surroundings: Surroundings, upload: NamedTable): Promise<PreviewedFile> {
-  return prepareDesk(upload, async (desk) => {
+  return prepareSession(upload, async (desk) => {
     const file = { desk }
     const judged = await evaluateFile(surroundings.reads, file, { choices: {}, today: await todayAt(surroundings) })
     const extras = await countExtras(surroundings.reads, readExtras(upload.extras))

@@ -8,7 +8,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch } from './imports.repository.ts'
 import { evaluateFile, type SessionFile } from './judge-at.ts'
-import { prepareDesk, type OpenSession } from './open-desk.ts'
+import { prepareSession, type OpenSession } from './open-desk.ts'
 import { readUpload } from './read-upload.ts'
 import { todayAt } from './today-at.ts'
 
@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 500
 /** Reads a file and compares its rows before the transaction. Errors: those of a file that is no inventory. */
 export async function prepareUpload(surroundings: Surroundings, received: ReceivedFile | undefined): Promise<PreparedUpload> {
   const upload = await readUpload(received)
-  return prepareDesk({ kind: 'inventory', ...upload }, async (desk) => {
+  return prepareSession({ kind: 'inventory', ...upload }, async (desk) => {
     const file = { desk }
     requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
     return { fileName: upload.fileName, file }
