@@ -1,11 +1,11 @@
 import { keepDesks, type Desks as DesksOf } from '#server/desks/desks.ts'
 import { getTable } from './imports.repository.ts'
 import type { SessionFile } from './judge-at.ts'
-import { openDesk } from './open-desk.ts'
+import { openSession } from './open-desk.ts'
 
 /** The import sessions of inventories and pedigrees. */
 export type ImportSessions = DesksOf<SessionFile>
 
 export function createImportSessions(): ImportSessions {
-  return keepDesks(async (db, id) => ({ desk: openDesk(await getTable(db, id)) }))
+  return keepDesks(async (db, id) => ({ desk: openSession(await getTable(db, id)) }))
 }

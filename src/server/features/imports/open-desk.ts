@@ -18,6 +18,6 @@ export function prepareSession<T>(
   return desks.prepareDesk(BIRDS, table, work)
 }
 
-export function openDesk(table: BirdTable): OpenSession {
+export function openSession(table: BirdTable): OpenSession {
   return desks.openDesk(BIRDS, table)
 }
