@@ -8,7 +8,7 @@ import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './books.ts'
 import { findFamilyProblem } from './family-limits.ts'
 import { proposedChangesOf, type ProposedChange, type ImportedBird } from './inventory-claims.ts'
-import { parentClaim, type ParentClaim } from './parent-claim.ts'
+import { parentClaim, type ProposedParent } from './parent-claim.ts'
 import { placeName, sectionsByName } from './section-by-name.ts'
 
 /** A row compared with the loft's data, before its parents are checked. */
@@ -28,7 +28,7 @@ export interface Said {
   readonly conflicts: readonly ProposedChange[]
   /** Changes that would contradict the bird's parents or young. */
   readonly blocked: readonly ProposedChange[]
-  readonly parents: readonly ParentClaim[]
+  readonly parents: readonly ProposedParent[]
 }
 
 interface Drafting {

@@ -5,7 +5,7 @@ import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './books.ts'
 
 /** A parent named by a row, compared with the loft's data. */
-export interface ParentClaim {
+export interface ProposedParent {
   readonly role: ParentRole
   readonly text: string
   /** How the loft shows the parent today. */
@@ -19,7 +19,7 @@ export function parentClaim(
   text: string | undefined,
   bird: BirdRow | undefined,
   books: LoftSnapshot,
-): ParentClaim | undefined {
+): ProposedParent | undefined {
   if (!text) return undefined
   const parent = bird && books.parentOf(bird, role)
   const words = bird?.[`${role}Text`] ?? null
@@ -36,11 +36,11 @@ function isSameBird(text: string, parent: BirdRow, books: LoftSnapshot): boolean
 }
 
 /** Tells whether a parent is checked and linked; unchanged parents are not. */
-export function isAsked({ kind }: ParentClaim, isTaken: boolean): boolean {
+export function isAsked({ kind }: ProposedParent, isTaken: boolean): boolean {
   return kind === 'fill' || kind === 'repeat' || (kind === 'conflict' && isTaken)
 }
 
 /** Tells whether a checked parent must be written. */
-export function isToBeWritten({ kind }: ParentClaim, decision: ParentDecision): boolean {
+export function isToBeWritten({ kind }: ProposedParent, decision: ParentDecision): boolean {
   return kind !== 'repeat' || decision.key !== undefined
 }

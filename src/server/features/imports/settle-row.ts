@@ -6,7 +6,7 @@ import type { RowProblem } from '#shared/inventory/row-problem.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { BirdPatch, ProposedChange } from './inventory-claims.ts'
 import type { RowDraft } from './inventory-draft.ts'
-import { isAsked, isToBeWritten, type ParentClaim } from './parent-claim.ts'
+import { isAsked, isToBeWritten, type ProposedParent } from './parent-claim.ts'
 
 /** A row with its verdict and what the import writes for it. */
 export interface JudgedRow {
@@ -87,7 +87,7 @@ const asDifference =
   (kind: Difference['kind']) =>
   ({ field, old, newValue }: ProposedChange): Difference => ({ field, old, new: newValue, kind })
 
-function parentDifference({ role, kind, old, text }: ParentClaim, isWritten: boolean): Difference | undefined {
+function parentDifference({ role, kind, old, text }: ProposedParent, isWritten: boolean): Difference | undefined {
   if (kind === 'conflict') return { field: role, old, new: text, kind }
   return isWritten ? { field: role, old, new: text, kind: 'fill' } : undefined
 }
