@@ -8,7 +8,7 @@ import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './books.ts'
 import { findFamilyProblem } from './family-limits.ts'
 import { proposedChangesOf, type ProposedChange, type ImportedBird } from './inventory-claims.ts'
-import { parentClaim, type ProposedParent } from './parent-claim.ts'
+import { proposeParent, type ProposedParent } from './parent-claim.ts'
 import { placeName, sectionsByName } from './section-by-name.ts'
 
 /** A row compared with the loft's data, before its parents are checked. */
@@ -72,7 +72,7 @@ export function draftRows(rows: readonly InventoryRow[], { snapshot, today, over
       blocked,
       fills: open.filter(({ isFill }) => isFill),
       conflicts: open.filter(({ isFill }) => !isFill),
-      parents: PARENT_ROLES.flatMap((role) => parentClaim(role, row.fields[role], bird, snapshot) ?? []),
+      parents: PARENT_ROLES.flatMap((role) => proposeParent(role, row.fields[role], bird, snapshot) ?? []),
     }
     return { ...draft, problems, changes: said }
   })

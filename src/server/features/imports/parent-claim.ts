@@ -14,7 +14,7 @@ export interface ProposedParent {
   readonly kind: 'known' | 'fill' | 'repeat' | 'conflict'
 }
 
-export function parentClaim(
+export function proposeParent(
   role: ParentRole,
   text: string | undefined,
   bird: BirdRow | undefined,
