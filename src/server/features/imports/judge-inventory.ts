@@ -6,7 +6,7 @@ import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './books.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './inventory-claims.ts'
-import { isAsked } from './parent-claim.ts'
+import { isParentChecked } from './parent-claim.ts'
 import { settleRows, type JudgedRow } from './settle-row.ts'
 
 /** Which rows overwrite differing data of the loft: all, none, or the rows with these numbers. */
@@ -39,7 +39,7 @@ function childRow({ row, bird, changes }: RowDraft, books: LoftSnapshot): ChildR
     ...[...changes.fills, ...(changes.overwrites ? changes.conflicts : [])].map(({ patch }) => patch),
   ) as BirdPatch
   const birthYear = written.birthYear ?? bird?.birthYear ?? row.fields.birthYear
-  const asked = changes.parents.filter((claim) => isAsked(claim, changes.overwrites))
+  const asked = changes.parents.filter((claim) => isParentChecked(claim, changes.overwrites))
   return {
     rowNumber: row.rowNumber,
     fields: {

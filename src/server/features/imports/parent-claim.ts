@@ -36,7 +36,7 @@ function isSameBird(text: string, parent: BirdRow, books: LoftSnapshot): boolean
 }
 
 /** Tells whether a parent is checked and linked; unchanged parents are not. */
-export function isAsked({ kind }: ProposedParent, isTaken: boolean): boolean {
+export function isParentChecked({ kind }: ProposedParent, isTaken: boolean): boolean {
   return kind === 'fill' || kind === 'repeat' || (kind === 'conflict' && isTaken)
 }
 
