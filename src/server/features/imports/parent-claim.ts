@@ -41,6 +41,6 @@ export function isParentChecked({ kind }: ProposedParent, isTaken: boolean): boo
 }
 
 /** Tells whether a checked parent must be written. */
-export function isToBeWritten({ kind }: ProposedParent, decision: ParentDecision): boolean {
+export function isParentWritten({ kind }: ProposedParent, decision: ParentDecision): boolean {
   return kind !== 'repeat' || decision.key !== undefined
 }

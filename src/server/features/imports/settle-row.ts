@@ -6,7 +6,7 @@ import type { RowProblem } from '#shared/inventory/row-problem.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { BirdPatch, ProposedChange } from './inventory-claims.ts'
 import type { RowDraft } from './inventory-draft.ts'
-import { isParentChecked, isToBeWritten, type ProposedParent } from './parent-claim.ts'
+import { isParentChecked, isParentWritten, type ProposedParent } from './parent-claim.ts'
 
 /** A row with its verdict and what the import writes for it. */
 export interface JudgedRow {
@@ -48,7 +48,7 @@ function settle(draft: RowDraft, checked: RowParents | undefined): JudgedRow {
 
   const decided = changes.parents.flatMap((claim) => {
     const decision = isParentChecked(claim, changes.overwrites) ? checked?.[claim.role] : undefined
-    return decision && isToBeWritten(claim, decision) ? [{ claim, decision }] : []
+    return decision && isParentWritten(claim, decision) ? [{ claim, decision }] : []
   })
   const written = [...changes.fills, ...(changes.overwrites ? changes.conflicts : [])]
   const isUntaken = !changes.overwrites && (changes.conflicts.length > 0 || changes.parents.some(({ kind }) => kind === 'conflict'))
