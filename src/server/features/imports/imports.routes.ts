@@ -12,7 +12,7 @@ import { createImportSessions } from './desks.ts'
 import { IMPORT_PEDIGREE } from './import-pedigree.ts'
 import { commitBatch, prepareCommit } from './commit-batch.ts'
 import { getFinishedBatch, getState, listFinished, updateChoices, getOpenBatch } from './imports.repository.ts'
-import { addChoices, keepFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
+import { addChoices, storePreviewedFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
 import { trackProgress } from './progress.ts'
 import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
@@ -37,13 +37,13 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
     kind: PREVIEW_ACTIONS.preview,
     prepare: async ({ form }) =>
       previewFile(surroundings, { kind: 'inventory', ...(await readUpload(form.files.file, form.fields.text)) }),
-    write: (change, _, previewed) => keepFile(change, desks, previewed),
+    write: (change, _, previewed) => storePreviewedFile(change, desks, previewed),
   })
   write(app, surroundings, importsApi.previewPedigree, {
     kind: PREVIEW_ACTIONS.pedigree,
     prepare: async ({ form }) =>
       previewFile(surroundings, await readPedigree(surroundings.files, form.files.file, form.fields.text)),
-    write: (change, _, previewed) => keepFile(change, desks, previewed),
+    write: (change, _, previewed) => storePreviewedFile(change, desks, previewed),
   })
   answer(app, importsApi.list, ({ query }) => listFinished(reads, query.kind))
   answer(app, importsApi.get, async ({ params }) => previewBatch(surroundings, desks, await getOpenBatch(reads, params.id)))

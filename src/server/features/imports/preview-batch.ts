@@ -28,7 +28,7 @@ export function previewFile(surroundings: Surroundings, upload: NamedTable): Pro
 }
 
 /** Stores a previewed file and keeps its session; closes the session when storing fails. */
-export async function keepFile(
+export async function storePreviewedFile(
   change: Change,
   desks: ImportSessions,
   { upload, file, preview, keep }: PreviewedFile,
