@@ -12,7 +12,7 @@ import { createImportSessions } from './desks.ts'
 import { IMPORT_PEDIGREE } from './import-pedigree.ts'
 import { commitBatch, prepareCommit } from './commit-batch.ts'
 import { getFinishedBatch, getState, listFinished, updateChoices, getOpenBatch } from './imports.repository.ts'
-import { addChoices, storePreviewedFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
+import { mergeChoices, storePreviewedFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
 import { trackProgress } from './progress.ts'
 import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
@@ -54,11 +54,11 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
     kind: PREVIEW_ACTIONS.choose,
     prepare: async ({ params, body }) => {
       const batch = await getOpenBatch(reads, params.id)
-      return previewBatch(surroundings, desks, { ...batch, choices: addChoices(batch.choices, body) })
+      return previewBatch(surroundings, desks, { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
       const { choices } = await getOpenBatch(change.trx, params.id)
-      await updateChoices(change, params.id, addChoices(choices, body))
+      await updateChoices(change, params.id, mergeChoices(choices, body))
       return preview
     },
   })

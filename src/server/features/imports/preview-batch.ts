@@ -72,7 +72,7 @@ export function pageRows(
 }
 
 /** Merges new choices into the earlier ones; choices for another sheet start empty. */
-export function addChoices(before: ImportChoices, now: ImportChoices): ImportChoices {
+export function mergeChoices(before: ImportChoices, now: ImportChoices): ImportChoices {
   const isOtherSheet = now.sheet !== undefined && now.sheet !== before.sheet
   const kept = isOtherSheet ? {} : before
   return { ...kept, ...now, columns: { ...kept.columns, ...now.columns }, years: { ...kept.years, ...now.years } }
