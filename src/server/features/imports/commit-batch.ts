@@ -6,7 +6,7 @@ import { importInventory, requireHeader } from './import-inventory.ts'
 import { finishBatch, findExtras, getOpenBatch, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
-import type { Tell } from './progress.ts'
+import type { ReportProgress } from './progress.ts'
 import { todayAt } from './today-at.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
@@ -27,7 +27,7 @@ export async function prepareCommit(
 interface Commit {
   readonly id: number
   readonly takeConflicts: TakeConflicts
-  readonly reportProgress: Tell
+  readonly reportProgress: ReportProgress
 }
 
 /** Imports a stored file. Errors: `not_found`, `import_already_done`, `sheet_no_header`. */

@@ -8,7 +8,7 @@ import type { Extras } from './extras.ts'
 import type { Outcome } from './outcome.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
-import type { Tell } from './progress.ts'
+import type { ReportProgress } from './progress.ts'
 import { writeExtras } from './write-extras.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -20,7 +20,7 @@ interface Import {
   /** The extras of the file. */
   readonly extras?: Extras | undefined
   /** Called with the number of rows written so far. */
-  readonly reportProgress?: Tell
+  readonly reportProgress?: ReportProgress
 }
 
 /**

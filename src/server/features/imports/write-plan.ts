@@ -8,13 +8,13 @@ import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
 import type { OpenSession } from './open-desk.ts'
 import type { PlannedChange } from './plan-inventory.ts'
-import type { Tell } from './progress.ts'
+import type { ReportProgress } from './progress.ts'
 
 /** Rows that are fetched and written before the event loop runs other work. */
 const ROWS_AT_ONCE = 200
 
 /** Writes the plan of the import session; `reportProgress` is called with the number of rows written and the total. */
-export async function writePlan(change: Change, desk: OpenSession, tell: Tell): Promise<void> {
+export async function writePlan(change: Change, desk: OpenSession, tell: ReportProgress): Promise<void> {
   const added: ListedBird[] = []
   for await (const part of partsOf((...range) => desk.ask('added', ...range))) added.push(...part)
   const total = added.length + (await desk.ask('changedCount'))
