@@ -9,7 +9,7 @@ import type { LoftSnapshot } from './books.ts'
 import { findFamilyProblem } from './family-limits.ts'
 import { proposedChangesOf, type ProposedChange, type ImportedBird } from './inventory-claims.ts'
 import { proposeParent, type ProposedParent } from './parent-claim.ts'
-import { placeName, sectionsByName } from './section-by-name.ts'
+import { fullSectionName, sectionsByName } from './section-by-name.ts'
 
 /** A row compared with the loft's data, before its parents are checked. */
 export interface RowDraft {
@@ -41,7 +41,7 @@ interface Drafting {
 export function draftRows(rows: readonly InventoryRow[], { snapshot, today, overwrites }: Drafting): RowDraft[] {
   const years = new Map(rows.map(({ fields }) => [bandKey(fields.bandId), fields.birthYear]))
   const sectionsNamed = sectionsByName(snapshot.sections)
-  const names = new Map(snapshot.sections.map((place) => [place.id, placeName(place)]))
+  const names = new Map(snapshot.sections.map((place) => [place.id, fullSectionName(place)]))
   const rowOf = new Map<number, number>()
 
   return rows.map((row): RowDraft => {
@@ -120,9 +120,9 @@ function findSection(
   } else if (!place) {
     problems.push(rowProblem('location_unknown', 'location', location))
   } else if (others.length > 0) {
-    problems.push(rowProblem('location_ambiguous', 'location', location, [place, ...others].map(placeName).join(', ')))
+    problems.push(rowProblem('location_ambiguous', 'location', location, [place, ...others].map(fullSectionName).join(', ')))
   } else {
-    return { section: { id: place.id, name: placeName(place) } }
+    return { section: { id: place.id, name: fullSectionName(place) } }
   }
   return {}
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeName, sectionsByName } from './section-by-name.ts'
+import { fullSectionName, sectionsByName } from './section-by-name.ts'
 
 const place = (
   id: number,
@@ -44,5 +44,5 @@ test.each([
 ])('%j matches sections %j', (name, ids) => expect(named(name).map(({ id }) => id)).toEqual(ids))
 
 test('finds a section by its full name', () => {
-  expect(named(placeName(place(3, 'North', 'Cocks', 'B'))).map(({ id }) => id)).toEqual([3])
+  expect(named(fullSectionName(place(3, 'North', 'Cocks', 'B'))).map(({ id }) => id)).toEqual([3])
 })

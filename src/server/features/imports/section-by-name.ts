@@ -11,7 +11,7 @@ export function sectionsByName(sections: readonly NamedSection[]): (name: string
 }
 
 /** Returns the full name of a section, which is unique. */
-export function placeName({ mainLoft, section, compartment, customName }: NamedSection): string {
+export function fullSectionName({ mainLoft, section, compartment, customName }: NamedSection): string {
   return [mainLoft, customName ?? section, compartment].filter(Boolean).join(' / ')
 }
 
