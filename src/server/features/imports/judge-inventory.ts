@@ -7,13 +7,13 @@ import type { LoftSnapshot } from './books.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './inventory-claims.ts'
 import { isParentChecked } from './parent-claim.ts'
-import { settleRows, type JudgedRow } from './settle-row.ts'
+import { settleRows, type EvaluatedRow } from './settle-row.ts'
 
 /** Which rows overwrite differing data of the loft: all, none, or the rows with these numbers. */
 export type TakeConflicts = 'all' | 'none' | readonly number[]
 
 export interface EvaluatedInventory {
-  readonly rows: readonly JudgedRow[]
+  readonly rows: readonly EvaluatedRow[]
   /** Parents that are neither in the loft nor in the file. */
   readonly references: readonly NewReference[]
 }

@@ -7,7 +7,7 @@ import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import type { LoftSnapshot } from './books.ts'
 import type { BirdPatch } from './inventory-claims.ts'
 import type { EvaluatedInventory } from './judge-inventory.ts'
-import type { JudgedRow } from './settle-row.ts'
+import type { EvaluatedRow } from './settle-row.ts'
 
 /** Changes of a known bird; `sireAt` and `damAt` are indexes in the list of added birds. */
 export interface PlannedChange {
@@ -28,7 +28,7 @@ export interface Plan {
 export function planInventory({ rows, references }: EvaluatedInventory, books: LoftSnapshot, currency: Currency): Plan {
   const fresh = rows.filter(({ verdict, bird }) => verdict === 'new' && !bird)
   const placeOf = new Map([...references.map(({ key }) => key), ...fresh.map(keyOf)].map((key, at) => [key, at]))
-  const parentColumns = ({ parents }: JudgedRow) =>
+  const parentColumns = ({ parents }: EvaluatedRow) =>
     Object.assign({}, ...PARENT_ROLES.map((role) => parentPatch(role, parents[role], books, placeOf))) as ParentColumns
 
   const added = [
@@ -61,14 +61,14 @@ export function planInventory({ rows, references }: EvaluatedInventory, books: L
   return { added, changed }
 }
 
-const keyOf = ({ row }: JudgedRow) => bandKey(row.fields.bandId)
+const keyOf = ({ row }: EvaluatedRow) => bandKey(row.fields.bandId)
 
 /** Turns a reference bird into a bird of the loft, with the band in the notation of the file. */
-function takeOver({ row, bird, patch }: JudgedRow): BirdPatch {
+function takeOver({ row, bird, patch }: EvaluatedRow): BirdPatch {
   return {
     isReference: 0,
     status: patch.status ?? DEFAULT_STATUS,
-    ...(keyOf({ row } as JudgedRow) === bird?.bandKey && { bandId: row.fields.bandId }),
+    ...(keyOf({ row } as EvaluatedRow) === bird?.bandKey && { bandId: row.fields.bandId }),
   }
 }
 

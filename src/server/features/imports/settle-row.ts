@@ -9,7 +9,7 @@ import type { RowDraft } from './inventory-draft.ts'
 import { isParentChecked, isParentWritten, type ProposedParent } from './parent-claim.ts'
 
 /** A row with its verdict and what the import writes for it. */
-export interface JudgedRow {
+export interface EvaluatedRow {
   readonly row: InventoryRow
   readonly verdict: Verdict
   /** The bird of the loft that the row is about. */
@@ -23,8 +23,8 @@ export interface JudgedRow {
 }
 
 /** Gives each row its verdict, after its parents were checked. */
-export function settleRows(drafts: readonly RowDraft[], parents: ReadonlyMap<number, RowParents>): JudgedRow[] {
-  const settled = new Map<number, JudgedRow>()
+export function settleRows(drafts: readonly RowDraft[], parents: ReadonlyMap<number, RowParents>): EvaluatedRow[] {
+  const settled = new Map<number, EvaluatedRow>()
   for (const draft of drafts) {
     const { row } = draft
     const first = row.sameAs === undefined ? undefined : settled.get(row.sameAs)
@@ -34,14 +34,14 @@ export function settleRows(drafts: readonly RowDraft[], parents: ReadonlyMap<num
 }
 
 /** A row that repeats an earlier row shares its error. */
-function repeatOf(first: JudgedRow, { row }: RowDraft): JudgedRow {
+function repeatOf(first: EvaluatedRow, { row }: RowDraft): EvaluatedRow {
   const isError = first.verdict === 'error'
   return { ...first, row, verdict: isError ? 'error' : 'same', problems: isError ? first.problems : [], ...NOTHING }
 }
 
 const NOTHING = { differences: [], patch: {}, parents: {} }
 
-function settle(draft: RowDraft, checked: RowParents | undefined): JudgedRow {
+function settle(draft: RowDraft, checked: RowParents | undefined): EvaluatedRow {
   const { row, bird, changes } = draft
   const base = { row, ...(bird && { bird }), problems: [...draft.problems, ...(checked?.problems ?? [])] }
   if (!changes) return { ...base, verdict: 'error', ...NOTHING }

@@ -1,9 +1,9 @@
 import type { ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { EvaluatedInventory } from './judge-inventory.ts'
-import type { JudgedRow } from './settle-row.ts'
+import type { EvaluatedRow } from './settle-row.ts'
 
 /** Converts a row to the form of the API. */
-export function showRow({ row, verdict, bird, problems, differences }: JudgedRow): PreviewRow {
+export function showRow({ row, verdict, bird, problems, differences }: EvaluatedRow): PreviewRow {
   return {
     rowNumber: row.rowNumber,
     verdict,
@@ -18,7 +18,7 @@ export function showRow({ row, verdict, bird, problems, differences }: JudgedRow
   }
 }
 
-export function passes({ verdict, problems }: JudgedRow, filter: RowFilter): boolean {
+export function passes({ verdict, problems }: EvaluatedRow, filter: RowFilter): boolean {
   if (filter === 'warning') return problems.some(({ severity }) => severity === 'warning')
   if (filter === 'year_missing') return problems.some(({ code }) => code === 'birth_year_missing')
   return verdict === filter
