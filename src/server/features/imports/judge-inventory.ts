@@ -7,7 +7,7 @@ import type { LoftSnapshot } from './books.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './inventory-claims.ts'
 import { isParentChecked } from './parent-claim.ts'
-import { settleRows, type EvaluatedRow } from './settle-row.ts'
+import { decideRows, type EvaluatedRow } from './settle-row.ts'
 
 /** Which rows overwrite differing data of the loft: all, none, or the rows with these numbers. */
 export type TakeConflicts = 'all' | 'none' | readonly number[]
@@ -28,7 +28,7 @@ export function evaluateInventory(
   const drafts = draftRows(rows, { snapshot: books, today, overwrites: (rowNumber) => take === 'all' || taken.has(rowNumber) })
   const children = drafts.flatMap((draft) => childRow(draft, books) ?? [])
   const { byRow, references } = checkParents(children, knownBirds(books), yearOf(today))
-  return { references, rows: settleRows(drafts, byRow) }
+  return { references, rows: decideRows(drafts, byRow) }
 }
 
 /** Returns the bird as it will be after the import, for the check of its parents. Parents that do not change are left out. */

@@ -23,7 +23,7 @@ export interface EvaluatedRow {
 }
 
 /** Gives each row its verdict, after its parents were checked. */
-export function settleRows(drafts: readonly RowDraft[], parents: ReadonlyMap<number, RowParents>): EvaluatedRow[] {
+export function decideRows(drafts: readonly RowDraft[], parents: ReadonlyMap<number, RowParents>): EvaluatedRow[] {
   const settled = new Map<number, EvaluatedRow>()
   for (const draft of drafts) {
     const { row } = draft
