@@ -15,7 +15,7 @@ import { detectLayout, type InventoryLayout, type StoredSheet } from './inventor
 import { evaluateInventory, type EvaluatedInventory, type TakeConflicts } from './judge-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
 import type { RejectedRow } from './outcome.ts'
-import { countRows, passes, showRow } from './shown-row.ts'
+import { countRows, matchesRowFilter, showRow } from './shown-row.ts'
 
 /** A file of birds: its kind and the JSON of its sheets. */
 export interface BirdTable {
@@ -73,7 +73,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
     },
 
     rows: (filter: RowFilter | undefined, offset: number, limit: number): { total: number; rows: PreviewRow[] } => {
-      const asked = filter === undefined ? judged.rows : judged.rows.filter((row) => passes(row, filter))
+      const asked = filter === undefined ? judged.rows : judged.rows.filter((row) => matchesRowFilter(row, filter))
       return { total: asked.length, rows: asked.slice(offset, offset + limit).map(showRow) }
     },
 

@@ -18,14 +18,14 @@ export function showRow({ row, verdict, bird, problems, differences }: Evaluated
   }
 }
 
-export function passes({ verdict, problems }: EvaluatedRow, filter: RowFilter): boolean {
+export function matchesRowFilter({ verdict, problems }: EvaluatedRow, filter: RowFilter): boolean {
   if (filter === 'warning') return problems.some(({ severity }) => severity === 'warning')
   if (filter === 'year_missing') return problems.some(({ code }) => code === 'birth_year_missing')
   return verdict === filter
 }
 
 export function countRows({ rows, references }: EvaluatedInventory): ImportCounts {
-  const count = (filter: RowFilter) => rows.filter((row) => passes(row, filter)).length
+  const count = (filter: RowFilter) => rows.filter((row) => matchesRowFilter(row, filter)).length
   return {
     new: count('new'),
     same: count('same'),
