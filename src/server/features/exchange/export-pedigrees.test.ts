@@ -12,7 +12,7 @@ import { findHeader } from '#shared/tables/header.ts'
 import { parseText } from '#server/sheets/parse-text.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { birdsByBand, paste, previewPedigree, send } from '../imports/testing/pedigree-form.ts'
+import { birdsByBand, importPedigreeText, previewPedigree, send } from '../imports/testing/pedigree-form.ts'
 
 const csvOf = async (loft: TestApp, query = '') => (await loft.call('GET', `/api/pedigree-export.csv${query}`)).body
 const lines = (csv: string) => csv.trim().split('\r\n')
@@ -20,7 +20,7 @@ const lines = (csv: string) => csv.trim().split('\r\n')
 onBothDatabases((open) => {
   test('exports a bird with its ancestors or the whole loft, and no cell that a spreadsheet runs as a formula', async () => {
     await using loft = await open()
-    await paste(
+    await importPedigreeText(
       loft,
       'band_id,birth_year,gender,sire,dam,notes,status',
       'B-1,2022,hen,A-1,The grey one,"=1+1, ""quoted""",',
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
   test('exports the same file again after an import into another loft, and reports no differences in the own loft', async () => {
     await using loft = await open()
     await using other = await open()
-    await paste(
+    await importPedigreeText(
       loft,
       'band_id,birth_year,gender,sire,dam,hatch date,description,color,reference',
       'B-1,2022,hen,A-1,A-2,2022-02-28,"hatched 2020-01-01, no",red;white,',
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
 
   test('exports individuals, families and the author as GEDCOM', async () => {
     await using loft = await open()
-    await paste(loft, 'band_id,birth_year,gender,sire,dam', 'B-1,2022,hen,A-1,A-2')
+    await importPedigreeText(loft, 'band_id,birth_year,gender,sire,dam', 'B-1,2022,hen,A-1,A-2')
     const { id } = (await birdsByBand(loft)).get('B-1')!
     const answer = await loft.call('GET', `/api/pedigree-export.ged?pigeonId=${id}`)
     expect(answer.headers['content-disposition']).toContain('B-1 pedigree.ged')

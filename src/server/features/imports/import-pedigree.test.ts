@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { amount } from '#server/testing/run-options.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { birdsByBand, paste, previewPedigree, send } from './testing/pedigree-form.ts'
+import { birdsByBand, importPedigreeText, previewPedigree, send } from './testing/pedigree-form.ts'
 import { rowsOf } from './testing/upload-form.ts'
 
 /** Ten megabytes of them in the release check. */
@@ -12,7 +12,7 @@ onBothDatabases((open) => {
   describe('a pasted pedigree', () => {
     test('adds the birds, and birds named only as parents as reference birds', async () => {
       await using loft = await open()
-      const answer = await paste(
+      const answer = await importPedigreeText(
         loft,
         'band_id,birth_year,gender,color,breeder,owner,notes,description,sire,dam',
         'NL-2022-1000001,2022,male,Blue bar,Ann,Bob,fast,Champion,NL-2020-1000001,NL 2020 1000002',
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
       ],
     ] as const)('can be separated by %s', async ([, titles, rows]) => {
       await using loft = await open()
-      expect(await paste(loft, titles, ...rows)).toMatchObject({ success: true, imported: rows.length, errors: [] })
+      expect(await importPedigreeText(loft, titles, ...rows)).toMatchObject({ success: true, imported: rows.length, errors: [] })
       const young = (await birdsByBand(loft)).get('B-1')
       expect(young).toMatchObject({ birthYear: 2020, gender: 'cock', color: 'Red, pied', sire: 'A-1', dam: 'A-2' })
       expect([young?.sireId, young?.damId]).toEqual([expect.any(Number), expect.any(Number)])
@@ -50,7 +50,7 @@ onBothDatabases((open) => {
 
     test('keeps the name apart from the description', async () => {
       await using loft = await open()
-      await paste(loft, 'band_id,birth_year,name,description', 'B-1,2022,Apollo,Champion of 2024', `B-2,2022,${'x'.repeat(61)},`)
+      await importPedigreeText(loft, 'band_id,birth_year,name,description', 'B-1,2022,Apollo,Champion of 2024', `B-2,2022,${'x'.repeat(61)},`)
       const birds = await birdsByBand(loft)
       expect(birds.get('B-1')).toMatchObject({ name: 'Apollo', description: 'Champion of 2024' })
       expect(birds.get('B-2')).toBeUndefined()
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
 
     test('has one action kind in the history, with or without a preview', async () => {
       await using loft = await open()
-      await paste(loft, 'band_id,birth_year', 'B-1,2022')
+      await importPedigreeText(loft, 'band_id,birth_year', 'B-1,2022')
       const { id } = await previewPedigree(loft, 'band_id,birth_year\nB-2,2022')
       expect((await loft.call('POST', `/api/imports/${id}/commit`, {})).statusCode).toBe(200)
       for (const { id: bird } of (await birdsByBand(loft)).values()) {
@@ -70,23 +70,23 @@ onBothDatabases((open) => {
     test('reports impossible parents and imports the birds without them', async () => {
       await using loft = await open()
       const lines = ['band_id,sire,dam', 'A-1,A-1,', 'B-1,C-1,', 'C-1,B-1,', 'D-1,E-1,', 'F-1,,E-1'] as const
-      const answer = await paste(loft, ...lines)
+      const answer = await importPedigreeText(loft, ...lines)
       expect(answer).toMatchObject({ success: true, imported: 5, skipped: 0 })
       expect(answer.errors).toEqual([
         expect.stringMatching(/^Row 2: .*its own parent/),
         expect.stringMatching(/^Row 4: .*C-1 → B-1 → C-1/),
         expect.stringMatching(/^Row 6: E-1 is sire here and dam in row 5/),
       ])
-      expect(await paste(loft, ...lines)).toMatchObject({ success: true, imported: 0, skipped: 5 })
+      expect(await importPedigreeText(loft, ...lines)).toMatchObject({ success: true, imported: 0, skipped: 5 })
     })
 
     test('changes nothing when repeated, and is undone as a whole', async () => {
       await using loft = await open()
       const lines = ['band_id,birth_year,sire,dam', 'B-1,2022,A-1,A-2', 'A-1,2020,A-0,', 'Old,,,A-9'] as const
-      const { batchId } = await paste(loft, ...lines)
+      const { batchId } = await importPedigreeText(loft, ...lines)
       const before = await birdsByBand(loft)
       expect(before.size).toBe(6)
-      expect(await paste(loft, ...lines)).toMatchObject({ success: true, imported: 0, skipped: 3, errors: [] })
+      expect(await importPedigreeText(loft, ...lines)).toMatchObject({ success: true, imported: 0, skipped: 3, errors: [] })
       expect(await birdsByBand(loft)).toEqual(before)
       await loft.call('POST', `/api/imports/${batchId}/undo`)
       expect(await birdsByBand(loft)).toEqual(new Map())
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     test('does not overwrite differing data of the loft, and reports it', async () => {
       await using loft = await open()
       await loft.call('POST', '/api/pigeons', { bandId: 'B-1', birthYear: 2020, gender: 'cock', color: 'Red' })
-      const answer = await paste(loft, 'band_id,birth_year,color,strain,sire', 'B-1,2020,Blue,Janssen,A-1')
+      const answer = await importPedigreeText(loft, 'band_id,birth_year,color,strain,sire', 'B-1,2020,Blue,Janssen,A-1')
       expect(answer).toMatchObject({
         success: false,
         imported: 0,
@@ -107,9 +107,9 @@ onBothDatabases((open) => {
 
     test('turns a reference bird that it contains into a bird of the loft', async () => {
       await using loft = await open()
-      await paste(loft, 'band_id,birth_year,sire', 'B-1,2022,A-1')
+      await importPedigreeText(loft, 'band_id,birth_year,sire', 'B-1,2022,A-1')
       const { id } = (await birdsByBand(loft)).get('A-1')!
-      expect(await paste(loft, 'band_id,birth_year', 'A-1,2019')).toMatchObject({ imported: 1, errors: [] })
+      expect(await importPedigreeText(loft, 'band_id,birth_year', 'A-1,2019')).toMatchObject({ imported: 1, errors: [] })
       expect((await birdsByBand(loft)).get('A-1')).toMatchObject({ id, isReference: false, birthYear: 2019 })
     })
   })
@@ -135,7 +135,7 @@ onBothDatabases((open) => {
 
     test('rejects a row that contradicts an earlier row of the same band', async () => {
       await using loft = await open()
-      const answer = await paste(loft, 'band_id,birth_year,color', 'B-1,2020,Blue', 'b 1,2020,Red', 'B-1,2020,Blue')
+      const answer = await importPedigreeText(loft, 'band_id,birth_year,color', 'B-1,2020,Blue', 'b 1,2020,Red', 'B-1,2020,Blue')
       expect(answer).toMatchObject({ success: true, imported: 1, skipped: 1 })
       expect(answer.errors).toEqual(['Row 3: Row 2 has different data for the same band b 1.'])
       expect((await birdsByBand(loft)).get('B-1')).toMatchObject({ color: 'Blue' })
@@ -229,7 +229,7 @@ onBothDatabases((open) => {
 
   test('limits the error messages of many invalid rows', async () => {
     await using loft = await open()
-    const answer = await paste(
+    const answer = await importPedigreeText(
       loft,
       'band_id,birth_year',
       ...Array.from({ length: WORDS }, (_, at) => `,soon ${at} ${'x'.repeat(90)}`),

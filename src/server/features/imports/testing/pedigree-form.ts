@@ -6,7 +6,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import { form } from './upload-form.ts'
 
 /** Imports pasted rows through the single call of the specification. */
-export async function paste(loft: TestApp, ...lines: string[]): Promise<PedigreeImported> {
+export async function importPedigreeText(loft: TestApp, ...lines: string[]): Promise<PedigreeImported> {
   return (await loft.call('POST', '/api/pedigree-import/text', { csvData: lines.join('\n') })).json()
 }
 
