@@ -5,7 +5,7 @@ import { canvas } from '#server/files/picture-samples.ts'
 import { writeZip } from '#server/files/write-zip.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
-import { birdsByBand, previewPedigree, send } from '../imports/testing/pedigree-form.ts'
+import { birdsByBand, previewPedigree, importPedigreeFile } from '../imports/testing/pedigree-form.ts'
 import { form, rowsOf } from '../imports/testing/upload-form.ts'
 
 /** A champion with a photo, a sire with a race result, and a dam whose sire is known only as text. */
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
       pigeonId: birds.get('BE-18-2222222')!.id,
     }
     expect((await home.call('POST', '/api/race-results', flown)).json()).toMatchObject({ isOwn: false })
-    await send(other, await exported(home, birds.get('BE-20-1111111')!.id))
+    await importPedigreeFile(other, await exported(home, birds.get('BE-20-1111111')!.id))
 
     const bands = async (whose: string) => (await results(other, `?whose=${whose}`)).map(({ bandId }) => bandId)
     expect(await bands('own')).toEqual(['BE-20-1111111'])
@@ -121,7 +121,7 @@ onBothDatabases((open) => {
     await using home = await open()
     await using other = await open()
     const file = await champion(home)
-    const { batchId } = (await send(other, file, 'bird.zip')).json()
+    const { batchId } = (await importPedigreeFile(other, file, 'bird.zip')).json()
     const birds = await birdsByBand(other)
     const flown = await results(other)
     const again = await previewPedigree(other, file)
@@ -139,7 +139,7 @@ onBothDatabases((open) => {
   test('returns to the first loft without differences', async () => {
     await using home = await open()
     await using other = await open()
-    await send(other, await champion(home))
+    await importPedigreeFile(other, await champion(home))
     const back = await exported(other, (await birdsByBand(other)).get('BE-20-1111111')!.id)
     const { id, counts, extras } = await previewPedigree(home, back)
     expect({ counts, extras }).toMatchObject({ counts: { same: 3 }, extras: { photos: 0, results: 0 } })
@@ -211,7 +211,7 @@ describe('a manipulated file', () => {
     const entries = unzip(file)
     change(entries)
     await using other = await testApp('sqlite')
-    const refused = await send(other, await writeZip([...entries].map(([name, content]) => ({ name, content }))), 'bird.zip')
+    const refused = await importPedigreeFile(other, await writeZip([...entries].map(([name, content]) => ({ name, content }))), 'bird.zip')
     expect(refused.json()).toMatchObject({ code })
     expect(refused.statusCode).toBeLessThan(500)
     expect(await birdsByBand(other)).toEqual(new Map())
@@ -219,7 +219,7 @@ describe('a manipulated file', () => {
 
   test('is refused when truncated', async () => {
     await using loft = await testApp('sqlite')
-    const refused = await send(loft, file.subarray(0, file.length - 30))
+    const refused = await importPedigreeFile(loft, file.subarray(0, file.length - 30))
     expect(refused.json()).toMatchObject({ code: 'exchange_damaged' })
   })
 

@@ -12,7 +12,7 @@ import { findHeader } from '#shared/tables/header.ts'
 import { parseText } from '#server/sheets/parse-text.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { birdsByBand, importPedigreeText, previewPedigree, send } from '../imports/testing/pedigree-form.ts'
+import { birdsByBand, importPedigreeText, previewPedigree, importPedigreeFile } from '../imports/testing/pedigree-form.ts'
 
 const csvOf = async (loft: TestApp, query = '') => (await loft.call('GET', `/api/pedigree-export.csv${query}`)).body
 const lines = (csv: string) => csv.trim().split('\r\n')
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
       'Keno,,,,B-1,,,,',
     )
     const csv = await csvOf(loft)
-    expect((await send(other, csv)).json()).toMatchObject({ success: true, imported: 5, errors: [] })
+    expect((await importPedigreeFile(other, csv)).json()).toMatchObject({ success: true, imported: 5, errors: [] })
     expect(lines(await csvOf(other)).toSorted()).toEqual(lines(csv).toSorted())
     expect(await previewPedigree(loft, csv)).toMatchObject({ counts: { same: 5, new: 0, changed: 0, conflict: 0, error: 0 } })
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { amount } from '#server/testing/run-options.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { birdsByBand, importPedigreeText, previewPedigree, send } from './testing/pedigree-form.ts'
+import { birdsByBand, importPedigreeText, previewPedigree, importPedigreeFile } from './testing/pedigree-form.ts'
 import { rowsOf } from './testing/upload-form.ts'
 
 /** Ten megabytes of them in the release check. */
@@ -194,7 +194,7 @@ onBothDatabases((open) => {
       ['in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ] as const)('%s', async ([, bytes]) => {
       await using loft = await open()
-      expect((await send(loft, bytes)).json()).toMatchObject({ success: true, imported: 1, errors: [] })
+      expect((await importPedigreeFile(loft, bytes)).json()).toMatchObject({ success: true, imported: 1, errors: [] })
       expect((await birdsByBand(loft)).get('B-1')).toMatchObject({ breeder: 'Peñalver', sire: 'A-1' })
     })
 
@@ -209,7 +209,7 @@ onBothDatabases((open) => {
           ],
         },
       ])
-      expect((await send(loft, bytes, 'birds.xlsx')).json()).toMatchObject({ success: true, imported: 1 })
+      expect((await importPedigreeFile(loft, bytes, 'birds.xlsx')).json()).toMatchObject({ success: true, imported: 1 })
       expect((await birdsByBand(loft)).get('007')).toMatchObject({ sire: '12345678901234567', sireId: expect.any(Number) })
     })
 
@@ -220,7 +220,7 @@ onBothDatabases((open) => {
       ['no file', undefined, '', 'sheet_missing'],
     ] as const)('is refused with an error message: %s', async ([, bytes, name, code]) => {
       await using loft = await open()
-      const refused = bytes ? await send(loft, bytes, name) : await loft.call('POST', '/api/pedigree-import/csv', {})
+      const refused = bytes ? await importPedigreeFile(loft, bytes, name) : await loft.call('POST', '/api/pedigree-import/csv', {})
       expect(refused.json()).toMatchObject({ code, error: expect.stringMatching(/\w+ \w+/) })
       expect(refused.statusCode).toBeLessThan(500)
       expect(await birdsByBand(loft)).toEqual(new Map())

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { birdsByBand, send } from './testing/pedigree-form.ts'
+import { birdsByBand, importPedigreeFile } from './testing/pedigree-form.ts'
 
 const SAMPLES = 'fixtures/pedigrees'
 
@@ -26,17 +26,17 @@ describe('the sample pedigrees', () => {
     const bytes = readFileSync(`${SAMPLES}/${name}`)
     const left = LEFT_OUT.get(name) ?? 0
     const taken = bytes.toString().trim().split(/\r?\n/).length - 1 - left
-    const first = (await send(loft, bytes, name)).json()
+    const first = (await importPedigreeFile(loft, bytes, name)).json()
     expect(first).toMatchObject({ success: true, imported: taken, skipped: 0 })
     expect(first.errors).toHaveLength(left + (UNLINKED.get(name) ?? 0))
     const before = await birdsByBand(loft)
-    expect((await send(loft, bytes, name)).json()).toMatchObject({ imported: 0, skipped: taken })
+    expect((await importPedigreeFile(loft, bytes, name)).json()).toMatchObject({ imported: 0, skipped: taken })
     expect(await birdsByBand(loft)).toEqual(before)
   })
 
   test('links parents without a digit when the file contains their row', async () => {
     await using loft = await testApp('sqlite')
-    await send(loft, readFileSync(`${SAMPLES}/horse.csv`))
+    await importPedigreeFile(loft, readFileSync(`${SAMPLES}/horse.csv`))
     const horses = [...(await birdsByBand(loft)).values()]
     expect(horses.filter(({ sire, sireId }) => (sire === null) !== (sireId === null))).toEqual([])
     expect(horses.filter(({ sireId, damId }) => sireId !== null && damId !== null).length).toBeGreaterThan(5)

@@ -11,7 +11,7 @@ export async function importPedigreeText(loft: TestApp, ...lines: string[]): Pro
 }
 
 /** Imports a file through the single call of the specification. */
-export function send(loft: TestApp, content: string | Uint8Array, name = 'pedigree.csv'): Promise<LightMyRequestResponse> {
+export function importPedigreeFile(loft: TestApp, content: string | Uint8Array, name = 'pedigree.csv'): Promise<LightMyRequestResponse> {
   return loft.call('POST', '/api/pedigree-import/csv', ...form(content, name, 'csvFile'))
 }
 
