@@ -2,7 +2,7 @@ import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { tellStory } from '#server/demo/tell-story.ts'
 import { firstManager, newPerson, type Person } from '#server/features/accounts/people-for-tests.ts'
-import { form } from '#server/features/imports/testing/upload-form.ts'
+import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import type { TestApp } from './test-app.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
@@ -34,9 +34,9 @@ export async function fillEveryTable(loft: TestApp): Promise<Person> {
   for (const letter of ['a', 'b']) {
     await send('POST', '/api/sharing-keys', { name: letter, secret: secretOf(letter) }, { 'idempotency-key': letter })
     await send('POST', '/api/calendar/feed', { secret: secretOf(letter) })
-    await send('POST', '/api/pigeons/1/documents', ...form(pdfOf(letter), `${letter}.pdf`, 'document'))
+    await send('POST', '/api/pigeons/1/documents', ...multipartForm(pdfOf(letter), `${letter}.pdf`, 'document'))
     const list = `Bird #,Sex,Birth Year\nGB-24-${letter},Hen,2024\nGB-24-${letter}2,Cock,2024`
-    await send('POST', '/api/pigeons/upload', ...form(list, `${letter}.csv`))
+    await send('POST', '/api/pigeons/upload', ...multipartForm(list, `${letter}.csv`))
   }
   for (const bandId of ['GB-24-NEW-1', 'GB-24-NEW-2']) await send('POST', '/api/pigeons/1/band', { bandId, reason: 'replaced' })
   const sectionIds = await twoOf('/api/loft-locations')

@@ -6,7 +6,7 @@ import { writeZip } from '#server/files/write-zip.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 import { birdsByBand, previewPedigree, importPedigreeFile } from '../imports/testing/pedigree-form.ts'
-import { form, rowsOf } from '../imports/testing/upload-form.ts'
+import { multipartForm, rowsOf } from '../imports/testing/upload-form.ts'
 
 /** A champion with a photo, a sire with a race result, and a dam whose sire is known only as text. */
 async function champion(loft: TestApp): Promise<Buffer> {
@@ -24,7 +24,7 @@ async function champion(loft: TestApp): Promise<Buffer> {
   await loft.call(
     'POST',
     `/api/pigeons/${id}/photos`,
-    ...form(await canvas(900, 600).jpeg().toBuffer(), 'me.jpg', 'generalPhoto'),
+    ...multipartForm(await canvas(900, 600).jpeg().toBuffer(), 'me.jpg', 'generalPhoto'),
   )
   const event = await loft.call('POST', '/api/race-events', {
     eventName: 'Bourges',

@@ -3,7 +3,7 @@ import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { form } from './upload-form.ts'
+import { multipartForm } from './upload-form.ts'
 
 /** Imports pasted rows through the single call of the specification. */
 export async function importPedigreeText(loft: TestApp, ...lines: string[]): Promise<PedigreeImported> {
@@ -12,12 +12,12 @@ export async function importPedigreeText(loft: TestApp, ...lines: string[]): Pro
 
 /** Imports a file through the single call of the specification. */
 export function importPedigreeFile(loft: TestApp, content: string | Uint8Array, name = 'pedigree.csv'): Promise<LightMyRequestResponse> {
-  return loft.call('POST', '/api/pedigree-import/csv', ...form(content, name, 'csvFile'))
+  return loft.call('POST', '/api/pedigree-import/csv', ...multipartForm(content, name, 'csvFile'))
 }
 
 /** Uploads a file for preview. */
 export async function previewPedigree(loft: TestApp, content: string | Uint8Array, name?: string): Promise<ImportPreview> {
-  return (await loft.call('POST', '/api/imports/pedigree', ...form(content, name))).json()
+  return (await loft.call('POST', '/api/imports/pedigree', ...multipartForm(content, name))).json()
 }
 
 /** Reads all birds by band, including reference birds. */

@@ -5,7 +5,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 const BOUNDARY = 'test-boundary'
 
 /** Returns payload and headers of a request that uploads one file. */
-export function form(content: string | Uint8Array, filename = 'birds.csv', name = 'file'): [Buffer, Record<string, string>] {
+export function multipartForm(content: string | Uint8Array, filename = 'birds.csv', name = 'file'): [Buffer, Record<string, string>] {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
   return [body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }]
@@ -13,12 +13,12 @@ export function form(content: string | Uint8Array, filename = 'birds.csv', name 
 
 /** Imports a file through the single call of the specification. */
 export function upload(loft: TestApp, content: string | Uint8Array, filename = 'birds.csv'): Promise<LightMyRequestResponse> {
-  return loft.call('POST', '/api/pigeons/upload', ...form(content, filename))
+  return loft.call('POST', '/api/pigeons/upload', ...multipartForm(content, filename))
 }
 
 /** Uploads a file for preview. */
 export async function preview(loft: TestApp, content: string | Uint8Array, filename = 'birds.csv'): Promise<ImportPreview> {
-  return (await loft.call('POST', '/api/imports/inventory', ...form(content, filename))).json()
+  return (await loft.call('POST', '/api/imports/inventory', ...multipartForm(content, filename))).json()
 }
 
 export async function rowsOf(loft: TestApp, id: number, verdict?: RowFilter): Promise<PreviewRow[]> {
