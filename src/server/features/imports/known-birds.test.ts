@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#shared/imports/imports-api.ts'
 import type { NewPigeon, Pigeon } from '#shared/pigeons/pigeon.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { csv, upload } from './testing/upload-form.ts'
+import { csv, importInventoryFile } from './testing/upload-form.ts'
 
 const add = async (loft: TestApp, bird: Partial<Record<keyof NewPigeon, unknown>>) =>
   (await loft.call('POST', '/api/pigeons', { birthYear: 2020, gender: 'cock', ...bird })).json<Pigeon>()
@@ -17,7 +17,7 @@ onBothDatabases((open) => {
     test('gets its empty fields filled, in any notation of its band', async () => {
       await using loft = await open()
       const bird = await add(loft, { bandId: 'AU-2020-LOU-7', gender: 'por_definir', color: 'Red' })
-      const answer = await upload(loft, csv('Bird #,Sex,Color,Strain,Sire', 'AU2020LOU7,Hen,Red,Janssen,AU2018LOU1'))
+      const answer = await importInventoryFile(loft, csv('Bird #,Sex,Color,Strain,Sire', 'AU2020LOU7,Hen,Red,Janssen,AU2018LOU1'))
       expect(answer.json()).toMatchObject({ message: 'Imported 0 pigeons, updated 1', updated: 1, errors: 0, references: 1 })
       expect(await get(loft, bird.id)).toMatchObject({
         bandId: 'AU-2020-LOU-7',
@@ -32,7 +32,7 @@ onBothDatabases((open) => {
     test('keeps differing values, and they are counted', async () => {
       await using loft = await open()
       const bird = await add(loft, { bandId: 'X1', color: 'Red', sire: 'Y1' })
-      const answer = (await upload(loft, csv('Bird #,Sex,Color,Strain,Sire,Status', 'X1,H,Blue,Janssen,Y2,Lost'))).json()
+      const answer = (await importInventoryFile(loft, csv('Bird #,Sex,Color,Strain,Sire,Status', 'X1,H,Blue,Janssen,Y2,Lost'))).json()
       expect(answer).toMatchObject({ imported: 0, updated: 0, skipped: 0, errors: 1, conflicts: 1 })
       expect(answer.rows[0]).toMatchObject({
         verdict: 'conflict',
@@ -58,14 +58,14 @@ onBothDatabases((open) => {
     test('does not conflict with an empty field or a birth year read from the band', async () => {
       await using loft = await open()
       await add(loft, { bandId: 'AU2020LOU7', birthYear: 2019, gender: 'hen', status: 'breeding', color: 'Red' })
-      const answer = (await upload(loft, csv('Bird #,Sex,Color,Status', 'AU2020LOU7,,,'))).json()
+      const answer = (await importInventoryFile(loft, csv('Bird #,Sex,Color,Status', 'AU2020LOU7,,,'))).json()
       expect(answer).toMatchObject({ skipped: 1, errors: 0 })
     })
 
     test('needs no birth year in the file', async () => {
       await using loft = await open()
       await add(loft, { bandId: 'X1' })
-      const answer = (await upload(loft, csv('Bird #,Sex', 'X1,Cock', 'X2,Cock'))).json()
+      const answer = (await importInventoryFile(loft, csv('Bird #,Sex', 'X1,Cock', 'X2,Cock'))).json()
       expect(answer.rows.map((row: ImportRow) => [row.verdict, problems(row)])).toEqual([
         ['same', []],
         ['error', ['birth_year_missing']],
@@ -78,19 +78,19 @@ onBothDatabases((open) => {
       const bird = await add(loft, { bandId: 'OLD1' })
       await loft.call('POST', `/api/pigeons/${bird.id}/band`, { bandId: 'NEW1', reason: 'replaced' })
       const file = csv('Bird #,Sex,Color,Year,Sire', 'OLD1,C,Blue,2020,', 'Y1,C,Red,2022,OLD1')
-      expect((await upload(loft, file)).json()).toMatchObject({ imported: 1, updated: 1, errors: 0, references: 0 })
+      expect((await importInventoryFile(loft, file)).json()).toMatchObject({ imported: 1, updated: 1, errors: 0, references: 0 })
       expect(await byBand(loft, 'Y1')).toMatchObject({ sire: 'NEW1', sireId: bird.id })
       expect(await get(loft, bird.id)).toMatchObject({ bandId: 'NEW1', color: 'Blue' })
-      expect((await upload(loft, file)).json()).toMatchObject({ skipped: 2 })
+      expect((await importInventoryFile(loft, file)).json()).toMatchObject({ skipped: 2 })
       const both = csv('Bird #,Sex,Year', 'NEW1,C,2020', 'OLD1,C,2020')
-      expect((await upload(loft, both)).json().rows.map(problems)).toEqual([[], ['band_repeated']])
+      expect((await importInventoryFile(loft, both)).json().rows.map(problems)).toEqual([[], ['band_repeated']])
     })
 
     test('keeps the gender and birth year that its young require', async () => {
       await using loft = await open()
       const sire = await add(loft, { bandId: 'X1', birthYear: 2018 })
       await add(loft, { bandId: 'Y1', birthYear: 2020, sireId: sire.id })
-      const answer = (await upload(loft, csv('Bird #,Sex,Year', 'X1,Hen,2021'))).json()
+      const answer = (await importInventoryFile(loft, csv('Bird #,Sex,Year', 'X1,Hen,2021'))).json()
       expect(answer.rows[0]).toMatchObject({
         verdict: 'conflict',
         differences: [
@@ -106,7 +106,7 @@ onBothDatabases((open) => {
       await using loft = await open()
       const old = await add(loft, { bandId: 'X1' })
       await add(loft, { bandId: 'Y1', sireId: old.id })
-      const answer = (await upload(loft, csv('Bird #,Sex,Sire', 'X1,C,Y1'))).json()
+      const answer = (await importInventoryFile(loft, csv('Bird #,Sex,Sire', 'X1,C,Y1'))).json()
       expect(problems(answer.rows[0])).toEqual(['parent_cycle'])
       expect(await get(loft, old.id)).toMatchObject({ sire: 'Y1', sireId: null })
     })
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
       await using loft = await open()
       const young = await add(loft, { bandId: 'Y1', birthYear: 2022, sire: 'AU-19-LOU-5' })
       const before = await everyBird(loft)
-      const answer = await upload(loft, csv('Bird #,Sex,Description,Color', 'AU2019LOU5,C,hatched 2018-04-01,Blue'))
+      const answer = await importInventoryFile(loft, csv('Bird #,Sex,Description,Color', 'AU2019LOU5,C,hatched 2018-04-01,Blue'))
       expect(answer.json()).toMatchObject({ imported: 1, updated: 0, errors: 0 })
       expect(answer.json().rows[0]).toMatchObject({ verdict: 'new', takesOverReference: true, pigeonId: young.sireId })
       expect(await get(loft, young.sireId ?? 0)).toMatchObject({
@@ -138,7 +138,7 @@ onBothDatabases((open) => {
     test('keeps the gender that its role as a parent requires', async () => {
       await using loft = await open()
       await add(loft, { bandId: 'Y1', birthYear: 2022, sire: 'X1' })
-      const answer = (await upload(loft, csv('Bird #,Sex,Year', 'X1,H,2019'))).json()
+      const answer = (await importInventoryFile(loft, csv('Bird #,Sex,Year', 'X1,H,2019'))).json()
       expect(answer).toMatchObject({ imported: 1, errors: 0 })
       expect(problems(answer.rows[0])).toEqual(['gender_has_young'])
       expect(await byBand(loft, 'X1')).toMatchObject({ gender: 'cock', birthYear: 2019, isReference: false })
@@ -147,7 +147,7 @@ onBothDatabases((open) => {
     test('is rejected without a possible birth year', async () => {
       await using loft = await open()
       await add(loft, { bandId: 'Y1', birthYear: 2022, sire: 'X1' })
-      const answer = (await upload(loft, csv('Bird #,Sex,Year', 'X1,C,2023'))).json()
+      const answer = (await importInventoryFile(loft, csv('Bird #,Sex,Year', 'X1,C,2023'))).json()
       expect(answer).toMatchObject({ imported: 0, errors: 1 })
       expect(await byBand(loft, 'X1')).toMatchObject({ isReference: true, birthYear: null })
     })
@@ -164,7 +164,7 @@ onBothDatabases((open) => {
     const lines = ['hens', 'LADIES', 'North / Hens', 'South/Cocks', 'Cocks', 'Attic', 'Hens'].map(
       (name, at) => `X${at},C,2020,${name},${at === 6 ? 'Sold' : ''}`,
     )
-    const answer = (await upload(loft, csv('Bird #,Sex,Year,Location,Status', ...lines))).json()
+    const answer = (await importInventoryFile(loft, csv('Bird #,Sex,Year,Location,Status', ...lines))).json()
     expect(answer.rows.map(problems)).toEqual([
       [],
       [],
@@ -176,6 +176,6 @@ onBothDatabases((open) => {
     ])
     const birds = await everyBird(loft)
     expect(birds.reverse().map(({ loftLocationId }) => loftLocationId)).toEqual([hens, hens, hens, cocks[1], null, null, null])
-    expect((await upload(loft, csv('Bird #,Sex,Year,Location,Status', ...lines))).json()).toMatchObject({ skipped: 7 })
+    expect((await importInventoryFile(loft, csv('Bird #,Sex,Year,Location,Status', ...lines))).json()).toMatchObject({ skipped: 7 })
   })
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeXlsx, makeZip, xlsxParts } from '#server/sheets/testing/make-xlsx.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { csv, preview, upload } from './testing/upload-form.ts'
+import { csv, preview, importInventoryFile } from './testing/upload-form.ts'
 
 const BOMB = makeZip([
   ...xlsxParts({ rows: '' }).filter(({ name }) => !name.endsWith('sheet1.xml')),
@@ -26,7 +26,7 @@ test.each([
   ['a missing gender column', csv('Bird #,Color', 'X1,Red'), 400, 'sheet_no_header'],
 ])('refuses %s with an error message', async (_, content, status, code) => {
   await using loft = await testApp('sqlite')
-  const answer = await upload(loft, content, 'birds.xlsx')
+  const answer = await importInventoryFile(loft, content, 'birds.xlsx')
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   expect(answer.json().error).toMatch(/^[A-Z][^{}]{15,}$/)
   expect((await loft.call('GET', '/api/pigeons')).json()).toEqual([])
@@ -35,7 +35,7 @@ test.each([
 
 test('names the columns found when a required column is missing', async () => {
   await using loft = await testApp('sqlite')
-  const { error, details } = (await upload(loft, csv('Sex,Nr,Color', 'C,1,Red'))).json()
+  const { error, details } = (await importInventoryFile(loft, csv('Sex,Nr,Color', 'C,1,Red'))).json()
   expect(error).toBe('The file has no column "Bird #". Found in row 1: Sex, Nr, Color')
   expect(details).toEqual({ missing: ['bandId'], found: ['Sex', 'Nr', 'Color'] })
   expect(await preview(loft, csv('Sex,Nr,Color', 'C,1,Red'))).toMatchObject({ missing: ['bandId'], total: 0 })
@@ -43,7 +43,7 @@ test('names the columns found when a required column is missing', async () => {
 
 test('names the row of an unclosed quotation mark', async () => {
   await using loft = await testApp('sqlite')
-  const { error, details } = (await upload(loft, csv('Bird #,Sex', 'X1,"C', 'X2,H'))).json()
+  const { error, details } = (await importInventoryFile(loft, csv('Bird #,Sex', 'X1,"C', 'X2,H'))).json()
   expect(error).toContain('in row 2')
   expect(details).toMatchObject({ row: 2 })
 })
@@ -72,5 +72,5 @@ test.each([
 
 test('imports no birds from a header without rows', async () => {
   await using loft = await testApp('sqlite')
-  expect((await upload(loft, csv('Bird #,Sex', ',', ''))).json()).toMatchObject({ message: 'Imported 0 pigeons', rows: [] })
+  expect((await importInventoryFile(loft, csv('Bird #,Sex', ',', ''))).json()).toMatchObject({ message: 'Imported 0 pigeons', rows: [] })
 })

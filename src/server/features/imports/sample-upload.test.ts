@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { upload } from './testing/upload-form.ts'
+import { importInventoryFile } from './testing/upload-form.ts'
 
 const SAMPLE = 'fixtures/inventory/au-loft-38-birds'
 
@@ -17,7 +17,7 @@ describe('a real inventory', () => {
     onBothDatabases((open) => {
       test('adds all 38 birds with their parents', async () => {
         await using loft = await open()
-        const answer = (await upload(loft, file(), `inventory.${extension}`)).json()
+        const answer = (await importInventoryFile(loft, file(), `inventory.${extension}`)).json()
         expect(answer).toMatchObject({ message: 'Imported 38 pigeons', errors: 0, imported: 38, updated: 0, skipped: 0 })
         expect(answer.rows).toHaveLength(38)
 
@@ -69,10 +69,10 @@ describe('a real inventory', () => {
         await loft.call('POST', '/api/pigeons', { bandId: 'AU2018LOU0100', birthYear: 2018, gender: 'cock' })
         const before = [await all(loft), await stats(loft)]
 
-        const first = await upload(loft, file())
+        const first = await importInventoryFile(loft, file())
         expect(first.json()).toMatchObject({ imported: 38, errors: 0 })
         const imported = await all(loft)
-        const second = await upload(loft, file())
+        const second = await importInventoryFile(loft, file())
         expect(second.json()).toMatchObject({
           message: 'Imported 0 pigeons, 38 already known',
           imported: 0,
@@ -85,7 +85,7 @@ describe('a real inventory', () => {
         const undone = await loft.call('POST', `/api/imports/${first.json().batchId}/undo`)
         expect(undone.json()).toMatchObject({ kept: [] })
         expect([await all(loft), await stats(loft)]).toEqual(before)
-        expect((await upload(loft, file())).json()).toMatchObject({ imported: 38, errors: 0 })
+        expect((await importInventoryFile(loft, file())).json()).toMatchObject({ imported: 38, errors: 0 })
       })
     })
   })

@@ -4,7 +4,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { amount } from '#server/testing/run-options.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { csv, preview, rowsOf, upload } from './testing/upload-form.ts'
+import { csv, preview, rowsOf, importInventoryFile } from './testing/upload-form.ts'
 
 const MANY = amount(600, 2000)
 
@@ -35,12 +35,12 @@ onBothDatabases((open) => {
   test('imports many birds, changes nothing when repeated, and undoes them all', async () => {
     await using loft = await open('2026-03-06')
     const file = manyBirds(MANY)
-    const answer = (await upload(loft, file)).json()
+    const answer = (await importInventoryFile(loft, file)).json()
     expect(answer).toMatchObject({ message: `Imported ${MANY.toLocaleString('en')} pigeons`, errors: 0 })
     expect(answer.rows).toHaveLength(MANY)
     const imported = await birds(loft)
     expect(imported.filter(({ sireId, damId }) => sireId !== null && damId !== null).length).toBeGreaterThan(MANY - 500)
-    expect((await upload(loft, file)).json()).toMatchObject({ imported: 0, updated: 0, skipped: MANY, errors: 0 })
+    expect((await importInventoryFile(loft, file)).json()).toMatchObject({ imported: 0, updated: 0, skipped: MANY, errors: 0 })
     expect(await birds(loft)).toEqual(imported)
     await loft.call('POST', `/api/imports/${answer.batchId}/undo`)
     expect(await birds(loft)).toEqual([])
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
       const { id } = await preview(loft, file)
       const changes = () => loft.db.selectFrom('changes').select('id').execute()
 
-      expect((await upload(loft, file)).statusCode).toBe(500)
+      expect((await importInventoryFile(loft, file)).statusCode).toBe(500)
       expect((await loft.call('POST', `/api/imports/${id}/commit`, {})).statusCode).toBe(500)
       expect(await birds(loft)).toEqual([])
       expect(await changes()).toEqual([])

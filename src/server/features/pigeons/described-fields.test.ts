@@ -3,7 +3,7 @@ import { exchangeSchema } from '#shared/exchange/exchange.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { byField, PIGEON_TEXTS, TEXT_FIELDS, textsIn, type PigeonText } from '#shared/pigeons/pigeon-fields.ts'
 import { birdsByBand, importPedigreeText, previewPedigree } from '#server/features/imports/testing/pedigree-form.ts'
-import { preview, rowsOf, upload } from '#server/features/imports/testing/upload-form.ts'
+import { preview, rowsOf, importInventoryFile } from '#server/features/imports/testing/upload-form.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { sendWrite, addBird, listBands, editBird, getBird, PIGEONS, expectRefusal, undoWrite } from './birds-for-tests.ts'
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
       const fields = textsIn(kind)
       const file = (word: (field: PigeonText) => string) =>
         `${[titles, ...fields].join(',')}\nES-24-1,cock,2024,${fields.map(word).join(',')}`
-      const send = (text: string) => (kind === 'inventory' ? upload(loft, text) : importPedigreeText(loft, ...text.split('\n')))
+      const send = (text: string) => (kind === 'inventory' ? importInventoryFile(loft, text) : importPedigreeText(loft, ...text.split('\n')))
       const look = async (text: string) => {
         const { id } = kind === 'inventory' ? await preview(loft, text) : await previewPedigree(loft, text)
         return (await rowsOf(loft, id))[0]!

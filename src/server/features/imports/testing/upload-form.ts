@@ -12,7 +12,7 @@ export function multipartForm(content: string | Uint8Array, filename = 'birds.cs
 }
 
 /** Imports a file through the single call of the specification. */
-export function upload(loft: TestApp, content: string | Uint8Array, filename = 'birds.csv'): Promise<LightMyRequestResponse> {
+export function importInventoryFile(loft: TestApp, content: string | Uint8Array, filename = 'birds.csv'): Promise<LightMyRequestResponse> {
   return loft.call('POST', '/api/pigeons/upload', ...multipartForm(content, filename))
 }
 
