@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { csv, preview, rowsOf } from './testing/upload-form.ts'
+import { csv, previewInventory, rowsOf } from './testing/upload-form.ts'
 
 const birds = async (loft: TestApp) => (await loft.call('GET', '/api/pigeons?sort=band')).json<Pigeon[]>()
 const commit = (loft: TestApp, id: number, takeConflicts?: unknown) =>
@@ -12,7 +12,7 @@ onBothDatabases((open) => {
   describe('a previewed file', () => {
     test('changes nothing until it is imported', async () => {
       await using loft = await open()
-      const shown = await preview(loft, csv('My birds of 2020', '', 'Bird #;Sex;Eye', 'X1;C;pearl', 'X2;drake;'), 'mine.csv')
+      const shown = await previewInventory(loft, csv('My birds of 2020', '', 'Bird #;Sex;Eye', 'X1;C;pearl', 'X2;drake;'), 'mine.csv')
       expect(shown).toMatchObject({
         fileName: 'mine.csv',
         sheet: 0,
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
 
     test('waits until the birth years are entered', async () => {
       await using loft = await open()
-      const { id } = await preview(loft, csv('Bird #,Sex', 'X1,C', 'X2,H', 'X3,H'))
+      const { id } = await previewInventory(loft, csv('Bird #,Sex', 'X1,C', 'X2,H', 'X3,H'))
       const typed = await loft.call('PATCH', `/api/imports/${id}`, { years: { 2: 2020, 3: 1989 } })
       expect(typed.json()).toMatchObject({ counts: { new: 1, error: 2, year_missing: 1 } })
       await loft.call('PATCH', `/api/imports/${id}`, { years: { 3: 2021, 4: 2022 } })
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
 
     test('takes the columns that the keeper chooses', async () => {
       await using loft = await open()
-      const shown = await preview(loft, csv('Nr,Kind,Colour,Year', 'AU2020LOU1,C,Red,2020'))
+      const shown = await previewInventory(loft, csv('Nr,Kind,Colour,Year', 'AU2020LOU1,C,Red,2020'))
       expect(shown).toMatchObject({ missing: ['bandId', 'gender'], total: 0 })
       const refused = await commit(loft, shown.id)
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'sheet_no_header'])
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
 
     test('uses the sheet with the birds, or the one that the keeper chooses', async () => {
       await using loft = await open()
-      const { id, ...shown } = await preview(loft, await workbook(), 'loft.xlsx')
+      const { id, ...shown } = await previewInventory(loft, await workbook(), 'loft.xlsx')
       expect(shown).toMatchObject({
         sheets: [{ name: 'Notes' }, { name: 'Birds' }, { name: 'Old birds' }],
         sheet: 1,
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     test('lists its rows by page and by verdict', async () => {
       await using loft = await open()
       const lines = Array.from({ length: 120 }, (_, at) => `AU2020LOU${at},${at % 10 === 0 ? 'drake' : 'C'}`)
-      const { id } = await preview(loft, csv('Bird #,Sex', ...lines))
+      const { id } = await previewInventory(loft, csv('Bird #,Sex', ...lines))
       const page = async (query: string) => (await loft.call('GET', `/api/imports/${id}/rows?${query}`)).json()
       expect(await page('offset=110&limit=20')).toMatchObject({ total: 120, rows: { length: 10 } })
       expect(await page('verdict=error&offset=2&limit=1')).toMatchObject({ total: 12, rows: [{ rowNumber: 22 }] })
@@ -106,7 +106,7 @@ onBothDatabases((open) => {
 
     test("is compared with the loft's data at the time of the import", async () => {
       await using loft = await open()
-      const { id } = await preview(loft, csv('Bird #,Sex,Color', 'AU2020LOU1,C,Red'))
+      const { id } = await previewInventory(loft, csv('Bird #,Sex,Color', 'AU2020LOU1,C,Red'))
       await loft.call('POST', '/api/pigeons', { bandId: 'AU2020LOU1', birthYear: 2020, gender: 'cock', color: 'Blue' })
       expect((await rowsOf(loft, id))[0]).toMatchObject({ verdict: 'conflict' })
       expect((await commit(loft, id)).json()).toMatchObject({ imported: 0, errors: 1, conflicts: 1 })
@@ -155,7 +155,7 @@ onBothDatabases((open) => {
     ])('overwrites only the rows that the keeper accepts: %j', async (take, counts, expected) => {
       await using loft = await open()
       await known(loft)
-      const { id } = await preview(loft, file)
+      const { id } = await previewInventory(loft, file)
       expect((await commit(loft, id, take)).json()).toMatchObject(counts)
       expect(await told(loft)).toEqual(expected)
     })
@@ -164,7 +164,7 @@ onBothDatabases((open) => {
   describe('an import', () => {
     test('runs once, is listed, and is undone once', async () => {
       await using loft = await open()
-      const { id } = await preview(loft, csv('Bird #,Sex', 'AU2020LOU1,C'), 'mine.csv')
+      const { id } = await previewInventory(loft, csv('Bird #,Sex', 'AU2020LOU1,C'), 'mine.csv')
       await commit(loft, id)
       for (const again of [
         await commit(loft, id),
@@ -193,7 +193,7 @@ onBothDatabases((open) => {
 
     test('cannot be undone before it ran, and an unknown one is not found', async () => {
       await using loft = await open()
-      const { id } = await preview(loft, csv('Bird #,Sex', 'AU2020LOU1,C'))
+      const { id } = await previewInventory(loft, csv('Bird #,Sex', 'AU2020LOU1,C'))
       expect((await loft.call('POST', `/api/imports/${id}/undo`)).json().code).toBe('import_not_done')
       expect((await loft.call('GET', `/api/imports/${id}/rejected.csv`)).json().code).toBe('import_not_done')
       for (const path of ['', '/rows', '/progress', '/rejected.csv']) {
@@ -207,7 +207,7 @@ onBothDatabases((open) => {
       for (const bandId of ['AU2020LOU1', 'AU2020LOU2']) {
         await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2020, gender: 'cock' })
       }
-      const { id, counts } = await preview(loft, csv('Bird #,Sex,Color', 'AU2020LOU1,C,Red'))
+      const { id, counts } = await previewInventory(loft, csv('Bird #,Sex,Color', 'AU2020LOU1,C,Red'))
       expect(counts).toMatchObject({ changed: 1, new: 0 })
       await loft.call('DELETE', '/api/pigeons/1')
       await loft.call('DELETE', '/api/deleted/pigeons/1')
@@ -220,26 +220,26 @@ onBothDatabases((open) => {
       const text = 'Bird #,Sex\nAU2020LOU1\0,C'
       const refused = await loft.call('POST', '/api/imports/inventory', { text })
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_input'])
-      const { id } = await preview(loft, Buffer.from(`\uFEFF${text}`, 'utf16le'))
+      const { id } = await previewInventory(loft, Buffer.from(`\uFEFF${text}`, 'utf16le'))
       await commit(loft, id)
       expect(await birds(loft)).toMatchObject([{ bandId: 'AU2020LOU1' }])
     })
 
     test('is deleted after a day when the keeper does not continue', async () => {
       await using loft = await open('2026-03-06')
-      const { id } = await preview(loft, csv('Bird #,Sex', 'AU2020LOU1,C'))
+      const { id } = await previewInventory(loft, csv('Bird #,Sex', 'AU2020LOU1,C'))
       loft.setToday('2026-03-07')
-      await preview(loft, csv('Bird #,Sex', 'AU2020LOU2,C'))
+      await previewInventory(loft, csv('Bird #,Sex', 'AU2020LOU2,C'))
       expect((await loft.call('GET', `/api/imports/${id}`)).statusCode).toBe(200)
       loft.setToday('2026-03-08')
-      await preview(loft, csv('Bird #,Sex', 'AU2020LOU3,C'))
+      await previewInventory(loft, csv('Bird #,Sex', 'AU2020LOU3,C'))
       expect((await loft.call('GET', `/api/imports/${id}`)).statusCode).toBe(404)
     })
 
     test('offers the rejected rows as a file that can be corrected and uploaded again', async () => {
       await using loft = await open()
       await loft.call('POST', '/api/pigeons', { bandId: 'AU2020LOU1', birthYear: 2020, gender: 'cock', color: 'Blue' })
-      const { id } = await preview(
+      const { id } = await previewInventory(
         loft,
         csv('Bird #,Sex,Color', 'AU2020LOU1,C,Red', 'AU2020LOU2,drake,=1+1', 'AU2020LOU3,H,'),
         'mis aves.csv',
@@ -254,7 +254,7 @@ onBothDatabases((open) => {
       )
       const spanish = await loft.call('GET', `/api/imports/${id}/rejected.csv?language=es`)
       expect(spanish.body).toContain('Color: Blue en el palomar, Red en el archivo')
-      const again = await preview(loft, english.body.replace('drake', 'Hen'))
+      const again = await previewInventory(loft, english.body.replace('drake', 'Hen'))
       expect(again).toMatchObject({ missing: [], counts: { new: 1, conflict: 1, error: 0 } })
       expect((await rowsOf(loft, again.id, 'new'))[0]?.fields.color).toBe('=1+1')
     })

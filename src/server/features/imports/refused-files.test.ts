@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeXlsx, makeZip, xlsxParts } from '#server/sheets/testing/make-xlsx.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { csv, preview, importInventoryFile } from './testing/upload-form.ts'
+import { csv, previewInventory, importInventoryFile } from './testing/upload-form.ts'
 
 const BOMB = makeZip([
   ...xlsxParts({ rows: '' }).filter(({ name }) => !name.endsWith('sheet1.xml')),
@@ -38,7 +38,7 @@ test('names the columns found when a required column is missing', async () => {
   const { error, details } = (await importInventoryFile(loft, csv('Sex,Nr,Color', 'C,1,Red'))).json()
   expect(error).toBe('The file has no column "Bird #". Found in row 1: Sex, Nr, Color')
   expect(details).toEqual({ missing: ['bandId'], found: ['Sex', 'Nr', 'Color'] })
-  expect(await preview(loft, csv('Sex,Nr,Color', 'C,1,Red'))).toMatchObject({ missing: ['bandId'], total: 0 })
+  expect(await previewInventory(loft, csv('Sex,Nr,Color', 'C,1,Red'))).toMatchObject({ missing: ['bandId'], total: 0 })
 })
 
 test('names the row of an unclosed quotation mark', async () => {

@@ -4,7 +4,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { amount } from '#server/testing/run-options.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { csv, preview, rowsOf, importInventoryFile } from './testing/upload-form.ts'
+import { csv, previewInventory, rowsOf, importInventoryFile } from './testing/upload-form.ts'
 
 const MANY = amount(600, 2000)
 
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
       const engine = loft.db.getExecutor().adapter.constructor.name === 'PostgresAdapter' ? 'postgres' : 'sqlite'
       await breakAt(loft, engine, 'AU2005LOU500')
       const file = manyBirds(700)
-      const { id } = await preview(loft, file)
+      const { id } = await previewInventory(loft, file)
       const changes = () => loft.db.selectFrom('changes').select('id').execute()
 
       expect((await importInventoryFile(loft, file)).statusCode).toBe(500)
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
 
   test('imports a file once when the same request is sent twice at the same time', async () => {
     await using loft = await open()
-    const { id } = await preview(loft, manyBirds(50))
+    const { id } = await previewInventory(loft, manyBirds(50))
     const send = () => loft.call('POST', `/api/imports/${id}/commit`, {}, { 'idempotency-key': 'once' })
     const answers = await Promise.all([send(), send()])
     expect(answers.map((answer) => answer.json().imported)).toEqual([50, 50])

@@ -3,7 +3,7 @@ import { exchangeSchema } from '#shared/exchange/exchange.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { byField, PIGEON_TEXTS, TEXT_FIELDS, textsIn, type PigeonText } from '#shared/pigeons/pigeon-fields.ts'
 import { birdsByBand, importPedigreeText, previewPedigree } from '#server/features/imports/testing/pedigree-form.ts'
-import { preview, rowsOf, importInventoryFile } from '#server/features/imports/testing/upload-form.ts'
+import { previewInventory, rowsOf, importInventoryFile } from '#server/features/imports/testing/upload-form.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { sendWrite, addBird, listBands, editBird, getBird, PIGEONS, expectRefusal, undoWrite } from './birds-for-tests.ts'
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
         `${[titles, ...fields].join(',')}\nES-24-1,cock,2024,${fields.map(word).join(',')}`
       const send = (text: string) => (kind === 'inventory' ? importInventoryFile(loft, text) : importPedigreeText(loft, ...text.split('\n')))
       const look = async (text: string) => {
-        const { id } = kind === 'inventory' ? await preview(loft, text) : await previewPedigree(loft, text)
+        const { id } = kind === 'inventory' ? await previewInventory(loft, text) : await previewPedigree(loft, text)
         return (await rowsOf(loft, id))[0]!
       }
       await addBird(loft, 'ES-24-1', { gender: 'cock' })

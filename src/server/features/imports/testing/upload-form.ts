@@ -17,7 +17,7 @@ export function importInventoryFile(loft: TestApp, content: string | Uint8Array,
 }
 
 /** Uploads a file for preview. */
-export async function preview(loft: TestApp, content: string | Uint8Array, filename = 'birds.csv'): Promise<ImportPreview> {
+export async function previewInventory(loft: TestApp, content: string | Uint8Array, filename = 'birds.csv'): Promise<ImportPreview> {
   return (await loft.call('POST', '/api/imports/inventory', ...multipartForm(content, filename))).json()
 }
 
