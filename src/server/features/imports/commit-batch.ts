@@ -7,7 +7,7 @@ import { finishBatch, findExtras, getOpenBatch, type OpenBatch } from './imports
 import { evaluateFile } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { ReportProgress } from './progress.ts'
-import { todayAt } from './today-at.ts'
+import { loftToday } from './today-at.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareCommit(
@@ -17,7 +17,7 @@ export async function prepareCommit(
   take: TakeConflicts,
 ): Promise<{ kind: OpenBatch['kind'] }> {
   const { kind, choices } = await getOpenBatch(surroundings.reads, id)
-  const today = await todayAt(surroundings)
+  const today = await loftToday(surroundings)
   await desks.use(surroundings.reads, id, async (file) => {
     requireHeader(await evaluateFile(surroundings.reads, file, { choices, today, takeConflicts: take }))
   })

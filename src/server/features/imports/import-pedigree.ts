@@ -10,7 +10,7 @@ import type { NamedTable } from './inventory-desk.ts'
 import { evaluateFile, type SessionFile } from './judge-at.ts'
 import { prepareSession } from './open-desk.ts'
 import { reasonOf } from './rejected-rows.ts'
-import { todayAt } from './today-at.ts'
+import { loftToday } from './today-at.ts'
 
 /** A pedigree that was read and compared before the transaction. */
 export interface PreparedPedigree {
@@ -30,7 +30,7 @@ export function preparePedigree(surroundings: Surroundings, table: Omit<NamedTab
   const named = { ...table, kind: 'pedigree' as const }
   return prepareSession(named, async (desk) => {
     const file = { desk }
-    requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
+    requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await loftToday(surroundings) }))
     return { table: { kind: named.kind, fileName: named.fileName, extras: table.extras }, file }
   })
 }

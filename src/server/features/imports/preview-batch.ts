@@ -7,7 +7,7 @@ import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './impor
 import { evaluateFile, type Evaluation, type SessionFile } from './judge-at.ts'
 import { prepareSession } from './open-desk.ts'
 import { countExtras } from './write-extras.ts'
-import { todayAt } from './today-at.ts'
+import { loftToday } from './today-at.ts'
 
 /** An uploaded file with its preview, not stored yet. */
 interface PreviewedFile {
@@ -21,7 +21,7 @@ interface PreviewedFile {
 export function previewFile(surroundings: Surroundings, upload: NamedTable): Promise<PreviewedFile> {
   return prepareSession(upload, async (desk) => {
     const file = { desk }
-    const judged = await evaluateFile(surroundings.reads, file, { choices: {}, today: await todayAt(surroundings) })
+    const judged = await evaluateFile(surroundings.reads, file, { choices: {}, today: await loftToday(surroundings) })
     const extras = await countExtras(surroundings.reads, readExtras(upload.extras))
     return { upload, file, preview: { ...showPreview(upload, judged), extras } }
   })
@@ -47,7 +47,7 @@ export async function storePreviewedFile(
 /** Previews a stored file with its choices, compared with the loft's current data. */
 export function previewBatch(surroundings: Surroundings, desks: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
   return desks.use(surroundings.reads, batch.id, async (file) => {
-    const judged = await evaluateFile(surroundings.reads, file, { choices: batch.choices, today: await todayAt(surroundings) })
+    const judged = await evaluateFile(surroundings.reads, file, { choices: batch.choices, today: await loftToday(surroundings) })
     const extras = await countExtras(surroundings.reads, await findExtras(surroundings.reads, batch.id))
     return { ...showPreview(batch, judged), extras, id: batch.id }
   })
@@ -66,7 +66,7 @@ export function pageRows(
   { verdict, offset, limit }: Page,
 ): Promise<{ total: number; rows: PreviewRow[] }> {
   return desks.use(surroundings.reads, batch.id, async (file) => {
-    await evaluateFile(surroundings.reads, file, { choices: batch.choices, today: await todayAt(surroundings) })
+    await evaluateFile(surroundings.reads, file, { choices: batch.choices, today: await loftToday(surroundings) })
     return file.desk.ask('rows', verdict, offset, limit)
   })
 }

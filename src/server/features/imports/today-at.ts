@@ -4,6 +4,6 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 
 /** Returns the current date in the loft's time zone. */
-export async function todayAt({ reads, now }: Pick<Surroundings, 'reads' | 'now'>): Promise<LocalDate> {
+export async function loftToday({ reads, now }: Pick<Surroundings, 'reads' | 'now'>): Promise<LocalDate> {
   return dayInZone(now(), (await findSettings(reads)).timeZone ?? serverTimeZone())
 }

@@ -10,7 +10,7 @@ import { insertFinishedBatch } from './imports.repository.ts'
 import { evaluateFile, type SessionFile } from './judge-at.ts'
 import { prepareSession, type OpenSession } from './open-desk.ts'
 import { readUpload } from './read-upload.ts'
-import { todayAt } from './today-at.ts'
+import { loftToday } from './today-at.ts'
 
 export interface PreparedUpload {
   readonly fileName: string
@@ -27,7 +27,7 @@ export async function prepareUpload(surroundings: Surroundings, received: Receiv
   const upload = await readUpload(received)
   return prepareSession({ kind: 'inventory', ...upload }, async (desk) => {
     const file = { desk }
-    requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
+    requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await loftToday(surroundings) }))
     return { fileName: upload.fileName, file }
   })
 }

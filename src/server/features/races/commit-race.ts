@@ -1,5 +1,5 @@
 import type { RaceChoices, RaceImported } from '#shared/races/race-imports-api.ts'
-import { todayAt } from '#server/features/imports/today-at.ts'
+import { loftToday } from '#server/features/imports/today-at.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -16,7 +16,7 @@ import { storeResults } from './store-results.ts'
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareRace(surroundings: Surroundings, desks: RaceDesks, id: number): Promise<void> {
   const { choices } = await getRaceBatch(surroundings.reads, id)
-  const today = await todayAt(surroundings)
+  const today = await loftToday(surroundings)
   await desks.use(surroundings.reads, id, async (list) => {
     requireBands(await judgeRace(surroundings.reads, list, { choices, today }))
   })

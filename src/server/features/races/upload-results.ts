@@ -6,7 +6,7 @@ import { speaker } from '#shared/i18n/speak.ts'
 import { resultProblemText } from '#shared/race-files/problem-text.ts'
 import type { Desk } from '#server/desks/desk.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
-import { todayAt } from '#server/features/imports/today-at.ts'
+import { loftToday } from '#server/features/imports/today-at.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -44,7 +44,7 @@ export async function prepareResults(
   const { fileName, sheets } = await readUpload(received)
   return prepareRaceDesk(sheets, async (desk) => {
     const list = { desk }
-    requireBands(await judgeRace(surroundings.reads, list, { choices: { eventId }, today: await todayAt(surroundings) }))
+    requireBands(await judgeRace(surroundings.reads, list, { choices: { eventId }, today: await loftToday(surroundings) }))
     return { fileName, list }
   })
 }
