@@ -1,7 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { byField, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { searchTextOf } from '#shared/pigeons/search-text.ts'
-import { claimResults } from '#server/features/races/claim-results.ts'
+import { linkResultsToBirds } from '#server/features/races/claim-results.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
 import { mapLinkedParents } from './pigeons.repository.ts'
@@ -48,7 +48,7 @@ export async function insertPigeons(
       made[part[index]!] = row
       bands.set(row.id, row.bandId)
     }
-    await claimResults(
+    await linkResultsToBirds(
       change,
       rows.filter(({ isReference }) => isReference === 0),
     )

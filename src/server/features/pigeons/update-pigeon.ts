@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { SEARCHED_TEXTS } from '#shared/pigeons/search-text.ts'
-import { claimResults } from '#server/features/races/claim-results.ts'
+import { linkResultsToBirds } from '#server/features/races/claim-results.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded, type PatchOf } from '#server/history/recorded.ts'
 import type { PigeonBandsTable, PigeonRow } from './pigeons.table.ts'
@@ -26,6 +26,6 @@ export async function updatePigeon(
   const updated = await updateRecorded(change, 'pigeons', row, { ...patch, bandKey: key })
   if (SEARCHED.some((column) => updated[column] !== row[column])) await refreshSearchText(change.trx, [row.id])
   const isNewHere = updated.isReference === 0 && (row.isReference === 1 || key !== row.bandKey)
-  if (isNewHere) await claimResults(change, [updated])
+  if (isNewHere) await linkResultsToBirds(change, [updated])
   return updated
 }

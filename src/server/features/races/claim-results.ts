@@ -13,7 +13,7 @@ interface Entered {
  * Links birds that were just added to earlier results of unknown birds with the same band. A bird gets at most one result per
  * race.
  */
-export async function claimResults(change: Change, birds: readonly Entered[]): Promise<void> {
+export async function linkResultsToBirds(change: Change, birds: readonly Entered[]): Promise<void> {
   if (birds.length === 0 || !(await hasStrangers(change.trx))) return
   const birdOf = new Map(birds.flatMap(({ id, bandId }) => markedKeysOf(bandId).map((key) => [key, id] as const)))
   // An exact band takes precedence over one that matches only after its gender mark is removed.
