@@ -2,7 +2,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { markedKeysOf } from '#shared/race-files/band-keys.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
-import { hasStrangers, listFlownBy, listStrangers } from './strangers.repository.ts'
+import { hasUnlinkedResults, listFlownBy, listStrangers } from './strangers.repository.ts'
 
 interface Entered {
   readonly id: number
@@ -14,7 +14,7 @@ interface Entered {
  * race.
  */
 export async function linkResultsToBirds(change: Change, birds: readonly Entered[]): Promise<void> {
-  if (birds.length === 0 || !(await hasStrangers(change.trx))) return
+  if (birds.length === 0 || !(await hasUnlinkedResults(change.trx))) return
   const birdOf = new Map(birds.flatMap(({ id, bandId }) => markedKeysOf(bandId).map((key) => [key, id] as const)))
   // An exact band takes precedence over one that matches only after its gender mark is removed.
   for (const { id, bandId } of birds) birdOf.set(bandKey(bandId), id)

@@ -4,7 +4,7 @@ import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { RaceResultRow } from './races.table.ts'
 
 /** Tells whether there are results of birds that are not in the database. */
-export async function hasStrangers(db: Db): Promise<boolean> {
+export async function hasUnlinkedResults(db: Db): Promise<boolean> {
   const strangers = db.selectFrom('raceResults').where('pigeonId', 'is', null).where('deletedAt', 'is', null)
   return (await strangers.select('id').limit(1).executeTakeFirst()) !== undefined
 }
