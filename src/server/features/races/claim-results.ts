@@ -2,7 +2,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { markedKeysOf } from '#shared/race-files/band-keys.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
-import { hasUnlinkedResults, listFlownBy, listStrangers } from './strangers.repository.ts'
+import { hasUnlinkedResults, listFlownBy, listUnlinkedResults } from './strangers.repository.ts'
 
 interface Entered {
   readonly id: number
@@ -23,7 +23,7 @@ export async function linkResultsToBirds(change: Change, birds: readonly Entered
     birds.map(({ id }) => id),
   )
   const flights = new Set(flown.map(({ raceEventId, pigeonId }) => `${raceEventId} ${pigeonId}`))
-  const edits = (await listStrangers(change.trx, [...birdOf.keys()])).flatMap((row) => {
+  const edits = (await listUnlinkedResults(change.trx, [...birdOf.keys()])).flatMap((row) => {
     const pigeonId = birdOf.get(row.bandKey)
     const flight = `${row.raceEventId} ${pigeonId}`
     if (pigeonId === undefined || flights.has(flight)) return []

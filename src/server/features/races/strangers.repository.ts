@@ -10,7 +10,7 @@ export async function hasUnlinkedResults(db: Db): Promise<boolean> {
 }
 
 /** Lists the results of birds that are not in the database, by their bands. */
-export async function listStrangers(db: Db, keys: readonly string[]): Promise<RaceResultRow[]> {
+export async function listUnlinkedResults(db: Db, keys: readonly string[]): Promise<RaceResultRow[]> {
   return (await queryInParts(keys, (part) => strangersWith(db, part).execute())).flat()
 }
 
