@@ -3,7 +3,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { planOf } from '#server/testing/plan-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { formerBands, wornBands } from './own-birds.repository.ts'
-import { strangersWith } from './strangers.repository.ts'
+import { unlinkedResultsWith } from './strangers.repository.ts'
 
 /** As many keys as one query looks up; with two or three keys SQLite would choose the index by itself. */
 const KEYS = Array.from({ length: 1000 }, (_, at) => bandKey(`BE-24-${2_000_000 + at}`))
@@ -12,7 +12,7 @@ const KEYS = Array.from({ length: 1000 }, (_, at) => bandKey(`BE-24-${2_000_000 
 test.each([
   ['birds that wear them', wornBands, ['pigeons_band_once']],
   ['birds that wore them', formerBands, ['pigeon_bands_by_key', 'PRIMARY KEY']],
-  ['results of unknown birds', strangersWith, ['race_results_by_band_key']],
+  ['results of unknown birds', unlinkedResultsWith, ['race_results_by_band_key']],
 ] as const)('finds the %s by an index for a thousand bands', async (_, query, indexes) => {
   await using loft = await testApp('sqlite')
   const steps = (await planOf(loft.db, query(loft.db, KEYS))).split('\n').filter((step) => step.startsWith('S'))

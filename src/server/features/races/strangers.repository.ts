@@ -11,11 +11,11 @@ export async function hasUnlinkedResults(db: Db): Promise<boolean> {
 
 /** Lists the results of birds that are not in the database, by their bands. */
 export async function listUnlinkedResults(db: Db, keys: readonly string[]): Promise<RaceResultRow[]> {
-  return (await queryInParts(keys, (part) => strangersWith(db, part).execute())).flat()
+  return (await queryInParts(keys, (part) => unlinkedResultsWith(db, part).execute())).flat()
 }
 
 /** Selects such results by band. Must use the band index: otherwise SQLite would scan all of them for each part of a list. */
-export const strangersWith = (db: Db, keys: readonly string[]) =>
+export const unlinkedResultsWith = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('raceResults')
     .selectAll()
