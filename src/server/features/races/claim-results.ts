@@ -2,7 +2,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { markedKeysOf } from '#shared/race-files/band-keys.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
-import { hasUnlinkedResults, listFlownBy, listUnlinkedResults } from './strangers.repository.ts'
+import { hasUnlinkedResults, listRacesOfBirds, listUnlinkedResults } from './strangers.repository.ts'
 
 interface Entered {
   readonly id: number
@@ -18,7 +18,7 @@ export async function linkResultsToBirds(change: Change, birds: readonly Entered
   const birdOf = new Map(birds.flatMap(({ id, bandId }) => markedKeysOf(bandId).map((key) => [key, id] as const)))
   // An exact band takes precedence over one that matches only after its gender mark is removed.
   for (const { id, bandId } of birds) birdOf.set(bandKey(bandId), id)
-  const flown = await listFlownBy(
+  const flown = await listRacesOfBirds(
     change.trx,
     birds.map(({ id }) => id),
   )

@@ -25,7 +25,7 @@ export const unlinkedResultsWith = (db: Db, keys: readonly string[]) =>
     .orderBy('id')
 
 /** Lists the races that some birds have flown. */
-export async function listFlownBy(db: Db, pigeonIds: readonly number[]) {
+export async function listRacesOfBirds(db: Db, pigeonIds: readonly number[]) {
   const parts = await queryInParts(pigeonIds, (part) =>
     db
       .selectFrom('raceResults')
