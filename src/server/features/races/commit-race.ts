@@ -14,7 +14,7 @@ import { reckonAnew } from './reckon-anew.ts'
 import { storeResults } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
-export async function prepareRace(surroundings: Surroundings, desks: RaceDesks, id: number): Promise<void> {
+export async function prepareRaceCommit(surroundings: Surroundings, desks: RaceDesks, id: number): Promise<void> {
   const { choices } = await getRaceBatch(surroundings.reads, id)
   const today = await loftToday(surroundings)
   await desks.use(surroundings.reads, id, async (list) => {

@@ -11,7 +11,7 @@ import { receive } from '#server/http/received.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
-import { commitRace, prepareRace } from './commit-race.ts'
+import { commitRace, prepareRaceCommit } from './commit-race.ts'
 import { addChoices, keepList, pageResults, previewList, previewRace } from './preview-race.ts'
 import { keepRaceDesks } from './race-desks.ts'
 import { getPastRace, getRaceBatch, listPastRaces, updateRaceChoices } from './race-imports.repository.ts'
@@ -60,7 +60,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
   })
   write(app, surroundings, raceImportsApi.commit, {
     kind: IMPORT,
-    prepare: ({ params }) => prepareRace(surroundings, desks, params.id),
+    prepare: ({ params }) => prepareRaceCommit(surroundings, desks, params.id),
     write: (change, { params }) => commitRace(change, desks, params.id),
   })
   write(app, surroundings, raceImportsApi.undo, {
