@@ -40,7 +40,7 @@ export async function importRace(
   change: Change,
   list: JudgedList,
   { fileName, choices }: { fileName: string; choices: RaceChoices },
-): Promise<{ past: PastRace; ids: number[]; judged: JudgedRace }> {
+): Promise<{ past: PastRace; ids: number[]; evaluation: JudgedRace }> {
   const judged = await judgeRace(change.trx, list, { choices, today: change.today, running: change.actionId })
   requireBands(judged)
   const eventId = await findEvent(change, choices, judged)
@@ -50,7 +50,7 @@ export async function importRace(
     rejected: await list.desk.ask('rejected'),
     rows: await list.desk.ask('serializedRows'),
   }
-  return { past, ids, judged }
+  return { past, ids, evaluation: judged }
 }
 
 async function findEvent(change: Change, { eventId, event }: RaceChoices, { layout: { facts } }: JudgedRace): Promise<number> {

@@ -71,15 +71,15 @@ export async function uploadResults(
 ): Promise<Uploaded> {
   try {
     await requireEvent(change.trx, eventId, 'eventId')
-    const { past, ids, judged } = await importRace(change, list, { fileName, choices: { eventId } })
+    const { past, ids, evaluation } = await importRace(change, list, { fileName, choices: { eventId } })
     const batchId = await insertPastRace(change, fileName, past)
     const rows = (await queryInParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
     return {
       message: say('races.toast.uploaded', { count: ids.length }),
       batchId,
       results: await showResults(change.trx, rows),
-      same: judged.counts.same,
-      otherRaces: judged.layout.races.filter((_, at) => at !== judged.layout.race),
+      same: evaluation.counts.same,
+      otherRaces: evaluation.layout.races.filter((_, at) => at !== evaluation.layout.race),
       rejected: (await listRejected(list.desk)).map(({ sheet, rowNumber, bandId, problems }) => ({
         sheet,
         rowNumber,
