@@ -5,7 +5,7 @@ import { isRejected, type SettledResult } from '#shared/race-files/settle-result
 import { toKmh } from '#shared/races/velocity.ts'
 import type { KeptResult } from './races.repository.ts'
 
-export interface JudgedRow extends SettledResult {
+export interface EvaluatedResult extends SettledResult {
   readonly verdict: ResultVerdict
   readonly pigeonId: number | null
 }
@@ -15,7 +15,7 @@ export function compareResults(
   rows: readonly SettledResult[],
   ownBirds: ReadonlyMap<string, number>,
   kept: readonly KeptResult[],
-): JudgedRow[] {
+): EvaluatedResult[] {
   const byKey = new Map(kept.map((row) => [row.bandKey, row]))
   const byBird = new Map(kept.flatMap((row) => (row.pigeonId === null ? [] : [[row.pigeonId, row] as const])))
   const rowOf = new Map<number, number>()
@@ -33,7 +33,7 @@ export function compareResults(
   })
 }
 
-export function passes(row: JudgedRow, filter: ResultFilter): boolean {
+export function passes(row: EvaluatedResult, filter: ResultFilter): boolean {
   if (filter === 'own') return row.pigeonId !== null
   if (filter === 'warning') return row.problems.some(({ severity }) => severity === 'warning')
   return row.verdict === filter

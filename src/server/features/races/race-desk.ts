@@ -1,7 +1,7 @@
 import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import type { FileSheet } from '#shared/race-files/find-lists.ts'
-import { compareResults, passes, type JudgedRow } from './compare-results.ts'
+import { compareResults, passes, type EvaluatedResult } from './compare-results.ts'
 import type { Worn } from './own-birds.repository.ts'
 import { readRaceFile, type Question, type RaceFile } from './race-file.ts'
 import type { KeptResult } from './races.repository.ts'
@@ -16,8 +16,8 @@ export function raceDesk(sheetsText: string) {
   const tables = JSON.parse(sheetsText) as FileSheet[]
   let file: RaceFile | undefined
   let ownBirds = new Map<string, number>()
-  let judged: readonly JudgedRow[] = []
-  let fresh: readonly JudgedRow[] = []
+  let judged: readonly EvaluatedResult[] = []
+  let fresh: readonly EvaluatedResult[] = []
 
   return {
     /** Reads the rows according to the keeper's choices, and returns the band keys to look up in the loft. */
@@ -46,7 +46,7 @@ export function raceDesk(sheetsText: string) {
     },
 
     /** Returns rows to be stored. */
-    newRows: (offset: number, limit: number): readonly JudgedRow[] => fresh.slice(offset, offset + limit),
+    newRows: (offset: number, limit: number): readonly EvaluatedResult[] => fresh.slice(offset, offset + limit),
 
     /** Returns all rows with their verdicts as text, to be stored with the finished import. */
     serializedRows: (): string => tellRows(judged),

@@ -5,7 +5,7 @@ import { resultProblemText } from '#shared/race-files/problem-text.ts'
 import type { ResultProblem } from '#shared/race-files/result-problem.ts'
 import type { FileSheet } from '#shared/race-files/find-lists.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
-import type { JudgedRow } from './compare-results.ts'
+import type { EvaluatedResult } from './compare-results.ts'
 import type { RaceFile } from './race-file.ts'
 
 /** The rejected rows of a list with their original cells, under its column titles. */
@@ -19,7 +19,7 @@ const CATALOGUES = { en, es }
 export function rejectedOf(
   sheets: readonly FileSheet[],
   columns: RaceFile['layout']['columns'],
-  rows: readonly JudgedRow[],
+  rows: readonly EvaluatedResult[],
 ): RejectedResults {
   const left = rows.filter(({ verdict }) => verdict === 'error')
   if (left.length === 0) return { titles: [], rows: [] }

@@ -1,9 +1,9 @@
 import { RESULT_FILTERS, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { spanText } from '#shared/races/span-text.ts'
-import { passes, type JudgedRow } from './compare-results.ts'
+import { passes, type EvaluatedResult } from './compare-results.ts'
 
 /** Converts a row to the form of the API. */
-export function showRow(row: JudgedRow): RaceImportRow {
+export function showRow(row: EvaluatedResult): RaceImportRow {
   return {
     sheet: row.sheet,
     rowNumber: row.rowNumber,
@@ -25,7 +25,7 @@ export function showRow(row: JudgedRow): RaceImportRow {
 const MARK = '{'
 
 /** Serializes rows for storage, one per line, each after the names of the filters that it matches. */
-export function tellRows(rows: readonly JudgedRow[]): string {
+export function tellRows(rows: readonly EvaluatedResult[]): string {
   return rows
     .map((row) => `${RESULT_FILTERS.filter((filter) => passes(row, filter)).join(' ')}${JSON.stringify(showRow(row))}`)
     .join('\n')

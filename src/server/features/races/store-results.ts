@@ -6,7 +6,7 @@ import { toCents } from '#server/features/pigeons/cents.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
-import type { JudgedRow } from './compare-results.ts'
+import type { EvaluatedResult } from './compare-results.ts'
 import type { RaceDesk } from './race-desk.ts'
 
 interface Source {
@@ -37,7 +37,7 @@ export async function storeResults(
   }
 }
 
-function columnsOf(row: JudgedRow, { eventId, fileName, uploadSource }: Source, currency: Currency): ValuesOf<'race-results'> {
+function columnsOf(row: EvaluatedResult, { eventId, fileName, uploadSource }: Source, currency: Currency): ValuesOf<'race-results'> {
   return {
     raceEventId: eventId,
     pigeonId: row.pigeonId,
