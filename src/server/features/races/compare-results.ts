@@ -33,7 +33,7 @@ export function compareResults(
   })
 }
 
-export function passes(row: EvaluatedResult, filter: ResultFilter): boolean {
+export function matchesResultFilter(row: EvaluatedResult, filter: ResultFilter): boolean {
   if (filter === 'own') return row.pigeonId !== null
   if (filter === 'warning') return row.problems.some(({ severity }) => severity === 'warning')
   return row.verdict === filter

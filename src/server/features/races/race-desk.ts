@@ -1,7 +1,7 @@
 import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import type { FileSheet } from '#shared/race-files/find-lists.ts'
-import { compareResults, passes, type EvaluatedResult } from './compare-results.ts'
+import { compareResults, matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
 import type { Worn } from './own-birds.repository.ts'
 import { readRaceFile, type Question, type RaceFile } from './race-file.ts'
 import type { KeptResult } from './races.repository.ts'
@@ -36,12 +36,12 @@ export function raceDesk(sheetsText: string) {
     decide: (kept: readonly KeptResult[]): RaceImportPreview['counts'] => {
       judged = compareResults(file?.rows ?? [], ownBirds, kept)
       fresh = judged.filter(({ verdict }) => verdict === 'new')
-      const counts = RESULT_FILTERS.map((filter) => [filter, judged.filter((row) => passes(row, filter)).length])
+      const counts = RESULT_FILTERS.map((filter) => [filter, judged.filter((row) => matchesResultFilter(row, filter)).length])
       return Object.fromEntries(counts) as RaceImportPreview['counts']
     },
 
     rows: (filter: ResultFilter | undefined, offset: number, limit: number): { total: number; rows: RaceImportRow[] } => {
-      const asked = filter === undefined ? judged : judged.filter((row) => passes(row, filter))
+      const asked = filter === undefined ? judged : judged.filter((row) => matchesResultFilter(row, filter))
       return { total: asked.length, rows: asked.slice(offset, offset + limit).map(showRow) }
     },
 

@@ -1,6 +1,6 @@
 import { RESULT_FILTERS, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { spanText } from '#shared/races/span-text.ts'
-import { passes, type EvaluatedResult } from './compare-results.ts'
+import { matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
 
 /** Converts a row to the form of the API. */
 export function showRow(row: EvaluatedResult): RaceImportRow {
@@ -27,7 +27,7 @@ const MARK = '{'
 /** Serializes rows for storage, one per line, each after the names of the filters that it matches. */
 export function tellRows(rows: readonly EvaluatedResult[]): string {
   return rows
-    .map((row) => `${RESULT_FILTERS.filter((filter) => passes(row, filter)).join(' ')}${JSON.stringify(showRow(row))}`)
+    .map((row) => `${RESULT_FILTERS.filter((filter) => matchesResultFilter(row, filter)).join(' ')}${JSON.stringify(showRow(row))}`)
     .join('\n')
 }
 
