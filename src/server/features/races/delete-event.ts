@@ -1,12 +1,12 @@
 import { listBasketedRows } from '#server/features/basketing/basketed-birds.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { deleteRecorded, updateManyRecorded } from '#server/history/recorded.ts'
-import { openEvent } from './edit-event.ts'
+import { getEventForChange } from './edit-event.ts'
 import { listResultRowsOfEvent } from './races.repository.ts'
 
 /** Deletes a race with its results and its basketing list. Errors: `not_found`, `stale_version`. */
 export async function deleteEvent(change: Change, id: number): Promise<void> {
-  const row = await openEvent(change, id)
+  const row = await getEventForChange(change, id)
   const results = await listResultRowsOfEvent(change.trx, id)
   await updateManyRecorded(
     change,

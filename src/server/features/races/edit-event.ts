@@ -18,7 +18,7 @@ const MS_PER_DAY = 86_400_000
  * Errors: `not_found`, `stale_version`, `flights_impossible`.
  */
 export async function editEvent(change: Change, id: number, patch: RaceEventPatch): Promise<RaceEvent> {
-  const row = await openEvent(change, id)
+  const row = await getEventForChange(change, id)
   const columns = eventColumns(patch)
   const latitude = columns.releaseLatitude === undefined ? row.releaseLatitude : columns.releaseLatitude
   const longitude = columns.releaseLongitude === undefined ? row.releaseLongitude : columns.releaseLongitude
@@ -32,7 +32,7 @@ export async function editEvent(change: Change, id: number, patch: RaceEventPatc
   return showEvent(change.trx, updated)
 }
 
-export async function openEvent(change: Change, id: number): Promise<RaceEventRow> {
+export async function getEventForChange(change: Change, id: number): Promise<RaceEventRow> {
   const row = await getEventRow(change.trx, id)
   if (change.ifMatch !== undefined) requireVersion(change, await showEvent(change.trx, row))
   return row
