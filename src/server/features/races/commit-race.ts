@@ -5,7 +5,7 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { insertEvent } from './add-event.ts'
-import { judgeRace, requireBands, type JudgedList, type JudgedRace } from './judge-race.ts'
+import { judgeRace, requireBands, type JudgedList, type RaceEvaluation } from './judge-race.ts'
 import type { RaceDesks } from './race-desks.ts'
 import { closeRaceBatch, getRaceBatch, type PastRace } from './race-imports.repository.ts'
 import { releaseTold } from './race-of-event.ts'
@@ -40,7 +40,7 @@ export async function importRace(
   change: Change,
   list: JudgedList,
   { fileName, choices }: { fileName: string; choices: RaceChoices },
-): Promise<{ past: PastRace; ids: number[]; evaluation: JudgedRace }> {
+): Promise<{ past: PastRace; ids: number[]; evaluation: RaceEvaluation }> {
   const judged = await judgeRace(change.trx, list, { choices, today: change.today, running: change.actionId })
   requireBands(judged)
   const eventId = await findEvent(change, choices, judged)
@@ -53,7 +53,7 @@ export async function importRace(
   return { past, ids, evaluation: judged }
 }
 
-async function findEvent(change: Change, { eventId, event }: RaceChoices, { layout: { facts } }: JudgedRace): Promise<number> {
+async function findEvent(change: Change, { eventId, event }: RaceChoices, { layout: { facts } }: RaceEvaluation): Promise<number> {
   if (eventId) {
     await fillEvent(change, eventId, facts)
     return eventId
@@ -63,7 +63,7 @@ async function findEvent(change: Change, { eventId, event }: RaceChoices, { layo
 }
 
 /** Fills empty fields of the race from the list; existing values do not change. */
-async function fillEvent(change: Change, id: number, facts: JudgedRace['layout']['facts']): Promise<void> {
+async function fillEvent(change: Change, id: number, facts: RaceEvaluation['layout']['facts']): Promise<void> {
   const row = await getEventRow(change.trx, id)
   const filled = await updateRecorded(change, 'race-events', row, {
     ...(row.totalParticipants === null && facts.totalParticipants !== null && { totalParticipants: facts.totalParticipants }),

@@ -12,7 +12,7 @@ import { raceOfEvent, releaseTold, type RacePlan } from './race-of-event.ts'
 import { getEventRow, listKeptResults } from './races.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
 
-export interface JudgedRace {
+export interface RaceEvaluation {
   readonly layout: RaceFile['layout']
   readonly counts: RaceImportPreview['counts']
 }
@@ -22,7 +22,7 @@ export interface JudgedList {
   readonly desk: Desk<RaceDesk>
   /** The input of the last verdicts: choices, date and state of the loft. */
   basis?: string
-  last?: JudgedRace
+  last?: RaceEvaluation
 }
 
 interface Asked {
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Reads a list, finds the birds of this loft in it, and compares it with the stored results of its race. */
-export async function judgeRace(db: Db, list: JudgedList, { choices, today, running }: Asked): Promise<JudgedRace> {
+export async function judgeRace(db: Db, list: JudgedList, { choices, today, running }: Asked): Promise<RaceEvaluation> {
   const basis = JSON.stringify([await findLatestAction(db, running), choices, today])
   if (list.last && list.basis === basis) return list.last
   delete list.basis
@@ -63,7 +63,7 @@ async function readFor(event: RaceEventRow, read: (race: RacePlan) => Promise<Re
 }
 
 /** Checks that the list has a band column. Errors: `results_no_header` naming the columns found. */
-export function requireBands({ layout: { columns, missing } }: JudgedRace): void {
+export function requireBands({ layout: { columns, missing } }: RaceEvaluation): void {
   if (missing.length === 0) return
   const titles = columns.map(({ title }) => title).filter(Boolean)
   const found = titles.length > 0 ? `Found: ${titles.slice(0, 20).join(', ')}` : 'No titles were found'

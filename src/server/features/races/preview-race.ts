@@ -3,7 +3,7 @@ import { loftToday } from '#server/features/imports/today-at.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
-import { judgeRace, type JudgedList, type JudgedRace } from './judge-race.ts'
+import { judgeRace, type JudgedList, type RaceEvaluation } from './judge-race.ts'
 import { prepareRaceDesk, type RaceDesks } from './race-desks.ts'
 import { findPastRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
 import { pageOfTold } from './shown-results.ts'
@@ -82,7 +82,7 @@ export function addChoices(before: RaceChoices, now: RaceChoices): RaceChoices {
 
 function showPreview(
   { fileName, choices }: Omit<RaceBatch, 'id'>,
-  { layout, counts }: JudgedRace,
+  { layout, counts }: RaceEvaluation,
 ): Omit<RaceImportPreview, 'id'> {
   const { new: fresh, same, error } = counts
   return { fileName, ...layout, eventId: choices.eventId ?? null, counts, total: fresh + same + error }
