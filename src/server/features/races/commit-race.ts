@@ -5,7 +5,7 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { insertEvent } from './add-event.ts'
-import { judgeRace, requireBands, type JudgedList, type RaceEvaluation } from './judge-race.ts'
+import { judgeRace, requireBands, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import type { RaceDesks } from './race-desks.ts'
 import { closeRaceBatch, getRaceBatch, type PastRace } from './race-imports.repository.ts'
 import { releaseTold } from './race-of-event.ts'
@@ -38,7 +38,7 @@ export async function commitRace(change: Change, desks: RaceDesks, id: number): 
 /** Writes the new rows of a list, compared with the loft's data within this transaction. */
 export async function importRace(
   change: Change,
-  list: JudgedList,
+  list: SessionList,
   { fileName, choices }: { fileName: string; choices: RaceChoices },
 ): Promise<{ past: PastRace; ids: number[]; evaluation: RaceEvaluation }> {
   const judged = await judgeRace(change.trx, list, { choices, today: change.today, running: change.actionId })

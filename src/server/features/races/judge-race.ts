@@ -18,7 +18,7 @@ export interface RaceEvaluation {
 }
 
 /** A result list in an import session, with its last verdicts. They are computed again only when something changed. */
-export interface JudgedList {
+export interface SessionList {
   readonly desk: Desk<RaceDesk>
   /** The input of the last verdicts: choices, date and state of the loft. */
   basis?: string
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Reads a list, finds the birds of this loft in it, and compares it with the stored results of its race. */
-export async function judgeRace(db: Db, list: JudgedList, { choices, today, running }: Asked): Promise<RaceEvaluation> {
+export async function judgeRace(db: Db, list: SessionList, { choices, today, running }: Asked): Promise<RaceEvaluation> {
   const basis = JSON.stringify([await findLatestAction(db, running), choices, today])
   if (list.last && list.basis === basis) return list.last
   delete list.basis

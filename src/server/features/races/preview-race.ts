@@ -3,7 +3,7 @@ import { loftToday } from '#server/features/imports/today-at.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
-import { judgeRace, type JudgedList, type RaceEvaluation } from './judge-race.ts'
+import { judgeRace, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import { prepareRaceDesk, type RaceDesks } from './race-desks.ts'
 import { findPastRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
 import { pageOfTold } from './shown-results.ts'
@@ -12,7 +12,7 @@ import { pageOfTold } from './shown-results.ts'
 interface PreviewedList {
   readonly upload: Upload
   readonly choices: RaceChoices
-  readonly list: JudgedList
+  readonly list: SessionList
   readonly preview: Omit<RaceImportPreview, 'id'>
   readonly keep: () => void
 }

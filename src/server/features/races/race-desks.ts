@@ -1,6 +1,6 @@
 import { openDesk, prepareDesk, type Desk, type DeskKind } from '#server/desks/desk.ts'
 import { keepDesks, type Desks } from '#server/desks/desks.ts'
-import type { JudgedList } from './judge-race.ts'
+import type { SessionList } from './judge-race.ts'
 import { raceDesk, type RaceDesk } from './race-desk.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
 
@@ -11,7 +11,7 @@ const RACES: DeskKind<string, RaceDesk> = {
 }
 
 /** The import sessions of result lists. */
-export type RaceDesks = Desks<JudgedList>
+export type RaceDesks = Desks<SessionList>
 
 export function keepRaceDesks(): RaceDesks {
   return keepDesks(async (db, id) => ({ desk: openDesk(RACES, await getRaceSheets(db, id)) }))

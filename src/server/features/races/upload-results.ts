@@ -12,7 +12,7 @@ import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { importRace } from './commit-race.ts'
-import { judgeRace, requireBands, type JudgedList } from './judge-race.ts'
+import { judgeRace, requireBands, type SessionList } from './judge-race.ts'
 import type { RaceDesk } from './race-desk.ts'
 import { prepareRaceDesk } from './race-desks.ts'
 import { insertPastRace } from './race-imports.repository.ts'
@@ -26,7 +26,7 @@ const ROWS_AT_ONCE = 500
 
 interface PreparedResults {
   readonly fileName: string
-  readonly list: JudgedList
+  readonly list: SessionList
   readonly keep: () => void
 }
 
