@@ -5,7 +5,7 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { insertEvent } from './add-event.ts'
-import { judgeRace, requireBands, type SessionList, type RaceEvaluation } from './judge-race.ts'
+import { evaluateRace, requireBands, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import type { RaceDesks } from './race-desks.ts'
 import { closeRaceBatch, getRaceBatch, type PastRace } from './race-imports.repository.ts'
 import { releaseTold } from './race-of-event.ts'
@@ -18,7 +18,7 @@ export async function prepareRaceCommit(surroundings: Surroundings, desks: RaceD
   const { choices } = await getRaceBatch(surroundings.reads, id)
   const today = await loftToday(surroundings)
   await desks.use(surroundings.reads, id, async (list) => {
-    requireBands(await judgeRace(surroundings.reads, list, { choices, today }))
+    requireBands(await evaluateRace(surroundings.reads, list, { choices, today }))
   })
 }
 
@@ -41,7 +41,7 @@ export async function importRace(
   list: SessionList,
   { fileName, choices }: { fileName: string; choices: RaceChoices },
 ): Promise<{ past: PastRace; ids: number[]; evaluation: RaceEvaluation }> {
-  const judged = await judgeRace(change.trx, list, { choices, today: change.today, running: change.actionId })
+  const judged = await evaluateRace(change.trx, list, { choices, today: change.today, running: change.actionId })
   requireBands(judged)
   const eventId = await findEvent(change, choices, judged)
   const { ids, own } = await storeResults(change, list.desk, { eventId, fileName, uploadSource: uploadSourceOf(fileName) })

@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Reads a list, finds the birds of this loft in it, and compares it with the stored results of its race. */
-export async function judgeRace(db: Db, list: SessionList, { choices, today, running }: Asked): Promise<RaceEvaluation> {
+export async function evaluateRace(db: Db, list: SessionList, { choices, today, running }: Asked): Promise<RaceEvaluation> {
   const basis = JSON.stringify([await findLatestAction(db, running), choices, today])
   if (list.last && list.basis === basis) return list.last
   delete list.basis

@@ -3,7 +3,7 @@ import { loftToday } from '#server/features/imports/today-at.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
-import { judgeRace, type SessionList, type RaceEvaluation } from './judge-race.ts'
+import { evaluateRace, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import { prepareRaceDesk, type RaceDesks } from './race-desks.ts'
 import { findPastRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
 import { pageOfTold } from './shown-results.ts'
@@ -21,7 +21,7 @@ interface PreviewedList {
 export function previewList(surroundings: Surroundings, upload: Upload, choices: RaceChoices): Promise<PreviewedList> {
   return prepareRaceDesk(upload.sheets, async (desk) => {
     const list = { desk }
-    const judged = await judgeRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
+    const judged = await evaluateRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
     return { upload, choices, list, preview: showPreview({ fileName: upload.fileName, choices }, judged) }
   })
 }
@@ -46,7 +46,7 @@ export async function keepList(
 /** Previews a stored list with its choices, compared with the loft's current data. */
 export function previewRace(surroundings: Surroundings, desks: RaceDesks, batch: RaceBatch): Promise<RaceImportPreview> {
   return desks.use(surroundings.reads, batch.id, async (list) => {
-    const judged = await judgeRace(surroundings.reads, list, { choices: batch.choices, today: await loftToday(surroundings) })
+    const judged = await evaluateRace(surroundings.reads, list, { choices: batch.choices, today: await loftToday(surroundings) })
     return { ...showPreview(batch, judged), id: batch.id }
   })
 }
@@ -68,7 +68,7 @@ export async function pageResults(
   if (past !== undefined) return pageOfTold(past, page)
   const { choices } = await getRaceBatch(surroundings.reads, id)
   return desks.use(surroundings.reads, id, async (list) => {
-    await judgeRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
+    await evaluateRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
     return list.desk.ask('rows', page.verdict, page.offset, page.limit)
   })
 }

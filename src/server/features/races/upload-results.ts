@@ -12,7 +12,7 @@ import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { importRace } from './commit-race.ts'
-import { judgeRace, requireBands, type SessionList } from './judge-race.ts'
+import { evaluateRace, requireBands, type SessionList } from './judge-race.ts'
 import type { RaceDesk } from './race-desk.ts'
 import { prepareRaceDesk } from './race-desks.ts'
 import { insertPastRace } from './race-imports.repository.ts'
@@ -44,7 +44,7 @@ export async function prepareResults(
   const { fileName, sheets } = await readUpload(received)
   return prepareRaceDesk(sheets, async (desk) => {
     const list = { desk }
-    requireBands(await judgeRace(surroundings.reads, list, { choices: { eventId }, today: await loftToday(surroundings) }))
+    requireBands(await evaluateRace(surroundings.reads, list, { choices: { eventId }, today: await loftToday(surroundings) }))
     return { fileName, list }
   })
 }
