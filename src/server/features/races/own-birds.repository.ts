@@ -12,7 +12,7 @@ export async function findOwnBird(db: Db, band: string): Promise<number | null> 
 }
 
 /** A band and the bird of this loft that wears it, or wore it. */
-export interface Worn {
+export interface OwnBand {
   readonly bandKey: string
   readonly id: number
 }
@@ -21,7 +21,7 @@ export interface Worn {
  * Lists bands of birds of this loft, former bands first. When the list is longer than the loft has birds, reading all bands is
  * just as fast.
  */
-export async function listWornBands(db: Db, keys: readonly string[]): Promise<Worn[]> {
+export async function listWornBands(db: Db, keys: readonly string[]): Promise<OwnBand[]> {
   const { birds } = await presentBirds(db)
     .where(isOwn(false))
     .select(({ fn }) => fn.countAll<number>().as('birds'))

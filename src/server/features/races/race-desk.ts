@@ -2,7 +2,7 @@ import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type Result
 import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import type { FileSheet } from '#shared/race-files/find-lists.ts'
 import { compareResults, matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
-import type { Worn } from './own-birds.repository.ts'
+import type { OwnBand } from './own-birds.repository.ts'
 import { readRaceFile, type Question, type RaceFile } from './race-file.ts'
 import type { KeptResult } from './races.repository.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
@@ -28,7 +28,7 @@ export function raceDesk(sheetsText: string) {
     },
 
     /** Adds the bands of this loft's birds; a later entry for the same band wins. */
-    addOwnBands: (worn: readonly Worn[]): void => {
+    addOwnBands: (worn: readonly OwnBand[]): void => {
       for (const { bandKey, id } of worn) ownBirds.set(bandKey, id)
     },
 
