@@ -5,7 +5,7 @@ import type { Desk } from '#server/desks/desk.ts'
 import { findLatestAction } from '#server/features/imports/books.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { eventColumns } from './add-event.ts'
-import { listWornBands } from './own-birds.repository.ts'
+import { listOwnBands } from './own-birds.repository.ts'
 import type { RaceDesk } from './race-desk.ts'
 import type { RaceFile } from './race-file.ts'
 import { raceOfEvent, releaseTold, type RacePlan } from './race-of-event.ts'
@@ -43,7 +43,7 @@ export async function evaluateRace(db: Db, list: SessionList, { choices, today, 
   const { layout, keys } = choices.eventId
     ? await readFor(await getEventRow(db, choices.eventId), read)
     : await read(planOf(choices))
-  await desk.ask('addOwnBands', await listWornBands(db, keys))
+  await desk.ask('addOwnBands', await listOwnBands(db, keys))
   const counts = await desk.ask('decide', choices.eventId ? await listKeptResults(db, choices.eventId) : [])
   list.last = { layout, counts }
   list.basis = basis

@@ -7,7 +7,7 @@ import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 /** Finds the bird of this loft that wears, or wore, a band in the notation of a result list. */
 export async function findOwnBird(db: Db, band: string): Promise<number | null> {
   const keys = bandKeysOf(band)
-  const birds = new Map((await listWornBands(db, keys)).map(({ bandKey, id }) => [bandKey, id]))
+  const birds = new Map((await listOwnBands(db, keys)).map(({ bandKey, id }) => [bandKey, id]))
   return keys.map((key) => birds.get(key)).find((id) => id !== undefined) ?? null
 }
 
@@ -21,7 +21,7 @@ export interface OwnBand {
  * Lists bands of birds of this loft, former bands first. When the list is longer than the loft has birds, reading all bands is
  * just as fast.
  */
-export async function listWornBands(db: Db, keys: readonly string[]): Promise<OwnBand[]> {
+export async function listOwnBands(db: Db, keys: readonly string[]): Promise<OwnBand[]> {
   const { birds } = await presentBirds(db)
     .where(isOwn(false))
     .select(({ fn }) => fn.countAll<number>().as('birds'))
