@@ -26,16 +26,16 @@ export async function listOwnBands(db: Db, keys: readonly string[]): Promise<Own
     .where(isOwn(false))
     .select(({ fn }) => fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()
-  if (Number(birds) <= keys.length) return [...(await formerBands(db).execute()), ...(await wornBands(db).execute())]
+  if (Number(birds) <= keys.length) return [...(await formerBands(db).execute()), ...(await currentBands(db).execute())]
   const former = await queryInParts(keys, (part) => formerBands(db, part).execute())
-  const worn = await queryInParts(keys, (part) => wornBands(db, part).execute())
+  const worn = await queryInParts(keys, (part) => currentBands(db, part).execute())
   return [...former.flat(), ...worn.flat()]
 }
 
 const presentBirds = (db: Db) => db.selectFrom('pigeons').where('pigeons.deletedAt', 'is', null)
 
 /** Selects the birds of this loft by the bands that they wear; without `keys`, all of them. */
-export const wornBands = (db: Db, keys?: readonly string[]) =>
+export const currentBands = (db: Db, keys?: readonly string[]) =>
   presentBirds(db)
     .select(['id', 'bandKey'])
     .where(isOwn(keys !== undefined))
