@@ -27,7 +27,7 @@ export function previewList(surroundings: Surroundings, upload: Upload, choices:
 }
 
 /** Stores a previewed list and keeps its session; closes the session when storing fails. */
-export async function keepList(
+export async function storePreviewedList(
   change: Change,
   desks: RaceDesks,
   { upload, choices, list, preview, keep }: PreviewedList,

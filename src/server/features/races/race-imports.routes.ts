@@ -12,7 +12,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { commitRace, prepareRaceCommit } from './commit-race.ts'
-import { addChoices, keepList, pageResults, previewList, previewRace } from './preview-race.ts'
+import { addChoices, storePreviewedList, pageResults, previewList, previewRace } from './preview-race.ts'
 import { keepRaceDesks } from './race-desks.ts'
 import { getPastRace, getRaceBatch, listPastRaces, updateRaceChoices } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
@@ -40,7 +40,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
       if (eventId !== null) await requireEvent(reads, eventId, 'eventId')
       return previewList(surroundings, upload, { eventId })
     },
-    write: (change, _, previewed) => keepList(change, desks, previewed),
+    write: (change, _, previewed) => storePreviewedList(change, desks, previewed),
   })
   answer(app, raceImportsApi.list, () => listPastRaces(reads))
   answer(app, raceImportsApi.get, async ({ params }) => previewRace(surroundings, desks, await getRaceBatch(reads, params.id)))
