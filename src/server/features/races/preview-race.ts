@@ -74,7 +74,7 @@ export async function pageResults(
 }
 
 /** Merges new choices into the earlier ones; choices for another race of the file start empty. */
-export function addChoices(before: RaceChoices, now: RaceChoices): RaceChoices {
+export function mergeChoices(before: RaceChoices, now: RaceChoices): RaceChoices {
   const isOtherRace = now.race !== undefined && now.race !== before.race
   const kept = isOtherRace ? { eventId: before.eventId } : before
   return { ...kept, ...now, columns: { ...('columns' in kept ? kept.columns : {}), ...now.columns } }

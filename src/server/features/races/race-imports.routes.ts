@@ -12,7 +12,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { commitRace, prepareRaceCommit } from './commit-race.ts'
-import { addChoices, storePreviewedList, pageResults, previewList, previewRace } from './preview-race.ts'
+import { mergeChoices, storePreviewedList, pageResults, previewList, previewRace } from './preview-race.ts'
 import { keepRaceDesks } from './race-desks.ts'
 import { getPastRace, getRaceBatch, listPastRaces, updateRaceChoices } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
@@ -50,11 +50,11 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
     prepare: async ({ params, body }) => {
       const batch = await getRaceBatch(reads, params.id)
       if (body.eventId) await requireEvent(reads, body.eventId, 'eventId')
-      return previewRace(surroundings, desks, { ...batch, choices: addChoices(batch.choices, body) })
+      return previewRace(surroundings, desks, { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
       const { choices } = await getRaceBatch(change.trx, params.id)
-      await updateRaceChoices(change, params.id, addChoices(choices, body))
+      await updateRaceChoices(change, params.id, mergeChoices(choices, body))
       return preview
     },
   })
