@@ -6,7 +6,7 @@ import { findLatestAction } from '#server/features/imports/books.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { eventColumns } from './add-event.ts'
 import { listOwnBands } from './own-birds.repository.ts'
-import type { RaceDesk } from './race-desk.ts'
+import type { RaceSession } from './race-desk.ts'
 import type { RaceFile } from './race-file.ts'
 import { raceOfEvent, releaseTold, type RacePlan } from './race-of-event.ts'
 import { getEventRow, listKeptResults } from './races.repository.ts'
@@ -19,7 +19,7 @@ export interface RaceEvaluation {
 
 /** A result list in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface SessionList {
-  readonly desk: Desk<RaceDesk>
+  readonly desk: Desk<RaceSession>
   /** The input of the last verdicts: choices, date and state of the loft. */
   basis?: string
   last?: RaceEvaluation
@@ -50,7 +50,7 @@ export async function evaluateRace(db: Db, list: SessionList, { choices, today, 
   return list.last
 }
 
-type Read = ReturnType<RaceDesk['read']>
+type Read = ReturnType<RaceSession['read']>
 
 /**
  * Reads a list for an existing race. If the race has no release, the release of the list is used, because the import will store

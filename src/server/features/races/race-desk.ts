@@ -9,7 +9,7 @@ import { rejectedOf, type RejectedResults } from './rejected-results.ts'
 import { showRow, tellRows } from './shown-results.ts'
 
 /** The import session of a result list: reads its rows and compares them with the loft's data. */
-export type RaceDesk = ReturnType<typeof raceDesk>
+export type RaceSession = ReturnType<typeof raceDesk>
 
 /** Creates the session; `sheetsText` is the JSON of the file's sheets. */
 export function raceDesk(sheetsText: string) {

@@ -1,10 +1,10 @@
 import { openDesk, prepareDesk, type Desk, type DeskKind } from '#server/desks/desk.ts'
 import { keepDesks, type Desks } from '#server/desks/desks.ts'
 import type { SessionList } from './judge-race.ts'
-import { raceDesk, type RaceDesk } from './race-desk.ts'
+import { raceDesk, type RaceSession } from './race-desk.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
 
-const RACES: DeskKind<string, RaceDesk> = {
+const RACES: DeskKind<string, RaceSession> = {
   lay: raceDesk,
   worker: new URL('./race-desk-worker.ts', import.meta.url),
   sizeOf: ({ length }) => length,
@@ -20,7 +20,7 @@ export function keepRaceDesks(): RaceDesks {
 /** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
 export function prepareRaceDesk<T>(
   sheets: string,
-  work: (desk: Desk<RaceDesk>) => Promise<T>,
+  work: (desk: Desk<RaceSession>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
   return prepareDesk(RACES, sheets, work)
 }

@@ -7,7 +7,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
 import type { EvaluatedResult } from './compare-results.ts'
-import type { RaceDesk } from './race-desk.ts'
+import type { RaceSession } from './race-desk.ts'
 
 interface Source {
   readonly eventId: number
@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 1000
 /** Stores the new rows of a result list, including birds of other lofts, which make up the race's field. */
 export async function storeResults(
   change: Change,
-  desk: Desk<RaceDesk>,
+  desk: Desk<RaceSession>,
   source: Source,
 ): Promise<{ ids: number[]; own: number }> {
   const { currency } = await findSettings(change.trx)

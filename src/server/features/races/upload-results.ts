@@ -13,7 +13,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { importRace } from './commit-race.ts'
 import { evaluateRace, requireBands, type SessionList } from './judge-race.ts'
-import type { RaceDesk } from './race-desk.ts'
+import type { RaceSession } from './race-desk.ts'
 import { prepareRaceDesk } from './race-desks.ts'
 import { insertPastRace } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
@@ -93,7 +93,7 @@ export async function uploadResults(
   }
 }
 
-async function listRejected(desk: Desk<RaceDesk>): Promise<RaceImportRow[]> {
+async function listRejected(desk: Desk<RaceSession>): Promise<RaceImportRow[]> {
   const rows: RaceImportRow[] = []
   for (;;) {
     const page = await desk.ask('rows', 'error', rows.length, ROWS_AT_ONCE)
