@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { answerInThread } from '#server/threads/answer-in-thread.ts'
-import { raceDesk } from './race-desk.ts'
+import { createRaceSession } from './race-desk.ts'
 
-answerInThread(raceDesk(workerData as string))
+answerInThread(createRaceSession(workerData as string))

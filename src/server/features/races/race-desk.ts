@@ -9,10 +9,10 @@ import { rejectedOf, type RejectedResults } from './rejected-results.ts'
 import { showRow, tellRows } from './shown-results.ts'
 
 /** The import session of a result list: reads its rows and compares them with the loft's data. */
-export type RaceSession = ReturnType<typeof raceDesk>
+export type RaceSession = ReturnType<typeof createRaceSession>
 
 /** Creates the session; `sheetsText` is the JSON of the file's sheets. */
-export function raceDesk(sheetsText: string) {
+export function createRaceSession(sheetsText: string) {
   const tables = JSON.parse(sheetsText) as FileSheet[]
   let file: RaceFile | undefined
   let ownBirds = new Map<string, number>()

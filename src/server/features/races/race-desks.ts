@@ -1,11 +1,11 @@
 import { openDesk, prepareDesk, type Desk, type DeskKind } from '#server/desks/desk.ts'
 import { keepDesks, type Desks } from '#server/desks/desks.ts'
 import type { SessionList } from './judge-race.ts'
-import { raceDesk, type RaceSession } from './race-desk.ts'
+import { createRaceSession, type RaceSession } from './race-desk.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
 
 const RACES: DeskKind<string, RaceSession> = {
-  lay: raceDesk,
+  lay: createRaceSession,
   worker: new URL('./race-desk-worker.ts', import.meta.url),
   sizeOf: ({ length }) => length,
 }
