@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { insertEvent } from './add-event.ts'
 import { evaluateRace, requireBands, type SessionList, type RaceEvaluation } from './judge-race.ts'
-import type { RaceDesks } from './race-desks.ts'
+import type { RaceSessions } from './race-desks.ts'
 import { closeRaceBatch, getRaceBatch, type PastRace } from './race-imports.repository.ts'
 import { releaseTold } from './race-of-event.ts'
 import { getEventRow } from './races.repository.ts'
@@ -14,7 +14,7 @@ import { reckonAnew } from './reckon-anew.ts'
 import { storeResults } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
-export async function prepareRaceCommit(surroundings: Surroundings, desks: RaceDesks, id: number): Promise<void> {
+export async function prepareRaceCommit(surroundings: Surroundings, desks: RaceSessions, id: number): Promise<void> {
   const { choices } = await getRaceBatch(surroundings.reads, id)
   const today = await loftToday(surroundings)
   await desks.use(surroundings.reads, id, async (list) => {
@@ -26,7 +26,7 @@ export async function prepareRaceCommit(surroundings: Surroundings, desks: RaceD
  * Imports a result list into the chosen race, or into a new one. Errors: `not_found`, `import_already_done`, `race_missing`,
  * `results_no_header`.
  */
-export async function commitRace(change: Change, desks: RaceDesks, id: number): Promise<RaceImported> {
+export async function commitRace(change: Change, desks: RaceSessions, id: number): Promise<RaceImported> {
   const { fileName, choices } = await getRaceBatch(change.trx, id)
   const { past } = await desks.use(change.trx, id, (list) => importRace(change, list, { fileName, choices }))
   await closeRaceBatch(change, id, past)

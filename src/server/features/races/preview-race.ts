@@ -4,7 +4,7 @@ import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { evaluateRace, type SessionList, type RaceEvaluation } from './judge-race.ts'
-import { prepareRaceDesk, type RaceDesks } from './race-desks.ts'
+import { prepareRaceDesk, type RaceSessions } from './race-desks.ts'
 import { findPastRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
 import { pageOfTold } from './shown-results.ts'
 
@@ -29,7 +29,7 @@ export function previewList(surroundings: Surroundings, upload: Upload, choices:
 /** Stores a previewed list and keeps its session; closes the session when storing fails. */
 export async function storePreviewedList(
   change: Change,
-  desks: RaceDesks,
+  desks: RaceSessions,
   { upload, choices, list, preview, keep }: PreviewedList,
 ): Promise<RaceImportPreview> {
   keep()
@@ -44,7 +44,7 @@ export async function storePreviewedList(
 }
 
 /** Previews a stored list with its choices, compared with the loft's current data. */
-export function previewRace(surroundings: Surroundings, desks: RaceDesks, batch: RaceBatch): Promise<RaceImportPreview> {
+export function previewRace(surroundings: Surroundings, desks: RaceSessions, batch: RaceBatch): Promise<RaceImportPreview> {
   return desks.use(surroundings.reads, batch.id, async (list) => {
     const judged = await evaluateRace(surroundings.reads, list, { choices: batch.choices, today: await loftToday(surroundings) })
     return { ...showPreview(batch, judged), id: batch.id }
@@ -60,7 +60,7 @@ interface Page {
 /** Returns a page of a list's rows: before the import as they would be imported, afterwards as they were. */
 export async function pageResults(
   surroundings: Surroundings,
-  desks: RaceDesks,
+  desks: RaceSessions,
   id: number,
   page: Page,
 ): Promise<{ total: number; rows: RaceImportRow[] }> {

@@ -11,9 +11,9 @@ const RACES: DeskKind<string, RaceSession> = {
 }
 
 /** The import sessions of result lists. */
-export type RaceDesks = Desks<SessionList>
+export type RaceSessions = Desks<SessionList>
 
-export function keepRaceDesks(): RaceDesks {
+export function keepRaceDesks(): RaceSessions {
   return keepDesks(async (db, id) => ({ desk: openDesk(RACES, await getRaceSheets(db, id)) }))
 }
 
