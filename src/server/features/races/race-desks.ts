@@ -13,7 +13,7 @@ const RACES: DeskKind<string, RaceSession> = {
 /** The import sessions of result lists. */
 export type RaceSessions = Desks<SessionList>
 
-export function keepRaceDesks(): RaceSessions {
+export function createRaceSessions(): RaceSessions {
   return keepDesks(async (db, id) => ({ desk: openDesk(RACES, await getRaceSheets(db, id)) }))
 }
 

@@ -13,7 +13,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { commitRace, prepareRaceCommit } from './commit-race.ts'
 import { mergeChoices, storePreviewedList, pageResults, previewList, previewRace } from './preview-race.ts'
-import { keepRaceDesks } from './race-desks.ts'
+import { createRaceSessions } from './race-desks.ts'
 import { getPastRace, getRaceBatch, listPastRaces, updateRaceChoices } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
 import { rejectedResultsCsv } from './rejected-results.ts'
@@ -24,7 +24,7 @@ const IMPORT = 'import-results'
 
 export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads } = surroundings
-  const desks = keepRaceDesks()
+  const desks = createRaceSessions()
 
   write(app, surroundings, raceResultsApi.upload, {
     kind: IMPORT,
