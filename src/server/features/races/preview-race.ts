@@ -4,7 +4,7 @@ import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { evaluateRace, type SessionList, type RaceEvaluation } from './judge-race.ts'
-import { prepareRaceDesk, type RaceSessions } from './race-desks.ts'
+import { prepareRaceSession, type RaceSessions } from './race-desks.ts'
 import { findPastRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
 import { pageOfTold } from './shown-results.ts'
 
@@ -19,7 +19,7 @@ interface PreviewedList {
 
 /** Previews an uploaded list; its session stays open for requests of rows. */
 export function previewList(surroundings: Surroundings, upload: Upload, choices: RaceChoices): Promise<PreviewedList> {
-  return prepareRaceDesk(upload.sheets, async (desk) => {
+  return prepareRaceSession(upload.sheets, async (desk) => {
     const list = { desk }
     const judged = await evaluateRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
     return { upload, choices, list, preview: showPreview({ fileName: upload.fileName, choices }, judged) }

@@ -18,7 +18,7 @@ export function createRaceSessions(): RaceSessions {
 }
 
 /** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
-export function prepareRaceDesk<T>(
+export function prepareRaceSession<T>(
   sheets: string,
   work: (desk: Desk<RaceSession>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {

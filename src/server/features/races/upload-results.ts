@@ -14,7 +14,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { importRace } from './commit-race.ts'
 import { evaluateRace, requireBands, type SessionList } from './judge-race.ts'
 import type { RaceSession } from './race-desk.ts'
-import { prepareRaceDesk } from './race-desks.ts'
+import { prepareRaceSession } from './race-desks.ts'
 import { insertPastRace } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
 import { listResults } from './result-list.repository.ts'
@@ -42,7 +42,7 @@ export async function prepareResults(
   await requireEvent(surroundings.reads, eventId, 'eventId')
   if (received) requireWorkbook(received.filename)
   const { fileName, sheets } = await readUpload(received)
-  return prepareRaceDesk(sheets, async (desk) => {
+  return prepareRaceSession(sheets, async (desk) => {
     const list = { desk }
     requireBands(await evaluateRace(surroundings.reads, list, { choices: { eventId }, today: await loftToday(surroundings) }))
     return { fileName, list }
