@@ -3,7 +3,7 @@ import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import type { FileSheet } from '#shared/race-files/find-lists.ts'
 import { compareResults, matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
 import type { OwnBand } from './own-birds.repository.ts'
-import { readRaceFile, type Question, type RaceFile } from './race-file.ts'
+import { readRaceFile, type ReadInput, type RaceFile } from './race-file.ts'
 import type { KeptResult } from './races.repository.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
 import { showRow, tellRows } from './shown-results.ts'
@@ -21,7 +21,7 @@ export function createRaceSession(sheetsText: string) {
 
   return {
     /** Reads the rows according to the keeper's choices, and returns the band keys to look up in the loft. */
-    read: (question: Question): { layout: RaceFile['layout']; keys: string[] } => {
+    read: (question: ReadInput): { layout: RaceFile['layout']; keys: string[] } => {
       file = readRaceFile(tables, question)
       ownBirds = new Map()
       return { layout: file.layout, keys: [...new Set(file.rows.flatMap(({ band }) => bandKeysOf(band)))] }

@@ -6,7 +6,7 @@ import { settleResults, type RaceFacts, type SettledResult } from '#shared/race-
 import { timeOn } from '#shared/races/wall-time.ts'
 
 /** The choices and facts with which a file is read. */
-export interface Question {
+export interface ReadInput {
   readonly choices: RaceChoices
   readonly thisYear: number
   /** The race of the rows, when it is known. */
@@ -23,7 +23,7 @@ const SAMPLES = 3
 const SAMPLE_LENGTH = 80
 
 /** Reads one race of a file. */
-export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear, race }: Question): RaceFile {
+export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear, race }: ReadInput): RaceFile {
   const lists = findLists(tables, thisYear, choices.columns)
   const at = choices.race !== undefined && choices.race < lists.length ? choices.race : largest(lists)
   const list = lists[at]
