@@ -7,7 +7,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { insertEvent } from './add-event.ts'
 import { evaluateRace, requireBands, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import type { RaceSessions } from './race-desks.ts'
-import { closeRaceBatch, getRaceBatch, type PastRace } from './race-imports.repository.ts'
+import { closeRaceBatch, getRaceBatch, type FinishedRaceImport } from './race-imports.repository.ts'
 import { releaseTold } from './race-of-event.ts'
 import { getEventRow } from './races.repository.ts'
 import { reckonAnew } from './reckon-anew.ts'
@@ -40,12 +40,12 @@ export async function importRace(
   change: Change,
   list: SessionList,
   { fileName, choices }: { fileName: string; choices: RaceChoices },
-): Promise<{ past: PastRace; ids: number[]; evaluation: RaceEvaluation }> {
+): Promise<{ past: FinishedRaceImport; ids: number[]; evaluation: RaceEvaluation }> {
   const judged = await evaluateRace(change.trx, list, { choices, today: change.today, running: change.actionId })
   requireBands(judged)
   const eventId = await findEvent(change, choices, judged)
   const { ids, own } = await storeResults(change, list.desk, { eventId, fileName, uploadSource: uploadSourceOf(fileName) })
-  const past: PastRace = {
+  const past: FinishedRaceImport = {
     result: { eventId, counts: judged.counts, own },
     rejected: await list.desk.ask('rejected'),
     rows: await list.desk.ask('serializedRows'),

@@ -46,18 +46,18 @@ interface Outcome {
   readonly rejected: RejectedResults
 }
 
-export interface PastRace extends Outcome {
+export interface FinishedRaceImport extends Outcome {
   /** All rows with their verdicts. */
   readonly rows: string
 }
 
 /** Marks a list as imported and drops its content, which is in the loft now. */
-export function closeRaceBatch(change: Change, id: number, { rows, ...outcome }: PastRace): Promise<void> {
+export function closeRaceBatch(change: Change, id: number, { rows, ...outcome }: FinishedRaceImport): Promise<void> {
   return batches.finishBatch(change, id, { outcome, rows })
 }
 
 /** Records an import that was run at once, without a preview. */
-export function insertPastRace(change: Change, fileName: string, { rows, ...outcome }: PastRace): Promise<number> {
+export function insertPastRace(change: Change, fileName: string, { rows, ...outcome }: FinishedRaceImport): Promise<number> {
   return batches.insertFinishedBatch(change, { kind: KIND, fileName }, { outcome, rows })
 }
 
