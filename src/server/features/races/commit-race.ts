@@ -7,7 +7,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { insertEvent } from './add-event.ts'
 import { evaluateRace, requireBands, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import type { RaceSessions } from './race-desks.ts'
-import { closeRaceBatch, getRaceBatch, type FinishedRaceImport } from './race-imports.repository.ts'
+import { finishRaceBatch, getRaceBatch, type FinishedRaceImport } from './race-imports.repository.ts'
 import { releaseTold } from './race-of-event.ts'
 import { getEventRow } from './races.repository.ts'
 import { reckonAnew } from './reckon-anew.ts'
@@ -29,7 +29,7 @@ export async function prepareRaceCommit(surroundings: Surroundings, desks: RaceS
 export async function commitRace(change: Change, desks: RaceSessions, id: number): Promise<RaceImported> {
   const { fileName, choices } = await getRaceBatch(change.trx, id)
   const { past } = await desks.use(change.trx, id, (list) => importRace(change, list, { fileName, choices }))
-  await closeRaceBatch(change, id, past)
+  await finishRaceBatch(change, id, past)
   desks.close(id)
   const { eventId, counts, own } = past.result
   return { eventId, imported: counts.new, same: counts.same, errors: counts.error, own }

@@ -52,7 +52,7 @@ export interface FinishedRaceImport extends Outcome {
 }
 
 /** Marks a list as imported and drops its content, which is in the loft now. */
-export function closeRaceBatch(change: Change, id: number, { rows, ...outcome }: FinishedRaceImport): Promise<void> {
+export function finishRaceBatch(change: Change, id: number, { rows, ...outcome }: FinishedRaceImport): Promise<void> {
   return batches.finishBatch(change, id, { outcome, rows })
 }
 
