@@ -15,7 +15,7 @@ import { importRace } from './commit-race.ts'
 import { evaluateRace, requireBands, type SessionList } from './judge-race.ts'
 import type { RaceSession } from './race-desk.ts'
 import { prepareRaceSession } from './race-desks.ts'
-import { insertPastRace } from './race-imports.repository.ts'
+import { insertFinishedRaceImport } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
 import { listResults } from './result-list.repository.ts'
 import { showResults } from './show-races.ts'
@@ -72,7 +72,7 @@ export async function uploadResults(
   try {
     await requireEvent(change.trx, eventId, 'eventId')
     const { past, ids, evaluation } = await importRace(change, list, { fileName, choices: { eventId } })
-    const batchId = await insertPastRace(change, fileName, past)
+    const batchId = await insertFinishedRaceImport(change, fileName, past)
     const rows = (await queryInParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
     return {
       message: say('races.toast.uploaded', { count: ids.length }),
