@@ -69,7 +69,7 @@ interface DoneRace {
 }
 
 /** Reads a finished import with its rejected rows and current state. Errors: `not_found`, `import_not_done`. */
-export async function getPastRace(db: Db, id: number): Promise<DoneRace> {
+export async function getFinishedRaceImport(db: Db, id: number): Promise<DoneRace> {
   const { outcome, ...row } = await batches.getFinishedRow(db, id, KINDS)
   return { ...row, rejected: (JSON.parse(outcome) as Outcome).rejected }
 }

@@ -14,7 +14,7 @@ import { write } from '#server/http/write.ts'
 import { commitRace, prepareRaceCommit } from './commit-race.ts'
 import { mergeChoices, storePreviewedList, pageResults, previewList, previewRace } from './preview-race.ts'
 import { createRaceSessions } from './race-desks.ts'
-import { getPastRace, getRaceBatch, listPastRaces, updateRaceChoices } from './race-imports.repository.ts'
+import { getFinishedRaceImport, getRaceBatch, listPastRaces, updateRaceChoices } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
 import { rejectedResultsCsv } from './rejected-results.ts'
 import { prepareResults, uploadResults } from './upload-results.ts'
@@ -66,7 +66,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
   write(app, surroundings, raceImportsApi.undo, {
     kind: 'undo-action',
     write: async (change, { params }) => {
-      const { state, actionId } = await getPastRace(change.trx, params.id)
+      const { state, actionId } = await getFinishedRaceImport(change.trx, params.id)
       if (state === 'undone') throw new Refusal('already_undone', 'This import was already undone')
       return undoAction(change, actionId)
     },
@@ -75,7 +75,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
   app.contract.push(raceImportsApi.rejected)
   app.get(raceImportsApi.rejected.path, async (request, reply) => {
     const { input } = await receive(raceImportsApi.rejected, request)
-    const { fileName, rejected } = await getPastRace(reads, input.params.id)
+    const { fileName, rejected } = await getFinishedRaceImport(reads, input.params.id)
     const { language } = input.query
     reply.header('content-disposition', attachment(rejectedFileName(fileName, language)))
     return reply.type('text/csv; charset=utf-8').send(rejectedResultsCsv(rejected, language))
