@@ -5,7 +5,7 @@ import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { evaluateRace, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import { prepareRaceSession, type RaceSessions } from './race-desks.ts'
-import { findPastRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
+import { findFinishedRaceRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
 import { pageOfTold } from './shown-results.ts'
 
 /** An uploaded list with its preview, not stored yet. */
@@ -64,7 +64,7 @@ export async function pageResults(
   id: number,
   page: Page,
 ): Promise<{ total: number; rows: RaceImportRow[] }> {
-  const past = await findPastRows(surroundings.reads, id)
+  const past = await findFinishedRaceRows(surroundings.reads, id)
   if (past !== undefined) return pageOfTold(past, page)
   const { choices } = await getRaceBatch(surroundings.reads, id)
   return desks.use(surroundings.reads, id, async (list) => {

@@ -75,7 +75,7 @@ export async function getFinishedRaceImport(db: Db, id: number): Promise<DoneRac
 }
 
 /** Reads the rows of a finished import; returns undefined when it is not finished. Errors: `not_found`. */
-export function findPastRows(db: Db, id: number): Promise<string | undefined> {
+export function findFinishedRaceRows(db: Db, id: number): Promise<string | undefined> {
   return batches.findFinishedRows(db, id, KINDS)
 }
 
