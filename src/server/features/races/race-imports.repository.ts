@@ -80,7 +80,7 @@ export function findFinishedRaceRows(db: Db, id: number): Promise<string | undef
 }
 
 /** Lists the finished imports, newest first, each with the current name and date of its race. */
-export async function listPastRaces(db: Db): Promise<PastRaceImport[]> {
+export async function listFinishedRaceImports(db: Db): Promise<PastRaceImport[]> {
   const rows = await batches.listFinishedRows(db, KIND)
   if (rows.length === 0) return []
   const results = rows.map(({ outcome }) => (JSON.parse(outcome) as Outcome).result)

@@ -14,7 +14,7 @@ import { write } from '#server/http/write.ts'
 import { commitRace, prepareRaceCommit } from './commit-race.ts'
 import { mergeChoices, storePreviewedList, pageResults, previewList, previewRace } from './preview-race.ts'
 import { createRaceSessions } from './race-desks.ts'
-import { getFinishedRaceImport, getRaceBatch, listPastRaces, updateRaceChoices } from './race-imports.repository.ts'
+import { getFinishedRaceImport, getRaceBatch, listFinishedRaceImports, updateRaceChoices } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
 import { rejectedResultsCsv } from './rejected-results.ts'
 import { prepareResults, uploadResults } from './upload-results.ts'
@@ -42,7 +42,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
     },
     write: (change, _, previewed) => storePreviewedList(change, desks, previewed),
   })
-  answer(app, raceImportsApi.list, () => listPastRaces(reads))
+  answer(app, raceImportsApi.list, () => listFinishedRaceImports(reads))
   answer(app, raceImportsApi.get, async ({ params }) => previewRace(surroundings, desks, await getRaceBatch(reads, params.id)))
   answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(surroundings, desks, params.id, query))
   write(app, surroundings, raceImportsApi.choose, {
