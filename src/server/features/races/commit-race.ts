@@ -8,7 +8,7 @@ import { insertEvent } from './add-event.ts'
 import { evaluateRace, requireBands, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import type { RaceSessions } from './race-desks.ts'
 import { finishRaceBatch, getRaceBatch, type FinishedRaceImport } from './race-imports.repository.ts'
-import { releaseTold } from './race-of-event.ts'
+import { releaseFromList } from './race-of-event.ts'
 import { getEventRow } from './races.repository.ts'
 import { reckonAnew } from './reckon-anew.ts'
 import { storeResults } from './store-results.ts'
@@ -68,7 +68,7 @@ async function fillEvent(change: Change, id: number, facts: RaceEvaluation['layo
   const filled = await updateRecorded(change, 'race-events', row, {
     ...(row.totalParticipants === null && facts.totalParticipants !== null && { totalParticipants: facts.totalParticipants }),
     ...(row.weatherConditions === null && facts.weatherConditions !== null && { weatherConditions: facts.weatherConditions }),
-    releasedAt: releaseTold(row, facts),
+    releasedAt: releaseFromList(row, facts),
     ...(row.category === null && facts.category !== null && { category: facts.category }),
   })
   await reckonAnew(change, row, filled)

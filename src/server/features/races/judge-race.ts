@@ -8,7 +8,7 @@ import { eventColumns } from './add-event.ts'
 import { listOwnBands } from './own-birds.repository.ts'
 import type { RaceSession } from './race-desk.ts'
 import type { RaceFile } from './race-file.ts'
-import { raceOfEvent, releaseTold, type RacePlan } from './race-of-event.ts'
+import { raceOfEvent, releaseFromList, type RacePlan } from './race-of-event.ts'
 import { getEventRow, listKeptResults } from './races.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
 
@@ -58,7 +58,7 @@ type Read = ReturnType<RaceSession['read']>
  */
 async function readFor(event: RaceEventRow, read: (race: RacePlan) => Promise<Read>): Promise<Read> {
   const first = await read(event)
-  const releasedAt = releaseTold(event, first.layout.facts)
+  const releasedAt = releaseFromList(event, first.layout.facts)
   return releasedAt === event.releasedAt ? first : read({ ...event, releasedAt })
 }
 

@@ -31,7 +31,7 @@ function releaseOf({ releasedAt, releaseLatitude, releaseLongitude, neutralisati
 }
 
 /** Returns the release of a race; without one, the clock time of the list on the date of the race. */
-export function releaseTold({ date, releasedAt }: RacePlan, told: { readonly releasedAt: string | null }): WallTime | null {
+export function releaseFromList({ date, releasedAt }: RacePlan, told: { readonly releasedAt: string | null }): WallTime | null {
   return releasedAt ?? (told.releasedAt === null ? null : (`${date}T${told.releasedAt.slice(11)}` as WallTime))
 }
 
