@@ -10,7 +10,7 @@ import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded, updateRecorded, type PatchOf, type ValuesOf } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findOwnBird } from './own-birds.repository.ts'
-import { raceOfEvent, reckonFlight } from './race-of-event.ts'
+import { raceOfEvent, computeFlight } from './race-of-event.ts'
 import { getEventRow, getResultRow, listResultRowsOfEvent, requireEvent } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 import { showResult } from './show-races.ts'
@@ -113,7 +113,7 @@ async function resultColumns(change: Change, said: Said): Promise<PatchOf<'race-
 /** Computes missing values and refuses impossible ones. Errors: `arrival_before_release`, `speed_impossible`. */
 function settle(event: RaceEventRow, row: RaceResultRow, said: PatchOf<'race-results'>): PatchOf<'race-results'> {
   const race = raceOfEvent(event)
-  const reckoned = reckonFlight(race, row)
+  const reckoned = computeFlight(race, row)
   if (reckoned.flightTimeMs !== undefined && reckoned.flightTimeMs <= 0) {
     const sentence = `The bird arrived before the release at ${event.releasedAt?.slice(11, 16) ?? ''}`
     throw new Refusal('arrival_before_release', sentence, { field: 'arrivalTime', release: event.releasedAt?.slice(11, 16) })

@@ -39,7 +39,7 @@ export function releaseFromList({ date, releasedAt }: RacePlan, told: { readonly
  * Computes a bird's flying time and speed from its arrival; empty when release or arrival is unknown, without speed when the
  * distance is.
  */
-export function reckonFlight(
+export function computeFlight(
   { release, distance }: RaceFacts,
   bird: { readonly arrivalTime: WallTime | null; readonly distance: number | null },
 ): { flightTimeMs?: number; speed?: Speed } {

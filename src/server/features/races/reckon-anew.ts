@@ -5,7 +5,7 @@ import { addMs, dayOf } from '#shared/races/wall-time.ts'
 import type { RaceFacts } from '#shared/race-files/settle-results.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded, type PatchOf } from '#server/history/recorded.ts'
-import { raceOfEvent, reckonFlight } from './race-of-event.ts'
+import { raceOfEvent, computeFlight } from './race-of-event.ts'
 import { listResultRowsOfEvent } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
@@ -42,8 +42,8 @@ interface Reckoning extends Pick<RaceResultRow, 'arrivalTime'> {
 function reckonRow(row: RaceResultRow, { was, is, arrivalTime }: Reckoning): { patch: PatchOf<'race-results'>; isLost: boolean } {
   const hasOwnSpeed = row.speed !== null && row.speed !== speedIn(was, row)
   // A printed speed differs from the computed one by its rounding. A flying time beside a printed speed also comes from the list.
-  const isOwnTime = row.flightTimeMs !== null && (hasOwnSpeed || row.flightTimeMs !== reckonFlight(was, row).flightTimeMs)
-  const flown = isOwnTime ? undefined : reckonFlight(is, { ...row, arrivalTime }).flightTimeMs
+  const isOwnTime = row.flightTimeMs !== null && (hasOwnSpeed || row.flightTimeMs !== computeFlight(was, row).flightTimeMs)
+  const flown = isOwnTime ? undefined : computeFlight(is, { ...row, arrivalTime }).flightTimeMs
   const isFlight = flown === undefined || (flown > 0 && flown <= LONGEST_FLIGHT_MS)
   const flightTimeMs = isOwnTime ? row.flightTimeMs : isFlight ? (flown ?? null) : null
   const reckoned = hasOwnSpeed ? undefined : speedIn(is, { ...row, flightTimeMs })
