@@ -3,7 +3,7 @@ import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import { resultProblem } from '#shared/race-files/result-problem.ts'
 import { isRejected, type SettledResult } from '#shared/race-files/settle-results.ts'
 import { toKmh } from '#shared/races/velocity.ts'
-import type { KeptResult } from './races.repository.ts'
+import type { StoredResult } from './races.repository.ts'
 
 export interface EvaluatedResult extends SettledResult {
   readonly verdict: ResultVerdict
@@ -14,7 +14,7 @@ export interface EvaluatedResult extends SettledResult {
 export function compareResults(
   rows: readonly SettledResult[],
   ownBirds: ReadonlyMap<string, number>,
-  kept: readonly KeptResult[],
+  kept: readonly StoredResult[],
 ): EvaluatedResult[] {
   const byKey = new Map(kept.map((row) => [row.bandKey, row]))
   const byBird = new Map(kept.flatMap((row) => (row.pigeonId === null ? [] : [[row.pigeonId, row] as const])))
@@ -48,11 +48,11 @@ function birdOf(band: string, ownBirds: ReadonlyMap<string, number>): number | n
   )
 }
 
-function isSame(row: SettledResult, known: KeptResult): boolean {
+function isSame(row: SettledResult, known: StoredResult): boolean {
   const isNear = row.speed === undefined || known.speed === null || Math.abs(row.speed - known.speed) < 0.001
   return (row.position === undefined || row.position === known.position) && isNear
 }
 
-function sayKept({ position, speed }: KeptResult): string {
+function sayKept({ position, speed }: StoredResult): string {
   return [position === null ? '' : `${position}.`, speed === null ? '' : `${toKmh(speed)} km/h`].filter(Boolean).join(' ')
 }

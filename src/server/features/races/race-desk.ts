@@ -4,7 +4,7 @@ import type { FileSheet } from '#shared/race-files/find-lists.ts'
 import { compareResults, matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
 import type { OwnBand } from './own-birds.repository.ts'
 import { readRaceFile, type ReadInput, type RaceFile } from './race-file.ts'
-import type { KeptResult } from './races.repository.ts'
+import type { StoredResult } from './races.repository.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
 import { showRow, tellRows } from './shown-results.ts'
 
@@ -33,7 +33,7 @@ export function createRaceSession(sheetsText: string) {
     },
 
     /** Gives each row its verdict, compared with the stored results of its race. */
-    decide: (kept: readonly KeptResult[]): RaceImportPreview['counts'] => {
+    decide: (kept: readonly StoredResult[]): RaceImportPreview['counts'] => {
       judged = compareResults(file?.rows ?? [], ownBirds, kept)
       fresh = judged.filter(({ verdict }) => verdict === 'new')
       const counts = RESULT_FILTERS.map((filter) => [filter, judged.filter((row) => matchesResultFilter(row, filter)).length])
