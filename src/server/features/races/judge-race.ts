@@ -9,7 +9,7 @@ import { listOwnBands } from './own-birds.repository.ts'
 import type { RaceSession } from './race-desk.ts'
 import type { RaceFile } from './race-file.ts'
 import { raceOfEvent, releaseFromList, type RacePlan } from './race-of-event.ts'
-import { getEventRow, listKeptResults } from './races.repository.ts'
+import { getEventRow, listStoredResults } from './races.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
 
 export interface RaceEvaluation {
@@ -44,7 +44,7 @@ export async function evaluateRace(db: Db, list: SessionList, { choices, today, 
     ? await readFor(await getEventRow(db, choices.eventId), read)
     : await read(planOf(choices))
   await desk.ask('addOwnBands', await listOwnBands(db, keys))
-  const counts = await desk.ask('decide', choices.eventId ? await listKeptResults(db, choices.eventId) : [])
+  const counts = await desk.ask('decide', choices.eventId ? await listStoredResults(db, choices.eventId) : [])
   list.last = { layout, counts }
   list.basis = basis
   return list.last

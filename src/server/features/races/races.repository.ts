@@ -59,7 +59,7 @@ export function listResultRowsOfEvent(db: Db, eventId: number): Promise<RaceResu
 /** The columns of a stored result that the rows of a list are compared with. */
 export type StoredResult = Pick<RaceResultRow, 'bandKey' | 'pigeonId' | 'position' | 'speed'>
 
-export function listKeptResults(db: Db, eventId: number): Promise<StoredResult[]> {
+export function listStoredResults(db: Db, eventId: number): Promise<StoredResult[]> {
   return db
     .selectFrom('raceResults')
     .select(['bandKey', 'pigeonId', 'position', 'speed'])
