@@ -28,7 +28,7 @@ export interface ResultCounts {
 }
 
 /** Joins a result with its bird of this loft. Reference birds may have results too, but do not belong to this loft. */
-export const isOwnBird = (join: JoinBuilder<Database, 'raceResults' | 'pigeons'>) =>
+export const joinOwnBird = (join: JoinBuilder<Database, 'raceResults' | 'pigeons'>) =>
   join.onRef('pigeons.id', '=', 'raceResults.pigeonId').on('pigeons.isReference', '=', 0)
 
 /** Counts the results of races: all of them, and those of this loft. */
@@ -36,7 +36,7 @@ export async function countByEvent(db: Db, eventIds?: readonly number[]): Promis
   if (eventIds?.length === 0) return new Map()
   const rows = await db
     .selectFrom('raceResults')
-    .leftJoin('pigeons', isOwnBird)
+    .leftJoin('pigeons', joinOwnBird)
     .select(({ fn }) => ['raceEventId', fn.countAll<number>().as('results'), fn.count<number>('pigeons.id').as('own')])
     .where('raceResults.deletedAt', 'is', null)
     .$if(eventIds !== undefined, (query) => query.where('raceEventId', 'in', eventIds!))
@@ -73,7 +73,7 @@ export function listStoredResults(db: Db, eventId: number): Promise<StoredResult
 export async function listField(db: Db, eventId: number): Promise<{ speed: number; isOwn: boolean }[]> {
   const rows = await db
     .selectFrom('raceResults')
-    .leftJoin('pigeons', isOwnBird)
+    .leftJoin('pigeons', joinOwnBird)
     .select(['speed', 'pigeons.id as ownId'])
     .where('raceEventId', '=', eventId)
     .where('raceResults.deletedAt', 'is', null)

@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { isOwnBird } from './races.repository.ts'
+import { joinOwnBird } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
 /** A result with the data of its race and bird that is shown with it. */
@@ -70,7 +70,7 @@ export function listFlown(db: Db, filter: ResultFilter) {
 
 export async function countResults(db: Db, filter: ResultFilter): Promise<{ matching: number; own: number }> {
   const { matching, own } = await filtered(db, filter)
-    .leftJoin('pigeons', isOwnBird)
+    .leftJoin('pigeons', joinOwnBird)
     .select(({ fn }) => [fn.countAll<number>().as('matching'), fn.count<number>('pigeons.id').as('own')])
     .executeTakeFirstOrThrow()
   return { matching: Number(matching), own: Number(own) }
