@@ -10,7 +10,7 @@ import type { RaceSessions } from './race-desks.ts'
 import { finishRaceBatch, getRaceBatch, type FinishedRaceImport } from './race-imports.repository.ts'
 import { releaseFromList } from './race-of-event.ts'
 import { getEventRow } from './races.repository.ts'
-import { reckonAnew } from './reckon-anew.ts'
+import { recomputeFlights } from './reckon-anew.ts'
 import { storeResults } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
@@ -71,7 +71,7 @@ async function fillEvent(change: Change, id: number, facts: RaceEvaluation['layo
     releasedAt: releaseFromList(row, facts),
     ...(row.category === null && facts.category !== null && { category: facts.category }),
   })
-  await reckonAnew(change, row, filled)
+  await recomputeFlights(change, row, filled)
 }
 
 function uploadSourceOf(fileName: string): 'excel' | 'list' {

@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { computeDistance, eventColumns } from './add-event.ts'
 import { getEventRow } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
-import { reckonAnew } from './reckon-anew.ts'
+import { recomputeFlights } from './reckon-anew.ts'
 import { showEvent } from './show-races.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -27,7 +27,7 @@ export async function editEvent(change: Change, id: number, patch: RaceEventPatc
   const moved = row.releasedAt && addMs(row.releasedAt, shift)
   const releasedAt = columns.releasedAt === undefined ? moved : columns.releasedAt
   const updated = await updateRecorded(change, 'race-events', row, { ...columns, releasedAt, computedDistance })
-  const lost = await reckonAnew(change, row, updated)
+  const lost = await recomputeFlights(change, row, updated)
   if (lost) throw impossible({ ...row, releasedAt: moved }, updated, lost)
   return showEvent(change.trx, updated)
 }

@@ -15,7 +15,7 @@ const MS_PER_DAY = 86_400_000
  * Computes flying times and speeds again after a change of the race. Values from a list do not change; impossible values become
  * null. A new date moves the arrivals with the release. Returns a result that the change made impossible, else undefined.
  */
-export async function reckonAnew(change: Change, before: RaceEventRow, after: RaceEventRow): Promise<RaceResultRow | undefined> {
+export async function recomputeFlights(change: Change, before: RaceEventRow, after: RaceEventRow): Promise<RaceResultRow | undefined> {
   const [was, is] = [raceOfEvent(before), raceOfEvent(after)]
   if (JSON.stringify(was) === JSON.stringify(is)) return undefined
   const shift = daysMoved(before, after) * MS_PER_DAY
