@@ -57,7 +57,7 @@ export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }:
 }
 
 /** Lists the flights of birds in the database, the first race first. */
-export function listFlown(db: Db, filter: ResultFilter) {
+export function listFlights(db: Db, filter: ResultFilter) {
   return filtered(db, filter)
     .where('pigeonId', 'is not', null)
     .select(['raceResults.id', 'raceEventId', 'raceEvents.name as eventName', 'raceEvents.date as eventDate'])

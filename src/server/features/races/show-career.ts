@@ -2,7 +2,7 @@ import { careerOf } from '#shared/races/career.ts'
 import type { Career, Flight } from '#shared/races/races-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { countByEvent } from './races.repository.ts'
-import { listFlown, type ResultFilter } from './result-list.repository.ts'
+import { listFlights, type ResultFilter } from './result-list.repository.ts'
 
 /** A plot cannot show more flights distinctly. */
 const MOST_FLIGHTS = 100
@@ -12,7 +12,7 @@ export async function showCareer(
   db: Db,
   { pigeonId, youngOf, grandyoungOf }: Pick<ResultFilter, 'pigeonId' | 'youngOf' | 'grandyoungOf'>,
 ): Promise<Career> {
-  const rows = await listFlown(db, { pigeonId, youngOf, grandyoungOf })
+  const rows = await listFlights(db, { pigeonId, youngOf, grandyoungOf })
   const unknown = rows.filter(({ totalParticipants }) => totalParticipants === null).map(({ raceEventId }) => raceEventId)
   const counts = await countByEvent(db, [...new Set(unknown)])
   const flights = rows.map(({ raceEventId, totalParticipants, ...flight }): Flight => ({
