@@ -6,7 +6,7 @@ import type { OwnBand } from './own-birds.repository.ts'
 import { readRaceFile, type ReadInput, type RaceFile } from './race-file.ts'
 import type { StoredResult } from './races.repository.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
-import { showRow, tellRows } from './shown-results.ts'
+import { showRow, serializeRows } from './shown-results.ts'
 
 /** The import session of a result list: reads its rows and compares them with the loft's data. */
 export type RaceSession = ReturnType<typeof createRaceSession>
@@ -49,7 +49,7 @@ export function createRaceSession(sheetsText: string) {
     newRows: (offset: number, limit: number): readonly EvaluatedResult[] => fresh.slice(offset, offset + limit),
 
     /** Returns all rows with their verdicts as text, to be stored with the finished import. */
-    serializedRows: (): string => tellRows(judged),
+    serializedRows: (): string => serializeRows(judged),
 
     rejected: (): RejectedResults => rejectedOf(tables, file?.layout.columns ?? [], judged),
   }

@@ -25,7 +25,7 @@ export function showRow(row: EvaluatedResult): RaceImportRow {
 const MARK = '{'
 
 /** Serializes rows for storage, one per line, each after the names of the filters that it matches. */
-export function tellRows(rows: readonly EvaluatedResult[]): string {
+export function serializeRows(rows: readonly EvaluatedResult[]): string {
   return rows
     .map((row) => `${RESULT_FILTERS.filter((filter) => matchesResultFilter(row, filter)).join(' ')}${JSON.stringify(showRow(row))}`)
     .join('\n')
