@@ -6,7 +6,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { evaluateRace, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import { prepareRaceSession, type RaceSessions } from './race-desks.ts'
 import { findFinishedRaceRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
-import { pageOfTold } from './shown-results.ts'
+import { pageOfSerialized } from './shown-results.ts'
 
 /** An uploaded list with its preview, not stored yet. */
 interface PreviewedList {
@@ -65,7 +65,7 @@ export async function pageResults(
   page: Page,
 ): Promise<{ total: number; rows: RaceImportRow[] }> {
   const past = await findFinishedRaceRows(surroundings.reads, id)
-  if (past !== undefined) return pageOfTold(past, page)
+  if (past !== undefined) return pageOfSerialized(past, page)
   const { choices } = await getRaceBatch(surroundings.reads, id)
   return desks.use(surroundings.reads, id, async (list) => {
     await evaluateRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })

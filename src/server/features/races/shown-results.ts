@@ -38,7 +38,7 @@ interface Page {
 }
 
 /** Returns a page of rows written by {@link serializeRows}; parses only the rows of that page. */
-export function pageOfTold(text: string, { verdict, offset, limit }: Page): { total: number; rows: RaceImportRow[] } {
+export function pageOfSerialized(text: string, { verdict, offset, limit }: Page): { total: number; rows: RaceImportRow[] } {
   const lines = text === '' ? [] : text.split('\n')
   const asked = verdict === undefined ? lines : lines.filter((line) => marksOf(line).includes(verdict))
   const rows = asked.slice(offset, offset + limit).map((line) => JSON.parse(line.slice(line.indexOf(MARK))) as RaceImportRow)
