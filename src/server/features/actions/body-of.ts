@@ -4,7 +4,7 @@ import type { Columns } from '#server/history/history.repository.ts'
 import { referenceOf, wireName, wireValue } from './column-words.ts'
 
 /** Returns the body of an edit that sets columns to the given values, limited to the fields that the endpoint knows. */
-export function bodyOf(
+export function editBodyOf(
   entity: RecordedEntity,
   wish: Columns,
   isField: (name: string) => boolean,

@@ -39,7 +39,7 @@ import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 import type { LooseRow } from '#server/history/recorded.ts'
 import { checked } from '#server/http/checked.ts'
-import { bodyOf } from './body-of.ts'
+import { editBodyOf } from './body-of.ts'
 import { OF_BIRD, putBirdBack } from './put-bird-back.ts'
 import { OF_PAIR, putPairBack } from './put-pair-back.ts'
 import { OF_YOUNG, putYoungBack } from './put-young-back.ts'
@@ -82,7 +82,7 @@ function door<const T extends Traffic & { readonly body: z.ZodMiniObject }>(
     call,
     takes: (name, row) => (isField(name) || also.includes(name)) && !except(row).includes(name),
     enter: (change, row, wish, confirm) => {
-      const sent = { ...bodyOf(entity, wish, isField), ...(isField('confirm') && { confirm }), ...named?.(row) }
+      const sent = { ...editBodyOf(entity, wish, isField), ...(isField('confirm') && { confirm }), ...named?.(row) }
       return edit(change, { id: row.id, row, wish, body: checked(body, sent) })
     },
   }
