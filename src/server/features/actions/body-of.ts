@@ -19,18 +19,18 @@ export function editBodyOf(
     const reference = referenceOf(entity, column)
     if (!reference) set(wireName(column), formValue(column, value))
     else if (column !== reference.column) setWords(column, value, wish[reference.column])
-    else if (value !== null || !isField(wordsOf(reference.textColumn))) set(column, value)
+    else if (value !== null || !isField(textFieldOf(reference.textColumn))) set(column, value)
   }
   return body
 
   /** The text of a parent is sent only without an id; an empty text removes both. */
   function setWords(column: string, words: unknown, id: unknown): void {
-    if (typeof id !== 'number') set(wordsOf(column), words ?? '')
+    if (typeof id !== 'number') set(textFieldOf(column), words ?? '')
   }
 }
 
 /** Returns the field for a parent as text, which exists beside the field for its id. */
-export const wordsOf = (textColumn = ''): string => textColumn.replace(/Text$/, '')
+export const textFieldOf = (textColumn = ''): string => textColumn.replace(/Text$/, '')
 
 /** A speed is sent unrounded, although it is displayed rounded. */
 function formValue(column: string, value: unknown): unknown {

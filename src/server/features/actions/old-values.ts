@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Columns, KnownChange } from '#server/history/history.repository.ts'
 import type { LooseRow } from '#server/history/recorded.ts'
-import { wordsOf } from './body-of.ts'
+import { textFieldOf } from './body-of.ts'
 import { fieldOf, FILES, referenceOf, wireName } from './column-words.ts'
 import { findDoor, type Door } from './doors.ts'
 import { companionsOf } from './step-back.ts'
@@ -77,7 +77,7 @@ function canReach(
   if (FILES.has(column) && wish[column] === null) return false
   const reference = referenceOf(entity, column)
   if (!reference) return takes(wireName(column), row) || takes(column, row)
-  const takesWords = takes(wordsOf(reference.textColumn), row)
+  const takesWords = takes(textFieldOf(reference.textColumn), row)
   const words = reference.textColumn === undefined ? null : (wish[reference.textColumn] ?? null)
   return takesWords || (takes(reference.column, row) && words === null)
 }
