@@ -27,7 +27,7 @@ const AMOUNTS = new Set(['lowStockThreshold', 'defaultDose', 'dose', 'amount'])
 const DISTANCES = new Set(['distance', 'computedDistance'])
 const METRES_PER_KM = 1000
 /** Columns that name a stored file. */
-export const FILES: ReadonlySet<string> = new Set(['generalPhoto', 'eyePhoto', 'pedigreeFile', 'file'])
+export const FILE_COLUMNS: ReadonlySet<string> = new Set(['generalPhoto', 'eyePhoto', 'pedigreeFile', 'file'])
 /** Columns with another name in the API. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { speed: 'velocity', flightTimeMs: 'flightTime', timesDaily: 'timesADay' }
 
@@ -59,7 +59,7 @@ export function wireValue(column: string, value: unknown): unknown {
   if (column.startsWith('is')) return value === 1
   if (value === null || value === undefined) return null
   if (FLAGS.has(column)) return value === 1
-  if (typeof value === 'string' && FILES.has(column)) return storedFileUrl(value)
+  if (typeof value === 'string' && FILE_COLUMNS.has(column)) return storedFileUrl(value)
   if (typeof value === 'string' && column === 'neutralisation') return JSON.parse(value) as unknown
   if (typeof value !== 'number') return value
   if (column.endsWith('Cents')) return toUnits(value)

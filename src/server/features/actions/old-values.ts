@@ -2,7 +2,7 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Columns, KnownChange } from '#server/history/history.repository.ts'
 import type { LooseRow } from '#server/history/recorded.ts'
 import { textFieldOf } from './body-of.ts'
-import { fieldOf, FILES, referenceOf, wireName } from './column-words.ts'
+import { fieldOf, FILE_COLUMNS, referenceOf, wireName } from './column-words.ts'
 import { findDoor, type Door } from './doors.ts'
 import { companionsOf } from './step-back.ts'
 
@@ -74,7 +74,7 @@ function canReach(
   { column, wish, row }: { readonly column: string; readonly wish: Columns; readonly row: LooseRow },
 ): boolean {
   // Removing a file is a deletion, which needs other rights.
-  if (FILES.has(column) && wish[column] === null) return false
+  if (FILE_COLUMNS.has(column) && wish[column] === null) return false
   const reference = referenceOf(entity, column)
   if (!reference) return takes(wireName(column), row) || takes(column, row)
   const takesWords = takes(textFieldOf(reference.textColumn), row)
