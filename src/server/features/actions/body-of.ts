@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
 import type { Columns } from '#server/history/history.repository.ts'
-import { referenceOf, wireName, wireValue } from './column-words.ts'
+import { referenceOf, apiName, wireValue } from './column-words.ts'
 
 /** Returns the body of an edit that sets columns to the given values, limited to the fields that the endpoint knows. */
 export function editBodyOf(
@@ -17,7 +17,7 @@ export function editBodyOf(
     // A record without money fields has no currency.
     if (column === 'currency' && value === null) continue
     const reference = referenceOf(entity, column)
-    if (!reference) set(wireName(column), formValue(column, value))
+    if (!reference) set(apiName(column), formValue(column, value))
     else if (column !== reference.column) setWords(column, value, wish[reference.column])
     else if (value !== null || !isField(textFieldOf(reference.textColumn))) set(column, value)
   }

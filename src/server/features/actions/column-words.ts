@@ -43,11 +43,11 @@ export function referenceOf(entity: RecordedEntity, column: string): Reference |
 export function fieldOf(entity: RecordedEntity, column: string): string | undefined {
   if (UNTOLD.has(column)) return undefined
   const reference = referenceOf(entity, column)
-  return reference?.textColumn ? reference.column.replace(/Id$/, '') : wireName(column)
+  return reference?.textColumn ? reference.column.replace(/Id$/, '') : apiName(column)
 }
 
 /** Returns the API name of a column that is no reference. */
-export function wireName(column: string): string {
+export function apiName(column: string): string {
   return OTHER_NAMES[column] ?? column.replace(/Cents$/, '')
 }
 

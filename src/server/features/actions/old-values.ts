@@ -2,7 +2,7 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Columns, KnownChange } from '#server/history/history.repository.ts'
 import type { LooseRow } from '#server/history/recorded.ts'
 import { textFieldOf } from './body-of.ts'
-import { fieldOf, FILE_COLUMNS, referenceOf, wireName } from './column-words.ts'
+import { fieldOf, FILE_COLUMNS, referenceOf, apiName } from './column-words.ts'
 import { findDoor, type Door } from './doors.ts'
 import { companionsOf } from './step-back.ts'
 
@@ -76,7 +76,7 @@ function canReach(
   // Removing a file is a deletion, which needs other rights.
   if (FILE_COLUMNS.has(column) && wish[column] === null) return false
   const reference = referenceOf(entity, column)
-  if (!reference) return takes(wireName(column), row) || takes(column, row)
+  if (!reference) return takes(apiName(column), row) || takes(column, row)
   const takesWords = takes(textFieldOf(reference.textColumn), row)
   const words = reference.textColumn === undefined ? null : (wish[reference.textColumn] ?? null)
   return takesWords || (takes(reference.column, row) && words === null)
