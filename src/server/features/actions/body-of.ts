@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
 import type { Columns } from '#server/history/history.repository.ts'
-import { referenceOf, apiName, wireValue } from './column-words.ts'
+import { referenceOf, apiName, apiValue } from './column-words.ts'
 
 /** Returns the body of an edit that sets columns to the given values, limited to the fields that the endpoint knows. */
 export function editBodyOf(
@@ -34,5 +34,5 @@ export const textFieldOf = (textColumn = ''): string => textColumn.replace(/Text
 
 /** A speed is sent unrounded, although it is displayed rounded. */
 function formValue(column: string, value: unknown): unknown {
-  return column === 'speed' && typeof value === 'number' ? fromSpeed(value, 'kmh') : wireValue(column, value)
+  return column === 'speed' && typeof value === 'number' ? fromSpeed(value, 'kmh') : apiValue(column, value)
 }

@@ -55,7 +55,7 @@ export function apiName(column: string): string {
  * Converts the value of a column that is no reference to its form in the API: money in whole units, flags as booleans, files as
  * addresses.
  */
-export function wireValue(column: string, value: unknown): unknown {
+export function apiValue(column: string, value: unknown): unknown {
   if (column.startsWith('is')) return value === 1
   if (value === null || value === undefined) return null
   if (FLAGS.has(column)) return value === 1

@@ -6,7 +6,7 @@ import { addPhotos } from '#server/features/pigeons/pigeon-photos.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 import { checked } from '#server/http/checked.ts'
-import { wireValue } from './column-words.ts'
+import { apiValue } from './column-words.ts'
 
 const FILES = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', 'pedigreeFile']
 const LEAVING = ['leftOn', 'leftReason', 'soldTo', 'salePriceCents']
@@ -26,7 +26,7 @@ export async function putBirdBack(
   // This must come first, because only a bird in care can be in a section.
   if (typeof wish['leftReason'] === 'string') {
     const { leftOn, leftReason, soldTo, salePriceCents } = wish
-    const leaving = { leftOn: leftOn ?? undefined, leftReason, soldTo, salePrice: wireValue('salePriceCents', salePriceCents) }
+    const leaving = { leftOn: leftOn ?? undefined, leftReason, soldTo, salePrice: apiValue('salePriceCents', salePriceCents) }
     await leaveLoft(change, id, checked(pigeonsApi.leave.traffic.body, { ...leaving, confirm }))
   } else if (status !== undefined) await editPigeon(change, id, { status, confirm })
   if (Object.keys(described).length > 0) await editPigeon(change, id, described)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 import { REFERENCES } from '#server/history/references.ts'
 import { mapTitles } from '#server/history/rows.repository.ts'
-import { fieldOf, referenceOf, wireValue } from './column-words.ts'
+import { fieldOf, referenceOf, apiValue } from './column-words.ts'
 
 /** Names of rows by `resource id`, such as `pigeons 7`. */
 export type Titles = ReadonlyMap<string, string>
@@ -16,7 +16,7 @@ export function tellColumns(entity: RecordedEntity, columns: Columns, titles: Ti
     if (field === undefined) continue
     const reference = referenceOf(entity, column)
     const isNumber = reference !== undefined && reference.column === column
-    const shown = isNumber ? titles.get(`${reference.to} ${String(value)}`) : reference ? value : wireValue(column, value)
+    const shown = isNumber ? titles.get(`${reference.to} ${String(value)}`) : reference ? value : apiValue(column, value)
     told[field] = shown ?? told[field] ?? null
   }
   return told
