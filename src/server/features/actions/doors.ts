@@ -45,7 +45,7 @@ import { OF_PAIR, putPairBack } from './put-pair-back.ts'
 import { OF_YOUNG, putYoungBack } from './put-young-back.ts'
 
 /** Edits rows of one resource. Old values are restored through the same edit, so that all rules of the resource apply. */
-export interface Door {
+export interface Editor {
   /** The endpoint that edits the resource; whoever may call it may restore values. */
   readonly call: Endpoint
   /** Whether the edit can set a field of its body, or an extra column. */
@@ -75,7 +75,7 @@ function door<const T extends Traffic & { readonly body: z.ZodMiniObject }>(
   call: Endpoint<T>,
   edit: (change: Change, entry: Entry<z.output<T['body']>>) => Promise<unknown>,
   { also = [], except = () => [], named }: Exceptions = {},
-): Door {
+): Editor {
   const body: T['body'] = call.traffic.body
   const isField = (name: string) => Object.hasOwn(body.shape, name)
   return {
@@ -92,7 +92,7 @@ const number = (value: unknown): number => value as number
 const none: readonly string[] = []
 
 /** The resources that can be edited. The others are only added or deleted, or written together with these. */
-const DOORS: Partial<Record<RecordedEntity, Door>> = {
+const DOORS: Partial<Record<RecordedEntity, Editor>> = {
   'main-loft-locations': door('main-loft-locations', mainLoftsApi.update, (change, { id, body }) =>
     editMainLoft(change, id, body),
   ),
@@ -143,7 +143,7 @@ const DOORS: Partial<Record<RecordedEntity, Door>> = {
 }
 
 /** Returns the editor of a resource, or undefined when it cannot be edited. */
-export function findDoor(entity: string): Door | undefined {
+export function findDoor(entity: string): Editor | undefined {
   return Object.hasOwn(DOORS, entity) ? DOORS[entity as RecordedEntity] : undefined
 }
 

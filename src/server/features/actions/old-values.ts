@@ -3,7 +3,7 @@ import type { Columns, KnownChange } from '#server/history/history.repository.ts
 import type { LooseRow } from '#server/history/recorded.ts'
 import { textFieldOf } from './body-of.ts'
 import { fieldOf, FILE_COLUMNS, referenceOf, apiName } from './column-words.ts'
-import { findDoor, type Door } from './doors.ts'
+import { findDoor, type Editor } from './doors.ts'
 import { companionsOf } from './step-back.ts'
 
 /** The value of one field before a change. */
@@ -51,7 +51,7 @@ interface Asked {
   readonly field: string
   /** One of the field's columns. */
   readonly column: string
-  readonly door: Door | undefined
+  readonly door: Editor | undefined
 }
 
 function oldValue(entity: RecordedEntity, row: LooseRow, was: Columns, { field, column, door }: Asked): OldValue {
@@ -70,7 +70,7 @@ function oldValue(entity: RecordedEntity, row: LooseRow, was: Columns, { field, 
 
 function canReach(
   entity: RecordedEntity,
-  { takes }: Door,
+  { takes }: Editor,
   { column, wish, row }: { readonly column: string; readonly wish: Columns; readonly row: LooseRow },
 ): boolean {
   // Removing a file is a deletion, which needs other rights.
