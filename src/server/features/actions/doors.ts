@@ -49,7 +49,7 @@ export interface Editor {
   /** The endpoint that edits the resource; whoever may call it may restore values. */
   readonly call: Endpoint
   /** Whether the edit can set a field of its body, or an extra column. */
-  readonly takes: (name: string, row: LooseRow) => boolean
+  readonly accepts: (name: string, row: LooseRow) => boolean
   readonly enter: (change: Change, row: LooseRow, wish: Columns, confirm: readonly string[] | undefined) => Promise<unknown>
 }
 
@@ -80,7 +80,7 @@ function door<const T extends Traffic & { readonly body: z.ZodMiniObject }>(
   const isField = (name: string) => Object.hasOwn(body.shape, name)
   return {
     call,
-    takes: (name, row) => (isField(name) || also.includes(name)) && !except(row).includes(name),
+    accepts: (name, row) => (isField(name) || also.includes(name)) && !except(row).includes(name),
     enter: (change, row, wish, confirm) => {
       const sent = { ...editBodyOf(entity, wish, isField), ...(isField('confirm') && { confirm }), ...named?.(row) }
       return edit(change, { id: row.id, row, wish, body: checked(body, sent) })

@@ -70,14 +70,14 @@ function oldValue(entity: RecordedEntity, row: LooseRow, was: Columns, { field, 
 
 function canReach(
   entity: RecordedEntity,
-  { takes }: Editor,
+  { accepts }: Editor,
   { column, wish, row }: { readonly column: string; readonly wish: Columns; readonly row: LooseRow },
 ): boolean {
   // Removing a file is a deletion, which needs other rights.
   if (FILE_COLUMNS.has(column) && wish[column] === null) return false
   const reference = referenceOf(entity, column)
-  if (!reference) return takes(apiName(column), row) || takes(column, row)
-  const takesWords = takes(textFieldOf(reference.textColumn), row)
+  if (!reference) return accepts(apiName(column), row) || accepts(column, row)
+  const takesWords = accepts(textFieldOf(reference.textColumn), row)
   const words = reference.textColumn === undefined ? null : (wish[reference.textColumn] ?? null)
-  return takesWords || (takes(reference.column, row) && words === null)
+  return takesWords || (accepts(reference.column, row) && words === null)
 }
