@@ -50,7 +50,7 @@ export interface Editor {
   readonly call: Endpoint
   /** Whether the edit can set a field of its body, or an extra column. */
   readonly accepts: (name: string, row: LooseRow) => boolean
-  readonly enter: (change: Change, row: LooseRow, wish: Columns, confirm: readonly string[] | undefined) => Promise<unknown>
+  readonly apply: (change: Change, row: LooseRow, wish: Columns, confirm: readonly string[] | undefined) => Promise<unknown>
 }
 
 interface Entry<Body> {
@@ -81,7 +81,7 @@ function door<const T extends Traffic & { readonly body: z.ZodMiniObject }>(
   return {
     call,
     accepts: (name, row) => (isField(name) || also.includes(name)) && !except(row).includes(name),
-    enter: (change, row, wish, confirm) => {
+    apply: (change, row, wish, confirm) => {
       const sent = { ...editBodyOf(entity, wish, isField), ...(isField('confirm') && { confirm }), ...named?.(row) }
       return edit(change, { id: row.id, row, wish, body: checked(body, sent) })
     },
