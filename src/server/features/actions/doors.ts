@@ -143,7 +143,7 @@ const DOORS: Partial<Record<RecordedEntity, Editor>> = {
 }
 
 /** Returns the editor of a resource, or undefined when it cannot be edited. */
-export function findDoor(entity: string): Editor | undefined {
+export function findEditor(entity: string): Editor | undefined {
   return Object.hasOwn(DOORS, entity) ? DOORS[entity as RecordedEntity] : undefined
 }
 
@@ -153,5 +153,5 @@ export function findDoor(entity: string): Editor | undefined {
 export function callBehind(call: CallName, params: unknown): CallName {
   const { method, path } = actionsApi.putBack
   if (call.method !== method || call.path !== path) return call
-  return findDoor((params as { entity: string }).entity)?.call ?? call
+  return findEditor((params as { entity: string }).entity)?.call ?? call
 }

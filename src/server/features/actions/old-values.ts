@@ -3,7 +3,7 @@ import type { Columns, KnownChange } from '#server/history/history.repository.ts
 import type { LooseRow } from '#server/history/recorded.ts'
 import { textFieldOf } from './body-of.ts'
 import { fieldOf, FILE_COLUMNS, referenceOf, apiName } from './column-words.ts'
-import { findDoor, type Editor } from './doors.ts'
+import { findEditor, type Editor } from './doors.ts'
 import { companionsOf } from './step-back.ts'
 
 /** The value of one field before a change. */
@@ -26,7 +26,7 @@ export function mapOldValues(
   row: LooseRow,
   changes: readonly KnownChange[],
 ): ReadonlyMap<number, readonly OldValue[]> {
-  const door = findDoor(entity)
+  const door = findEditor(entity)
   const values = new Map<number, OldValue[]>()
   let state: Columns = row
   for (const { id, what, before, after } of changes) {

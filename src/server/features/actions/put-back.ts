@@ -9,7 +9,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { fieldOf } from './column-words.ts'
-import { findDoor } from './doors.ts'
+import { findEditor } from './doors.ts'
 import { mapOldValues, type OldValue } from './old-values.ts'
 import { nameTitles, tellColumns } from './tell-columns.ts'
 
@@ -41,7 +41,7 @@ export async function putBack(change: Change, which: Which, { changeId, fields, 
   if (!values) throw new Refusal('not_found', `There is no change ${changeId} of this record`)
   const chosen = choose(values, fields)
   const wish: Columns = Object.assign({}, ...chosen.map((value) => value.wish))
-  await findDoor(entity)!.apply(onBehalf(change), row, wish, confirm)
+  await findEditor(entity)!.apply(onBehalf(change), row, wish, confirm)
   await requireDone(change.trx, which, chosen)
   const moved = Object.keys(wish).filter((column) => (row[column] ?? null) !== wish[column])
   return [...new Set(moved.map((column) => fieldOf(entity, column)).filter((field) => field !== undefined))]
