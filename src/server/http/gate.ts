@@ -7,7 +7,7 @@ import { doerOf } from '#server/features/accounts/doer.ts'
 import { isOpenTo } from '#server/features/accounts/is-open-to.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
 import { whoAsks, type SignedIn } from '#server/features/accounts/who-asks.ts'
-import { callBehind } from '#server/features/actions/doors.ts'
+import { permissionCallOf } from '#server/features/actions/doors.ts'
 import { findAction } from '#server/history/history.repository.ts'
 import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -33,7 +33,7 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
     // The route does not exist: the reply is 404.
     if (path === undefined) return
     const call = { method: typeof method === 'string' ? method : request.method, path }
-    const need = needOf(callBehind(call, request.params))
+    const need = needOf(permissionCallOf(call, request.params))
     if (need === 'anyone' && !path.startsWith('/api/')) return
     request.account = await whoAsks(surroundings, request)
     if (need === 'anyone') return

@@ -5,14 +5,14 @@ import { findDataVersion } from '#server/history/history.repository.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
-import { callBehind } from './doors.ts'
+import { permissionCallOf } from './doors.ts'
 import { listHistory } from './list-history.ts'
 import { putBack, requireOldFiles } from './put-back.ts'
 import { undoAction } from './undo-action.ts'
 
 export function actionsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   answer(app, actionsApi.history, ({ params }, { account }) => {
-    const mayEdit = account === null || mayCall(account.role, callBehind(actionsApi.putBack, params))
+    const mayEdit = account === null || mayCall(account.role, permissionCallOf(actionsApi.putBack, params))
     return listHistory(surroundings.reads, params.entity, params.id, mayEdit)
   })
   answer(app, actionsApi.dataVersion, async () => ({ version: await findDataVersion(surroundings.reads) }))

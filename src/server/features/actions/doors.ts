@@ -150,7 +150,7 @@ export function findEditor(entity: string): Editor | undefined {
 /**
  * Returns the endpoint whose permission is checked. Restoring values counts as editing, so restoring settings requires a manager.
  */
-export function callBehind(call: CallName, params: unknown): CallName {
+export function permissionCallOf(call: CallName, params: unknown): CallName {
   const { method, path } = actionsApi.putBack
   if (call.method !== method || call.path !== path) return call
   return findEditor((params as { entity: string }).entity)?.call ?? call
