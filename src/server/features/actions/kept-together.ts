@@ -20,7 +20,7 @@ interface Tie {
  *
  * `needed` are the first rows to keep; `neededBy` returns the other rows that a kept row needs.
  */
-export async function keepTogether(
+export async function keepConnectedRows(
   plan: Plan,
   needed: readonly Step[],
   neededBy: (step: Step) => readonly Step[],

@@ -6,7 +6,7 @@ import { REFERENCES, titleOf } from '#server/history/references.ts'
 import { listPointers, mapRows, type Pointer } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { inTurns } from '#server/in-turns.ts'
-import { keepTogether, keyOf, type Plan } from './kept-together.ts'
+import { keepConnectedRows, keyOf, type Plan } from './kept-together.ts'
 import { companionsOf, keep, mayGoAway, stepBack, type Step } from './step-back.ts'
 
 /** Plans the undo of an action for all its rows, and decides which rows must stay unchanged. Errors: `owner_deleted`. */
@@ -92,7 +92,7 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
       else if (!pointing || !(reference.column in pointing.patch)) needed.push(targetOf(pointer))
     })
   }
-  await keepTogether(plan, needed, ({ entity, row }) => pointersFrom.get(keyOf(entity, row.id)) ?? [])
+  await keepConnectedRows(plan, needed, ({ entity, row }) => pointersFrom.get(keyOf(entity, row.id)) ?? [])
 }
 
 /**
