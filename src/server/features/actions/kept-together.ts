@@ -1,16 +1,16 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
 import { inTurns } from '#server/in-turns.ts'
-import { companionsOf, keep, type Step } from './step-back.ts'
+import { companionsOf, keep, type UndoStep } from './step-back.ts'
 
 /** The steps of an undo by row. */
-export type Plan = ReadonlyMap<string, Step>
+export type Plan = ReadonlyMap<string, UndoStep>
 
 export const keyOf = (entity: RecordedEntity, id: number): string => `${entity} ${id}`
 
 /** A row of a step with one of its references to another row. */
 interface Tie {
-  readonly step: Step
+  readonly step: UndoStep
   readonly reference: Reference
 }
 
@@ -22,8 +22,8 @@ interface Tie {
  */
 export async function keepConnectedRows(
   plan: Plan,
-  needed: readonly Step[],
-  neededBy: (step: Step) => readonly Step[],
+  needed: readonly UndoStep[],
+  neededBy: (step: UndoStep) => readonly UndoStep[],
 ): Promise<void> {
   const steps = [...plan.values()]
   const ties = new Map<string, Tie[]>()
@@ -35,13 +35,13 @@ export async function keepConnectedRows(
       else ties.set(key, [tie])
     }
   })
-  const tiesTo = ({ entity, row }: Step): readonly Tie[] => ties.get(keyOf(entity, row.id)) ?? []
+  const tiesTo = ({ entity, row }: UndoStep): readonly Tie[] => ties.get(keyOf(entity, row.id)) ?? []
   const queue = [...needed]
   for (const step of steps) if (step.isToGo && step.way === 'keep') queue.push(step)
   await inTurns(steps, (step) => {
     if (step.way !== 'delete') queue.push(...accountsOf(step, tiesTo(step)))
   })
-  const done = new Set<Step>()
+  const done = new Set<UndoStep>()
   for (let step = queue.pop(); step; step = queue.pop()) {
     if (!step.isToGo || done.has(step)) continue
     done.add(step)
@@ -69,16 +69,16 @@ export async function keepConnectedRows(
  * Returns the rows that describe a value of the step's row which is not reverted, such as the banding of a bird that stays
  * banded.
  */
-function accountsOf({ row, patch }: Step, ties: readonly Tie[]): Step[] {
+function accountsOf({ row, patch }: UndoStep, ties: readonly Tie[]): UndoStep[] {
   const isKept = (column: string | undefined): boolean => column !== undefined && Boolean(row[column]) && !(column in patch)
   return ties.filter(({ reference }) => isKept(reference.tellsOf)).map(({ step }) => step)
 }
 
 const REFERENCES_FROM = Map.groupBy(REFERENCES, ({ from }) => from)
 
-function tiesOf(step: Step): Tie[] {
+function tiesOf(step: UndoStep): Tie[] {
   const references = REFERENCES_FROM.get(step.entity) ?? []
   return references.filter(({ column }) => typeof step.row[column] === 'number').map((reference) => ({ step, reference }))
 }
 
-const targetKey = ({ row }: Step, { column, to }: Reference): string => keyOf(to, row[column] as number)
+const targetKey = ({ row }: UndoStep, { column, to }: Reference): string => keyOf(to, row[column] as number)

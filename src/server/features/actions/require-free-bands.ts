@@ -3,10 +3,10 @@ import type { Trx } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Step } from './step-back.ts'
+import type { UndoStep } from './step-back.ts'
 
 /** Refuses to return a band to a bird when another bird wears it now. Errors: `band_taken` naming both. */
-export async function requireFreeBands(trx: Trx, steps: readonly Step[]): Promise<void> {
+export async function requireFreeBands(trx: Trx, steps: readonly UndoStep[]): Promise<void> {
   const birds = new Map(steps.filter(({ entity }) => entity === 'pigeons').map((step) => [step.row.id, step]))
   const claims = [...birds.values()].filter(
     (step) => step.way === 'restore' || (step.way === 'keep' && step.row.deletedAt === null && 'bandKey' in step.patch),
@@ -22,7 +22,7 @@ export async function requireFreeBands(trx: Trx, steps: readonly Step[]): Promis
 /** Bands checked before yielding to the event loop. */
 const CLAIMS_AT_A_TIME = 200
 
-function requireFree(claim: Step, wearer: PigeonRow | undefined, birds: ReadonlyMap<number, Step>): void {
+function requireFree(claim: UndoStep, wearer: PigeonRow | undefined, birds: ReadonlyMap<number, UndoStep>): void {
   const key = bandKeyAfter(claim)
   // The lookup may find the bird by a former band; then the band is free.
   if (!wearer || wearer.id === claim.row.id || wearer.bandKey !== key) return
@@ -36,4 +36,4 @@ function requireFree(claim: Step, wearer: PigeonRow | undefined, birds: Readonly
   })
 }
 
-const bandKeyAfter = ({ patch, row }: Step): string => String(patch['bandKey'] ?? row['bandKey'])
+const bandKeyAfter = ({ patch, row }: UndoStep): string => String(patch['bandKey'] ?? row['bandKey'])

@@ -13,10 +13,10 @@ import { findAncestryCycle } from '#server/features/pigeons/ancestors.repository
 import { listPigeonRows, listYoung } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requireFreeMates, requireOnlyYoung } from './sound-breeding.ts'
-import type { Step } from './step-back.ts'
+import type { UndoStep } from './step-back.ts'
 
 /** Checks the rules of each resource after an undo: a state that was valid then may conflict with later changes. */
-export async function requireRulesAfterUndo(trx: Trx, steps: readonly Step[]): Promise<void> {
+export async function requireRulesAfterUndo(trx: Trx, steps: readonly UndoStep[]): Promise<void> {
   const present = steps.filter((step) => step.way === 'restore' || (step.way === 'keep' && step.row.deletedAt === null))
   const returning = new Set(present.filter(({ entity }) => entity === 'breeding-pairs').map(({ row }) => row.id))
   for (const [at, { entity, row, patch, way, actionId }] of present.entries()) {
@@ -37,9 +37,9 @@ export async function requireRulesAfterUndo(trx: Trx, steps: readonly Step[]): P
 /** Rows checked before yielding to the event loop. */
 const ROWS_AT_A_TIME = 1000
 
-type Row = Step['row']
+type Row = UndoStep['row']
 interface Undoing {
-  readonly patch: Step['patch']
+  readonly patch: UndoStep['patch']
   /** The action that is undone. */
   readonly actionId: number
   /** The ids of pairs restored by the same undo. */

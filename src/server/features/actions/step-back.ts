@@ -5,7 +5,7 @@ import { DERIVED, type LooseRow } from '#server/history/recorded.ts'
 import { TOGETHER } from '#server/history/references.ts'
 
 /** What an undo does with one row. */
-export interface Step {
+export interface UndoStep {
   readonly entity: RecordedEntity
   /** The action that is undone. */
   readonly actionId: number
@@ -28,10 +28,10 @@ export interface Step {
  *
  * `since` contains the columns that changed after the action, with their values at the end of the action.
  */
-export function stepBack(net: NetChange, row: LooseRow, since: Columns = {}): Step {
+export function stepBack(net: NetChange, row: LooseRow, since: Columns = {}): UndoStep {
   const { entity, actionId } = net
   const isToGo = mayGoAway(net, row)
-  const step: Step = { entity, actionId, row, patch: {}, isToGo, way: 'keep', isKept: false, what: whatOf(net) }
+  const step: UndoStep = { entity, actionId, row, patch: {}, isToGo, way: 'keep', isKept: false, what: whatOf(net) }
   step.way = wayOf(net, row, since)
   if (net.isCreation) return { ...step, isKept: step.way === 'keep' && row.deletedAt === null }
   for (const columns of columnGroups(net)) revert(step, net, columns)
@@ -42,7 +42,7 @@ export function stepBack(net: NetChange, row: LooseRow, since: Columns = {}): St
 }
 
 /** Removes columns from the step and marks it as incomplete. */
-export function keep(step: Step, columns: readonly string[]): void {
+export function keep(step: UndoStep, columns: readonly string[]): void {
   for (const column of columns) delete step.patch[column]
   step.isKept = true
 }
@@ -57,7 +57,7 @@ export function mayGoAway({ isCreation, before }: NetChange, row: LooseRow): boo
   return row.deletedAt === null && (isCreation || typeof before['deletedAt'] === 'string')
 }
 
-function wayOf(net: NetChange, row: LooseRow, since: Columns): Step['way'] {
+function wayOf(net: NetChange, row: LooseRow, since: Columns): UndoStep['way'] {
   if (mayGoAway(net, row)) {
     // Later changes that were undone as well do not count.
     return Object.entries(since).every(([column, value]) => same(row[column], value)) ? 'delete' : 'keep'
@@ -68,7 +68,7 @@ function wayOf(net: NetChange, row: LooseRow, since: Columns): Step['way'] {
 }
 
 /** Undoing a deletion is recorded as a restore, and the reverse, because Recently deleted reads this from the history. */
-function whatOf(net: NetChange): Step['what'] {
+function whatOf(net: NetChange): UndoStep['what'] {
   if (net.what === 'delete') return 'restore'
   return net.what === 'restore' ? 'delete' : 'undo'
 }
@@ -86,7 +86,7 @@ function columnGroups(net: NetChange): string[][] {
 }
 
 /** Reverts columns, unless one of them has changed again since the action. */
-function revert(step: Step, net: NetChange, columns: readonly string[]): void {
+function revert(step: UndoStep, net: NetChange, columns: readonly string[]): void {
   const differing = columns.filter((column) => !same(step.row[column], net.before[column]))
   if (differing.some((column) => !same(step.row[column], net.after[column]))) return keep(step, [])
   const patch = Object.fromEntries(differing.map((column) => [column, net.before[column] ?? null]))

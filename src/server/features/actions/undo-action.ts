@@ -12,7 +12,7 @@ import { titleOf } from '#server/history/references.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requireFreeBands } from './require-free-bands.ts'
 import { requireRulesAfterUndo } from './rules-after-undo.ts'
-import type { Step } from './step-back.ts'
+import type { UndoStep } from './step-back.ts'
 import { planUndo } from './undo-plan.ts'
 
 /** Actions that delete rows permanently; only a backup can restore these. */
@@ -52,7 +52,7 @@ export async function undoChanges(change: Change, changes: readonly NetChange[])
  * Applies the steps. Deletions come first, because they free unique values for other rows. Errors: `cannot_undo` when another row
  * now has a unique value.
  */
-async function take(steps: readonly Step[], change: Change, kept: Undone['kept']): Promise<void> {
+async function take(steps: readonly UndoStep[], change: Change, kept: Undone['kept']): Promise<void> {
   try {
     for (const way of ['delete', 'keep', 'restore'] as const) {
       const ofWay = steps.filter((step) => step.way === way)
@@ -73,7 +73,7 @@ function cannotUndo(kept: Undone['kept']): Refusal {
   return new Refusal('cannot_undo', 'This can no longer be undone', { kept })
 }
 
-function editOf({ row, patch, way, what }: Step, change: Change): EditOf<RecordedEntity> {
+function editOf({ row, patch, way, what }: UndoStep, change: Change): EditOf<RecordedEntity> {
   const deletedAt = way === 'keep' ? undefined : way === 'delete' ? change.at : null
   // The history stores columns of the row's own resource, but the compiler cannot know that.
   return { row: row as never, patch: { ...patch, deletedAt } as EditOf<RecordedEntity>['patch'], what }
@@ -82,7 +82,7 @@ function editOf({ row, patch, way, what }: Step, change: Change): EditOf<Recorde
 /** Birds per part, before yielding to the event loop. */
 const BIRDS_AT_A_TIME = 200
 
-async function refreshBirdSearch(trx: Trx, steps: readonly Step[]): Promise<void> {
+async function refreshBirdSearch(trx: Trx, steps: readonly UndoStep[]): Promise<void> {
   const birds = steps.flatMap(({ entity, row, way, patch }) => {
     if (entity === 'pigeon-bands') return [row['pigeonId'] as number]
     return entity === 'pigeons' && (way !== 'delete' || Object.keys(patch).length > 0) ? [row.id] : []

@@ -7,11 +7,11 @@ import { listPointers, mapRows, type Pointer } from '#server/history/rows.reposi
 import { Refusal } from '#server/http/refusal.ts'
 import { inTurns } from '#server/in-turns.ts'
 import { keepConnectedRows, keyOf, type Plan } from './kept-together.ts'
-import { companionsOf, keep, mayGoAway, stepBack, type Step } from './step-back.ts'
+import { companionsOf, keep, mayGoAway, stepBack, type UndoStep } from './step-back.ts'
 
 /** Plans the undo of an action for all its rows, and decides which rows must stay unchanged. Errors: `owner_deleted`. */
-export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise<Step[]> {
-  const steps: Step[] = []
+export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise<UndoStep[]> {
+  const steps: UndoStep[] = []
   for (const [entity, nets] of Map.groupBy(changes, ({ entity }) => entity)) {
     const rows = await mapRows(
       trx,
@@ -24,7 +24,7 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
     const since = await mapColumnsSince(trx, entity, new Map(doubtful.map(({ id, version }) => [id, version])))
     await inTurns(present, (net) => steps.push(stepBack(net, rows.get(net.id)!, since.get(net.id))))
   }
-  const plan = new Map<string, Step>()
+  const plan = new Map<string, UndoStep>()
   await inTurns(steps, (step) => plan.set(keyOf(step.entity, step.row.id), step))
   await pointOnlyToRowsThatAreThere(trx, plan)
   await keepWhatOthersNeed(trx, plan)
@@ -36,13 +36,13 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
   const stepsOf = Map.groupBy(plan.values(), ({ entity }) => entity)
   for (const reference of REFERENCES) {
     const { from, column, to } = reference
-    const steps: Step[] = []
+    const steps: UndoStep[] = []
     await inTurns(stepsOf.get(from) ?? [], (step) => {
       if (column in step.patch || (step.way === 'restore' && step.row[column] !== null)) steps.push(step)
     })
     const ids = steps.flatMap(({ patch, row }) => [patch[column], row[column]]).filter((id) => typeof id === 'number')
     const targets = await mapRows(trx, to, ids)
-    const isFit = (step: Step, id: unknown): boolean => {
+    const isFit = (step: UndoStep, id: unknown): boolean => {
       if (typeof id !== 'number') return true
       const target = targets.get(id)
       // A deleted row may refer to another deleted row, and a bird to its deleted parent, because both can be restored.
@@ -58,11 +58,11 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
   }
 }
 
-function willBeThere(row: LooseRow, step: Step | undefined): boolean {
+function willBeThere(row: LooseRow, step: UndoStep | undefined): boolean {
   return step?.way === 'restore' || (row.deletedAt === null && step?.way !== 'delete')
 }
 
-function ownerDeleted({ entity, row }: Step, ownerEntity: RecordedEntity, owner: LooseRow | undefined): Refusal {
+function ownerDeleted({ entity, row }: UndoStep, ownerEntity: RecordedEntity, owner: LooseRow | undefined): Refusal {
   const names = [titleOf(entity, row), owner ? titleOf(ownerEntity, owner) : '']
   return new Refusal('owner_deleted', `"${names[0]}" cannot be restored: what it belongs to, "${names[1]}", is deleted`, {
     title: names[0],
@@ -76,8 +76,8 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
     [...plan.values()].filter((step) => step.way === 'delete'),
     ({ entity }) => entity,
   )
-  const pointersFrom = new Map<string, Step[]>()
-  const needed: Step[] = []
+  const pointersFrom = new Map<string, UndoStep[]>()
+  const needed: UndoStep[] = []
   for (const [to, steps] of going) {
     const ids = steps.map(({ row }) => row.id)
     const pointers = await listPointers(trx, to, ids, 'present')
@@ -102,7 +102,7 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
 async function newAmong(
   trx: Trx,
   pointers: readonly Pointer[],
-  targetOf: (pointer: Pointer) => Step,
+  targetOf: (pointer: Pointer) => UndoStep,
 ): Promise<(pointer: Pointer) => boolean> {
   const deletedAgain = pointers.filter((pointer) => targetOf(pointer).what === 'delete')
   const changed = new Set<string>()
