@@ -37,13 +37,13 @@ export async function keepConnectedRows(
   })
   const tiesTo = ({ entity, row }: UndoStep): readonly Tie[] => ties.get(keyOf(entity, row.id)) ?? []
   const queue = [...needed]
-  for (const step of steps) if (step.isToGo && step.way === 'keep') queue.push(step)
+  for (const step of steps) if (step.deletesRow && step.way === 'keep') queue.push(step)
   await inTurns(steps, (step) => {
     if (step.way !== 'delete') queue.push(...accountsOf(step, tiesTo(step)))
   })
   const done = new Set<UndoStep>()
   for (let step = queue.pop(); step; step = queue.pop()) {
-    if (!step.isToGo || done.has(step)) continue
+    if (!step.deletesRow || done.has(step)) continue
     done.add(step)
     if (step.way === 'delete') {
       step.way = 'keep'

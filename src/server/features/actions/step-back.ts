@@ -14,7 +14,7 @@ export interface UndoStep {
   /** The columns to revert, with their old values; without `deletedAt`. */
   patch: Record<string, unknown>
   /** Whether a complete undo deletes the row, even if other rows now prevent it. */
-  readonly isToGo: boolean
+  readonly deletesRow: boolean
   /** Whether the undo deletes the row, restores it from Recently deleted, or does neither. */
   way: 'delete' | 'restore' | 'keep'
   /** Whether later changes prevent the undo of the row, at least in part. */
@@ -31,7 +31,7 @@ export interface UndoStep {
 export function stepBack(net: NetChange, row: LooseRow, since: Columns = {}): UndoStep {
   const { entity, actionId } = net
   const isToGo = mayGoAway(net, row)
-  const step: UndoStep = { entity, actionId, row, patch: {}, isToGo, way: 'keep', isKept: false, what: whatOf(net) }
+  const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow: isToGo, way: 'keep', isKept: false, what: whatOf(net) }
   step.way = wayOf(net, row, since)
   if (net.isCreation) return { ...step, isKept: step.way === 'keep' && row.deletedAt === null }
   for (const columns of columnGroups(net)) revert(step, net, columns)
