@@ -37,23 +37,23 @@ export async function keepConnectedRows(
   })
   const tiesTo = ({ entity, row }: UndoStep): readonly Tie[] => ties.get(keyOf(entity, row.id)) ?? []
   const queue = [...needed]
-  for (const step of steps) if (step.deletesRow && step.way === 'keep') queue.push(step)
+  for (const step of steps) if (step.deletesRow && step.effect === 'keep') queue.push(step)
   await inTurns(steps, (step) => {
-    if (step.way !== 'delete') queue.push(...accountsOf(step, tiesTo(step)))
+    if (step.effect !== 'delete') queue.push(...accountsOf(step, tiesTo(step)))
   })
   const done = new Set<UndoStep>()
   for (let step = queue.pop(); step; step = queue.pop()) {
     if (!step.deletesRow || done.has(step)) continue
     done.add(step)
-    if (step.way === 'delete') {
-      step.way = 'keep'
+    if (step.effect === 'delete') {
+      step.effect = 'keep'
       keep(step, Object.keys(step.patch))
     }
     queue.push(...neededBy(step))
     for (const { step: pointing, reference } of tiesTo(step)) {
-      const { entity, way, patch } = pointing
+      const { entity, effect, patch } = pointing
       if (reference.isInseparable) queue.push(pointing)
-      if (way === 'delete' || !(reference.column in patch)) continue
+      if (effect === 'delete' || !(reference.column in patch)) continue
       const columns = companionsOf(entity, reference.column)
       keep(pointing, columns)
       for (const tie of tiesOf(pointing)) {

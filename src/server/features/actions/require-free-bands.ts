@@ -9,7 +9,7 @@ import type { UndoStep } from './step-back.ts'
 export async function requireFreeBands(trx: Trx, steps: readonly UndoStep[]): Promise<void> {
   const birds = new Map(steps.filter(({ entity }) => entity === 'pigeons').map((step) => [step.row.id, step]))
   const claims = [...birds.values()].filter(
-    (step) => step.way === 'restore' || (step.way === 'keep' && step.row.deletedAt === null && 'bandKey' in step.patch),
+    (step) => step.effect === 'restore' || (step.effect === 'keep' && step.row.deletedAt === null && 'bandKey' in step.patch),
   )
   for (let start = 0; start < claims.length; start += CLAIMS_AT_A_TIME) {
     const part = claims.slice(start, start + CLAIMS_AT_A_TIME)
@@ -27,7 +27,7 @@ function requireFree(claim: UndoStep, wearer: PigeonRow | undefined, birds: Read
   // The lookup may find the bird by a former band; then the band is free.
   if (!wearer || wearer.id === claim.row.id || wearer.bandKey !== key) return
   const step = birds.get(wearer.id)
-  if (step && (step.way === 'delete' || bandKeyAfter(step) !== key)) return
+  if (step && (step.effect === 'delete' || bandKeyAfter(step) !== key)) return
   const band = String(claim.patch['bandId'] ?? claim.row['bandId'])
   throw new Refusal('band_taken', `${band} cannot get its band back: the bird ${wearer.bandId} wears it now`, {
     bandId: band,

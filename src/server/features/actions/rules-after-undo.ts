@@ -17,13 +17,13 @@ import type { UndoStep } from './step-back.ts'
 
 /** Checks the rules of each resource after an undo: a state that was valid then may conflict with later changes. */
 export async function requireRulesAfterUndo(trx: Trx, steps: readonly UndoStep[]): Promise<void> {
-  const present = steps.filter((step) => step.way === 'restore' || (step.way === 'keep' && step.row.deletedAt === null))
+  const present = steps.filter((step) => step.effect === 'restore' || (step.effect === 'keep' && step.row.deletedAt === null))
   const returning = new Set(present.filter(({ entity }) => entity === 'breeding-pairs').map(({ row }) => row.id))
-  for (const [at, { entity, row, patch, way, actionId }] of present.entries()) {
+  for (const [at, { entity, row, patch, effect, actionId }] of present.entries()) {
     // Most rows have no rule to await, so without this yield the loop would block the event loop.
     if (at > 0 && at % ROWS_AT_A_TIME === 0) await letOthersWork()
     const rule = RULES[entity]
-    if (rule && (way === 'restore' || rule.columns.some((column) => column in patch)))
+    if (rule && (effect === 'restore' || rule.columns.some((column) => column in patch)))
       await rule.ask(trx, { ...row, ...patch }, { patch, actionId, returning })
   }
   // Added stock may have been used since, so this checks removed movements as well as restored ones.

@@ -16,7 +16,7 @@ export interface UndoStep {
   /** Whether a complete undo deletes the row, even if other rows now prevent it. */
   readonly deletesRow: boolean
   /** Whether the undo deletes the row, restores it from Recently deleted, or does neither. */
-  way: 'delete' | 'restore' | 'keep'
+  effect: 'delete' | 'restore' | 'keep'
   /** Whether later changes prevent the undo of the row, at least in part. */
   isKept: boolean
   /** The kind of change that the history records for the row. */
@@ -31,12 +31,12 @@ export interface UndoStep {
 export function stepBack(net: NetChange, row: LooseRow, since: Columns = {}): UndoStep {
   const { entity, actionId } = net
   const isToGo = mayGoAway(net, row)
-  const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow: isToGo, way: 'keep', isKept: false, what: whatOf(net) }
-  step.way = wayOf(net, row, since)
-  if (net.isCreation) return { ...step, isKept: step.way === 'keep' && row.deletedAt === null }
+  const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow: isToGo, effect: 'keep', isKept: false, what: whatOf(net) }
+  step.effect = wayOf(net, row, since)
+  if (net.isCreation) return { ...step, isKept: step.effect === 'keep' && row.deletedAt === null }
   for (const columns of columnGroups(net)) revert(step, net, columns)
   const wasAlive = !('deletedAt' in net.before) || net.before['deletedAt'] === null
-  const isAliveThen = step.way === 'keep' ? row.deletedAt === null : step.way === 'restore'
+  const isAliveThen = step.effect === 'keep' ? row.deletedAt === null : step.effect === 'restore'
   if ('deletedAt' in net.before && wasAlive !== isAliveThen) step.isKept = true
   return step
 }
@@ -57,7 +57,7 @@ export function mayGoAway({ isCreation, before }: NetChange, row: LooseRow): boo
   return row.deletedAt === null && (isCreation || typeof before['deletedAt'] === 'string')
 }
 
-function wayOf(net: NetChange, row: LooseRow, since: Columns): UndoStep['way'] {
+function wayOf(net: NetChange, row: LooseRow, since: Columns): UndoStep['effect'] {
   if (mayGoAway(net, row)) {
     // Later changes that were undone as well do not count.
     return Object.entries(since).every(([column, value]) => same(row[column], value)) ? 'delete' : 'keep'

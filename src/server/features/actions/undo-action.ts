@@ -38,7 +38,7 @@ export async function undoAction(change: Change, actionId: number): Promise<Undo
 /** Undoes the given changes of rows. Errors: as {@link undoAction}. */
 export async function undoChanges(change: Change, changes: readonly NetChange[]): Promise<Undone> {
   const steps = await planUndo(change.trx, changes)
-  const moving = steps.filter((step) => step.way !== 'keep' || Object.keys(step.patch).length > 0)
+  const moving = steps.filter((step) => step.effect !== 'keep' || Object.keys(step.patch).length > 0)
   const kept = steps.filter((step) => step.isKept).map(({ entity, row }) => ({ entity, id: row.id, title: titleOf(entity, row) }))
   if (steps.length === 0 || (moving.length === 0 && kept.length > 0)) throw cannotUndo(kept)
   await requireFreeBands(change.trx, steps)
@@ -55,7 +55,7 @@ export async function undoChanges(change: Change, changes: readonly NetChange[])
 async function take(steps: readonly UndoStep[], change: Change, kept: Undone['kept']): Promise<void> {
   try {
     for (const way of ['delete', 'keep', 'restore'] as const) {
-      const ofWay = steps.filter((step) => step.way === way)
+      const ofWay = steps.filter((step) => step.effect === way)
       for (const [entity, part] of Map.groupBy(ofWay, (step) => step.entity)) {
         await updateManyRecorded(
           change,
@@ -73,8 +73,8 @@ function cannotUndo(kept: Undone['kept']): Refusal {
   return new Refusal('cannot_undo', 'This can no longer be undone', { kept })
 }
 
-function editOf({ row, patch, way, what }: UndoStep, change: Change): EditOf<RecordedEntity> {
-  const deletedAt = way === 'keep' ? undefined : way === 'delete' ? change.at : null
+function editOf({ row, patch, effect, what }: UndoStep, change: Change): EditOf<RecordedEntity> {
+  const deletedAt = effect === 'keep' ? undefined : effect === 'delete' ? change.at : null
   // The history stores columns of the row's own resource, but the compiler cannot know that.
   return { row: row as never, patch: { ...patch, deletedAt } as EditOf<RecordedEntity>['patch'], what }
 }
@@ -83,9 +83,9 @@ function editOf({ row, patch, way, what }: UndoStep, change: Change): EditOf<Rec
 const BIRDS_AT_A_TIME = 200
 
 async function refreshBirdSearch(trx: Trx, steps: readonly UndoStep[]): Promise<void> {
-  const birds = steps.flatMap(({ entity, row, way, patch }) => {
+  const birds = steps.flatMap(({ entity, row, effect, patch }) => {
     if (entity === 'pigeon-bands') return [row['pigeonId'] as number]
-    return entity === 'pigeons' && (way !== 'delete' || Object.keys(patch).length > 0) ? [row.id] : []
+    return entity === 'pigeons' && (effect !== 'delete' || Object.keys(patch).length > 0) ? [row.id] : []
   })
   for (let start = 0; start < birds.length; start += BIRDS_AT_A_TIME) {
     await refreshSearchText(trx, birds.slice(start, start + BIRDS_AT_A_TIME))

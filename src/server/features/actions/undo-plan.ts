@@ -38,7 +38,7 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
     const { from, column, to } = reference
     const steps: UndoStep[] = []
     await inTurns(stepsOf.get(from) ?? [], (step) => {
-      if (column in step.patch || (step.way === 'restore' && step.row[column] !== null)) steps.push(step)
+      if (column in step.patch || (step.effect === 'restore' && step.row[column] !== null)) steps.push(step)
     })
     const ids = steps.flatMap(({ patch, row }) => [patch[column], row[column]]).filter((id) => typeof id === 'number')
     const targets = await mapRows(trx, to, ids)
@@ -51,7 +51,7 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
     }
     await inTurns(steps, (step) => {
       if (!isFit(step, step.patch[column])) keep(step, companionsOf(from, column))
-      if (step.way !== 'restore' || column in step.patch || isFit(step, step.row[column])) return
+      if (step.effect !== 'restore' || column in step.patch || isFit(step, step.row[column])) return
       if (reference.whenGone === 'goes_along') throw ownerDeleted(step, to, targets.get(step.row[column] as number))
       step.patch[column] = null
     })
@@ -59,7 +59,7 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
 }
 
 function willBeThere(row: LooseRow, step: UndoStep | undefined): boolean {
-  return step?.way === 'restore' || (row.deletedAt === null && step?.way !== 'delete')
+  return step?.effect === 'restore' || (row.deletedAt === null && step?.effect !== 'delete')
 }
 
 function ownerDeleted({ entity, row }: UndoStep, ownerEntity: RecordedEntity, owner: LooseRow | undefined): Refusal {
@@ -73,7 +73,7 @@ function ownerDeleted({ entity, row }: UndoStep, ownerEntity: RecordedEntity, ow
 /** Cancels the deletion of rows to which remaining rows refer, and of everything connected with them. */
 async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
   const going = Map.groupBy(
-    [...plan.values()].filter((step) => step.way === 'delete'),
+    [...plan.values()].filter((step) => step.effect === 'delete'),
     ({ entity }) => entity,
   )
   const pointersFrom = new Map<string, UndoStep[]>()
@@ -88,7 +88,7 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
       const { reference, row } = pointer
       const key = keyOf(reference.from, row.id)
       const pointing = plan.get(key)
-      if (pointing?.way === 'delete') pointersFrom.set(key, [...(pointersFrom.get(key) ?? []), targetOf(pointer)])
+      if (pointing?.effect === 'delete') pointersFrom.set(key, [...(pointersFrom.get(key) ?? []), targetOf(pointer)])
       else if (!pointing || !(reference.column in pointing.patch)) needed.push(targetOf(pointer))
     })
   }
