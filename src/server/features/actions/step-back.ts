@@ -18,7 +18,7 @@ export interface UndoStep {
   /** Whether the undo deletes the row, restores it from Recently deleted, or does neither. */
   effect: 'delete' | 'restore' | 'keep'
   /** Whether later changes prevent the undo of the row, at least in part. */
-  isKept: boolean
+  isIncomplete: boolean
   /** The kind of change that the history records for the row. */
   readonly what: ChangeRow['what']
 }
@@ -31,20 +31,20 @@ export interface UndoStep {
 export function stepBack(net: NetChange, row: LooseRow, since: Columns = {}): UndoStep {
   const { entity, actionId } = net
   const isToGo = mayGoAway(net, row)
-  const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow: isToGo, effect: 'keep', isKept: false, what: whatOf(net) }
+  const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow: isToGo, effect: 'keep', isIncomplete: false, what: whatOf(net) }
   step.effect = wayOf(net, row, since)
-  if (net.isCreation) return { ...step, isKept: step.effect === 'keep' && row.deletedAt === null }
+  if (net.isCreation) return { ...step, isIncomplete: step.effect === 'keep' && row.deletedAt === null }
   for (const columns of columnGroups(net)) revert(step, net, columns)
   const wasAlive = !('deletedAt' in net.before) || net.before['deletedAt'] === null
   const isAliveThen = step.effect === 'keep' ? row.deletedAt === null : step.effect === 'restore'
-  if ('deletedAt' in net.before && wasAlive !== isAliveThen) step.isKept = true
+  if ('deletedAt' in net.before && wasAlive !== isAliveThen) step.isIncomplete = true
   return step
 }
 
 /** Removes columns from the step and marks it as incomplete. */
 export function keep(step: UndoStep, columns: readonly string[]): void {
   for (const column of columns) delete step.patch[column]
-  step.isKept = true
+  step.isIncomplete = true
 }
 
 /** Returns the group of columns that are reverted together with one column. */
