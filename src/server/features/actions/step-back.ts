@@ -28,7 +28,7 @@ export interface UndoStep {
  *
  * `since` contains the columns that changed after the action, with their values at the end of the action.
  */
-export function stepBack(net: NetChange, row: LooseRow, since: Columns = {}): UndoStep {
+export function planStep(net: NetChange, row: LooseRow, since: Columns = {}): UndoStep {
   const { entity, actionId } = net
   const isToGo = mayGoAway(net, row)
   const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow: isToGo, effect: 'keep', isIncomplete: false, what: whatOf(net) }

@@ -7,7 +7,7 @@ import { listPointers, mapRows, type Pointer } from '#server/history/rows.reposi
 import { Refusal } from '#server/http/refusal.ts'
 import { inTurns } from '#server/in-turns.ts'
 import { keepConnectedRows, keyOf, type Plan } from './kept-together.ts'
-import { companionsOf, keep, mayGoAway, stepBack, type UndoStep } from './step-back.ts'
+import { companionsOf, keep, mayGoAway, planStep, type UndoStep } from './step-back.ts'
 
 /** Plans the undo of an action for all its rows, and decides which rows must stay unchanged. Errors: `owner_deleted`. */
 export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise<UndoStep[]> {
@@ -22,7 +22,7 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
     const present = nets.filter(({ id }) => rows.has(id))
     const doubtful = present.filter((net) => mayGoAway(net, rows.get(net.id)!) && rows.get(net.id)!.version !== net.version)
     const since = await mapColumnsSince(trx, entity, new Map(doubtful.map(({ id, version }) => [id, version])))
-    await inTurns(present, (net) => steps.push(stepBack(net, rows.get(net.id)!, since.get(net.id))))
+    await inTurns(present, (net) => steps.push(planStep(net, rows.get(net.id)!, since.get(net.id))))
   }
   const plan = new Map<string, UndoStep>()
   await inTurns(steps, (step) => plan.set(keyOf(step.entity, step.row.id), step))
