@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
 import { inTurns } from '#server/in-turns.ts'
-import { companionsOf, keep, type UndoStep } from './step-back.ts'
+import { companionsOf, keepColumns, type UndoStep } from './step-back.ts'
 
 /** The steps of an undo by row. */
 export type Plan = ReadonlyMap<string, UndoStep>
@@ -47,7 +47,7 @@ export async function keepConnectedRows(
     done.add(step)
     if (step.effect === 'delete') {
       step.effect = 'keep'
-      keep(step, Object.keys(step.patch))
+      keepColumns(step, Object.keys(step.patch))
     }
     queue.push(...neededBy(step))
     for (const { step: pointing, reference } of tiesTo(step)) {
@@ -55,7 +55,7 @@ export async function keepConnectedRows(
       if (reference.isInseparable) queue.push(pointing)
       if (effect === 'delete' || !(reference.column in patch)) continue
       const columns = companionsOf(entity, reference.column)
-      keep(pointing, columns)
+      keepColumns(pointing, columns)
       for (const tie of tiesOf(pointing)) {
         const target = plan.get(targetKey(pointing, tie.reference))
         if (target && columns.includes(tie.reference.column)) queue.push(target)

@@ -42,7 +42,7 @@ export function planStep(net: NetChange, row: LooseRow, since: Columns = {}): Un
 }
 
 /** Removes columns from the step and marks it as incomplete. */
-export function keep(step: UndoStep, columns: readonly string[]): void {
+export function keepColumns(step: UndoStep, columns: readonly string[]): void {
   for (const column of columns) delete step.patch[column]
   step.isIncomplete = true
 }
@@ -88,9 +88,9 @@ function columnGroups(net: NetChange): string[][] {
 /** Reverts columns, unless one of them has changed again since the action. */
 function revert(step: UndoStep, net: NetChange, columns: readonly string[]): void {
   const differing = columns.filter((column) => !same(step.row[column], net.before[column]))
-  if (differing.some((column) => !same(step.row[column], net.after[column]))) return keep(step, [])
+  if (differing.some((column) => !same(step.row[column], net.after[column]))) return keepColumns(step, [])
   const patch = Object.fromEntries(differing.map((column) => [column, net.before[column] ?? null]))
-  if (isTwice({ ...step.row, ...patch }, step.entity)) return keep(step, [])
+  if (isTwice({ ...step.row, ...patch }, step.entity)) return keepColumns(step, [])
   Object.assign(step.patch, patch)
 }
 
