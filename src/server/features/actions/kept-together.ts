@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
 import { inTurns } from '#server/in-turns.ts'
-import { companionsOf, keepColumns, type UndoStep } from './step-back.ts'
+import { columnGroupOf, keepColumns, type UndoStep } from './step-back.ts'
 
 /** The steps of an undo by row. */
 export type Plan = ReadonlyMap<string, UndoStep>
@@ -54,7 +54,7 @@ export async function keepConnectedRows(
       const { entity, effect, patch } = pointing
       if (reference.isInseparable) queue.push(pointing)
       if (effect === 'delete' || !(reference.column in patch)) continue
-      const columns = companionsOf(entity, reference.column)
+      const columns = columnGroupOf(entity, reference.column)
       keepColumns(pointing, columns)
       for (const tie of tiesOf(pointing)) {
         const target = plan.get(targetKey(pointing, tie.reference))

@@ -4,7 +4,7 @@ import type { LooseRow } from '#server/history/recorded.ts'
 import { textFieldOf } from './body-of.ts'
 import { fieldOf, FILE_COLUMNS, referenceOf, apiName } from './column-words.ts'
 import { findEditor, type Editor } from './doors.ts'
-import { companionsOf } from './step-back.ts'
+import { columnGroupOf } from './step-back.ts'
 
 /** The value of one field before a change. */
 export interface OldValue {
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 function oldValue(entity: RecordedEntity, row: LooseRow, was: Columns, { field, column, door }: Asked): OldValue {
-  const together = companionsOf(entity, column)
+  const together = columnGroupOf(entity, column)
   const wish = Object.fromEntries(together.map((one) => [one, was[one] ?? null]))
   const differing = together.filter((one) => (row[one] ?? null) !== wish[one])
   const isOwn = (one: string): boolean => fieldOf(entity, one) === field

@@ -48,7 +48,7 @@ export function keepColumns(step: UndoStep, columns: readonly string[]): void {
 }
 
 /** Returns the group of columns that are reverted together with one column. */
-export function companionsOf(entity: RecordedEntity, column: string): readonly string[] {
+export function columnGroupOf(entity: RecordedEntity, column: string): readonly string[] {
   return TOGETHER[entity]?.find((group) => group.includes(column)) ?? [column]
 }
 
@@ -79,7 +79,7 @@ function columnGroups(net: NetChange): string[][] {
   )
   const groups = new Map<string, string[]>()
   for (const column of columns) {
-    const key = companionsOf(net.entity, column)[0]!
+    const key = columnGroupOf(net.entity, column)[0]!
     groups.set(key, [...(groups.get(key) ?? []), column])
   }
   return [...groups.values()]

@@ -7,7 +7,7 @@ import { listPointers, mapRows, type Pointer } from '#server/history/rows.reposi
 import { Refusal } from '#server/http/refusal.ts'
 import { inTurns } from '#server/in-turns.ts'
 import { keepConnectedRows, keyOf, type Plan } from './kept-together.ts'
-import { companionsOf, keepColumns, mayGoAway, planStep, type UndoStep } from './step-back.ts'
+import { columnGroupOf, keepColumns, mayGoAway, planStep, type UndoStep } from './step-back.ts'
 
 /** Plans the undo of an action for all its rows, and decides which rows must stay unchanged. Errors: `owner_deleted`. */
 export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise<UndoStep[]> {
@@ -50,7 +50,7 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
       return target !== undefined && (isEnough || willBeThere(target, plan.get(keyOf(to, id))))
     }
     await inTurns(steps, (step) => {
-      if (!isFit(step, step.patch[column])) keepColumns(step, companionsOf(from, column))
+      if (!isFit(step, step.patch[column])) keepColumns(step, columnGroupOf(from, column))
       if (step.effect !== 'restore' || column in step.patch || isFit(step, step.row[column])) return
       if (reference.whenGone === 'goes_along') throw ownerDeleted(step, to, targets.get(step.row[column] as number))
       step.patch[column] = null
