@@ -30,7 +30,7 @@ export interface UndoStep {
  */
 export function planStep(net: NetChange, row: LooseRow, since: Columns = {}): UndoStep {
   const { entity, actionId } = net
-  const isToGo = mayGoAway(net, row)
+  const isToGo = undoDeletes(net, row)
   const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow: isToGo, effect: 'keep', isIncomplete: false, what: whatOf(net) }
   step.effect = wayOf(net, row, since)
   if (net.isCreation) return { ...step, isIncomplete: step.effect === 'keep' && row.deletedAt === null }
@@ -53,12 +53,12 @@ export function columnGroupOf(entity: RecordedEntity, column: string): readonly 
 }
 
 /** Tells whether an undo deletes the row; then later changes of the row matter. */
-export function mayGoAway({ isCreation, before }: NetChange, row: LooseRow): boolean {
+export function undoDeletes({ isCreation, before }: NetChange, row: LooseRow): boolean {
   return row.deletedAt === null && (isCreation || typeof before['deletedAt'] === 'string')
 }
 
 function wayOf(net: NetChange, row: LooseRow, since: Columns): UndoStep['effect'] {
-  if (mayGoAway(net, row)) {
+  if (undoDeletes(net, row)) {
     // Later changes that were undone as well do not count.
     return Object.entries(since).every(([column, value]) => same(row[column], value)) ? 'delete' : 'keep'
   }

@@ -7,7 +7,7 @@ import { listPointers, mapRows, type Pointer } from '#server/history/rows.reposi
 import { Refusal } from '#server/http/refusal.ts'
 import { inTurns } from '#server/in-turns.ts'
 import { keepConnectedRows, keyOf, type Plan } from './kept-together.ts'
-import { columnGroupOf, keepColumns, mayGoAway, planStep, type UndoStep } from './step-back.ts'
+import { columnGroupOf, keepColumns, undoDeletes, planStep, type UndoStep } from './step-back.ts'
 
 /** Plans the undo of an action for all its rows, and decides which rows must stay unchanged. Errors: `owner_deleted`. */
 export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise<UndoStep[]> {
@@ -20,7 +20,7 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
     )
     // Permanently deleted rows are skipped.
     const present = nets.filter(({ id }) => rows.has(id))
-    const doubtful = present.filter((net) => mayGoAway(net, rows.get(net.id)!) && rows.get(net.id)!.version !== net.version)
+    const doubtful = present.filter((net) => undoDeletes(net, rows.get(net.id)!) && rows.get(net.id)!.version !== net.version)
     const since = await mapColumnsSince(trx, entity, new Map(doubtful.map(({ id, version }) => [id, version])))
     await inTurns(present, (net) => steps.push(planStep(net, rows.get(net.id)!, since.get(net.id))))
   }
