@@ -10,7 +10,7 @@ import { columnGroupOf } from './step-back.ts'
 export interface OldValue {
   readonly field: string
   /** The columns of the field's group with their old values. */
-  readonly wish: Columns
+  readonly restored: Columns
   /** Whether the field still has this value. */
   readonly isSame: boolean
   /** Whether an edit can restore this value. */
@@ -62,7 +62,7 @@ function oldValue(entity: RecordedEntity, row: LooseRow, was: Columns, { field, 
   const reaches = (one: string): boolean => door !== undefined && canReach(entity, door, { column: one, wish, row })
   return {
     field,
-    wish,
+    restored: wish,
     isSame: !differing.some(isOwn),
     canGoBack: !FOLLOWING.has(column) && differing.every((one) => FOLLOWING.has(one) || reaches(one)),
   }

@@ -40,7 +40,7 @@ export async function putBack(change: Change, which: Which, { changeId, fields, 
   const values = mapOldValues(entity, row, changes).get(changeId)
   if (!values) throw new Refusal('not_found', `There is no change ${changeId} of this record`)
   const chosen = choose(values, fields)
-  const wish: Columns = Object.assign({}, ...chosen.map((value) => value.wish))
+  const wish: Columns = Object.assign({}, ...chosen.map((value) => value.restored))
   await findEditor(entity)!.apply(onBehalf(change), row, wish, confirm)
   await requireDone(change.trx, which, chosen)
   const moved = Object.keys(wish).filter((column) => (row[column] ?? null) !== wish[column])
@@ -91,10 +91,10 @@ function choose(values: readonly OldValue[], fields: readonly string[] | undefin
 async function requireDone(db: Db, which: Which, chosen: readonly OldValue[]): Promise<void> {
   const { entity } = which
   const row = await getRow(db, which)
-  const titles = await nameTitles(db, entity, [row, ...chosen.map(({ wish }) => wish)])
+  const titles = await nameTitles(db, entity, [row, ...chosen.map(({ restored }) => restored)])
   const is = tellColumns(entity, row, titles)
-  for (const { field, wish } of chosen) {
-    const was = tellColumns(entity, wish, titles)
+  for (const { field, restored } of chosen) {
+    const was = tellColumns(entity, restored, titles)
     if (JSON.stringify(is[field]) !== JSON.stringify(was[field])) throw cannot(field)
   }
 }
