@@ -26,7 +26,7 @@ export async function listHistory(db: Db, entity: RecordedEntity, id: number, ma
       (field) => JSON.stringify(told.after[field]) !== JSON.stringify(told.before[field]),
     )
     const restorable = (values?.get(change.id) ?? [])
-      .filter(({ field, isSame, canGoBack }) => fields.includes(field) && canGoBack && !isSame)
+      .filter(({ field, isCurrent, canGoBack }) => fields.includes(field) && canGoBack && !isCurrent)
       .map(({ field }) => field)
     return { ...change, before: pick(told.before, fields), after: pick(told.after, fields), restorable }
   })

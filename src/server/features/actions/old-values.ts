@@ -12,7 +12,7 @@ export interface OldValue {
   /** The columns of the field's group with their old values. */
   readonly restored: Columns
   /** Whether the field still has this value. */
-  readonly isSame: boolean
+  readonly isCurrent: boolean
   /** Whether an edit can restore this value. */
   readonly canGoBack: boolean
 }
@@ -63,7 +63,7 @@ function oldValue(entity: RecordedEntity, row: LooseRow, was: Columns, { field, 
   return {
     field,
     restored: wish,
-    isSame: !differing.some(isOwn),
+    isCurrent: !differing.some(isOwn),
     canGoBack: !FOLLOWING.has(column) && differing.every((one) => FOLLOWING.has(one) || reaches(one)),
   }
 }

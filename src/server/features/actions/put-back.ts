@@ -75,10 +75,10 @@ async function toldRow(db: Db, entity: RecordedEntity, row: LooseRow): Promise<{
 /** Selects the values to restore. Errors: `already_so`, `cannot_put_back`. */
 function choose(values: readonly OldValue[], fields: readonly string[] | undefined): readonly OldValue[] {
   const asked = fields ? values.filter(({ field }) => fields.includes(field)) : values
-  const chosen = asked.filter(({ isSame, canGoBack }) => canGoBack && !isSame)
+  const chosen = asked.filter(({ isCurrent, canGoBack }) => canGoBack && !isCurrent)
   const unknown = fields?.find((field) => !values.some((value) => value.field === field))
-  const stuck = fields && asked.find(({ isSame, canGoBack }) => !canGoBack && !isSame)
-  if (unknown !== undefined || stuck || (chosen.length === 0 && asked.some(({ isSame }) => !isSame)))
+  const stuck = fields && asked.find(({ isCurrent, canGoBack }) => !canGoBack && !isCurrent)
+  if (unknown !== undefined || stuck || (chosen.length === 0 && asked.some(({ isCurrent }) => !isCurrent)))
     throw cannot(unknown ?? stuck?.field ?? asked[0]!.field)
   if (chosen.length === 0) throw new Refusal('already_so', 'The record already has these values')
   return chosen
