@@ -26,7 +26,7 @@ export async function listHistory(db: Db, entity: RecordedEntity, id: number, ma
       (field) => JSON.stringify(told.after[field]) !== JSON.stringify(told.before[field]),
     )
     const restorable = (values?.get(change.id) ?? [])
-      .filter(({ field, isCurrent, canGoBack }) => fields.includes(field) && canGoBack && !isCurrent)
+      .filter(({ field, isCurrent, canRestore }) => fields.includes(field) && canRestore && !isCurrent)
       .map(({ field }) => field)
     return { ...change, before: pick(told.before, fields), after: pick(told.after, fields), restorable }
   })

@@ -14,7 +14,7 @@ export interface OldValue {
   /** Whether the field still has this value. */
   readonly isCurrent: boolean
   /** Whether an edit can restore this value. */
-  readonly canGoBack: boolean
+  readonly canRestore: boolean
 }
 
 /** Columns that are derived from others of their group. */
@@ -64,7 +64,7 @@ function oldValue(entity: RecordedEntity, row: LooseRow, was: Columns, { field, 
     field,
     restored: wish,
     isCurrent: !differing.some(isOwn),
-    canGoBack: !FOLLOWING.has(column) && differing.every((one) => FOLLOWING.has(one) || reaches(one)),
+    canRestore: !FOLLOWING.has(column) && differing.every((one) => FOLLOWING.has(one) || reaches(one)),
   }
 }
 

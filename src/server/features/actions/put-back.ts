@@ -75,9 +75,9 @@ async function toldRow(db: Db, entity: RecordedEntity, row: LooseRow): Promise<{
 /** Selects the values to restore. Errors: `already_so`, `cannot_put_back`. */
 function choose(values: readonly OldValue[], fields: readonly string[] | undefined): readonly OldValue[] {
   const asked = fields ? values.filter(({ field }) => fields.includes(field)) : values
-  const chosen = asked.filter(({ isCurrent, canGoBack }) => canGoBack && !isCurrent)
+  const chosen = asked.filter(({ isCurrent, canRestore }) => canRestore && !isCurrent)
   const unknown = fields?.find((field) => !values.some((value) => value.field === field))
-  const stuck = fields && asked.find(({ isCurrent, canGoBack }) => !canGoBack && !isCurrent)
+  const stuck = fields && asked.find(({ isCurrent, canRestore }) => !canRestore && !isCurrent)
   if (unknown !== undefined || stuck || (chosen.length === 0 && asked.some(({ isCurrent }) => !isCurrent)))
     throw cannot(unknown ?? stuck?.field ?? asked[0]!.field)
   if (chosen.length === 0) throw new Refusal('already_so', 'The record already has these values')
