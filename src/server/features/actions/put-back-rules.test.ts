@@ -8,34 +8,34 @@ import { parseFileName } from '#server/files/media-type.ts'
 import { canvas } from '#server/files/picture-samples.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
-import { act, BIRDS, furnished, get, history, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
+import { sendAction, BIRDS, furnished, get, history, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
 
 onBothDatabases((open) => {
   describe('the rules of the ordinary edit', () => {
     test('refuse a band that another bird wears now', async () => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
-      await act(loft, 'PUT', '/api/pigeons/1', { bandId: 'BE-24-9' })
+      await sendAction(loft, 'PUT', '/api/pigeons/1', { bandId: 'BE-24-9' })
       const { id: changeId } = await lastOf(loft, 'pigeons', 1)
-      const taken = await act(loft, 'POST', BIRDS, { bandId: 'BE-24-1', birthYear: 2024 })
+      const taken = await sendAction(loft, 'POST', BIRDS, { bandId: 'BE-24-1', birthYear: 2024 })
       const refused = await putBack(loft, 'pigeons', 1, { changeId, fields: ['bandId'] })
       expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'band_taken', details: { field: 'bandId' } }])
       expect(await get(loft, '/api/pigeons/1')).toMatchObject({ bandId: 'BE-24-9', version: 2 })
 
-      await act(loft, 'DELETE', `${BIRDS}/${taken.id}`)
+      await sendAction(loft, 'DELETE', `${BIRDS}/${taken.id}`)
       expect((await putBack(loft, 'pigeons', 1, { changeId, fields: ['bandId'] })).json()).toEqual({ fields: ['bandId'] })
     })
 
     test('refuse a deleted section, and any section for a bird that has left', async () => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
-      for (const id of [2, 3]) await act(loft, 'PATCH', `/api/pigeons/${id}`, { loftLocationId: 2 })
+      for (const id of [2, 3]) await sendAction(loft, 'PATCH', `/api/pigeons/${id}`, { loftLocationId: 2 })
       const moved = await lastOf(loft, 'pigeons', 2)
       const sold = await lastOf(loft, 'pigeons', 3)
-      await act(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold' })
+      await sendAction(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold' })
       const gone = await putBack(loft, 'pigeons', 3, { changeId: sold.id, fields: ['loftLocationId'] })
       expect([gone.statusCode, gone.json().code]).toEqual([409, 'not_in_care'])
-      await act(loft, 'DELETE', '/api/loft-locations/1')
+      await sendAction(loft, 'DELETE', '/api/loft-locations/1')
       const refused = await putBack(loft, 'pigeons', 2, { changeId: moved.id, fields: ['loftLocationId'] })
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'unknown_section'])
     })
@@ -43,15 +43,15 @@ onBothDatabases((open) => {
     test('refuse a hen as sire, and a gender that contradicts the role of a parent', async () => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
-      await act(loft, 'PUT', '/api/pigeons/1', { sireId: 3 })
-      await act(loft, 'PUT', '/api/pigeons/1', { sire: '' })
+      await sendAction(loft, 'PUT', '/api/pigeons/1', { sireId: 3 })
+      await sendAction(loft, 'PUT', '/api/pigeons/1', { sire: '' })
       const { id: changeId } = await lastOf(loft, 'pigeons', 1)
-      await act(loft, 'PUT', '/api/pigeons/3', { gender: 'hen' })
+      await sendAction(loft, 'PUT', '/api/pigeons/3', { gender: 'hen' })
       const toCock = await lastOf(loft, 'pigeons', 3)
       const refused = await putBack(loft, 'pigeons', 1, { changeId })
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'parent_gender'])
 
-      await act(loft, 'PUT', '/api/pigeons/1', { damId: 3 })
+      await sendAction(loft, 'PUT', '/api/pigeons/1', { damId: 3 })
       const asCock = await putBack(loft, 'pigeons', 3, { changeId: toCock.id, fields: ['gender'] })
       expect([asCock.statusCode, asCock.json().code]).toEqual([409, 'parent_gender'])
     })
@@ -59,15 +59,15 @@ onBothDatabases((open) => {
     test('refuse a stock below zero', async () => {
       await using loft = await open('2026-03-06')
       await furnished(loft)
-      await act(loft, 'POST', '/api/vaccination-records', { pigeonIds: [2], medicineId: 1, dose: 12 })
-      await act(loft, 'PATCH', '/api/vaccination-records/2', { dose: 1 })
+      await sendAction(loft, 'POST', '/api/vaccination-records', { pigeonIds: [2], medicineId: 1, dose: 12 })
+      await sendAction(loft, 'PATCH', '/api/vaccination-records/2', { dose: 1 })
       const { id: changeId } = await lastOf(loft, 'vaccination-records', 2)
-      const used = await act(loft, 'POST', '/api/medicines/1/use', { quantityUsed: 9 })
+      const used = await sendAction(loft, 'POST', '/api/medicines/1/use', { quantityUsed: 9 })
       const refused = await putBack(loft, 'vaccination-records', 2, { changeId, fields: ['dose'] })
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_enough_stock'])
       expect(await get(loft, '/api/medicines/1')).toMatchObject({ quantityInStock: 10 })
 
-      await act(loft, 'POST', `/api/actions/${used.action}/undo`)
+      await sendAction(loft, 'POST', `/api/actions/${used.action}/undo`)
       expect((await putBack(loft, 'vaccination-records', 2, { changeId, fields: ['dose'] })).json()).toEqual({ fields: ['dose'] })
       expect(await get(loft, '/api/medicines/1')).toMatchObject({ quantityInStock: 8 })
     })
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     test('require the same confirmations', async () => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
-      await act(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'deceased' })
+      await sendAction(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'deceased' })
       const { id: changeId } = await lastOf(loft, 'pigeons', 3)
       const asked = await putBack(loft, 'pigeons', 3, { changeId, fields: ['status'] })
       expect([asked.statusCode, asked.json()]).toMatchObject([
@@ -110,7 +110,7 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
     const before: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { [kind]: await fileOf(kind) })).json()
-    await act(loft, 'DELETE', `/api/pigeons/1/photos/${kind}`)
+    await sendAction(loft, 'DELETE', `/api/pigeons/1/photos/${kind}`)
     expect(await get(loft, '/api/pigeons/1')).toMatchObject({ [`${kind}Url`]: null })
     const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 1)
     expect(restorable).toEqual([kind])
@@ -120,20 +120,20 @@ onBothDatabases((open) => {
 
   test.each(['generalPhoto', 'eyePhoto'] as const)('restores a replaced or removed %s of a young bird', async (kind) => {
     await using loft = await open('2026-03-06')
-    const { id } = await act(loft, 'POST', '/api/offspring', { hatchDate: '2026-02-27', notes: 'small' })
+    const { id } = await sendAction(loft, 'POST', '/api/offspring', { hatchDate: '2026-02-27', notes: 'small' })
     const photos = `/api/offspring/${id}/photos`
     const before: Offspring = (await sendForm(loft, photos, { [kind]: await fileOf(kind) })).json()
     expect((await lastOf(loft, 'offspring', id)).restorable).toEqual([])
     await sendForm(loft, photos, { [kind]: await fileOf(kind, 70) })
     const replaced = await lastOf(loft, 'offspring', id)
-    await act(loft, 'DELETE', `${photos}/${kind}`)
+    await sendAction(loft, 'DELETE', `${photos}/${kind}`)
     const takenOff = await lastOf(loft, 'offspring', id)
     expect([replaced.restorable, takenOff.restorable]).toEqual([[kind], [kind]])
     expect((await putBack(loft, 'offspring', id, { changeId: replaced.id })).json()).toEqual({ fields: [kind] })
     const young: Offspring[] = await get(loft, '/api/offspring')
     expect(young).toEqual([{ ...before, version: before.version + 3, updatedAt: expect.any(String) }])
     // After banding, the photos belong to the pigeon.
-    await act(loft, 'POST', `/api/offspring/${id}/band`, { bandId: 'GB-26-N-1' })
+    await sendAction(loft, 'POST', `/api/offspring/${id}/band`, { bandId: 'GB-26-N-1' })
     expect((await history(loft, 'offspring', id)).find(({ id: at }) => at === takenOff.id)?.restorable).toEqual([])
   })
 })

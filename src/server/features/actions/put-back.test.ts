@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, furnished, get, history, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
+import { sendAction, furnished, get, history, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
 
 /** One field of each resource: how it is changed, and its name and old value in the history. */
 const CHANGED: readonly (readonly [RecordedEntity, number, 'POST' | 'PUT' | 'PATCH', string, object, string, unknown])[] = [
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     await furnished(loft)
     for (const [entity, id, method, url, body, field, before] of CHANGED) {
-      await act(loft, method, url, body)
+      await sendAction(loft, method, url, body)
       const change = await lastOf(loft, entity, id)
       expect([entity, change.restorable, change.before[field]]).toEqual([entity, expect.arrayContaining([field]), before])
 
@@ -70,7 +70,7 @@ onBothDatabases((open) => {
 
       const again = await putBack(loft, entity, id, old)
       expect([entity, again.statusCode, again.json().code]).toEqual([entity, 409, 'already_so'])
-      await act(loft, 'POST', `/api/actions/${Number(answer.headers['x-action-id'])}/undo`)
+      await sendAction(loft, 'POST', `/api/actions/${Number(answer.headers['x-action-id'])}/undo`)
       expect((await lastOf(loft, entity, id)).before[field]).toEqual(before)
     }
   })
@@ -78,8 +78,8 @@ onBothDatabases((open) => {
   test('restores fields that belong together at once: a sold bird is sold again with all details', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
-    await act(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold', leftOn: '2026-03-02', soldTo: 'Ann', salePrice: 80.5 })
-    await act(loft, 'PUT', '/api/pigeons/3', { status: 'active' })
+    await sendAction(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold', leftOn: '2026-03-02', soldTo: 'Ann', salePrice: 80.5 })
+    await sendAction(loft, 'PUT', '/api/pigeons/3', { status: 'active' })
     const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 3)
     expect(restorable.toSorted()).toEqual(['leftOn', 'leftReason', 'salePrice', 'soldTo', 'status'])
 
@@ -99,10 +99,10 @@ onBothDatabases((open) => {
   test('without named fields, restores all that can be restored to their values before that change', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
-    await act(loft, 'PUT', '/api/pigeons/1', { color: 'blue', strain: 'Janssen', notes: 'first' })
-    await act(loft, 'PUT', '/api/pigeons/1', { color: 'red', notes: 'second' })
+    await sendAction(loft, 'PUT', '/api/pigeons/1', { color: 'blue', strain: 'Janssen', notes: 'first' })
+    await sendAction(loft, 'PUT', '/api/pigeons/1', { color: 'red', notes: 'second' })
     const { id: changeId } = await lastOf(loft, 'pigeons', 1)
-    await act(loft, 'PUT', '/api/pigeons/1', { color: 'white', strain: null, notes: 'first' })
+    await sendAction(loft, 'PUT', '/api/pigeons/1', { color: 'white', strain: null, notes: 'first' })
 
     const before = await get(loft, '/api/data-version')
     expect((await putBack(loft, 'pigeons', 1, { changeId })).json()).toEqual({ fields: ['color'] })
@@ -113,8 +113,8 @@ onBothDatabases((open) => {
   test('restores an ended pair, and ends it again with its old details', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
-    await act(loft, 'POST', '/api/breeding-pairs', { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-01' })
-    await act(loft, 'POST', '/api/breeding-pairs/1/end', { endedOn: '2026-03-01', reason: 'old' })
+    await sendAction(loft, 'POST', '/api/breeding-pairs', { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-01' })
+    await sendAction(loft, 'POST', '/api/breeding-pairs/1/end', { endedOn: '2026-03-01', reason: 'old' })
     const ending = await lastOf(loft, 'breeding-pairs', 1)
     await putBack(loft, 'breeding-pairs', 1, { changeId: ending.id })
     expect(await get(loft, '/api/breeding-pairs/1')).toMatchObject({ isActive: true, endedOn: null, endReason: null })
@@ -126,9 +126,9 @@ onBothDatabases((open) => {
   test('restores a parent as a linked bird, as text and as none', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
-    await act(loft, 'PUT', '/api/pigeons/1', { sire: 'the old blue' })
-    await act(loft, 'PUT', '/api/pigeons/1', { sireId: 3 })
-    await act(loft, 'PUT', '/api/pigeons/1', { sire: '' })
+    await sendAction(loft, 'PUT', '/api/pigeons/1', { sire: 'the old blue' })
+    await sendAction(loft, 'PUT', '/api/pigeons/1', { sireId: 3 })
+    await sendAction(loft, 'PUT', '/api/pigeons/1', { sire: '' })
     const [cleared, linked, worded] = await history(loft, 'pigeons', 1)
     const put = async (changeId: number) => {
       expect((await putBack(loft, 'pigeons', 1, { changeId, fields: ['sire'] })).json()).toEqual({ fields: ['sire'] })
@@ -143,7 +143,7 @@ onBothDatabases((open) => {
   test('refuses a change based on an old version of the row', async () => {
     await using loft = await open('2026-03-06')
     await furnished(loft)
-    await act(loft, 'PATCH', '/api/breeding-cycles/1/eggs/1', { notes: 'brown' })
+    await sendAction(loft, 'PATCH', '/api/breeding-cycles/1/eggs/1', { notes: 'brown' })
     const { id: changeId } = await lastOf(loft, 'eggs', 1)
     const stale = await putBack(loft, 'eggs', 1, { changeId }, { 'if-match': '"1"' })
     expect([stale.statusCode, stale.json()]).toMatchObject([
@@ -156,13 +156,13 @@ onBothDatabases((open) => {
   test('neither offers nor accepts fields that no edit can set', async () => {
     await using loft = await open('2026-03-06')
     await furnished(loft)
-    await act(loft, 'POST', '/api/routine-tasks/1/complete', {})
-    await act(loft, 'POST', '/api/breeding-pairs', {
+    await sendAction(loft, 'POST', '/api/routine-tasks/1/complete', {})
+    await sendAction(loft, 'POST', '/api/breeding-pairs', {
       malePigeonId: 3,
       femalePigeonId: 2,
       confirm: ['already_paired', 'in_quarantine'],
     })
-    await act(loft, 'PATCH', '/api/breeding-pairs/2', { malePigeonId: 1, confirm: ['already_paired', 'in_quarantine'] })
+    await sendAction(loft, 'PATCH', '/api/breeding-pairs/2', { malePigeonId: 1, confirm: ['already_paired', 'in_quarantine'] })
     const done = await lastOf(loft, 'routine-tasks', 1)
     expect([Object.keys(done.after), done.restorable]).toEqual([['lastCompletedDate', 'nextDueDate'], []])
     const mates = await lastOf(loft, 'breeding-pairs', 2)
@@ -184,12 +184,12 @@ onBothDatabases((open) => {
   test('answers not_found for an unknown or deleted row, and for a change of another row', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
-    await act(loft, 'PUT', '/api/pigeons/3', { color: 'blue' })
+    await sendAction(loft, 'PUT', '/api/pigeons/3', { color: 'blue' })
     const { id: changeId } = await lastOf(loft, 'pigeons', 3)
     const other = await lastOf(loft, 'pigeons', 2)
     const codeOf = async (id: number, change: number) => (await putBack(loft, 'pigeons', id, { changeId: change })).json().code
     expect([await codeOf(3, other.id), await codeOf(99, changeId)]).toEqual(['not_found', 'not_found'])
-    await act(loft, 'DELETE', '/api/pigeons/3')
+    await sendAction(loft, 'DELETE', '/api/pigeons/3')
     expect(await codeOf(3, changeId)).toBe('not_found')
     expect((await history(loft, 'pigeons', 3)).map(({ restorable }) => restorable)).toEqual([[], [], []])
   })
