@@ -18,7 +18,7 @@ export const putBack = (loft: TestApp, entity: RecordedEntity, id: number, body:
   loft.call('POST', `/api/history/${entity}/${id}/put-back`, body, headers)
 
 /** Returns the newest change of a row. */
-export async function lastOf(loft: TestApp, entity: RecordedEntity, id: number): Promise<RecordedChange> {
+export async function lastChangeOf(loft: TestApp, entity: RecordedEntity, id: number): Promise<RecordedChange> {
   const [last] = await history(loft, entity, id)
   return last!
 }

@@ -8,7 +8,7 @@ import { parseFileName } from '#server/files/media-type.ts'
 import { canvas } from '#server/files/picture-samples.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
-import { sendAction, BIRDS, furnished, get, history, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
+import { sendAction, BIRDS, furnished, get, history, lastChangeOf, putBack, withBirds } from './put-back-for-tests.ts'
 
 onBothDatabases((open) => {
   describe('the rules of the ordinary edit', () => {
@@ -16,7 +16,7 @@ onBothDatabases((open) => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
       await sendAction(loft, 'PUT', '/api/pigeons/1', { bandId: 'BE-24-9' })
-      const { id: changeId } = await lastOf(loft, 'pigeons', 1)
+      const { id: changeId } = await lastChangeOf(loft, 'pigeons', 1)
       const taken = await sendAction(loft, 'POST', BIRDS, { bandId: 'BE-24-1', birthYear: 2024 })
       const refused = await putBack(loft, 'pigeons', 1, { changeId, fields: ['bandId'] })
       expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'band_taken', details: { field: 'bandId' } }])
@@ -30,8 +30,8 @@ onBothDatabases((open) => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
       for (const id of [2, 3]) await sendAction(loft, 'PATCH', `/api/pigeons/${id}`, { loftLocationId: 2 })
-      const moved = await lastOf(loft, 'pigeons', 2)
-      const sold = await lastOf(loft, 'pigeons', 3)
+      const moved = await lastChangeOf(loft, 'pigeons', 2)
+      const sold = await lastChangeOf(loft, 'pigeons', 3)
       await sendAction(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold' })
       const gone = await putBack(loft, 'pigeons', 3, { changeId: sold.id, fields: ['loftLocationId'] })
       expect([gone.statusCode, gone.json().code]).toEqual([409, 'not_in_care'])
@@ -45,9 +45,9 @@ onBothDatabases((open) => {
       await withBirds(loft)
       await sendAction(loft, 'PUT', '/api/pigeons/1', { sireId: 3 })
       await sendAction(loft, 'PUT', '/api/pigeons/1', { sire: '' })
-      const { id: changeId } = await lastOf(loft, 'pigeons', 1)
+      const { id: changeId } = await lastChangeOf(loft, 'pigeons', 1)
       await sendAction(loft, 'PUT', '/api/pigeons/3', { gender: 'hen' })
-      const toCock = await lastOf(loft, 'pigeons', 3)
+      const toCock = await lastChangeOf(loft, 'pigeons', 3)
       const refused = await putBack(loft, 'pigeons', 1, { changeId })
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'parent_gender'])
 
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
       await furnished(loft)
       await sendAction(loft, 'POST', '/api/vaccination-records', { pigeonIds: [2], medicineId: 1, dose: 12 })
       await sendAction(loft, 'PATCH', '/api/vaccination-records/2', { dose: 1 })
-      const { id: changeId } = await lastOf(loft, 'vaccination-records', 2)
+      const { id: changeId } = await lastChangeOf(loft, 'vaccination-records', 2)
       const used = await sendAction(loft, 'POST', '/api/medicines/1/use', { quantityUsed: 9 })
       const refused = await putBack(loft, 'vaccination-records', 2, { changeId, fields: ['dose'] })
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_enough_stock'])
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
       await sendAction(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'deceased' })
-      const { id: changeId } = await lastOf(loft, 'pigeons', 3)
+      const { id: changeId } = await lastChangeOf(loft, 'pigeons', 3)
       const asked = await putBack(loft, 'pigeons', 3, { changeId, fields: ['status'] })
       expect([asked.statusCode, asked.json()]).toMatchObject([
         409,
@@ -91,15 +91,15 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
     const first: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await fileOf('eyePhoto') })).json()
-    expect((await lastOf(loft, 'pigeons', 1)).restorable).toEqual([])
+    expect((await lastChangeOf(loft, 'pigeons', 1)).restorable).toEqual([])
     await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await fileOf('eyePhoto', 70) })
-    const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 1)
+    const { id: changeId, restorable } = await lastChangeOf(loft, 'pigeons', 1)
     expect(restorable).toEqual(['eyePhoto'])
     expect((await putBack(loft, 'pigeons', 1, { changeId })).json()).toEqual({ fields: ['eyePhoto'] })
     const { eyePhotoUrl, eyeThumbnailUrl } = first
     expect(await get(loft, '/api/pigeons/1')).toMatchObject({ eyePhotoUrl, eyeThumbnailUrl })
 
-    const back = await lastOf(loft, 'pigeons', 1)
+    const back = await lastChangeOf(loft, 'pigeons', 1)
     const gone = parseFileName(String(back.before['eyePhoto']).replace('/files/', ''))!
     await databaseFileStore(loft.db, () => new Date()).remove(gone.hash)
     const refused = await putBack(loft, 'pigeons', 1, { changeId: back.id, fields: ['eyePhoto'] })
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
     const before: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { [kind]: await fileOf(kind) })).json()
     await sendAction(loft, 'DELETE', `/api/pigeons/1/photos/${kind}`)
     expect(await get(loft, '/api/pigeons/1')).toMatchObject({ [`${kind}Url`]: null })
-    const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 1)
+    const { id: changeId, restorable } = await lastChangeOf(loft, 'pigeons', 1)
     expect(restorable).toEqual([kind])
     expect((await putBack(loft, 'pigeons', 1, { changeId })).json()).toEqual({ fields: [kind] })
     expect(await get(loft, '/api/pigeons/1')).toEqual({ ...before, version: 4, updatedAt: expect.any(String) })
@@ -123,11 +123,11 @@ onBothDatabases((open) => {
     const { id } = await sendAction(loft, 'POST', '/api/offspring', { hatchDate: '2026-02-27', notes: 'small' })
     const photos = `/api/offspring/${id}/photos`
     const before: Offspring = (await sendForm(loft, photos, { [kind]: await fileOf(kind) })).json()
-    expect((await lastOf(loft, 'offspring', id)).restorable).toEqual([])
+    expect((await lastChangeOf(loft, 'offspring', id)).restorable).toEqual([])
     await sendForm(loft, photos, { [kind]: await fileOf(kind, 70) })
-    const replaced = await lastOf(loft, 'offspring', id)
+    const replaced = await lastChangeOf(loft, 'offspring', id)
     await sendAction(loft, 'DELETE', `${photos}/${kind}`)
-    const takenOff = await lastOf(loft, 'offspring', id)
+    const takenOff = await lastChangeOf(loft, 'offspring', id)
     expect([replaced.restorable, takenOff.restorable]).toEqual([[kind], [kind]])
     expect((await putBack(loft, 'offspring', id, { changeId: replaced.id })).json()).toEqual({ fields: [kind] })
     const young: Offspring[] = await get(loft, '/api/offspring')

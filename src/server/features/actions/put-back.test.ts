@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendAction, furnished, get, history, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
+import { sendAction, furnished, get, history, lastChangeOf, putBack, withBirds } from './put-back-for-tests.ts'
 
 /** One field of each resource: how it is changed, and its name and old value in the history. */
 const CHANGED: readonly (readonly [RecordedEntity, number, 'POST' | 'PUT' | 'PATCH', string, object, string, unknown])[] = [
@@ -53,14 +53,14 @@ onBothDatabases((open) => {
     await furnished(loft)
     for (const [entity, id, method, url, body, field, before] of CHANGED) {
       await sendAction(loft, method, url, body)
-      const change = await lastOf(loft, entity, id)
+      const change = await lastChangeOf(loft, entity, id)
       expect([entity, change.restorable, change.before[field]]).toEqual([entity, expect.arrayContaining([field]), before])
 
       const old = { changeId: change.id, fields: [field] }
       const stale = await putBack(loft, entity, id, old, { 'if-match': `"${change.version - 1}"` })
       const { code, details } = stale.json()
       expect([entity, stale.statusCode, code, details.present.version]).toEqual([entity, 412, 'stale_version', change.version])
-      expect((await lastOf(loft, entity, id)).id).toBe(change.id)
+      expect((await lastChangeOf(loft, entity, id)).id).toBe(change.id)
 
       const answer = await putBack(loft, entity, id, old, { 'if-match': `"${change.version}"` })
       expect([entity, field, answer.json()]).toEqual([entity, field, { fields: expect.arrayContaining([field]) }])
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
       const again = await putBack(loft, entity, id, old)
       expect([entity, again.statusCode, again.json().code]).toEqual([entity, 409, 'already_so'])
       await sendAction(loft, 'POST', `/api/actions/${Number(answer.headers['x-action-id'])}/undo`)
-      expect((await lastOf(loft, entity, id)).before[field]).toEqual(before)
+      expect((await lastChangeOf(loft, entity, id)).before[field]).toEqual(before)
     }
   })
 
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
     await withBirds(loft)
     await sendAction(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold', leftOn: '2026-03-02', soldTo: 'Ann', salePrice: 80.5 })
     await sendAction(loft, 'PUT', '/api/pigeons/3', { status: 'active' })
-    const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 3)
+    const { id: changeId, restorable } = await lastChangeOf(loft, 'pigeons', 3)
     expect(restorable.toSorted()).toEqual(['leftOn', 'leftReason', 'salePrice', 'soldTo', 'status'])
 
     const { fields } = (await putBack(loft, 'pigeons', 3, { changeId, fields: ['soldTo'] })).json()
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
     await withBirds(loft)
     await sendAction(loft, 'PUT', '/api/pigeons/1', { color: 'blue', strain: 'Janssen', notes: 'first' })
     await sendAction(loft, 'PUT', '/api/pigeons/1', { color: 'red', notes: 'second' })
-    const { id: changeId } = await lastOf(loft, 'pigeons', 1)
+    const { id: changeId } = await lastChangeOf(loft, 'pigeons', 1)
     await sendAction(loft, 'PUT', '/api/pigeons/1', { color: 'white', strain: null, notes: 'first' })
 
     const before = await get(loft, '/api/data-version')
@@ -115,10 +115,10 @@ onBothDatabases((open) => {
     await withBirds(loft)
     await sendAction(loft, 'POST', '/api/breeding-pairs', { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-01' })
     await sendAction(loft, 'POST', '/api/breeding-pairs/1/end', { endedOn: '2026-03-01', reason: 'old' })
-    const ending = await lastOf(loft, 'breeding-pairs', 1)
+    const ending = await lastChangeOf(loft, 'breeding-pairs', 1)
     await putBack(loft, 'breeding-pairs', 1, { changeId: ending.id })
     expect(await get(loft, '/api/breeding-pairs/1')).toMatchObject({ isActive: true, endedOn: null, endReason: null })
-    const again = await lastOf(loft, 'breeding-pairs', 1)
+    const again = await lastChangeOf(loft, 'breeding-pairs', 1)
     await putBack(loft, 'breeding-pairs', 1, { changeId: again.id, fields: ['isActive'] })
     expect(await get(loft, '/api/breeding-pairs/1')).toMatchObject({ isActive: false, endedOn: '2026-03-01', endReason: 'old' })
   })
@@ -144,7 +144,7 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     await furnished(loft)
     await sendAction(loft, 'PATCH', '/api/breeding-cycles/1/eggs/1', { notes: 'brown' })
-    const { id: changeId } = await lastOf(loft, 'eggs', 1)
+    const { id: changeId } = await lastChangeOf(loft, 'eggs', 1)
     const stale = await putBack(loft, 'eggs', 1, { changeId }, { 'if-match': '"1"' })
     expect([stale.statusCode, stale.json()]).toMatchObject([
       412,
@@ -163,9 +163,9 @@ onBothDatabases((open) => {
       confirm: ['already_paired', 'in_quarantine'],
     })
     await sendAction(loft, 'PATCH', '/api/breeding-pairs/2', { malePigeonId: 1, confirm: ['already_paired', 'in_quarantine'] })
-    const done = await lastOf(loft, 'routine-tasks', 1)
+    const done = await lastChangeOf(loft, 'routine-tasks', 1)
     expect([Object.keys(done.after), done.restorable]).toEqual([['lastCompletedDate', 'nextDueDate'], []])
-    const mates = await lastOf(loft, 'breeding-pairs', 2)
+    const mates = await lastChangeOf(loft, 'breeding-pairs', 2)
     expect([Object.keys(mates.after), mates.restorable]).toEqual([['malePigeon', 'title'], ['malePigeon']])
 
     for (const [entity, id, changeId, fields] of [
@@ -185,8 +185,8 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
     await sendAction(loft, 'PUT', '/api/pigeons/3', { color: 'blue' })
-    const { id: changeId } = await lastOf(loft, 'pigeons', 3)
-    const other = await lastOf(loft, 'pigeons', 2)
+    const { id: changeId } = await lastChangeOf(loft, 'pigeons', 3)
+    const other = await lastChangeOf(loft, 'pigeons', 2)
     const codeOf = async (id: number, change: number) => (await putBack(loft, 'pigeons', id, { changeId: change })).json().code
     expect([await codeOf(3, other.id), await codeOf(99, changeId)]).toEqual(['not_found', 'not_found'])
     await sendAction(loft, 'DELETE', '/api/pigeons/3')
