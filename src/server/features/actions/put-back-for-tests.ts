@@ -24,7 +24,7 @@ export async function lastChangeOf(loft: TestApp, entity: RecordedEntity, id: nu
 }
 
 /** Adds two sections, and three birds in the first one. */
-export async function withBirds(loft: TestApp): Promise<void> {
+export async function addSampleBirds(loft: TestApp): Promise<void> {
   await sendAction(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
   await sendAction(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Hens' })
   await sendAction(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Cocks' })
@@ -39,7 +39,7 @@ export async function withBirds(loft: TestApp): Promise<void> {
 
 /** Adds one record of each resource in the table of cases: birds, a pair with a cycle and an egg, medicine, a race and a toss. */
 export async function furnished(loft: TestApp): Promise<void> {
-  await withBirds(loft)
+  await addSampleBirds(loft)
   await sendAction(loft, 'POST', '/api/breeding-pairs', { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-01', nestBox: '7' })
   await sendAction(loft, 'POST', '/api/breeding-cycles', { breedingPairId: 1, courthipStartDate: '2026-02-01' })
   await sendAction(loft, 'POST', '/api/breeding-cycles/1/eggs', { laidOn: '2026-02-12' })

@@ -8,13 +8,13 @@ import { parseFileName } from '#server/files/media-type.ts'
 import { canvas } from '#server/files/picture-samples.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
-import { sendAction, BIRDS, furnished, get, history, lastChangeOf, putBack, withBirds } from './put-back-for-tests.ts'
+import { sendAction, BIRDS, furnished, get, history, lastChangeOf, putBack, addSampleBirds } from './put-back-for-tests.ts'
 
 onBothDatabases((open) => {
   describe('the rules of the ordinary edit', () => {
     test('refuse a band that another bird wears now', async () => {
       await using loft = await open('2026-03-06')
-      await withBirds(loft)
+      await addSampleBirds(loft)
       await sendAction(loft, 'PUT', '/api/pigeons/1', { bandId: 'BE-24-9' })
       const { id: changeId } = await lastChangeOf(loft, 'pigeons', 1)
       const taken = await sendAction(loft, 'POST', BIRDS, { bandId: 'BE-24-1', birthYear: 2024 })
@@ -28,7 +28,7 @@ onBothDatabases((open) => {
 
     test('refuse a deleted section, and any section for a bird that has left', async () => {
       await using loft = await open('2026-03-06')
-      await withBirds(loft)
+      await addSampleBirds(loft)
       for (const id of [2, 3]) await sendAction(loft, 'PATCH', `/api/pigeons/${id}`, { loftLocationId: 2 })
       const moved = await lastChangeOf(loft, 'pigeons', 2)
       const sold = await lastChangeOf(loft, 'pigeons', 3)
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
 
     test('refuse a hen as sire, and a gender that contradicts the role of a parent', async () => {
       await using loft = await open('2026-03-06')
-      await withBirds(loft)
+      await addSampleBirds(loft)
       await sendAction(loft, 'PUT', '/api/pigeons/1', { sireId: 3 })
       await sendAction(loft, 'PUT', '/api/pigeons/1', { sire: '' })
       const { id: changeId } = await lastChangeOf(loft, 'pigeons', 1)
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
 
     test('require the same confirmations', async () => {
       await using loft = await open('2026-03-06')
-      await withBirds(loft)
+      await addSampleBirds(loft)
       await sendAction(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'deceased' })
       const { id: changeId } = await lastChangeOf(loft, 'pigeons', 3)
       const asked = await putBack(loft, 'pigeons', 3, { changeId, fields: ['status'] })
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
 
   test('restores a replaced photo unless its file was deleted, but does not remove a first photo', async () => {
     await using loft = await open('2026-03-06')
-    await withBirds(loft)
+    await addSampleBirds(loft)
     const first: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await fileOf('eyePhoto') })).json()
     expect((await lastChangeOf(loft, 'pigeons', 1)).restorable).toEqual([])
     await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await fileOf('eyePhoto', 70) })
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
 
   test.each(['generalPhoto', 'eyePhoto', 'pedigreeFile'] as const)('restores a removed %s of a bird', async (kind) => {
     await using loft = await open('2026-03-06')
-    await withBirds(loft)
+    await addSampleBirds(loft)
     const before: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { [kind]: await fileOf(kind) })).json()
     await sendAction(loft, 'DELETE', `/api/pigeons/1/photos/${kind}`)
     expect(await get(loft, '/api/pigeons/1')).toMatchObject({ [`${kind}Url`]: null })

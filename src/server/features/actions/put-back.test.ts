@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendAction, furnished, get, history, lastChangeOf, putBack, withBirds } from './put-back-for-tests.ts'
+import { sendAction, furnished, get, history, lastChangeOf, putBack, addSampleBirds } from './put-back-for-tests.ts'
 
 /** One field of each resource: how it is changed, and its name and old value in the history. */
 const CHANGED: readonly (readonly [RecordedEntity, number, 'POST' | 'PUT' | 'PATCH', string, object, string, unknown])[] = [
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
 
   test('restores fields that belong together at once: a sold bird is sold again with all details', async () => {
     await using loft = await open('2026-03-06')
-    await withBirds(loft)
+    await addSampleBirds(loft)
     await sendAction(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold', leftOn: '2026-03-02', soldTo: 'Ann', salePrice: 80.5 })
     await sendAction(loft, 'PUT', '/api/pigeons/3', { status: 'active' })
     const { id: changeId, restorable } = await lastChangeOf(loft, 'pigeons', 3)
@@ -98,7 +98,7 @@ onBothDatabases((open) => {
 
   test('without named fields, restores all that can be restored to their values before that change', async () => {
     await using loft = await open('2026-03-06')
-    await withBirds(loft)
+    await addSampleBirds(loft)
     await sendAction(loft, 'PUT', '/api/pigeons/1', { color: 'blue', strain: 'Janssen', notes: 'first' })
     await sendAction(loft, 'PUT', '/api/pigeons/1', { color: 'red', notes: 'second' })
     const { id: changeId } = await lastChangeOf(loft, 'pigeons', 1)
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
 
   test('restores an ended pair, and ends it again with its old details', async () => {
     await using loft = await open('2026-03-06')
-    await withBirds(loft)
+    await addSampleBirds(loft)
     await sendAction(loft, 'POST', '/api/breeding-pairs', { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-01' })
     await sendAction(loft, 'POST', '/api/breeding-pairs/1/end', { endedOn: '2026-03-01', reason: 'old' })
     const ending = await lastChangeOf(loft, 'breeding-pairs', 1)
@@ -125,7 +125,7 @@ onBothDatabases((open) => {
 
   test('restores a parent as a linked bird, as text and as none', async () => {
     await using loft = await open('2026-03-06')
-    await withBirds(loft)
+    await addSampleBirds(loft)
     await sendAction(loft, 'PUT', '/api/pigeons/1', { sire: 'the old blue' })
     await sendAction(loft, 'PUT', '/api/pigeons/1', { sireId: 3 })
     await sendAction(loft, 'PUT', '/api/pigeons/1', { sire: '' })
@@ -183,7 +183,7 @@ onBothDatabases((open) => {
 
   test('answers not_found for an unknown or deleted row, and for a change of another row', async () => {
     await using loft = await open('2026-03-06')
-    await withBirds(loft)
+    await addSampleBirds(loft)
     await sendAction(loft, 'PUT', '/api/pigeons/3', { color: 'blue' })
     const { id: changeId } = await lastChangeOf(loft, 'pigeons', 3)
     const other = await lastChangeOf(loft, 'pigeons', 2)
