@@ -38,7 +38,7 @@ export async function addSampleBirds(loft: TestApp): Promise<void> {
 }
 
 /** Adds one record of each resource in the table of cases: birds, a pair with a cycle and an egg, medicine, a race and a toss. */
-export async function furnished(loft: TestApp): Promise<void> {
+export async function addSampleRecords(loft: TestApp): Promise<void> {
   await addSampleBirds(loft)
   await sendAction(loft, 'POST', '/api/breeding-pairs', { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-01', nestBox: '7' })
   await sendAction(loft, 'POST', '/api/breeding-cycles', { breedingPairId: 1, courthipStartDate: '2026-02-01' })

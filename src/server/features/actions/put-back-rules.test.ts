@@ -8,7 +8,7 @@ import { parseFileName } from '#server/files/media-type.ts'
 import { canvas } from '#server/files/picture-samples.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
-import { sendAction, BIRDS, furnished, get, history, lastChangeOf, putBack, addSampleBirds } from './put-back-for-tests.ts'
+import { sendAction, BIRDS, addSampleRecords, get, history, lastChangeOf, putBack, addSampleBirds } from './put-back-for-tests.ts'
 
 onBothDatabases((open) => {
   describe('the rules of the ordinary edit', () => {
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
 
     test('refuse a stock below zero', async () => {
       await using loft = await open('2026-03-06')
-      await furnished(loft)
+      await addSampleRecords(loft)
       await sendAction(loft, 'POST', '/api/vaccination-records', { pigeonIds: [2], medicineId: 1, dose: 12 })
       await sendAction(loft, 'PATCH', '/api/vaccination-records/2', { dose: 1 })
       const { id: changeId } = await lastChangeOf(loft, 'vaccination-records', 2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendAction, furnished, get, history, lastChangeOf, putBack, addSampleBirds } from './put-back-for-tests.ts'
+import { sendAction, addSampleRecords, get, history, lastChangeOf, putBack, addSampleBirds } from './put-back-for-tests.ts'
 
 /** One field of each resource: how it is changed, and its name and old value in the history. */
 const CHANGED: readonly (readonly [RecordedEntity, number, 'POST' | 'PUT' | 'PATCH', string, object, string, unknown])[] = [
@@ -50,7 +50,7 @@ const CHANGED: readonly (readonly [RecordedEntity, number, 'POST' | 'PUT' | 'PAT
 onBothDatabases((open) => {
   test('restores a field of every resource from its last change, undoably, and offers it only while it differs', async () => {
     await using loft = await open('2026-03-06')
-    await furnished(loft)
+    await addSampleRecords(loft)
     for (const [entity, id, method, url, body, field, before] of CHANGED) {
       await sendAction(loft, method, url, body)
       const change = await lastChangeOf(loft, entity, id)
@@ -142,7 +142,7 @@ onBothDatabases((open) => {
 
   test('refuses a change based on an old version of the row', async () => {
     await using loft = await open('2026-03-06')
-    await furnished(loft)
+    await addSampleRecords(loft)
     await sendAction(loft, 'PATCH', '/api/breeding-cycles/1/eggs/1', { notes: 'brown' })
     const { id: changeId } = await lastChangeOf(loft, 'eggs', 1)
     const stale = await putBack(loft, 'eggs', 1, { changeId }, { 'if-match': '"1"' })
@@ -155,7 +155,7 @@ onBothDatabases((open) => {
 
   test('neither offers nor accepts fields that no edit can set', async () => {
     await using loft = await open('2026-03-06')
-    await furnished(loft)
+    await addSampleRecords(loft)
     await sendAction(loft, 'POST', '/api/routine-tasks/1/complete', {})
     await sendAction(loft, 'POST', '/api/breeding-pairs', {
       malePigeonId: 3,
