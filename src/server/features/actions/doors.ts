@@ -40,7 +40,7 @@ import type { Columns } from '#server/history/history.repository.ts'
 import type { LooseRow } from '#server/history/recorded.ts'
 import { checked } from '#server/http/checked.ts'
 import { editBodyOf } from './body-of.ts'
-import { OF_BIRD, putBirdBack } from './put-bird-back.ts'
+import { EXTRA_BIRD_COLUMNS, putBirdBack } from './put-bird-back.ts'
 import { OF_PAIR, putPairBack } from './put-pair-back.ts'
 import { OF_YOUNG, putYoungBack } from './put-young-back.ts'
 
@@ -97,7 +97,7 @@ const DOORS: Partial<Record<RecordedEntity, Editor>> = {
     editMainLoft(change, id, body),
   ),
   'loft-locations': door('loft-locations', sectionsApi.update, (change, { id, body }) => editSection(change, id, body)),
-  pigeons: door('pigeons', pigeonsApi.update, putBirdBack, { also: OF_BIRD }),
+  pigeons: door('pigeons', pigeonsApi.update, putBirdBack, { also: EXTRA_BIRD_COLUMNS }),
   pedigrees: door('pedigrees', pedigreesApi.create, (change, { body }) => savePedigree(change, body), {
     except: () => ['pigeonId'],
     named: ({ pigeonId }) => ({ pigeonId }),

@@ -12,7 +12,7 @@ const FILES = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', '
 const LEAVING = ['leftOn', 'leftReason', 'soldTo', 'salePriceCents']
 
 /** Columns of a bird that its ordinary edit does not set. */
-export const OF_BIRD: readonly string[] = [...FILES, ...LEAVING]
+export const EXTRA_BIRD_COLUMNS: readonly string[] = [...FILES, ...LEAVING]
 
 /**
  * Restores old values of a bird. A bird whose restored status is out of care leaves again with its old details. Errors: those of
