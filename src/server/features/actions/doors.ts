@@ -41,7 +41,7 @@ import type { LooseRow } from '#server/history/recorded.ts'
 import { checked } from '#server/http/checked.ts'
 import { editBodyOf } from './body-of.ts'
 import { EXTRA_BIRD_COLUMNS, putBirdBack } from './put-bird-back.ts'
-import { OF_PAIR, putPairBack } from './put-pair-back.ts'
+import { EXTRA_PAIR_COLUMNS, putPairBack } from './put-pair-back.ts'
 import { OF_YOUNG, putYoungBack } from './put-young-back.ts'
 
 /** Edits rows of one resource. Old values are restored through the same edit, so that all rules of the resource apply. */
@@ -102,7 +102,7 @@ const DOORS: Partial<Record<RecordedEntity, Editor>> = {
     except: () => ['pigeonId'],
     named: ({ pigeonId }) => ({ pigeonId }),
   }),
-  'breeding-pairs': door('breeding-pairs', pairsApi.update, putPairBack, { also: OF_PAIR }),
+  'breeding-pairs': door('breeding-pairs', pairsApi.update, putPairBack, { also: EXTRA_PAIR_COLUMNS }),
   'breeding-cycles': door('breeding-cycles', cyclesApi.update, async (change, { id, body }) =>
     settlePlan(change, await changeCycle(change, id, body)),
   ),

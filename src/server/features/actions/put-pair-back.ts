@@ -7,7 +7,7 @@ import type { Columns } from '#server/history/history.repository.ts'
 import { checked } from '#server/http/checked.ts'
 
 /** Columns of a pair that are set when it ends. */
-export const OF_PAIR: readonly string[] = ['endedOn', 'endReason']
+export const EXTRA_PAIR_COLUMNS: readonly string[] = ['endedOn', 'endReason']
 
 /**
  * Restores old values of a pair. A pair that had ended ends again with its old details. Errors: those of editing and of ending.
