@@ -42,7 +42,7 @@ import { checked } from '#server/http/checked.ts'
 import { editBodyOf } from './body-of.ts'
 import { EXTRA_BIRD_COLUMNS, putBirdBack } from './put-bird-back.ts'
 import { EXTRA_PAIR_COLUMNS, putPairBack } from './put-pair-back.ts'
-import { OF_YOUNG, putYoungBack } from './put-young-back.ts'
+import { EXTRA_YOUNG_COLUMNS, putYoungBack } from './put-young-back.ts'
 
 /** Edits rows of one resource. Old values are restored through the same edit, so that all rules of the resource apply. */
 export interface Editor {
@@ -110,9 +110,9 @@ const DOORS: Partial<Record<RecordedEntity, Editor>> = {
     settlePlan(change, await editEgg(change, number(row['breedingCycleId']), id, body)),
   ),
   offspring: door('offspring', offspringApi.update, putYoungBack, {
-    also: OF_YOUNG,
+    also: EXTRA_YOUNG_COLUMNS,
     // These values of a banded bird belong to its pigeon and are in that pigeon's history.
-    except: ({ pigeonId }) => (pigeonId === null ? none : [...OF_YOUNG, 'gender', 'color', 'sireId', 'damId', 'loftLocationId']),
+    except: ({ pigeonId }) => (pigeonId === null ? none : [...EXTRA_YOUNG_COLUMNS, 'gender', 'color', 'sireId', 'damId', 'loftLocationId']),
   }),
   'vaccination-records': door(
     'vaccination-records',

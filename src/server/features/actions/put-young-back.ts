@@ -6,7 +6,7 @@ import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 
 /** Columns of a young bird that its ordinary edit does not set. */
-export const OF_YOUNG: readonly string[] = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail']
+export const EXTRA_YOUNG_COLUMNS: readonly string[] = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail']
 
 /** Restores old values and photos of a young bird. Errors: those of editing. */
 export async function putYoungBack(
@@ -14,6 +14,6 @@ export async function putYoungBack(
   { id, body, wish }: { readonly id: number; readonly body: OffspringPatch; readonly wish: Columns },
 ): Promise<void> {
   if (Object.keys(body).length > 0) await settlePlan(change, await editOffspring(change, id, body))
-  const photos = Object.fromEntries(Object.entries(wish).filter(([column]) => OF_YOUNG.includes(column)))
+  const photos = Object.fromEntries(Object.entries(wish).filter(([column]) => EXTRA_YOUNG_COLUMNS.includes(column)))
   if (Object.keys(photos).length > 0) await addOffspringPhotos(change, id, photos)
 }
