@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { findOtherYoung } from './other-young.repository.ts'
 
 /** Checks that an egg has only one young bird, and a pigeon too. Errors: `cannot_undo`. */
-export async function requireOnlyYoung(trx: Trx, young: OffspringRow): Promise<void> {
+export async function requireSingleYoung(trx: Trx, young: OffspringRow): Promise<void> {
   const twin = await findOtherYoung(trx, young, 'eggId')
   if (twin) {
     const [name, other] = [nameOf(await showOne(trx, young)), nameOf(await showOne(trx, twin))]
