@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { listChangesOf, type Columns } from '#server/history/history.repository.ts'
 import { mapRows } from '#server/history/rows.repository.ts'
 import { mapOldValues } from './old-values.ts'
-import { nameTitles, tellColumns } from './tell-columns.ts'
+import { nameTitles, showColumns } from './tell-columns.ts'
 
 /**
  * Lists all changes of a row, newest first, with the field names of the API. With `mayEdit`, the old values that can be restored
@@ -20,7 +20,7 @@ export async function listHistory(db: Db, entity: RecordedEntity, id: number, ma
   const row = mayEdit ? (await mapRows(db, entity, [id])).get(id) : undefined
   const values = row?.deletedAt === null ? mapOldValues(entity, row, changes) : undefined
   return changes.map(({ before, after, ...change }) => {
-    const told = { before: tellColumns(entity, before, titles), after: tellColumns(entity, after, titles) }
+    const told = { before: showColumns(entity, before, titles), after: showColumns(entity, after, titles) }
     // A parent that was text and is linked now shows the same value.
     const fields = Object.keys(told.after).filter(
       (field) => JSON.stringify(told.after[field]) !== JSON.stringify(told.before[field]),

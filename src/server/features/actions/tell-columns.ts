@@ -9,7 +9,7 @@ import { fieldOf, referenceOf, apiValue } from './column-words.ts'
 export type Titles = ReadonlyMap<string, string>
 
 /** Converts columns to the fields of the API, except that references to other rows are shown by name. */
-export function tellColumns(entity: RecordedEntity, columns: Columns, titles: Titles): Record<string, unknown> {
+export function showColumns(entity: RecordedEntity, columns: Columns, titles: Titles): Record<string, unknown> {
   const told: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(columns)) {
     const field = fieldOf(entity, column)
