@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { listChangesOf, type Columns } from '#server/history/history.repository.ts'
 import { mapRows } from '#server/history/rows.repository.ts'
 import { mapOldValues } from './old-values.ts'
-import { nameTitles, showColumns } from './tell-columns.ts'
+import { loadTitles, showColumns } from './tell-columns.ts'
 
 /**
  * Lists all changes of a row, newest first, with the field names of the API. With `mayEdit`, the old values that can be restored
@@ -12,7 +12,7 @@ import { nameTitles, showColumns } from './tell-columns.ts'
  */
 export async function listHistory(db: Db, entity: RecordedEntity, id: number, mayEdit: boolean): Promise<RecordedChange[]> {
   const changes = await listChangesOf(db, entity, id)
-  const titles = await nameTitles(
+  const titles = await loadTitles(
     db,
     entity,
     changes.flatMap(({ before, after }) => [before, after]),

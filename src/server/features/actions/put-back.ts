@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { fieldOf } from './column-words.ts'
 import { findEditor } from './doors.ts'
 import { mapOldValues, type OldValue } from './old-values.ts'
-import { nameTitles, showColumns } from './tell-columns.ts'
+import { loadTitles, showColumns } from './tell-columns.ts'
 
 /** The row whose old values are restored. */
 interface Which {
@@ -69,7 +69,7 @@ async function getRow(db: Db, { entity, id }: Which): Promise<LooseRow> {
 }
 
 async function toldRow(db: Db, entity: RecordedEntity, row: LooseRow): Promise<{ readonly version: number }> {
-  return { ...showColumns(entity, row, await nameTitles(db, entity, [row])), version: row.version }
+  return { ...showColumns(entity, row, await loadTitles(db, entity, [row])), version: row.version }
 }
 
 /** Selects the values to restore. Errors: `already_so`, `cannot_put_back`. */
@@ -91,7 +91,7 @@ function choose(values: readonly OldValue[], fields: readonly string[] | undefin
 async function requireDone(db: Db, which: Which, chosen: readonly OldValue[]): Promise<void> {
   const { entity } = which
   const row = await getRow(db, which)
-  const titles = await nameTitles(db, entity, [row, ...chosen.map(({ restored }) => restored)])
+  const titles = await loadTitles(db, entity, [row, ...chosen.map(({ restored }) => restored)])
   const is = showColumns(entity, row, titles)
   for (const { field, restored } of chosen) {
     const was = showColumns(entity, restored, titles)

@@ -23,7 +23,7 @@ export function showColumns(entity: RecordedEntity, columns: Columns, titles: Ti
 }
 
 /** Loads the names of all rows that the columns refer to. */
-export async function nameTitles(db: Db, entity: RecordedEntity, told: readonly Columns[]): Promise<Titles> {
+export async function loadTitles(db: Db, entity: RecordedEntity, told: readonly Columns[]): Promise<Titles> {
   const titles = new Map<string, string>()
   for (const { column, to } of REFERENCES.filter(({ from }) => from === entity)) {
     const ids = told.map((columns) => columns[column]).filter((id) => typeof id === 'number')
