@@ -22,7 +22,7 @@ export interface Share {
 }
 
 /** The figures of one bird. Coefficients are fractions of 1, and birds are given by id. */
-export interface DeskFigures {
+export interface GeneticFigures {
   readonly inbreeding: number
   readonly equivalentGenerations: number
   readonly depths: readonly PedigreeDepth[]
@@ -79,7 +79,7 @@ export class GeneticsDesk {
     return ids.map((id) => ofBirds[this.#place(id)] ?? 0)
   }
 
-  figures(id: number): DeskFigures {
+  figures(id: number): GeneticFigures {
     const place = this.#place(id)
     return place < 0
       ? this.#figuresAt(onlyOne, new Float64Array(1), 0)
@@ -87,7 +87,7 @@ export class GeneticsDesk {
   }
 
   /** Returns the figures of the young that two birds would have. */
-  figuresOfMating(sireId: number, damId: number): DeskFigures {
+  figuresOfMating(sireId: number, damId: number): GeneticFigures {
     const { pedigree, inbreeding } = this.#birds
     const [sires, dams] = [followedBy(pedigree.sires, this.#place(sireId)), followedBy(pedigree.dams, this.#place(damId))]
     return this.#figuresAt({ sires, dams }, inbreeding, pedigree.sires.length)
@@ -197,7 +197,7 @@ export class GeneticsDesk {
     return this.#faults
   }
 
-  #figuresAt(pedigree: Pedigree, inbreeding: Float64Array, place: number): DeskFigures {
+  #figuresAt(pedigree: Pedigree, inbreeding: Float64Array, place: number): GeneticFigures {
     const { sires, dams } = pedigree
     const shares = listAncestorShares(pedigree, inbreeding, sires[place]!, dams[place]!)
     return {
