@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { askInThread } from '#server/threads/asked.ts'
 import type { BirdEntry } from './bird-entry.ts'
-import { GeneticsDesk } from './genetics-desk.ts'
+import { GeneticsEngine } from './genetics-desk.ts'
 
 const bird = (id: number, sireId: number | null, damId: number | null, more: Partial<BirdEntry> = {}): BirdEntry => ({
   ...{ id, sireId, damId, sex: null, birthYear: null, isInCare: true, isDeleted: false },
   ...more,
 })
 
-function deskWith(...birds: BirdEntry[]): GeneticsDesk {
-  const desk = new GeneticsDesk()
+function deskWith(...birds: BirdEntry[]): GeneticsEngine {
+  const desk = new GeneticsEngine()
   desk.addChanges(birds)
   desk.applyChanges()
   return desk
@@ -130,7 +130,7 @@ describe('faults', () => {
 test('a worker thread returns the same results', async () => {
   const birds = [bird(1, null, null), bird(2, null, null), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4)]
   const desk = deskWith(...birds)
-  const thread = askInThread<GeneticsDesk>(new URL('./genetics-worker.ts', import.meta.url), 256)
+  const thread = askInThread<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), 256)
   await thread.ask('addChanges', birds)
   await thread.ask('applyChanges')
   expect(await thread.ask('figures', 5)).toEqual(desk.figures(5))

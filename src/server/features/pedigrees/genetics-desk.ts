@@ -43,7 +43,7 @@ const DEPTHS = [1, 2, 3, 4, 5, 6]
  *
  * Arguments and results are plain data, so that it can run in a worker thread.
  */
-export class GeneticsDesk {
+export class GeneticsEngine {
   readonly #birds = new KnownBirds()
   #young: YoungIndex | undefined
   #equivalents: Float64Array | undefined

@@ -3,7 +3,7 @@ import { findDataVersion } from '#server/history/history.repository.ts'
 import { wasReplacedSince } from '#server/history/replacing-actions.repository.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 import { askHere, askInThread, type Asked } from '#server/threads/asked.ts'
-import { GeneticsDesk } from './genetics-desk.ts'
+import { GeneticsEngine } from './genetics-desk.ts'
 import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } from './genetics.repository.ts'
 
 /** Up to this many birds, every computation takes less time than starting a thread. */
@@ -14,10 +14,10 @@ const MOST_CHANGED = 5000
 const MOST_MEMORY_MB = 2048
 
 /** Computes genetics from the current pedigrees of a loft. */
-export type Genetics = Pick<Asked<GeneticsDesk>, 'ask'>
+export type Genetics = Pick<Asked<GeneticsEngine>, 'ask'>
 
 interface Held {
-  readonly desk: Asked<GeneticsDesk>
+  readonly desk: Asked<GeneticsEngine>
   readonly isHere: boolean
   /** The loft's data version that was loaded last. */
   version: number
@@ -52,7 +52,7 @@ function keepBirds(db: Db): Keeper {
   const inTurn = runAtMost(1)
   let held: Held | undefined
 
-  const bringUpToDate = async (): Promise<Asked<GeneticsDesk>> => {
+  const bringUpToDate = async (): Promise<Asked<GeneticsEngine>> => {
     const version = await findDataVersion(db)
     if (held?.version === version && !held.desk.hasEnded()) return held.desk
     if (!held || held.desk.hasEnded() || !(await catchUp(db, held, version))) {
@@ -72,8 +72,8 @@ function keepBirds(db: Db): Keeper {
 async function readAll(db: Db, version: number): Promise<Held> {
   const isHere = (await countBirds(db)) <= MOST_HERE
   const desk = isHere
-    ? askHere(new GeneticsDesk())
-    : askInThread<GeneticsDesk>(new URL('./genetics-worker.ts', import.meta.url), MOST_MEMORY_MB)
+    ? askHere(new GeneticsEngine())
+    : askInThread<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), MOST_MEMORY_MB)
   try {
     await readBirdEntries(db, (entries) => desk.ask('addChanges', entries))
     await desk.ask('applyChanges')

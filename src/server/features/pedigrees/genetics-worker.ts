@@ -1,4 +1,4 @@
 import { answerInThread } from '#server/threads/answer-in-thread.ts'
-import { GeneticsDesk } from './genetics-desk.ts'
+import { GeneticsEngine } from './genetics-desk.ts'
 
-answerInThread(new GeneticsDesk())
+answerInThread(new GeneticsEngine())
