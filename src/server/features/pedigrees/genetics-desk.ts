@@ -12,7 +12,7 @@ import { MOST_PATHS } from '#shared/pedigrees/relationship.ts'
 import type { BirdEntry } from './bird-entry.ts'
 import { completenessOf } from './completeness.ts'
 import { findFaults, type FoundFault } from './find-faults.ts'
-import { KnownBirds } from './known-birds.ts'
+import { IncrementalPedigree } from './known-birds.ts'
 import { listGenerationsBelow, indexYoung, type YoungIndex } from './young-index.ts'
 
 /** The contribution of one common ancestor to an inbreeding coefficient. */
@@ -44,7 +44,7 @@ const DEPTHS = [1, 2, 3, 4, 5, 6]
  * Arguments and results are plain data, so that it can run in a worker thread.
  */
 export class GeneticsEngine {
-  readonly #birds = new KnownBirds()
+  readonly #birds = new IncrementalPedigree()
   #young: YoungIndex | undefined
   #equivalents: Float64Array | undefined
   #loft: MeanKinship | undefined

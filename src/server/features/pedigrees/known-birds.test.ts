@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from '#genetics/inbreeding.ts'
 import { placePedigree, type PedigreeEntry } from '#genetics/pedigree.ts'
 import type { BirdEntry } from './bird-entry.ts'
-import { KnownBirds } from './known-birds.ts'
+import { IncrementalPedigree } from './known-birds.ts'
 
 const entry = ({ id, sireId, damId }: PedigreeEntry): BirdEntry => ({
   id,
@@ -24,7 +24,7 @@ function fromNothing(entries: readonly PedigreeEntry[]): Map<number, number> {
   return new Map([...pedigree.placeOf].map(([id, place]) => [id, inbreeding[place]!]))
 }
 
-function expectKnown(known: KnownBirds, entries: Iterable<BirdEntry>): void {
+function expectKnown(known: IncrementalPedigree, entries: Iterable<BirdEntry>): void {
   const exact = fromNothing([...entries])
   expect(known.pedigree.ids).toHaveLength(exact.size)
   for (const [id, value] of exact) expect(known.inbreeding[known.pedigree.placeOf.get(id)!]).toBeCloseTo(value, 12)
@@ -39,7 +39,7 @@ describe('incremental changes', () => {
   test('give the same result as computing all birds together', () => {
     fc.assert(
       fc.property(told, fc.integer({ min: 1, max: 5 }), (rows, size) => {
-        const known = new KnownBirds()
+        const known = new IncrementalPedigree()
         const last = new Map<number, BirdEntry>()
         for (let start = 0; start < rows.length; start += size) {
           const part = rows.slice(start, start + size).map(([id, sireId, damId]) => bird(id, sireId, damId))
@@ -57,7 +57,7 @@ describe('incremental changes', () => {
   })
 
   test('compute only the bird that is added', () => {
-    const known = new KnownBirds()
+    const known = new IncrementalPedigree()
     known.addChanges([bird(1), bird(2), bird(3, 1, 2), bird(4, 1, 2)])
     expect(known.applyChanges()).toBe(4)
     known.addChanges([bird(5, 3, 4)])
@@ -66,7 +66,7 @@ describe('incremental changes', () => {
   })
 
   test('compute nothing when the parents of a bird do not change', () => {
-    const known = new KnownBirds()
+    const known = new IncrementalPedigree()
     known.addChanges([bird(1), bird(2, 1)])
     known.applyChanges()
     known.addChanges([{ ...bird(2, 1), isInCare: false }])
@@ -75,7 +75,7 @@ describe('incremental changes', () => {
   })
 
   test('compute a bird with a new parent and its descendants', () => {
-    const known = new KnownBirds()
+    const known = new IncrementalPedigree()
     known.addChanges([bird(1), bird(2), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4), bird(6, 5), bird(7)])
     known.applyChanges()
     known.addChanges([bird(4, 7, 2)])
@@ -84,7 +84,7 @@ describe('incremental changes', () => {
   })
 
   test('place a parent that is added after its young before it', () => {
-    const known = new KnownBirds()
+    const known = new IncrementalPedigree()
     const birds = [bird(1), bird(2, 1), bird(3, 1), bird(4, 2, 3)]
     known.addChanges(birds)
     known.applyChanges()

@@ -17,7 +17,7 @@ interface Places extends Pedigree {
 }
 
 /** All birds of a loft as an indexed pedigree with the inbreeding of each, updated incrementally. */
-export class KnownBirds {
+export class IncrementalPedigree {
   readonly entries = new Map<number, BirdEntry>()
   pedigree: Places = { placeOf: new Map(), ids: [], sires: new Int32Array(), dams: new Int32Array(), hasLoops: false }
   /** By index in the pedigree, 0 to 1. */
