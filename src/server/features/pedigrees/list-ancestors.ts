@@ -11,7 +11,7 @@ export interface AncestorPlace {
 }
 
 /** A position whose ancestors are listed. */
-export interface Below {
+export interface StartPlace {
   readonly place: string
   readonly bird: StoredBird
 }
@@ -20,7 +20,7 @@ export interface Below {
  * Lists the ancestors of birds by position, up to a number of generations, including parents known only as text.
  * The nearest come first, and in each generation the sire's side first. A bird in two positions is listed twice.
  */
-export async function listAncestors(db: Db, from: readonly Below[], generations: number): Promise<AncestorPlace[]> {
+export async function listAncestors(db: Db, from: readonly StartPlace[], generations: number): Promise<AncestorPlace[]> {
   const found: AncestorPlace[] = []
   let below = from
   while (below.length > 0) {

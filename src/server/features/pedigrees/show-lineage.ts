@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
 import { findCommonAncestors } from './common-places.ts'
 import { geneticsOf } from './genetics-of.ts'
-import { listAncestors, type Below } from './list-ancestors.ts'
+import { listAncestors, type StartPlace } from './list-ancestors.ts'
 import { mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
 import { findPedigreeRow } from './pedigrees.repository.ts'
 import { rateBirds } from './rate-birds.ts'
@@ -37,7 +37,7 @@ export async function showLineage(db: Db, pigeonId: number, generations = DEFAUL
 }
 
 /** Returns the ancestors of some positions and marks those that appear more than once. */
-export async function showTree(db: Db, from: readonly Below[], shares: readonly Share[], generations: number) {
+export async function showTree(db: Db, from: readonly StartPlace[], shares: readonly Share[], generations: number) {
   const above = await listAncestors(db, from, generations)
   const itself = from.filter(({ place }) => place !== '').map(({ place, bird }) => ({ place, generation: place.length, bird }))
   const places = [...itself, ...above]
