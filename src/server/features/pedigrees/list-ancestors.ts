@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { birdByWords, mapStoredBirds, type StoredBird } from './pedigree-birds.repository.ts'
+import { birdFromText, mapStoredBirds, type StoredBird } from './pedigree-birds.repository.ts'
 
 /** A filled position in a pedigree. */
 export interface AncestorPlace {
@@ -30,7 +30,7 @@ export async function listAncestors(db: Db, from: readonly StartPlace[], generat
       next.flatMap(({ bird }) => [bird.parents.sireId, bird.parents.damId]),
     )
     const parent = (place: string, id: number | null, words: string | null): AncestorPlace[] => {
-      const bird = birds.get(id ?? 0) ?? (words === null ? undefined : birdByWords(words))
+      const bird = birds.get(id ?? 0) ?? (words === null ? undefined : birdFromText(words))
       return bird ? [{ place, generation: place.length, bird }] : []
     }
     const here = next.flatMap(({ place, bird: { parents } }) => [

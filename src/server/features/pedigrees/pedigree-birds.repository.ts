@@ -12,7 +12,7 @@ export interface StoredBird extends PedigreeBird {
 }
 
 /** Returns a bird that is known only as text. */
-export function birdByWords(words: string): StoredBird {
+export function birdFromText(words: string): StoredBird {
   return {
     id: null,
     bandId: words,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { getPigeonRow, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
 import type { BirdEntry } from './bird-entry.ts'
 import { geneticsOf } from './genetics-of.ts'
-import { birdByWords, mapPedigreeBirds, mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
+import { birdFromText, mapPedigreeBirds, mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
 import { listMatesOfPairs } from './pedigrees.repository.ts'
 import { rateBirds } from './rate-birds.ts'
 
@@ -57,7 +57,7 @@ export async function showRelatives(db: Db, pigeonId: number): Promise<Relatives
   const mateIds = new Set([...pairs.map(({ mateId }) => mateId), ...young.map(({ mateId }) => mateId)])
   const birds = await mapPedigreeBirds(db, [pigeonId, sireId, damId, ...mateIds, ...[...siblings, ...own].map(({ id }) => id)])
   const shown = (id: number | null, words: string | null = null): PedigreeBird | null =>
-    birds.get(id ?? 0) ?? (words === null ? null : toPedigreeBird(birdByWords(words)))
+    birds.get(id ?? 0) ?? (words === null ? null : toPedigreeBird(birdFromText(words)))
   const listed = <T extends object>(id: number | null, more: T) => {
     const bird = shown(id)
     return bird ? [{ bird, ...more }] : []
