@@ -13,7 +13,7 @@ import type { BirdEntry } from './bird-entry.ts'
 import { completenessOf } from './completeness.ts'
 import { findFaults, type FoundFault } from './find-faults.ts'
 import { IncrementalPedigree } from './known-birds.ts'
-import { listGenerationsBelow, indexYoung, type YoungIndex } from './young-index.ts'
+import { listDescendantGenerations, indexYoung, type YoungIndex } from './young-index.ts'
 
 /** The contribution of one common ancestor to an inbreeding coefficient. */
 export interface Share {
@@ -148,7 +148,7 @@ export class GeneticsEngine {
    */
   descendants(id: number, generation: number, offset: number, limit: number): { counts: number[]; ids: number[] } {
     const place = this.#place(id)
-    const below = place < 0 ? [] : listGenerationsBelow(this.#youngIndex(), place)
+    const below = place < 0 ? [] : listDescendantGenerations(this.#youngIndex(), place)
     const generations = below.map((places) => places.map((at) => this.#entry(at)).filter(({ isDeleted }) => !isDeleted))
     const here = (generations[generation - 1] ?? []).sort(youngestFirst).slice(offset, offset + limit)
     while (generations.at(-1)?.length === 0) generations.pop()

@@ -22,7 +22,7 @@ export function indexYoung({ sires, dams }: Pedigree): YoungIndex {
  * Lists the descendants of a bird by generation, beginning with its young; each descendant is listed once, in its nearest
  * generation.
  */
-export function listGenerationsBelow({ youngOf }: YoungIndex, bird: number): number[][] {
+export function listDescendantGenerations({ youngOf }: YoungIndex, bird: number): number[][] {
   const met = new Set([bird])
   const generations: number[][] = []
   let above = [bird]
