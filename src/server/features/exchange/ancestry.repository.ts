@@ -24,11 +24,11 @@ const COLUMNS = [
 ] as const
 
 /** The columns of a bird that an exchange file contains. */
-export type KinRow = Pick<PigeonRow, (typeof COLUMNS)[number]>
+export type ExchangeBirdRow = Pick<PigeonRow, (typeof COLUMNS)[number]>
 
 /** Lists a bird and all its known ancestors, each once: by generation, sires before dams. Errors: `not_found`. */
-export async function listAncestry(db: Db, id: number): Promise<KinRow[]> {
-  const found = new Map<number, KinRow>()
+export async function listAncestry(db: Db, id: number): Promise<ExchangeBirdRow[]> {
+  const found = new Map<number, ExchangeBirdRow>()
   for (let wanted = [id]; wanted.length > 0;) {
     const parts = await queryInParts(wanted, (part) => kin(db).where('id', 'in', part).execute())
     const rows = new Map(parts.flat().map((row) => [row.id, row]))
@@ -43,8 +43,8 @@ export async function listAncestry(db: Db, id: number): Promise<KinRow[]> {
 }
 
 /** Lists all birds, including reference birds. */
-export async function listWholeLoft(db: Db): Promise<KinRow[]> {
-  const rows: KinRow[] = []
+export async function listWholeLoft(db: Db): Promise<ExchangeBirdRow[]> {
+  const rows: ExchangeBirdRow[] = []
   for (let last = 0; ;) {
     const part = await kin(db).where('id', '>', last).orderBy('id').limit(BIRDS_PER_QUERY).execute()
     rows.push(...part)
@@ -59,7 +59,7 @@ const BIRDS_PER_QUERY = 2000
 const kin = (db: Db) => db.selectFrom('pigeons').select(COLUMNS).where('deletedAt', 'is', null)
 
 /** Converts rows to birds of a pedigree, with the bands of their parents. */
-export async function tellPedigree(db: Db, rows: readonly KinRow[]): Promise<GedcomBird[]> {
+export async function tellPedigree(db: Db, rows: readonly ExchangeBirdRow[]): Promise<GedcomBird[]> {
   const bands = new Map<number, string>(rows.map(({ id, bandId }) => [id, bandId]))
   const outside = rows.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null && !bands.has(id))
   for (const { id, bandId } of (await mapLinkedParents(db, outside)).values()) bands.set(id, bandId)

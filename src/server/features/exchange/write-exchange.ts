@@ -8,7 +8,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { writeZip } from '#server/files/write-zip.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { listAncestry, tellPedigree, type KinRow } from './ancestry.repository.ts'
+import { listAncestry, tellPedigree, type ExchangeBirdRow } from './ancestry.repository.ts'
 import { listFlightsOf, listRaces } from './flights.repository.ts'
 
 /** Maximum size of all photos, so that the file can be imported again. Photos of nearer ancestors take precedence. */
@@ -49,7 +49,7 @@ export async function writeExchange({ reads, files, madeOn }: Making, id: number
   return { bandId: kin[0]!.bandId, zip: await writeZip([manifest, ...contents]) }
 }
 
-async function tellFlights(db: Db, kin: readonly KinRow[]): Promise<Pick<Exchange, 'races' | 'results'>> {
+async function tellFlights(db: Db, kin: readonly ExchangeBirdRow[]): Promise<Pick<Exchange, 'races' | 'results'>> {
   const birdAt = new Map(kin.map(({ id }, at) => [id, at]))
   const flights = (await listFlightsOf(db, [...birdAt.keys()])).slice(0, EXCHANGE_LIMITS.results)
   const events = await listRaces(
@@ -90,7 +90,7 @@ async function tellFlights(db: Db, kin: readonly KinRow[]): Promise<Pick<Exchang
   }
 }
 
-async function takePhotos(files: FileStore, kin: readonly KinRow[]) {
+async function takePhotos(files: FileStore, kin: readonly ExchangeBirdRow[]) {
   const photos: Exchange['photos'] = []
   const contents: { name: string; content: Buffer }[] = []
   let left = 0
