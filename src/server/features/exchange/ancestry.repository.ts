@@ -43,7 +43,7 @@ export async function listAncestry(db: Db, id: number): Promise<ExchangeBirdRow[
 }
 
 /** Lists all birds, including reference birds. */
-export async function listWholeLoft(db: Db): Promise<ExchangeBirdRow[]> {
+export async function listAllBirds(db: Db): Promise<ExchangeBirdRow[]> {
   const rows: ExchangeBirdRow[] = []
   for (let last = 0; ;) {
     const part = await kin(db).where('id', '>', last).orderBy('id').limit(BIRDS_PER_QUERY).execute()
