@@ -59,7 +59,7 @@ const BIRDS_PER_QUERY = 2000
 const kin = (db: Db) => db.selectFrom('pigeons').select(COLUMNS).where('deletedAt', 'is', null)
 
 /** Converts rows to birds of a pedigree, with the bands of their parents. */
-export async function tellPedigree(db: Db, rows: readonly ExchangeBirdRow[]): Promise<GedcomBird[]> {
+export async function toPedigreeBirds(db: Db, rows: readonly ExchangeBirdRow[]): Promise<GedcomBird[]> {
   const bands = new Map<number, string>(rows.map(({ id, bandId }) => [id, bandId]))
   const outside = rows.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null && !bands.has(id))
   for (const { id, bandId } of (await mapLinkedParents(db, outside)).values()) bands.set(id, bandId)

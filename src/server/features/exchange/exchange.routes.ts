@@ -8,7 +8,7 @@ import { cleanFileName } from '#server/files/clean-file-name.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { receive } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
-import { listAncestry, listAllBirds, tellPedigree } from './ancestry.repository.ts'
+import { listAncestry, listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
 import { inCsv, inGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
 
@@ -18,7 +18,7 @@ export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Surr
   const pedigree = async (pigeonId: number | undefined) => {
     const rows = pigeonId === undefined ? await listAllBirds(reads) : await listAncestry(reads, pigeonId)
     const name = pigeonId === undefined ? `pedigrees ${await today()}` : `${rows[0]!.bandId} pedigree`
-    return { name: cleanFileName(name.replaceAll('/', '-')), birds: await tellPedigree(reads, rows) }
+    return { name: cleanFileName(name.replaceAll('/', '-')), birds: await toPedigreeBirds(reads, rows) }
   }
 
   app.contract.push(exchangeApi.bird, exchangeApi.csv, exchangeApi.gedcom)
