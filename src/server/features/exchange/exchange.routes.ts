@@ -9,7 +9,7 @@ import { attachment } from '#server/files/content-disposition.ts'
 import { receive } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { listAncestry, listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
-import { inCsv, inGedcom } from './write-pedigrees.ts'
+import { writeCsv, inGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
 
 /** Routes that export pedigrees: as exchange file for another loft, as CSV and as GEDCOM. */
@@ -32,7 +32,7 @@ export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Surr
     const { input } = await receive(exchangeApi.csv, request)
     const { name, birds } = await pedigree(input.query.pigeonId)
     reply.header('content-disposition', attachment(`${name}.csv`))
-    return reply.type('text/csv; charset=utf-8').send(Readable.from(inCsv(birds)))
+    return reply.type('text/csv; charset=utf-8').send(Readable.from(writeCsv(birds)))
   })
   app.get(exchangeApi.gedcom.path, async (request, reply) => {
     const { input } = await receive(exchangeApi.gedcom, request)

@@ -8,7 +8,7 @@ const BIRDS_AT_ONCE = 500
 const LINES_AT_ONCE = 5000
 
 /** Writes birds as CSV, in parts. */
-export async function* inCsv(birds: readonly GedcomBird[]): AsyncGenerator<string> {
+export async function* writeCsv(birds: readonly GedcomBird[]): AsyncGenerator<string> {
   const [titles] = pedigreeRows([])
   yield toCsv([titles!])
   for (let from = 0; from < birds.length; from += BIRDS_AT_ONCE) {
