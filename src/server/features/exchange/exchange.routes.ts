@@ -9,7 +9,7 @@ import { attachment } from '#server/files/content-disposition.ts'
 import { receive } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { listAncestry, listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
-import { writeCsv, inGedcom } from './write-pedigrees.ts'
+import { writeCsv, writeGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
 
 /** Routes that export pedigrees: as exchange file for another loft, as CSV and as GEDCOM. */
@@ -41,6 +41,6 @@ export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Surr
     const { keeperName } = await findSettings(reads)
     return reply
       .type('text/vnd.familysearch.gedcom; charset=utf-8')
-      .send(Readable.from(inGedcom(birds, { name: keeperName, at: await today() })))
+      .send(Readable.from(writeGedcom(birds, { name: keeperName, at: await today() })))
   })
 }

@@ -20,7 +20,7 @@ export async function* writeCsv(birds: readonly GedcomBird[]): AsyncGenerator<st
 }
 
 /** Writes birds as GEDCOM, in parts. */
-export async function* inGedcom(birds: readonly GedcomBird[], maker: Parameters<typeof gedcomLines>[1]): AsyncGenerator<string> {
+export async function* writeGedcom(birds: readonly GedcomBird[], maker: Parameters<typeof gedcomLines>[1]): AsyncGenerator<string> {
   let lines: string[] = []
   yield '\uFEFF'
   for (const line of gedcomLines(birds, maker)) {
