@@ -1,5 +1,5 @@
 import type { NewPair, Pair } from '#shared/pairs/pair.ts'
-import { freeCode } from '#server/features/qr-codes/free-code.ts'
+import { generateUnusedCode } from '#server/features/qr-codes/free-code.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
 import { checkPairing, requirePairConfirmation } from './pair-doubts.ts'
@@ -15,7 +15,7 @@ export async function addPair(change: Change, { confirm, ...given }: NewPair): P
   const [cock, hen] = await requireMates(change.trx, given.malePigeonId, given.femalePigeonId)
   const { doubts } = await checkPairing(change.trx, change.today, [cock, hen])
   requirePairConfirmation(doubts, confirm)
-  const code = await freeCode(change.trx, 'nest')
+  const code = await generateUnusedCode(change.trx, 'nest')
   const [pair] = await insertRecorded(change, 'breeding-pairs', [
     {
       ...given,

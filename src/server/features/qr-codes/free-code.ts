@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/database.ts'
 import { listTakenCodes } from './qr-codes.repository.ts'
 
 /** Generates a code that was never used. */
-export async function freeCode(trx: Trx, type: QrType): Promise<string> {
+export async function generateUnusedCode(trx: Trx, type: QrType): Promise<string> {
   const [code] = await freeCodes(trx, type, 1)
   return code!
 }
