@@ -5,12 +5,12 @@ import { listTakenCodes } from './qr-codes.repository.ts'
 
 /** Generates a code that was never used. */
 export async function generateUnusedCode(trx: Trx, type: QrType): Promise<string> {
-  const [code] = await freeCodes(trx, type, 1)
+  const [code] = await generateUnusedCodes(trx, type, 1)
   return code!
 }
 
 /** Generates codes that were never used. */
-export async function freeCodes(trx: Trx, type: QrType, count: number): Promise<string[]> {
+export async function generateUnusedCodes(trx: Trx, type: QrType, count: number): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < count) {
     const drawn = new Set(Array.from({ length: count - codes.size }, () => makeQrCode(type, randomBytes(QR_CODE_BYTES))))

@@ -3,7 +3,7 @@ import { getPigeonRow, getPigeonRows } from '#server/features/pigeons/pigeons.re
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { freeCodes } from './free-code.ts'
+import { generateUnusedCodes } from './free-code.ts'
 import { listBirdsInCare, mapCodesOfBirds, type Place } from './qr-codes.repository.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
@@ -48,7 +48,7 @@ async function giveCodes(change: Change, pigeonIds: readonly number[]): Promise<
     'qr-codes',
     retired.map((row) => ({ row, patch: { deletedAt: null }, what: 'restore' as const })),
   )
-  const codes = await freeCodes(change.trx, 'pigeon', without.length)
+  const codes = await generateUnusedCodes(change.trx, 'pigeon', without.length)
   await insertRecorded(
     change,
     'qr-codes',
