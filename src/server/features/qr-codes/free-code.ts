@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { makeQrCode, QR_CODE_BYTES, type QrType } from '#shared/qr-codes/qr-code.ts'
 import type { Trx } from '#server/db/database.ts'
-import { listTakenCodes } from './qr-codes.repository.ts'
+import { listUsedCodes } from './qr-codes.repository.ts'
 
 /** Generates a code that was never used. */
 export async function generateUnusedCode(trx: Trx, type: QrType): Promise<string> {
@@ -14,7 +14,7 @@ export async function generateUnusedCodes(trx: Trx, type: QrType, count: number)
   const codes = new Set<string>()
   while (codes.size < count) {
     const drawn = new Set(Array.from({ length: count - codes.size }, () => makeQrCode(type, randomBytes(QR_CODE_BYTES))))
-    for (const taken of await listTakenCodes(trx, [...drawn])) drawn.delete(taken)
+    for (const taken of await listUsedCodes(trx, [...drawn])) drawn.delete(taken)
     for (const code of drawn) codes.add(code)
   }
   return [...codes]

@@ -7,7 +7,7 @@ import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
 /** Returns which of some codes were ever used, including those of deleted birds and pairs. */
-export async function listTakenCodes(db: Db, codes: readonly string[]): Promise<string[]> {
+export async function listUsedCodes(db: Db, codes: readonly string[]): Promise<string[]> {
   const rows = await queryInParts(codes, (part) => db.selectFrom('qrCodes').select('code').where('code', 'in', part).execute())
   return rows.flat().map(({ code }) => code)
 }
