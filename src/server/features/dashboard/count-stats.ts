@@ -1,6 +1,6 @@
 import type { Counts, Stats } from '#shared/dashboard/stats-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { countBirdsInCare, type Headcount } from '#server/features/lofts/birds-in-care.repository.ts'
+import { countBirdsInCare, type BirdCount } from '#server/features/lofts/birds-in-care.repository.ts'
 import { getMainLoftRow, listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
 import { listSectionPlaces } from '#server/features/lofts/sections.repository.ts'
 
@@ -20,8 +20,8 @@ export async function countStats(db: Db, mainLoftId?: number): Promise<Stats> {
   return { ...totalOf(mainLoftId === undefined ? heads : headsIn(mainLoftId)), mainLofts }
 }
 
-function totalOf(heads: readonly Headcount[]): Counts {
-  const sum = (some: readonly Headcount[]) => some.reduce((total, head) => total + head.birds, 0)
+function totalOf(heads: readonly BirdCount[]): Counts {
+  const sum = (some: readonly BirdCount[]) => some.reduce((total, head) => total + head.birds, 0)
   return {
     totalPigeons: sum(heads),
     maleCount: sum(heads.filter((head) => head.gender === 'cock')),

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { remember } from '#server/history/remember.ts'
 
 /** A number of birds in care with the same section, gender and status; `sectionId` is null for birds without a section. */
-export interface Headcount {
+export interface BirdCount {
   readonly sectionId: number | null
   readonly gender: Gender
   readonly status: Status
@@ -14,7 +14,7 @@ export interface Headcount {
 /**
  * Counts the birds in care by section, gender and status in one query. The result is cached until something in the loft changes.
  */
-export function countBirdsInCare(db: Db): Promise<readonly Headcount[]> {
+export function countBirdsInCare(db: Db): Promise<readonly BirdCount[]> {
   return remember(db, 'birds in care', () => countAnew(db))
 }
 
@@ -22,7 +22,7 @@ export function countBirdsInCare(db: Db): Promise<readonly Headcount[]> {
  * Groups by the columns in the order of the index, so that SQLite reads only the index. A condition on the status would take
  * three times as long.
  */
-async function countAnew(db: Db): Promise<Headcount[]> {
+async function countAnew(db: Db): Promise<BirdCount[]> {
   const heads = await db
     .selectFrom('pigeons')
     .select((eb) => ['loftLocationId as sectionId', 'gender', 'status', eb.fn.countAll<number>().as('birds')])
