@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/database.ts'
 import { requireFreeName } from '#server/features/lofts/free-name.ts'
 import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
 import type { SectionRow } from '#server/features/lofts/lofts.table.ts'
-import { requireFreePlace } from '#server/features/lofts/section-place.ts'
+import { requireUniqueSection } from '#server/features/lofts/section-place.ts'
 import { listSectionTemplates } from '#server/features/lofts/section-templates.repository.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
@@ -62,7 +62,7 @@ const RULES: Partial<Record<RecordedEntity, Rule>> = {
   },
   'loft-locations': {
     columns: ['mainLoftId', 'section', 'compartment'],
-    ask: (trx, row) => requireFreePlace(trx, row as unknown as SectionRow, row.id),
+    ask: (trx, row) => requireUniqueSection(trx, row as unknown as SectionRow, row.id),
   },
   pigeons: { columns: ['sireId', 'damId', 'gender'], ask: requireSoundParents },
   'breeding-pairs': {

@@ -2,7 +2,7 @@ import { DEFAULT_COLOR } from '#shared/lofts/main-loft.ts'
 import type { NewSection, Section } from '#shared/lofts/section.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
-import { requireMainLoft, requireFreePlace } from './section-place.ts'
+import { requireMainLoft, requireUniqueSection } from './section-place.ts'
 import { toSection } from './sections.repository.ts'
 
 /** Adds a section to a main loft. Errors: `unknown_main_loft`, `name_taken`. */
@@ -10,7 +10,7 @@ export async function addSection(change: Change, given: NewSection): Promise<Sec
   await requireMainLoft(change.trx, given.mainLoftId)
   const { color, sectionColor = color ?? DEFAULT_COLOR, isActive, ...section } = given
   const { compartment = null, description = null, customName = null, tags = null } = section
-  await requireFreePlace(change.trx, { ...section, compartment })
+  await requireUniqueSection(change.trx, { ...section, compartment })
   const [row] = await insertRecorded(change, 'loft-locations', [
     { ...section, compartment, description, customName, tags, sectionColor, isActive: isActive ? 1 : 0 },
   ])

@@ -2,7 +2,7 @@ import type { Section, SectionPatch } from '#shared/lofts/section.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { countBirdsInSection } from './birds-in-care.repository.ts'
-import { requireFreePlace, requireMainLoft } from './section-place.ts'
+import { requireUniqueSection, requireMainLoft } from './section-place.ts'
 import { getSectionRow, toSection } from './sections.repository.ts'
 
 /** Changes a section; absent fields do not change. Errors: `not_found`, `stale_version`, `unknown_main_loft`, `name_taken`. */
@@ -12,7 +12,7 @@ export async function editSection(change: Change, id: number, { isActive, ...pat
   requireVersion(change, toSection(row, pigeonCount))
   const { mainLoftId = row.mainLoftId, section = row.section, compartment = row.compartment } = patch
   if (mainLoftId !== row.mainLoftId) await requireMainLoft(change.trx, mainLoftId)
-  await requireFreePlace(change.trx, { mainLoftId, section, compartment }, id)
+  await requireUniqueSection(change.trx, { mainLoftId, section, compartment }, id)
   const flags = isActive === undefined ? {} : ({ isActive: isActive ? 1 : 0 } as const)
   return toSection(await updateRecorded(change, 'loft-locations', row, { ...patch, ...flags }), pigeonCount)
 }

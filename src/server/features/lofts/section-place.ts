@@ -12,7 +12,7 @@ export async function requireMainLoft(trx: Trx, id: number): Promise<void> {
 }
 
 /** Refuses a second section with the same name and compartment in a main loft. Errors: `name_taken`. */
-export async function requireFreePlace(
+export async function requireUniqueSection(
   trx: Trx,
   place: Pick<SectionRow, 'mainLoftId' | 'section' | 'compartment'>,
   ownId?: number,
