@@ -2,12 +2,12 @@ import type { Counts, Stats } from '#shared/dashboard/stats-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { countBirdsInCare, type BirdCount } from '#server/features/lofts/birds-in-care.repository.ts'
 import { getMainLoftRow, listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
-import { listSectionPlaces } from '#server/features/lofts/sections.repository.ts'
+import { listSectionIds } from '#server/features/lofts/sections.repository.ts'
 
 /** Counts the birds in care of one main loft or of all, and of each main loft. Errors: `not_found` for an unknown main loft. */
 export async function countStats(db: Db, mainLoftId?: number): Promise<Stats> {
   if (mainLoftId !== undefined) await getMainLoftRow(db, mainLoftId)
-  const places = await listSectionPlaces(db)
+  const places = await listSectionIds(db)
   const loftOf = new Map(places.map((place) => [place.id, place.mainLoftId]))
   const heads = await countBirdsInCare(db)
   const headsIn = (id: number) => heads.filter((head) => head.sectionId !== null && loftOf.get(head.sectionId) === id)

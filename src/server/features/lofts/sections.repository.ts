@@ -20,7 +20,7 @@ export function listSectionRowsOf(db: Db, mainLoftId: number): Promise<SectionRo
 }
 
 /** Lists the ids of all sections and their main lofts. */
-export function listSectionPlaces(db: Db): Promise<Pick<SectionRow, 'id' | 'mainLoftId'>[]> {
+export function listSectionIds(db: Db): Promise<Pick<SectionRow, 'id' | 'mainLoftId'>[]> {
   return db.selectFrom('loftLocations').select(['id', 'mainLoftId']).where('deletedAt', 'is', null).execute()
 }
 

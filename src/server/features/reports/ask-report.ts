@@ -4,7 +4,7 @@ import { FILTERS_OF, type ReportFilter } from '#shared/reports/report-filter.ts'
 import { REPORT_KINDS, type ReportKind } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { findMainLoftRow } from '#server/features/lofts/main-lofts.repository.ts'
-import { listSectionPlaces } from '#server/features/lofts/sections.repository.ts'
+import { listSectionIds } from '#server/features/lofts/sections.repository.ts'
 import { mapMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { requireProgram } from '#server/features/vaccinations/programs.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -43,7 +43,7 @@ async function sectionsOf(db: Db, { mainLoftId, sectionId }: ReportFilter): Prom
   }
   if (sectionId === 'none') return [null]
   if (sectionId === undefined && mainLoftId === undefined) return undefined
-  const places = await listSectionPlaces(db)
+  const places = await listSectionIds(db)
   if (sectionId !== undefined && !places.some(({ id }) => id === sectionId)) {
     throw new Refusal('unknown_section', `There is no section ${sectionId}`, { field: 'sectionId' })
   }
