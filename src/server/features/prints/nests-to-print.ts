@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { listPairRows } from '#server/features/pairs/pairs.repository.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
-import { mapHomes } from './prints.repository.ts'
+import { mapSectionsOfBirds } from './prints.repository.ts'
 
 interface NestsWanted {
   readonly ids?: readonly number[] | undefined
@@ -21,7 +21,7 @@ export async function nestsToPrint(db: Db, { ids, mainLoftId, sectionId }: Nests
   }
   const active = pairs.filter(({ isActive }) => isActive === 1)
   if (mainLoftId === undefined && sectionId === undefined) return active
-  const homes = await mapHomes(
+  const homes = await mapSectionsOfBirds(
     db,
     active.flatMap(({ malePigeonId, femalePigeonId }) => [malePigeonId, femalePigeonId]).filter((id) => id !== null),
   )

@@ -26,7 +26,7 @@ export async function listBirdsInPlace(db: Db, place: Pick<BirdFilter, 'mainLoft
 }
 
 /** Maps ids of birds to their sections. */
-export async function mapHomes(db: Db, birdIds: readonly number[]) {
+export async function mapSectionsOfBirds(db: Db, birdIds: readonly number[]) {
   const birds = await queryInParts(birdIds, (part) =>
     db
       .selectFrom('pigeons')
