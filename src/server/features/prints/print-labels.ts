@@ -4,7 +4,7 @@ import { countSheets, drawLabels } from '#server/pdf/draw-labels.ts'
 import { LABEL_GRIDS } from '#server/pdf/paper.ts'
 import { openSheets } from '#server/pdf/pdf-document.ts'
 import { labelsToPrint } from './labels-to-print.ts'
-import { requireSomething } from './require-something.ts'
+import { requireContent } from './require-something.ts'
 import type { Printing } from './send-printing.ts'
 import type { Words } from './words.ts'
 
@@ -15,7 +15,7 @@ export async function printLabels(
   { words, address, now }: { words: Words; address: string | null; now: Date },
 ): Promise<Printing> {
   const labels = await labelsToPrint(db, print, words, address)
-  requireSomething(labels)
+  requireContent(labels)
   const { settings, say } = words
   const title = say('prints.labels')
   const grid = LABEL_GRIDS[print.paper]

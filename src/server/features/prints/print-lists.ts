@@ -8,7 +8,7 @@ import { drawFacts, drawTitle } from '#server/pdf/pdf-blocks.ts'
 import { finishPdf, openPdf, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
-import { requireSomething } from './require-something.ts'
+import { requireContent } from './require-something.ts'
 import type { Printing } from './send-printing.ts'
 import type { Words } from './words.ts'
 
@@ -21,7 +21,7 @@ export async function printList(
   { words, today, now }: { words: Words; today: string; now: Date },
 ): Promise<Printing> {
   const birds = await listBirdsInPlace(db, { mainLoftId, sectionId })
-  requireSomething(birds)
+  requireContent(birds)
   const { settings, say, format } = words
   const title = say(kind === 'loft_list' ? 'prints.loftList' : 'prints.sectionList')
   const pdf = openPdf({

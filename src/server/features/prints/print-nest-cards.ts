@@ -12,7 +12,7 @@ import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openSheets } from '#server/pdf/pdf-document.ts'
 import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME } from './prints.repository.ts'
-import { requireSomething } from './require-something.ts'
+import { requireContent } from './require-something.ts'
 import type { Printing } from './send-printing.ts'
 import type { Words } from './words.ts'
 
@@ -29,7 +29,7 @@ export async function printNestCards(
   { words, address, now }: { words: Words; address: string | null; now: Date },
 ): Promise<Printing> {
   const cards = await cardsOf(db, wanted, words, address)
-  requireSomething(cards)
+  requireContent(cards)
   const { settings, say } = words
   const title = say('prints.nestCards')
   const size = PAPER_SIZE[paper]
