@@ -5,7 +5,7 @@ import { LABEL_GRIDS } from '#server/pdf/paper.ts'
 import { openSheets } from '#server/pdf/pdf-document.ts'
 import { labelsToPrint } from './labels-to-print.ts'
 import { requireContent } from './require-something.ts'
-import type { Printing } from './send-printing.ts'
+import type { PrintedDocument } from './send-printing.ts'
 import type { Words } from './words.ts'
 
 /** Prints labels. Errors: `nothing_to_print`, `not_found`. */
@@ -13,7 +13,7 @@ export async function printLabels(
   db: Db,
   print: LabelsPrint,
   { words, address, now }: { words: Words; address: string | null; now: Date },
-): Promise<Printing> {
+): Promise<PrintedDocument> {
   const labels = await labelsToPrint(db, print, words, address)
   requireContent(labels)
   const { settings, say } = words

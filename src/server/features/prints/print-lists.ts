@@ -9,7 +9,7 @@ import { finishPdf, openPdf, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
 import { requireContent } from './require-something.ts'
-import type { Printing } from './send-printing.ts'
+import type { PrintedDocument } from './send-printing.ts'
 import type { Words } from './words.ts'
 
 const SIZES: Readonly<Record<Paper, 'A4' | 'LETTER'>> = { a4: 'A4', letter: 'LETTER' }
@@ -19,7 +19,7 @@ export async function printList(
   db: Db,
   { kind, paper, mainLoftId, sectionId }: ListPrint,
   { words, today, now }: { words: Words; today: string; now: Date },
-): Promise<Printing> {
+): Promise<PrintedDocument> {
   const birds = await listBirdsInPlace(db, { mainLoftId, sectionId })
   requireContent(birds)
   const { settings, say, format } = words

@@ -13,7 +13,7 @@ import { openSheets } from '#server/pdf/pdf-document.ts'
 import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME } from './prints.repository.ts'
 import { requireContent } from './require-something.ts'
-import type { Printing } from './send-printing.ts'
+import type { PrintedDocument } from './send-printing.ts'
 import type { Words } from './words.ts'
 
 /** Cards per row and per column of a page. */
@@ -27,7 +27,7 @@ export async function printNestCards(
   db: Db,
   { paper, ...wanted }: NestCardsPrint,
   { words, address, now }: { words: Words; address: string | null; now: Date },
-): Promise<Printing> {
+): Promise<PrintedDocument> {
   const cards = await cardsOf(db, wanted, words, address)
   requireContent(cards)
   const { settings, say } = words

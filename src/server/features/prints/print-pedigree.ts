@@ -14,7 +14,7 @@ import type { Certificate, CertificatePlace } from '#server/pdf/certificate.ts'
 import { drawCertificate } from '#server/pdf/draw-certificate.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openSheets } from '#server/pdf/pdf-document.ts'
-import type { Printing } from './send-printing.ts'
+import type { PrintedDocument } from './send-printing.ts'
 import type { Words } from './words.ts'
 
 interface Context {
@@ -32,7 +32,7 @@ export async function printPedigree(
   { db, files }: { readonly db: Db; readonly files: FileStore },
   print: CertificatePrint,
   { words, address, today, now }: Context,
-): Promise<Printing> {
+): Promise<PrintedDocument> {
   const { settings, say } = words
   const lineage = await showLineage(db, print.pigeonId, print.generations)
   const code = print.parts.includes('qr') ? (await mapCodesOfBirds(db, [print.pigeonId])).get(print.pigeonId)?.code : undefined

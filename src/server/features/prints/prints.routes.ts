@@ -8,7 +8,7 @@ import { printLabels } from './print-labels.ts'
 import { printList } from './print-lists.ts'
 import { printNestCards } from './print-nest-cards.ts'
 import { printPedigree } from './print-pedigree.ts'
-import { sendPrinting, type Printing } from './send-printing.ts'
+import { sendPrinting, type PrintedDocument } from './send-printing.ts'
 import { readWords } from './words.ts'
 
 export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: Surroundings): void {
@@ -20,7 +20,7 @@ export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUr
     return sendPrinting(reply, await make(input.body, context), today)
   })
 
-  function make(print: Print, context: Parameters<typeof printList>[2] & Parameters<typeof printLabels>[2]): Promise<Printing> {
+  function make(print: Print, context: Parameters<typeof printList>[2] & Parameters<typeof printLabels>[2]): Promise<PrintedDocument> {
     if (print.kind === 'labels') return printLabels(reads, print, context)
     if (print.kind === 'nest_cards') return printNestCards(reads, print, context)
     if (print.kind === 'pedigree') return printPedigree({ db: reads, files }, print, context)

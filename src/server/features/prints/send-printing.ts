@@ -3,12 +3,12 @@ import type { Pdf } from '#server/pdf/pdf-document.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 
 /** A document to send: complete, or drawn while it is sent. */
-export type Printing =
+export type PrintedDocument =
   | { readonly title: string; readonly bytes: Buffer }
   | { readonly title: string; readonly pages: number; readonly pdf: Pdf; readonly draw: () => Promise<void> }
 
 /** Sends a document. For one that is still drawn, the header `X-Pages` gives the number of pages. */
-export function sendPrinting(reply: FastifyReply, printing: Printing, today: string): FastifyReply {
+export function sendPrinting(reply: FastifyReply, printing: PrintedDocument, today: string): FastifyReply {
   const name = `${printing.title}-${today}.pdf`
   if ('bytes' in printing) return sendPdf(reply, { name, bytes: printing.bytes })
   const { pdf, pages, draw } = printing
