@@ -8,7 +8,7 @@ import { printLabels } from './print-labels.ts'
 import { printList } from './print-lists.ts'
 import { printNestCards } from './print-nest-cards.ts'
 import { printPedigree } from './print-pedigree.ts'
-import { sendPrinting, type PrintedDocument } from './send-printing.ts'
+import { sendPrintedDocument, type PrintedDocument } from './send-printing.ts'
 import { readWords } from './words.ts'
 
 export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: Surroundings): void {
@@ -17,7 +17,7 @@ export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUr
     const { input } = await receive(printsApi.make, request)
     const today = await todayAtLoft(reads, now())
     const context = { words: await readWords(reads), address: await publicAddress(reads, publicUrl), today, now: now() }
-    return sendPrinting(reply, await make(input.body, context), today)
+    return sendPrintedDocument(reply, await make(input.body, context), today)
   })
 
   function make(print: Print, context: Parameters<typeof printList>[2] & Parameters<typeof printLabels>[2]): Promise<PrintedDocument> {

@@ -2,7 +2,7 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openSheets } from '#server/pdf/pdf-document.ts'
-import { sendPrinting } from './send-printing.ts'
+import { sendPrintedDocument } from './send-printing.ts'
 
 test('answers an error when drawing fails, also before the response has begun', async () => {
   await using app = Fastify()
@@ -10,7 +10,7 @@ test('answers an error when drawing fails, also before the response has begun', 
   app.get('/', async (_request, reply) => {
     const pdf = openSheets({ title: 'Labels', language: 'en', author: 'Ana', createdAt: new Date('2026-03-06T12:00:00Z') })
     const draw = () => Promise.reject(new Error('the database broke'))
-    return sendPrinting(reply, { title: 'Labels', pages: 1, pdf, draw }, '2026-03-06')
+    return sendPrintedDocument(reply, { title: 'Labels', pages: 1, pdf, draw }, '2026-03-06')
   })
   expect((await app.inject('/')).statusCode).toBe(500)
 })

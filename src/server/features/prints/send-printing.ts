@@ -8,7 +8,7 @@ export type PrintedDocument =
   | { readonly title: string; readonly pages: number; readonly pdf: Pdf; readonly draw: () => Promise<void> }
 
 /** Sends a document. For one that is still drawn, the header `X-Pages` gives the number of pages. */
-export function sendPrinting(reply: FastifyReply, printing: PrintedDocument, today: string): FastifyReply {
+export function sendPrintedDocument(reply: FastifyReply, printing: PrintedDocument, today: string): FastifyReply {
   const name = `${printing.title}-${today}.pdf`
   if ('bytes' in printing) return sendPdf(reply, { name, bytes: printing.bytes })
   const { pdf, pages, draw } = printing
