@@ -10,10 +10,10 @@ import type { Label } from '#server/pdf/draw-labels.ts'
 import { labelLines, type LabelFacts } from './label-texts.ts'
 import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME, listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
-import type { Words } from './words.ts'
+import type { PrintContext } from './words.ts'
 
 /** Returns the labels of the birds or nests that have a code. Errors: `not_found` for ids of unknown birds. */
-export async function labelsToPrint(db: Db, print: LabelsPrint, words: Words, address: string | null): Promise<Label[]> {
+export async function labelsToPrint(db: Db, print: LabelsPrint, words: PrintContext, address: string | null): Promise<Label[]> {
   const facts = print.type === 'nest' ? await nestFacts(db, print, words) : await birdFacts(db, print, words)
   return facts.map((known) => ({ qrText: qrPictureText(known.code, address), lines: labelLines(known, print.lines) }))
 }
@@ -21,7 +21,7 @@ export async function labelsToPrint(db: Db, print: LabelsPrint, words: Words, ad
 async function birdFacts(
   db: Db,
   { ids, ...place }: LabelsPrint,
-  { settings, say, places, format }: Words,
+  { settings, say, places, format }: PrintContext,
 ): Promise<LabelFacts[]> {
   const birds: readonly PrintedBird[] = ids ? await getPigeonRows(db, ids) : await listBirdsInPlace(db, place)
   const codes = await mapCodesOfBirds(
@@ -47,7 +47,7 @@ async function birdFacts(
   })
 }
 
-async function nestFacts(db: Db, wanted: LabelsPrint, { settings, say }: Words): Promise<LabelFacts[]> {
+async function nestFacts(db: Db, wanted: LabelsPrint, { settings, say }: PrintContext): Promise<LabelFacts[]> {
   const pairs = await nestsToPrint(db, wanted)
   const mates = await mapMates(db, pairs)
   const places = await mapPlaces(db, pairs)

@@ -6,13 +6,13 @@ import { openSheets } from '#server/pdf/pdf-document.ts'
 import { labelsToPrint } from './labels-to-print.ts'
 import { requireContent } from './require-something.ts'
 import type { PrintedDocument } from './send-printing.ts'
-import type { Words } from './words.ts'
+import type { PrintContext } from './words.ts'
 
 /** Prints labels. Errors: `nothing_to_print`, `not_found`. */
 export async function printLabels(
   db: Db,
   print: LabelsPrint,
-  { words, address, now }: { words: Words; address: string | null; now: Date },
+  { words, address, now }: { words: PrintContext; address: string | null; now: Date },
 ): Promise<PrintedDocument> {
   const labels = await labelsToPrint(db, print, words, address)
   requireContent(labels)

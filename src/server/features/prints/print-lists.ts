@@ -10,7 +10,7 @@ import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
 import { requireContent } from './require-something.ts'
 import type { PrintedDocument } from './send-printing.ts'
-import type { Words } from './words.ts'
+import type { PrintContext } from './words.ts'
 
 const SIZES: Readonly<Record<Paper, 'A4' | 'LETTER'>> = { a4: 'A4', letter: 'LETTER' }
 
@@ -18,7 +18,7 @@ const SIZES: Readonly<Record<Paper, 'A4' | 'LETTER'>> = { a4: 'A4', letter: 'LET
 export async function printList(
   db: Db,
   { kind, paper, mainLoftId, sectionId }: ListPrint,
-  { words, today, now }: { words: Words; today: string; now: Date },
+  { words, today, now }: { words: PrintContext; today: string; now: Date },
 ): Promise<PrintedDocument> {
   const birds = await listBirdsInPlace(db, { mainLoftId, sectionId })
   requireContent(birds)
@@ -36,7 +36,7 @@ export async function printList(
   return { title, bytes: await finishPdf(pdf, (page, pages) => `${foot} · ${say('prints.page', { page, pages })}`) }
 }
 
-async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: Words, today: string): Promise<void> {
+async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: PrintContext, today: string): Promise<void> {
   const { settings, say, format, places } = words
   drawTitle(pdf, say('prints.loftList'))
   drawFacts(pdf, [
@@ -61,7 +61,7 @@ async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: Words, t
   )
 }
 
-async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], words: Words, today: string): Promise<void> {
+async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], words: PrintContext, today: string): Promise<void> {
   const { say, format, places } = words
   const inSection = Map.groupBy(birds, ({ loftLocationId }) => (places.has(loftLocationId ?? 0) ? loftLocationId : null))
   const sections = [...places.values(), { id: null, name: say('prints.noSection'), capacity: null }].filter(({ id }) =>
@@ -80,7 +80,7 @@ async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], words: Word
   }
 }
 
-function columnsOf(birds: readonly PrintedBird[], { say, format }: Words): PdfColumn<PrintedBird>[] {
+function columnsOf(birds: readonly PrintedBird[], { say, format }: PrintContext): PdfColumn<PrintedBird>[] {
   const numbers = new Map(birds.map((bird, at) => [bird, String(at + 1)]))
   return [
     { title: say('prints.number'), share: 8, text: (bird) => numbers.get(bird)! },
@@ -92,7 +92,7 @@ function columnsOf(birds: readonly PrintedBird[], { say, format }: Words): PdfCo
 }
 
 /** Returns a total such as "12 (5 cocks, 6 hens, 1 por definir)". */
-function sumOf(birds: readonly PrintedBird[], { say, format }: Words): string {
+function sumOf(birds: readonly PrintedBird[], { say, format }: PrintContext): string {
   const count = (gender: PrintedBird['gender']) => birds.filter((bird) => bird.gender === gender).length
   const parts = (['cock', 'hen', 'por_definir'] as const).flatMap((gender) =>
     count(gender) > 0 ? say(`prints.count.${gender}`, { count: count(gender) }) : [],

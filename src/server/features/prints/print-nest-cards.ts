@@ -14,7 +14,7 @@ import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME } from './prints.repository.ts'
 import { requireContent } from './require-something.ts'
 import type { PrintedDocument } from './send-printing.ts'
-import type { Words } from './words.ts'
+import type { PrintContext } from './words.ts'
 
 /** Cards per row and per column of a page. */
 const ON_A_PAGE = { columns: 2, rows: 2 } as const
@@ -26,7 +26,7 @@ const ON_A_PAGE = { columns: 2, rows: 2 } as const
 export async function printNestCards(
   db: Db,
   { paper, ...wanted }: NestCardsPrint,
-  { words, address, now }: { words: Words; address: string | null; now: Date },
+  { words, address, now }: { words: PrintContext; address: string | null; now: Date },
 ): Promise<PrintedDocument> {
   const cards = await cardsOf(db, wanted, words, address)
   requireContent(cards)
@@ -55,7 +55,7 @@ export async function printNestCards(
 async function cardsOf(
   db: Db,
   wanted: Omit<NestCardsPrint, 'paper'>,
-  { say, format }: Words,
+  { say, format }: PrintContext,
   address: string | null,
 ): Promise<NestCard[]> {
   const pairs = await nestsToPrint(db, wanted)

@@ -15,10 +15,10 @@ import { drawCertificate } from '#server/pdf/draw-certificate.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openSheets } from '#server/pdf/pdf-document.ts'
 import type { PrintedDocument } from './send-printing.ts'
-import type { Words } from './words.ts'
+import type { PrintContext } from './words.ts'
 
 interface Context {
-  readonly words: Words
+  readonly words: PrintContext
   readonly address: string | null
   readonly today: string
   readonly now: Date
@@ -63,7 +63,7 @@ async function treeOf(
   files: FileStore,
   { pigeon, ancestors, commonAncestors, generations }: Lineage,
   { parts }: CertificatePrint,
-  words: Words,
+  words: PrintContext,
 ): Promise<Pick<Certificate, 'bird' | 'generations' | 'places'>> {
   const withPhotos = parts.includes('photos')
   const withResults = parts.includes('results')
@@ -90,7 +90,7 @@ async function treeOf(
   }
 }
 
-function factsOf(bird: RatedBird, { say, format }: Words): [string, string][] {
+function factsOf(bird: RatedBird, { say, format }: PrintContext): [string, string][] {
   const facts: [string, string | null][] = [
     [say('prints.gender'), bird.gender && say(`pigeons.gender.${bird.gender}`)],
     [say('prints.pedigree.born'), bird.birthYear === null ? null : String(bird.birthYear)],
@@ -104,7 +104,7 @@ function factsOf(bird: RatedBird, { say, format }: Words): [string, string][] {
 }
 
 /** Returns the lines of an ancestor, the most important first, because boxes in a deep tree have room for one line only. */
-function linesOf(bird: RatedBird, words: Words, withResults: boolean): string[] {
+function linesOf(bird: RatedBird, words: PrintContext, withResults: boolean): string[] {
   const results = withResults ? bird.bestResults.map((result) => resultText(result, words)) : []
   const facts = textsIn('tree')
     .map((field) => shownText(field, bird[field], words.format.language))
@@ -113,7 +113,7 @@ function linesOf(bird: RatedBird, words: Words, withResults: boolean): string[] 
   return [facts, ...results, bird.breeder ?? ''].filter((text) => text !== '')
 }
 
-function resultText({ position, participants, eventName, eventDate, distanceKm }: BestResult, { say, format }: Words): string {
+function resultText({ position, participants, eventName, eventDate, distanceKm }: BestResult, { say, format }: PrintContext): string {
   const facts = {
     position: String(position),
     participants: format.number(participants),
@@ -127,7 +127,7 @@ function resultText({ position, participants, eventName, eventDate, distanceKm }
 function notesOf(
   { pigeon, commonAncestors, inbreedingCoefficient }: Lineage,
   { parts }: CertificatePrint,
-  { say, format }: Words,
+  { say, format }: PrintContext,
 ) {
   const percent = format.number(inbreedingCoefficient, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   const known = format.number(Math.round(pigeon.completeness * 100))

@@ -10,7 +10,7 @@ import { listSections } from '#server/features/lofts/sections.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 
 /** Settings, texts and sections that every printed document needs. */
-export interface Words {
+export interface PrintContext {
   readonly settings: Settings
   readonly say: Say
   readonly format: Format
@@ -25,7 +25,7 @@ export interface PrintedPlace {
 }
 
 /** Reads the settings, the texts of the document language and the sections. */
-export async function readWords(db: Db): Promise<Words> {
+export async function readWords(db: Db): Promise<PrintContext> {
   const settings = await findSettings(db)
   const { documentLanguage: language } = settings
   const lofts = await listMainLofts(db)
