@@ -9,14 +9,14 @@ import { printList } from './print-lists.ts'
 import { printNestCards } from './print-nest-cards.ts'
 import { printPedigree } from './print-pedigree.ts'
 import { sendPrintedDocument, type PrintedDocument } from './send-printing.ts'
-import { readWords } from './words.ts'
+import { readPrintContext } from './words.ts'
 
 export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: Surroundings): void {
   app.contract.push(printsApi.make)
   app.post(printsApi.make.path, async (request, reply) => {
     const { input } = await receive(printsApi.make, request)
     const today = await todayAtLoft(reads, now())
-    const context = { words: await readWords(reads), address: await publicAddress(reads, publicUrl), today, now: now() }
+    const context = { words: await readPrintContext(reads), address: await publicAddress(reads, publicUrl), today, now: now() }
     return sendPrintedDocument(reply, await make(input.body, context), today)
   })
 

@@ -25,7 +25,7 @@ export interface PrintedPlace {
 }
 
 /** Reads the settings, the texts of the document language and the sections. */
-export async function readWords(db: Db): Promise<PrintContext> {
+export async function readPrintContext(db: Db): Promise<PrintContext> {
   const settings = await findSettings(db)
   const { documentLanguage: language } = settings
   const lofts = await listMainLofts(db)
