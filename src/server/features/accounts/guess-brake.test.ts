@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { makeGuessBrake, type Guess } from './guess-brake.ts'
+import { makeGuessBrake, type LoginAttempt } from './guess-brake.ts'
 
 function brake() {
   let now = new Date('2026-03-06T12:00:00Z')
   const made = makeGuessBrake(() => now)
   return {
     ...made,
-    guessWrong: (times: number, guess: Guess) => {
+    guessWrong: (times: number, guess: LoginAttempt) => {
       for (let guessed = 0; guessed < times; guessed++) made.wrong(guess)
     },
-    isSlowed: (guess: Guess) => {
+    isSlowed: (guess: LoginAttempt) => {
       try {
         made.check(guess)
         return false
@@ -22,7 +22,7 @@ function brake() {
   }
 }
 
-const ANA: Guess = { account: 'ana', address: '10.0.0.1', isKnown: false }
+const ANA: LoginAttempt = { account: 'ana', address: '10.0.0.1', isKnown: false }
 
 test.each([
   [4, 0, false],

@@ -24,7 +24,7 @@ const FORGOTTEN_MS = 24 * 60 * 60_000
 const MOST_COUNTED = 20_000
 
 /** One login attempt. */
-export interface Guess {
+export interface LoginAttempt {
   readonly account: string
   readonly address: string
   /** Whether a user has signed in to this account from this address before: attacks from other addresses do not slow this one. */
@@ -34,14 +34,14 @@ export interface Guess {
 /** Limits the rate of login attempts against brute force. It never locks an account. */
 export interface GuessBrake {
   /** Returns how long this client has to wait, ms. */
-  readonly waitMs: (guess: Guess) => number
+  readonly waitMs: (guess: LoginAttempt) => number
   /** Refuses an attempt that comes too early. Errors: `too_many_guesses`. */
-  readonly check: (guess: Guess) => void
-  readonly wrong: (guess: Guess) => void
+  readonly check: (guess: LoginAttempt) => void
+  readonly wrong: (guess: LoginAttempt) => void
   /** Takes back one counted attempt that was not a failure. */
-  readonly takeBack: (guess: Guess) => void
+  readonly takeBack: (guess: LoginAttempt) => void
   /** Takes back one counted attempt that succeeded, and resets the counter of this address at this account. */
-  readonly right: (guess: Guess) => void
+  readonly right: (guess: LoginAttempt) => void
 }
 
 interface Count {
@@ -53,14 +53,14 @@ interface Count {
 export function makeGuessBrake(now: () => Date, limits = LIMITS): GuessBrake {
   const counts = new Map<string, Count>()
 
-  const bothOf = ({ account, address }: Guess) => `both ${guesserOf(address)} ${account}`
-  const keysOf = (guess: Guess) => [
+  const bothOf = ({ account, address }: LoginAttempt) => `both ${guesserOf(address)} ${account}`
+  const keysOf = (guess: LoginAttempt) => [
     { key: bothOf(guess), limit: limits.both },
     { key: `address ${guesserOf(guess.address)}`, limit: limits.address },
     ...(guess.isKnown ? [] : [{ key: `account ${guess.account}`, limit: limits.account }]),
   ]
 
-  const waitMs = (guess: Guess) => Math.max(...keysOf(guess).map(({ key, limit }) => waitOf(key, limit)))
+  const waitMs = (guess: LoginAttempt) => Math.max(...keysOf(guess).map(({ key, limit }) => waitOf(key, limit)))
 
   function waitOf(key: string, { free, longestMs }: Limit): number {
     const count = counts.get(key)
@@ -69,7 +69,7 @@ export function makeGuessBrake(now: () => Date, limits = LIMITS): GuessBrake {
     return Math.max(0, count.at + wait - now().getTime())
   }
 
-  function takeBack(guess: Guess): void {
+  function takeBack(guess: LoginAttempt): void {
     for (const { key } of keysOf(guess)) {
       const count = counts.get(key)
       if (count) count.wrong -= 1
