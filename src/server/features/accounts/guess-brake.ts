@@ -32,7 +32,7 @@ export interface LoginAttempt {
 }
 
 /** Limits the rate of login attempts against brute force. It never locks an account. */
-export interface GuessBrake {
+export interface LoginRateLimit {
   /** Returns how long this client has to wait, ms. */
   readonly waitMs: (guess: LoginAttempt) => number
   /** Refuses an attempt that comes too early. Errors: `too_many_guesses`. */
@@ -50,7 +50,7 @@ interface Count {
 }
 
 /** Makes a rate limit that counts in the memory of this process: beyond the free attempts, each failure doubles the wait. */
-export function makeGuessBrake(now: () => Date, limits = LIMITS): GuessBrake {
+export function makeGuessBrake(now: () => Date, limits = LIMITS): LoginRateLimit {
   const counts = new Map<string, Count>()
 
   const bothOf = ({ account, address }: LoginAttempt) => `both ${guesserOf(address)} ${account}`

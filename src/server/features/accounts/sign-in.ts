@@ -4,7 +4,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import type { Seal } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { noteAudit, noteIfPossible } from './audit-log.repository.ts'
-import type { GuessBrake } from './guess-brake.ts'
+import type { LoginRateLimit } from './guess-brake.ts'
 import { guesserOf } from './guesser-of.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { withoutRecoveryCode } from './recovery-codes.ts'
@@ -16,7 +16,7 @@ import { findUser, findUserByName, updateUser, usernameKey } from './users.repos
 
 /** What checking a password needs. */
 export interface Guarded extends Pick<Surroundings, 'db' | 'reads' | 'now' | 'passwordCost'> {
-  readonly brake: GuessBrake
+  readonly brake: LoginRateLimit
   readonly seal: Seal
   readonly strangers: StrangerNotes
 }
