@@ -11,7 +11,7 @@ import { noteAudit, type NewAuditEntry } from './audit-log.repository.ts'
 import { addAccount } from './change-accounts.ts'
 import { connectionOf } from './connection.ts'
 import { doerOf } from './doer.ts'
-import { makeGuessBrake } from './guess-brake.ts'
+import { makeLoginRateLimit } from './guess-brake.ts'
 import { isOpenTo } from './is-open-to.ts'
 import { requireFirstAccount } from './new-account.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -31,7 +31,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
   const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
   const seal = sealWith(() => keyFromFile(dataDir))
   const strangers = makeStrangerNotes({ db, now })
-  const brake = makeGuessBrake(now)
+  const brake = makeLoginRateLimit(now)
   const guarded: Guarded = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, strangers }
 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeGuessBrake, type LoginAttempt } from './guess-brake.ts'
+import { makeLoginRateLimit, type LoginAttempt } from './guess-brake.ts'
 
 function brake() {
   let now = new Date('2026-03-06T12:00:00Z')
-  const made = makeGuessBrake(() => now)
+  const made = makeLoginRateLimit(() => now)
   return {
     ...made,
     guessWrong: (times: number, guess: LoginAttempt) => {

@@ -50,7 +50,7 @@ interface Count {
 }
 
 /** Makes a rate limit that counts in the memory of this process: beyond the free attempts, each failure doubles the wait. */
-export function makeGuessBrake(now: () => Date, limits = LIMITS): LoginRateLimit {
+export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateLimit {
   const counts = new Map<string, Count>()
 
   const bothOf = ({ account, address }: LoginAttempt) => `both ${guesserOf(address)} ${account}`

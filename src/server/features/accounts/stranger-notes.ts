@@ -1,7 +1,7 @@
 import type { AuditKind } from '#shared/accounts/audit.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { noteIfPossible, type NewAuditEntry } from './audit-log.repository.ts'
-import { makeGuessBrake } from './guess-brake.ts'
+import { makeLoginRateLimit } from './guess-brake.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -27,7 +27,7 @@ export interface StrangerNotes {
 
 /** Makes a log for refusals before authentication. */
 export function makeStrangerNotes({ db, now }: Pick<Surroundings, 'db' | 'now'>): StrangerNotes {
-  const brake = makeGuessBrake(now, LIMITS)
+  const brake = makeLoginRateLimit(now, LIMITS)
   const untold = new Map<string, { readonly latest: Refused; readonly count: number }>()
   // An attacker can invent any number of user names, so unknown names share one counter.
   const keyOf = (kind: AuditKind, at: number | undefined) => `${kind} ${at ?? ''}`
