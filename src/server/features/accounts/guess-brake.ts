@@ -39,7 +39,7 @@ export interface LoginRateLimit {
   readonly check: (guess: LoginAttempt) => void
   readonly wrong: (guess: LoginAttempt) => void
   /** Takes back one counted attempt that was not a failure. */
-  readonly takeBack: (guess: LoginAttempt) => void
+  readonly uncountFailure: (guess: LoginAttempt) => void
   /** Takes back one counted attempt that succeeded, and resets the counter of this address at this account. */
   readonly right: (guess: LoginAttempt) => void
 }
@@ -97,7 +97,7 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
         counts.delete(key)
       }
     },
-    takeBack,
+    uncountFailure: takeBack,
     right: (guess) => {
       takeBack(guess)
       counts.delete(bothOf(guess))

@@ -53,7 +53,7 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
   if (user.totpSecret !== null) {
     if (code === undefined) {
       // The password was right, so this was not a failed attempt.
-      brake.takeBack(guess)
+      brake.uncountFailure(guess)
       throw new Refusal('second_factor_needed', 'Send the code of the authenticator, or a recovery code', { field: 'code' })
     }
     await takeSecondFactor(guarded, user, { code, address })
