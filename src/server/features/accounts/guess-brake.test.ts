@@ -7,7 +7,7 @@ function brake() {
   return {
     ...made,
     guessWrong: (times: number, guess: LoginAttempt) => {
-      for (let guessed = 0; guessed < times; guessed++) made.wrong(guess)
+      for (let guessed = 0; guessed < times; guessed++) made.countFailure(guess)
     },
     isSlowed: (guess: LoginAttempt) => {
       try {
@@ -47,13 +47,13 @@ test.each([
   [20, true],
 ])('after %i wrong passwords at other accounts an address is slowed at every account: %s', (times, isSlowed) => {
   const guesses = brake()
-  for (let guessed = 0; guessed < times; guessed++) guesses.wrong({ ...ANA, account: `other ${guessed}` })
+  for (let guessed = 0; guessed < times; guessed++) guesses.countFailure({ ...ANA, account: `other ${guessed}` })
   expect(guesses.isSlowed(ANA)).toBe(isSlowed)
 })
 
 test('many addresses at one account wait half a minute at most; an address the user signed in from before does not wait', () => {
   const guesses = brake()
-  for (let guessed = 0; guessed < 200; guessed++) guesses.wrong({ ...ANA, address: `10.0.1.${guessed}` })
+  for (let guessed = 0; guessed < 200; guessed++) guesses.countFailure({ ...ANA, address: `10.0.1.${guessed}` })
   const home = { ...ANA, address: '192.168.1.2' }
   expect(guesses.isSlowed(home)).toBe(true)
   expect(guesses.isSlowed({ ...home, isKnown: true })).toBe(false)
@@ -68,7 +68,7 @@ test.each([
   [5, true],
 ])('after %i wrong passwords from as many addresses of one IPv6 network the whole network is slowed: %s', (times, isSlowed) => {
   const guesses = brake()
-  for (let guessed = 1; guessed <= times; guessed++) guesses.wrong({ ...ANA, address: `2001:db8:0:1::${guessed}` })
+  for (let guessed = 1; guessed <= times; guessed++) guesses.countFailure({ ...ANA, address: `2001:db8:0:1::${guessed}` })
   expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:1:ffff::9' })).toBe(isSlowed)
   expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:2::1' })).toBe(false)
   guesses.right({ ...ANA, address: '2001:db8:0:1::a' })
@@ -87,7 +87,7 @@ test('the right password resets the failures of this device', () => {
 test('any number of right passwords does not count as failures', () => {
   const guesses = brake()
   for (let signedIn = 0; signedIn < 100; signedIn++) {
-    guesses.wrong(ANA)
+    guesses.countFailure(ANA)
     guesses.right(ANA)
   }
   expect(guesses.isSlowed(ANA)).toBe(false)
@@ -98,7 +98,7 @@ test('an attempt that is taken back does not count', () => {
   guesses.guessWrong(5, ANA)
   guesses.uncountFailure(ANA)
   expect(guesses.isSlowed(ANA)).toBe(false)
-  guesses.wrong(ANA)
+  guesses.countFailure(ANA)
   expect(guesses.isSlowed(ANA)).toBe(true)
 })
 
@@ -109,6 +109,6 @@ test.each([
   const guesses = brake()
   guesses.guessWrong(5, ANA)
   guesses.pass(ms)
-  guesses.wrong(ANA)
+  guesses.countFailure(ANA)
   expect(guesses.isSlowed(ANA)).toBe(isSlowed)
 })

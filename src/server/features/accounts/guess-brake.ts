@@ -37,7 +37,7 @@ export interface LoginRateLimit {
   readonly waitMs: (guess: LoginAttempt) => number
   /** Refuses an attempt that comes too early. Errors: `too_many_guesses`. */
   readonly check: (guess: LoginAttempt) => void
-  readonly wrong: (guess: LoginAttempt) => void
+  readonly countFailure: (guess: LoginAttempt) => void
   /** Takes back one counted attempt that was not a failure. */
   readonly uncountFailure: (guess: LoginAttempt) => void
   /** Takes back one counted attempt that succeeded, and resets the counter of this address at this account. */
@@ -83,7 +83,7 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
       if (seconds === 0) return
       throw new Refusal('too_many_guesses', `Too many wrong passwords. Try again in ${seconds} seconds.`, { seconds })
     },
-    wrong: (guess) => {
+    countFailure: (guess) => {
       const at = now().getTime()
       for (const { key } of keysOf(guess)) {
         const count = counts.get(key)

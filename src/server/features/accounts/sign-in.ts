@@ -45,7 +45,7 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
   const guess = { account: usernameKey(username), address, isKnown }
   brake.check(guess)
   // Counts the attempt before the check: many parallel attempts must not all pass as the first.
-  brake.wrong(guess)
+  brake.countFailure(guess)
   if (!(await isPassword(password, user?.password ?? (await decoyOf(guarded)))) || !user) {
     await strangers.note({ actor: username, kind: 'sign_in_refused', address }, user?.id)
     throw new Refusal('wrong_credentials', 'User name or password is wrong')
@@ -66,7 +66,7 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
 export async function requirePassword(guarded: Guarded, user: UserRow, password: string, address: string): Promise<void> {
   const guess = { account: user.usernameKey, address, isKnown: true }
   guarded.brake.check(guess)
-  guarded.brake.wrong(guess)
+  guarded.brake.countFailure(guess)
   if (!(await isPassword(password, user.password))) {
     await noteIfPossible(guarded, { actor: user.username, kind: 'password_refused', address })
     throw new Refusal('wrong_password', 'The current password is wrong', { field: 'password' })

@@ -38,7 +38,7 @@ export function makeStrangerNotes({ db, now }: Pick<Surroundings, 'db' | 'now'>)
       const guess = { account, address: refused.address, isKnown: false }
       const more = untold.get(account)?.count ?? 0
       if (brake.waitMs(guess) > 0) return void untold.set(account, { latest: refused, count: more + 1 })
-      brake.wrong(guess)
+      brake.countFailure(guess)
       untold.delete(account)
       await write(refused, more)
     },
