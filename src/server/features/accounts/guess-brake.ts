@@ -1,5 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts'
-import { guesserOf } from './guesser-of.ts'
+import { rateLimitKey } from './guesser-of.ts'
 
 interface Limit {
   /** Failed attempts without a wait. */
@@ -53,10 +53,10 @@ interface Count {
 export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateLimit {
   const counts = new Map<string, Count>()
 
-  const bothOf = ({ account, address }: LoginAttempt) => `both ${guesserOf(address)} ${account}`
+  const bothOf = ({ account, address }: LoginAttempt) => `both ${rateLimitKey(address)} ${account}`
   const keysOf = (guess: LoginAttempt) => [
     { key: bothOf(guess), limit: limits.both },
-    { key: `address ${guesserOf(guess.address)}`, limit: limits.address },
+    { key: `address ${rateLimitKey(guess.address)}`, limit: limits.address },
     ...(guess.isKnown ? [] : [{ key: `account ${guess.account}`, limit: limits.account }]),
   ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guesserOf } from './guesser-of.ts'
+import { rateLimitKey } from './guesser-of.ts'
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
@@ -20,4 +20,4 @@ test.each([
   // A proxy may send a text that is not an address.
   ['unknown', 'unknown', true],
   ['unknown', '', false],
-])('%s and %s share one key: %s', (one, other, isOne) => expect(guesserOf(one) === guesserOf(other)).toBe(isOne))
+])('%s and %s share one key: %s', (one, other, isOne) => expect(rateLimitKey(one) === rateLimitKey(other)).toBe(isOne))

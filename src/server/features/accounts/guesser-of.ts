@@ -6,7 +6,7 @@ import { bytesOfAddress } from '#server/tls/names.ts'
 const NETWORK_BYTES = 8
 
 /** Returns the key under which attempts of an address are counted: for IPv6 the /64 network, however the address is written. */
-export function guesserOf(address: string): string {
+export function rateLimitKey(address: string): string {
   if (isIP(address) !== 6) return address
   const inner = findInnerAddress(address)
   if (inner !== undefined) return inner

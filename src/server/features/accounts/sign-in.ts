@@ -5,7 +5,7 @@ import type { Seal } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { noteAudit, noteIfPossible } from './audit-log.repository.ts'
 import type { LoginRateLimit } from './guess-brake.ts'
-import { guesserOf } from './guesser-of.ts'
+import { rateLimitKey } from './guesser-of.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { withoutRecoveryCode } from './recovery-codes.ts'
 import { listKnownAddresses } from './sessions.repository.ts'
@@ -41,7 +41,7 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
   const { reads, brake, strangers } = guarded
   const user = await findUserByName(reads, username)
   const known = user ? await listKnownAddresses(reads, user.id) : []
-  const isKnown = known.some((one) => guesserOf(one) === guesserOf(address))
+  const isKnown = known.some((one) => rateLimitKey(one) === rateLimitKey(address))
   const guess = { account: usernameKey(username), address, isKnown }
   brake.check(guess)
   // Counts the attempt before the check: many parallel attempts must not all pass as the first.
