@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from './hash-password.ts'
 import { withoutRecoveryCode } from './recovery-codes.ts'
 import { listKnownAddresses } from './sessions.repository.ts'
 import { findTotpStep } from './totp.ts'
-import type { StrangerNotes } from './stranger-notes.ts'
+import type { FailedLoginLog } from './stranger-notes.ts'
 import { openTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
 
@@ -18,7 +18,7 @@ import { findUser, findUserByName, updateUser, usernameKey } from './users.repos
 export interface Guarded extends Pick<Surroundings, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly brake: LoginRateLimit
   readonly seal: Seal
-  readonly strangers: StrangerNotes
+  readonly strangers: FailedLoginLog
 }
 
 interface SignIn {

@@ -18,7 +18,7 @@ interface Refused extends Pick<NewAuditEntry, 'actor'> {
 }
 
 /** Logs refusals before authentication. In a flood it writes few entries, each with the number of refusals it stands for. */
-export interface StrangerNotes {
+export interface FailedLoginLog {
   /** Logs a refusal, or only counts it if there are too many. `at` is the id of the attacked account, if it exists. */
   readonly note: (refused: Refused, at?: number) => Promise<void>
   /** Logs the refusals of an account that were only counted: its user has signed in and may look. */
@@ -26,7 +26,7 @@ export interface StrangerNotes {
 }
 
 /** Makes a log for refusals before authentication. */
-export function makeStrangerNotes({ db, now }: Pick<Surroundings, 'db' | 'now'>): StrangerNotes {
+export function makeStrangerNotes({ db, now }: Pick<Surroundings, 'db' | 'now'>): FailedLoginLog {
   const brake = makeLoginRateLimit(now, LIMITS)
   const untold = new Map<string, { readonly latest: Refused; readonly count: number }>()
   // An attacker can invent any number of user names, so unknown names share one counter.
