@@ -20,7 +20,7 @@ import { clearSessionCookie, newToken, setSessionCookie } from './session-cookie
 import { endSession, endSessionsOf, insertSession, listSessions } from './sessions.repository.ts'
 import { makeSetUpCode } from './set-up-code.ts'
 import { requirePassword, signIn, type Guarded } from './sign-in.ts'
-import { makeStrangerNotes } from './stranger-notes.ts'
+import { makeFailedLoginLog } from './stranger-notes.ts'
 import { findUser, hasUsers, updateUser } from './users.repository.ts'
 
 const MAX_USER_AGENT = 300
@@ -30,7 +30,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
   const { db, reads, now, dataDir, passwordCost } = surroundings
   const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
   const seal = sealWith(() => keyFromFile(dataDir))
-  const strangers = makeStrangerNotes({ db, now })
+  const strangers = makeFailedLoginLog({ db, now })
   const brake = makeLoginRateLimit(now)
   const guarded: Guarded = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, strangers }
 

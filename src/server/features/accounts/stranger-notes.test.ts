@@ -5,7 +5,7 @@ import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { listAuditLog, noteAudit } from './audit-log.repository.ts'
 import { firstManager, newBrowser, PASSWORD } from './people-for-tests.ts'
-import { makeStrangerNotes } from './stranger-notes.ts'
+import { makeFailedLoginLog } from './stranger-notes.ts'
 
 const START = new Date('2026-03-06T12:00:00Z')
 const MINUTE_MS = 60_000
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
   test('logs two days of refusals from new networks in fifty entries and one an hour, and counts all of them', async () => {
     await using loft = await open()
     let now = START
-    const { note } = makeStrangerNotes({ db: loft.db, now: () => now })
+    const { note } = makeFailedLoginLog({ db: loft.db, now: () => now })
     const asked = 2 * MINUTES_A_DAY
     for (let at = 0; at < asked; at += 1) {
       await note({ actor: '', kind: 'sharing_key_refused', address: networkAt(at) })

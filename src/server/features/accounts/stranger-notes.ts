@@ -26,7 +26,7 @@ export interface FailedLoginLog {
 }
 
 /** Makes a log for refusals before authentication. */
-export function makeStrangerNotes({ db, now }: Pick<Surroundings, 'db' | 'now'>): FailedLoginLog {
+export function makeFailedLoginLog({ db, now }: Pick<Surroundings, 'db' | 'now'>): FailedLoginLog {
   const brake = makeLoginRateLimit(now, LIMITS)
   const untold = new Map<string, { readonly latest: Refused; readonly count: number }>()
   // An attacker can invent any number of user names, so unknown names share one counter.

@@ -3,7 +3,7 @@ import { toMoment } from '#shared/calendar/local-date.ts'
 import { MAX_SHARING_KEYS, sharedApi, sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { noteAuditOf } from '#server/features/accounts/audit-log.repository.ts'
-import { makeStrangerNotes } from '#server/features/accounts/stranger-notes.ts'
+import { makeFailedLoginLog } from '#server/features/accounts/stranger-notes.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -64,7 +64,7 @@ export async function sharedRoutes(app: FastifyInstance, surroundings: Surroundi
 
 /** Returns a hook that refuses requests without an active key. Errors: `sharing_key_wrong`, `too_many_tries`. */
 function keyCheck({ db, reads, now }: Surroundings): (request: FastifyRequest) => Promise<void> {
-  const strangers = makeStrangerNotes({ db, now })
+  const strangers = makeFailedLoginLog({ db, now })
   const refuse = refuseWrongKeys()
   return async ({ headers, ip }) => {
     const [, secret] = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '') ?? []
