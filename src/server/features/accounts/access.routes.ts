@@ -73,7 +73,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     // Ends the session that this browser used before, so that it does not stay valid unnoticed.
     if (request.account) await endOwn(request.account.sessionId, request.account.id)
     await beginSession(request, reply, user)
-    await strangers.tellRest('sign_in_refused', user.id)
+    await strangers.logPending('sign_in_refused', user.id)
     await note({ actor: user.username, kind: 'sign_in', address: request.ip })
     return showUser(user)
   })

@@ -22,7 +22,7 @@ export interface FailedLoginLog {
   /** Logs a refusal, or only counts it if there are too many. `at` is the id of the attacked account, if it exists. */
   readonly note: (refused: Refused, at?: number) => Promise<void>
   /** Logs the refusals of an account that were only counted: its user has signed in and may look. */
-  readonly tellRest: (kind: AuditKind, at: number) => Promise<void>
+  readonly logPending: (kind: AuditKind, at: number) => Promise<void>
 }
 
 /** Makes a log for refusals before authentication. */
@@ -42,7 +42,7 @@ export function makeFailedLoginLog({ db, now }: Pick<Surroundings, 'db' | 'now'>
       untold.delete(account)
       await write(refused, more)
     },
-    async tellRest(kind, at) {
+    async logPending(kind, at) {
       const rest = untold.get(keyOf(kind, at))
       if (!rest) return
       untold.delete(keyOf(kind, at))
