@@ -19,7 +19,7 @@ import { ownTotpCalls } from './own-totp-calls.ts'
 import { clearSessionCookie, newToken, setSessionCookie } from './session-cookie.ts'
 import { endSession, endSessionsOf, insertSession, listSessions } from './sessions.repository.ts'
 import { makeSetUpCode } from './set-up-code.ts'
-import { requirePassword, signIn, type Guarded } from './sign-in.ts'
+import { requirePassword, signIn, type PasswordCheckContext } from './sign-in.ts'
 import { makeFailedLoginLog } from './stranger-notes.ts'
 import { findUser, hasUsers, updateUser } from './users.repository.ts'
 
@@ -32,7 +32,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
   const seal = sealWith(() => keyFromFile(dataDir))
   const strangers = makeFailedLoginLog({ db, now })
   const brake = makeLoginRateLimit(now)
-  const guarded: Guarded = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, strangers }
+  const guarded: PasswordCheckContext = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, strangers }
 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request

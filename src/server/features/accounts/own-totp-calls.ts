@@ -8,7 +8,7 @@ import type { UserRow } from './accounts.table.ts'
 import { noteAudit } from './audit-log.repository.ts'
 import { doerOf } from './doer.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { requirePassword, type Guarded } from './sign-in.ts'
+import { requirePassword, type PasswordCheckContext } from './sign-in.ts'
 import { findTotpStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
 import { openTotpSecret, sealTotpSecret } from './totp-secret.ts'
 import { updateUser } from './users.repository.ts'
@@ -16,7 +16,7 @@ import { updateUser } from './users.repository.ts'
 /** Registers the routes for the second factor of the user's own account. */
 export function ownTotpCalls(
   app: FastifyInstance,
-  guarded: Guarded,
+  guarded: PasswordCheckContext,
   getOwn: (request: FastifyRequest) => Promise<UserRow>,
 ): void {
   const { db, reads, now, seal } = guarded

@@ -15,7 +15,7 @@ import { openTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
 
 /** What checking a password needs. */
-export interface Guarded extends Pick<Surroundings, 'db' | 'reads' | 'now' | 'passwordCost'> {
+export interface PasswordCheckContext extends Pick<Surroundings, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly brake: LoginRateLimit
   readonly seal: Seal
   readonly strangers: FailedLoginLog
@@ -37,7 +37,7 @@ const decoys = new Map<number | undefined, Promise<string>>()
  * Errors: `too_many_guesses`, `wrong_credentials` for a wrong name and a wrong password alike, `second_factor_needed`,
  * `second_factor_wrong`.
  */
-export async function signIn(guarded: Guarded, { username, password, code, address }: SignIn): Promise<UserRow> {
+export async function signIn(guarded: PasswordCheckContext, { username, password, code, address }: SignIn): Promise<UserRow> {
   const { reads, brake, strangers } = guarded
   const user = await findUserByName(reads, username)
   const known = user ? await listKnownAddresses(reads, user.id) : []
@@ -63,7 +63,7 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
 }
 
 /** Refuses a wrong password of a signed-in user. Errors: `wrong_password`, `too_many_guesses`. */
-export async function requirePassword(guarded: Guarded, user: UserRow, password: string, address: string): Promise<void> {
+export async function requirePassword(guarded: PasswordCheckContext, user: UserRow, password: string, address: string): Promise<void> {
   const guess = { account: user.usernameKey, address, isKnown: true }
   guarded.brake.check(guess)
   guarded.brake.countFailure(guess)
@@ -79,7 +79,7 @@ export async function requirePassword(guarded: Guarded, user: UserRow, password:
  * `second_factor_wrong`.
  */
 async function takeSecondFactor(
-  guarded: Guarded,
+  guarded: PasswordCheckContext,
   { id, username }: UserRow,
   said: { code: string; address: string },
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function takeSecondFactor(
   throw new Refusal('second_factor_wrong', 'This code is wrong or was already used', { field: 'code' })
 }
 
-function decoyOf({ passwordCost }: Guarded): Promise<string> {
+function decoyOf({ passwordCost }: PasswordCheckContext): Promise<string> {
   const memory = passwordCost?.memory
   const make = () =>
     hashPassword('', passwordCost).catch((error: unknown) => {
