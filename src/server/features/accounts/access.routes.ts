@@ -15,7 +15,7 @@ import { makeLoginRateLimit } from './guess-brake.ts'
 import { isOpenTo } from './is-open-to.ts'
 import { requireFirstAccount } from './new-account.ts'
 import { hashNewPassword } from './new-password.ts'
-import { ownTotpCalls } from './own-totp-calls.ts'
+import { ownTotpRoutes } from './own-totp-calls.ts'
 import { clearSessionCookie, newToken, setSessionCookie } from './session-cookie.ts'
 import { endSession, endSessionsOf, insertSession, listSessions } from './sessions.repository.ts'
 import { makeSetUpCode } from './set-up-code.ts'
@@ -125,7 +125,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     return { done: true } as const
   })
 
-  ownTotpCalls(app, guarded, getOwn)
+  ownTotpRoutes(app, guarded, getOwn)
 
   /** Returns the signed-in user's row. Errors: `sign_in_needed` if nobody is signed in because the loft has no accounts. */
   async function getOwn(request: FastifyRequest): Promise<UserRow> {

@@ -14,7 +14,7 @@ import { openTotpSecret, sealTotpSecret } from './totp-secret.ts'
 import { updateUser } from './users.repository.ts'
 
 /** Registers the routes for the second factor of the user's own account. */
-export function ownTotpCalls(
+export function ownTotpRoutes(
   app: FastifyInstance,
   guarded: PasswordCheckContext,
   getOwn: (request: FastifyRequest) => Promise<UserRow>,
