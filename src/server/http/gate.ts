@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { needOf, UNDO } from '#shared/accounts/permissions.ts'
 import { isAtLeast } from '#shared/accounts/role.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { noteAudit } from '#server/features/accounts/audit-log.repository.ts'
+import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { doerOf } from '#server/features/accounts/doer.ts'
 import { isOpenTo } from '#server/features/accounts/is-open-to.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
@@ -41,7 +41,7 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
     const { role } = request.account
     if (isAtLeast(role, need) && (await mayUndo(request, request.account))) return
     const refused = { ...doerOf(request), kind: 'not_allowed', subject: `${request.method} ${path}` } as const
-    await inTransaction(db, (trx) => noteAudit(trx, refused, now()))
+    await inTransaction(db, (trx) => addAuditEntry(trx, refused, now()))
     throw new Refusal('not_allowed', `The role ${role} does not allow this. Ask a loft manager.`, { need })
   })
 

@@ -7,7 +7,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { keyFromFile } from '#server/secrets/key-file.ts'
 import { sealWith } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
-import { noteAudit, type NewAuditEntry } from './audit-log.repository.ts'
+import { addAuditEntry, type NewAuditEntry } from './audit-log.repository.ts'
 import { addAccount } from './change-accounts.ts'
 import { connectionOf } from './connection.ts'
 import { doerOf } from './doer.ts'
@@ -103,7 +103,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     await inTransaction(db, async (trx) => {
       await updateUser(trx, user.id, { password })
       await endSessionsOf(trx, user.id)
-      await noteAudit(trx, { ...doerOf(request), kind: 'password_changed' }, now())
+      await addAuditEntry(trx, { ...doerOf(request), kind: 'password_changed' }, now())
     })
     await beginSession(request, reply, user)
     return { done: true } as const
@@ -143,7 +143,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   const endOwn = (sessionId: number, userId: number) => inTransaction(db, (trx) => endSession(trx, sessionId, userId))
 
-  const note = (entry: NewAuditEntry) => inTransaction(db, (trx) => noteAudit(trx, entry, now()))
+  const note = (entry: NewAuditEntry) => inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
 }
 
 /** Refuses a set-up code that is not right. Errors: `set_up_code_wrong`, `set_up_code_used_up`. */

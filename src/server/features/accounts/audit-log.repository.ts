@@ -28,7 +28,7 @@ export interface NewAuditEntry extends Doer, Pick<AuditEntry, 'subject' | 'role'
 }
 
 /** Adds one entry to the security log and removes the oldest of its group beyond the limit. */
-export async function noteAudit(trx: Trx, { actor, kind, address, subject, ...rest }: NewAuditEntry, now: Date): Promise<void> {
+export async function addAuditEntry(trx: Trx, { actor, kind, address, subject, ...rest }: NewAuditEntry, now: Date): Promise<void> {
   const who = actor ?? (await findSettings(trx)).keeperName
   const detail = JSON.stringify({ address, subject: subject?.slice(0, MOST_LETTERS), ...rest })
   await trx
@@ -43,7 +43,7 @@ export async function noteAudit(trx: Trx, { actor, kind, address, subject, ...re
 
 /** Adds an entry for an action of the history that matters for security. */
 export function noteAuditOf({ trx, actor, address, at }: Change, kind: AuditKind, subject?: string): Promise<void> {
-  return noteAudit(trx, { actor, address, kind, ...(subject !== undefined && { subject }) }, new Date(at))
+  return addAuditEntry(trx, { actor, address, kind, ...(subject !== undefined && { subject }) }, new Date(at))
 }
 
 /**
@@ -52,7 +52,7 @@ export function noteAuditOf({ trx, actor, address, at }: Change, kind: AuditKind
  */
 export async function noteIfPossible({ db, now }: Pick<Surroundings, 'db' | 'now'>, entry: NewAuditEntry): Promise<void> {
   try {
-    await inTransaction(db, (trx) => noteAudit(trx, entry, now()))
+    await inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
   } catch (error) {
     if (!isDiskFull(error) && !isDamage(error) && !(error instanceof WritersShutOut)) throw error
   }

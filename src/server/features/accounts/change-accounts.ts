@@ -4,7 +4,7 @@ import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { UserRow } from './accounts.table.ts'
-import { noteAudit } from './audit-log.repository.ts'
+import { addAuditEntry } from './audit-log.repository.ts'
 import type { Doer } from './doer.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
 import { requireNewAccount } from './new-account.ts'
@@ -63,7 +63,7 @@ export async function addAccount(
       throw new Refusal('too_many_accounts', `There are ${MAX_ACCOUNTS} accounts already. Remove one first.`)
     }
     const user = await insertUser(trx, { username, password, role }, toMoment(now()))
-    await noteAudit(trx, { ...by, kind: isFirst ? 'first_account' : 'account_added', subject: username, role }, now())
+    await addAuditEntry(trx, { ...by, kind: isFirst ? 'first_account' : 'account_added', subject: username, role }, now())
     return user
   })
 }
@@ -75,7 +75,7 @@ export async function changeRole({ db, now, by }: Office, id: number, role: Role
     if (user.role === role) return
     await requireOtherManager(trx, user)
     await updateUser(trx, id, { role })
-    await noteAudit(trx, { ...by, kind: 'role_changed', subject: user.username, formerRole: user.role, role }, now())
+    await addAuditEntry(trx, { ...by, kind: 'role_changed', subject: user.username, formerRole: user.role, role }, now())
   })
 }
 
@@ -91,7 +91,7 @@ export async function resetPassword({ db, now, passwordCost, by }: Office, id: n
     await getUser(trx, id)
     await updateUser(trx, id, { password, totpSecret: null, pendingTotpSecret: null, recoveryCodes: '[]' })
     await endSessionsOf(trx, id)
-    await noteAudit(trx, { ...by, kind: 'password_reset', subject: username }, now())
+    await addAuditEntry(trx, { ...by, kind: 'password_reset', subject: username }, now())
   })
 }
 
@@ -104,7 +104,7 @@ export async function removeAccount({ db, now, by }: Office, id: number): Promis
     await requireOtherManager(trx, user)
     await removeUser(trx, id)
     await endSessionsOf(trx, id)
-    await noteAudit(trx, { ...by, kind: 'account_removed', subject: user.username }, now())
+    await addAuditEntry(trx, { ...by, kind: 'account_removed', subject: user.username }, now())
   })
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { Seal } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
-import { noteAudit, noteIfPossible } from './audit-log.repository.ts'
+import { addAuditEntry, noteIfPossible } from './audit-log.repository.ts'
 import type { LoginRateLimit } from './guess-brake.ts'
 import { rateLimitKey } from './guesser-of.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
@@ -96,7 +96,7 @@ async function takeSecondFactor(
     const left = withoutRecoveryCode(JSON.parse(user.recoveryCodes) as string[], said.code)
     if (left) {
       await updateUser(trx, id, { recoveryCodes: JSON.stringify(left) })
-      await noteAudit(trx, { actor: user.username, kind: 'recovery_code_used', address: said.address }, now())
+      await addAuditEntry(trx, { actor: user.username, kind: 'recovery_code_used', address: said.address }, now())
       return true
     }
     return false

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { listAuditLog, noteAudit } from './audit-log.repository.ts'
+import { listAuditLog, addAuditEntry } from './audit-log.repository.ts'
 import { firstManager, newBrowser, PASSWORD } from './people-for-tests.ts'
 import { makeFailedLoginLog } from './stranger-notes.ts'
 
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
         .values(Array.from({ length: 1000 }, () => ({ ...old, kind: 'not_allowed' as const })))
         .execute()
     const note = (kind: 'not_allowed' | 'exported') =>
-      inTransaction(loft.db, (trx) => noteAudit(trx, { actor: 'Luis', kind }, START))
+      inTransaction(loft.db, (trx) => addAuditEntry(trx, { actor: 'Luis', kind }, START))
     await note('not_allowed')
     await note('exported')
     const entries = await listAuditLog(loft.db, { limit: 6000 })

@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { isDamage } from '#server/db/examine-store.ts'
 import { offerAsNext } from '#server/db/next-database.ts'
-import { noteAudit } from '#server/features/accounts/audit-log.repository.ts'
+import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import type { Doer } from '#server/features/accounts/doer.ts'
 import { endAllSessions } from '#server/features/accounts/sessions.repository.ts'
 import { copyPrivately } from '#server/files/copy-privately.ts'
@@ -132,7 +132,7 @@ async function prepare({ shelf, manifest, prepared, now, by }: Course, above: nu
       await endAllSessions(trx)
       // The name of the account; the command line acts in the name of the keeper.
       await beginAction(trx, { kind: REPLACING_ACTIONS.restore, now, actor: by.actor || undefined })
-      await noteAudit(trx, { ...by, kind: 'restored', subject: manifest.madeAt }, now)
+      await addAuditEntry(trx, { ...by, kind: 'restored', subject: manifest.madeAt }, now)
     })
   } finally {
     await db.destroy()
