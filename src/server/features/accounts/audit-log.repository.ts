@@ -42,7 +42,7 @@ export async function addAuditEntry(trx: Trx, { actor, kind, address, subject, .
 }
 
 /** Adds an entry for an action of the history that matters for security. */
-export function noteAuditOf({ trx, actor, address, at }: Change, kind: AuditKind, subject?: string): Promise<void> {
+export function addAuditEntryFor({ trx, actor, address, at }: Change, kind: AuditKind, subject?: string): Promise<void> {
   return addAuditEntry(trx, { actor, address, kind, ...(subject !== undefined && { subject }) }, new Date(at))
 }
 

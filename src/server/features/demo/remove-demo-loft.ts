@@ -1,6 +1,6 @@
 import type { Undone } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import { noteAuditOf } from '#server/features/accounts/audit-log.repository.ts'
+import { addAuditEntryFor } from '#server/features/accounts/audit-log.repository.ts'
 import { undoChanges } from '#server/features/actions/undo-action.ts'
 import type { Trx } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
@@ -26,7 +26,7 @@ export async function removeDemoLoft(change: Change): Promise<Undone> {
   )
   await hideDeleted(change, made)
   for (const id of actions) await markUndone(change, id)
-  await noteAuditOf(change, 'demo_removed')
+  await addAuditEntryFor(change, 'demo_removed')
   return undone
 }
 

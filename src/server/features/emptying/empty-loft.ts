@@ -1,6 +1,6 @@
 import { isEmptyingConfirmed } from '#shared/emptying/confirm-emptying.ts'
 import type { Db } from '#server/db/database.ts'
-import { noteAuditOf } from '#server/features/accounts/audit-log.repository.ts'
+import { addAuditEntryFor } from '#server/features/accounts/audit-log.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { wasChangedSince } from '#server/history/replacing-actions.repository.ts'
@@ -30,6 +30,6 @@ export async function emptyLoft(change: Change, backedUpVersion: number): Promis
   await removeOwnTemplates(trx)
   await removeHistory(change)
   await markEmptied(change)
-  await noteAuditOf(change, 'loft_emptied')
+  await addAuditEntryFor(change, 'loft_emptied')
   return counts
 }

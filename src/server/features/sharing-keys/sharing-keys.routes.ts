@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { MAX_SHARING_KEYS, sharedApi, sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { noteAuditOf } from '#server/features/accounts/audit-log.repository.ts'
+import { addAuditEntryFor } from '#server/features/accounts/audit-log.repository.ts'
 import { makeFailedLoginLog } from '#server/features/accounts/stranger-notes.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { answer } from '#server/http/answer.ts'
@@ -35,7 +35,7 @@ export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundin
       if (await findSharingKey(trx, body.secret)) {
         throw new Refusal('invalid_input', 'There is a sharing key with this secret already', { field: 'secret' })
       }
-      await noteAuditOf(change, 'sharing_key_made', body.name)
+      await addAuditEntryFor(change, 'sharing_key_made', body.name)
       return showKey(await insertSharingKey(trx, body.name, body.secret, at))
     },
   })
@@ -44,7 +44,7 @@ export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundin
     write: async (change, { params: { id } }) => {
       const removed = await removeSharingKey(change.trx, id)
       if (!removed) throw new Refusal('not_found', `There is no sharing key ${id}`)
-      await noteAuditOf(change, 'sharing_key_revoked', removed.name)
+      await addAuditEntryFor(change, 'sharing_key_revoked', removed.name)
       return { done: true } as const
     },
   })
