@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { en } from '#shared/i18n/en.ts'
 import { speaker } from '#shared/i18n/speak.ts'
 import { problemText } from '#shared/backups/problem-text.ts'
-import { noteIfPossible } from '#server/features/accounts/audit-log.repository.ts'
+import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { COMMAND_LINE } from '#server/features/accounts/doer.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 import { checkBackup } from '#server/features/backups/check-backup.ts'
@@ -38,7 +38,7 @@ export function carryOut(office: Office, order: Order, tell: (line: string) => v
         return restore(office, await idOf(office, order), tell)
       case 'export':
         await saveExport(office, order.file, office.now())
-        await noteIfPossible(office, { ...COMMAND_LINE, kind: 'exported' })
+        await tryAddAuditEntry(office, { ...COMMAND_LINE, kind: 'exported' })
         tell(`The loft was exported to ${order.file}.`)
         return true
       case 'import':

@@ -50,7 +50,7 @@ export function addAuditEntryFor({ trx, actor, address, at }: Change, kind: Audi
  * Adds an entry if the database can be written. For calls that must also work on a full disk or a damaged database: export and
  * removal of backups.
  */
-export async function noteIfPossible({ db, now }: Pick<Surroundings, 'db' | 'now'>, entry: NewAuditEntry): Promise<void> {
+export async function tryAddAuditEntry({ db, now }: Pick<Surroundings, 'db' | 'now'>, entry: NewAuditEntry): Promise<void> {
   try {
     await inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
   } catch (error) {

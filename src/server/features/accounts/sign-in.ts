@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { Seal } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
-import { addAuditEntry, noteIfPossible } from './audit-log.repository.ts'
+import { addAuditEntry, tryAddAuditEntry } from './audit-log.repository.ts'
 import type { LoginRateLimit } from './guess-brake.ts'
 import { rateLimitKey } from './guesser-of.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
@@ -68,7 +68,7 @@ export async function requirePassword(guarded: PasswordCheckContext, user: UserR
   guarded.brake.check(guess)
   guarded.brake.countFailure(guess)
   if (!(await isPassword(password, user.password))) {
-    await noteIfPossible(guarded, { actor: user.username, kind: 'password_refused', address })
+    await tryAddAuditEntry(guarded, { actor: user.username, kind: 'password_refused', address })
     throw new Refusal('wrong_password', 'The current password is wrong', { field: 'password' })
   }
   guarded.brake.right(guess)

@@ -1,6 +1,6 @@
 import type { AuditKind } from '#shared/accounts/audit.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
-import { noteIfPossible, type NewAuditEntry } from './audit-log.repository.ts'
+import { tryAddAuditEntry, type NewAuditEntry } from './audit-log.repository.ts'
 import { makeLoginRateLimit } from './guess-brake.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -31,7 +31,7 @@ export function makeFailedLoginLog({ db, now }: Pick<Surroundings, 'db' | 'now'>
   const untold = new Map<string, { readonly latest: Refused; readonly count: number }>()
   // An attacker can invent any number of user names, so unknown names share one counter.
   const keyOf = (kind: AuditKind, at: number | undefined) => `${kind} ${at ?? ''}`
-  const write = (refused: Refused, more: number) => noteIfPossible({ db, now }, { ...refused, ...(more > 0 && { more }) })
+  const write = (refused: Refused, more: number) => tryAddAuditEntry({ db, now }, { ...refused, ...(more > 0 && { more }) })
   return {
     async note(refused, at) {
       const account = keyOf(refused.kind, at)
