@@ -9,7 +9,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { AuditLogRow } from './accounts.table.ts'
-import type { Doer } from './doer.ts'
+import type { Actor } from './doer.ts'
 
 /** Entries kept of each group: enough for years. A flood of one group does not remove entries of the others. */
 const KEPT = 5000
@@ -23,7 +23,7 @@ const MOST_LETTERS = 100
 const BY_STRANGERS = ['sign_in_refused', 'set_up_refused', 'sharing_key_refused'] as const
 
 /** One new entry of the security log. */
-export interface NewAuditEntry extends Doer, Pick<AuditEntry, 'subject' | 'role' | 'formerRole' | 'more'> {
+export interface NewAuditEntry extends Actor, Pick<AuditEntry, 'subject' | 'role' | 'formerRole' | 'more'> {
   readonly kind: AuditKind
 }
 

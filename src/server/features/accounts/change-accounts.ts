@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Trx } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry } from './audit-log.repository.ts'
-import type { Doer } from './doer.ts'
+import type { Actor } from './doer.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
 import { requireNewAccount } from './new-account.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -26,7 +26,7 @@ interface Office {
   readonly db: Db
   readonly now: () => Date
   readonly passwordCost?: PasswordCost | undefined
-  readonly by: Doer
+  readonly by: Actor
 }
 
 interface NewAccount {

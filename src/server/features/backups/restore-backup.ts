@@ -9,7 +9,7 @@ import { openSqlite } from '#server/db/open-sqlite.ts'
 import { isDamage } from '#server/db/examine-store.ts'
 import { offerAsNext } from '#server/db/next-database.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
-import type { Doer } from '#server/features/accounts/doer.ts'
+import type { Actor } from '#server/features/accounts/doer.ts'
 import { endAllSessions } from '#server/features/accounts/sessions.repository.ts'
 import { copyPrivately } from '#server/files/copy-privately.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -52,7 +52,7 @@ export async function restoreBackup(
   loft: Restored,
   shelf: BackupShelf,
   id: string,
-  { now, by = {} }: { readonly now: Date; readonly by?: Doer },
+  { now, by = {} }: { readonly now: Date; readonly by?: Actor },
 ): Promise<Outcome> {
   const manifest = await getBackup(shelf, id)
   const proven = await checkBackup(shelf, manifest, loft.files, now)
@@ -76,7 +76,7 @@ interface Course {
   /** Path of the database that is prepared for the restore. */
   readonly prepared: string
   readonly now: Date
-  readonly by: Doer
+  readonly by: Actor
 }
 
 /** Loads the prepared database into PostgreSQL in one transaction: readers on any node see either the old or the new state. */
