@@ -3,7 +3,7 @@ import { needOf, UNDO } from '#shared/accounts/permissions.ts'
 import { isAtLeast } from '#shared/accounts/role.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
-import { doerOf } from '#server/features/accounts/doer.ts'
+import { actorOf } from '#server/features/accounts/doer.ts'
 import { isOpenTo } from '#server/features/accounts/is-open-to.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
 import { whoAsks, type SignedIn } from '#server/features/accounts/who-asks.ts'
@@ -40,7 +40,7 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
     if (!request.account) return refuseStranger(request)
     const { role } = request.account
     if (isAtLeast(role, need) && (await mayUndo(request, request.account))) return
-    const refused = { ...doerOf(request), kind: 'not_allowed', subject: `${request.method} ${path}` } as const
+    const refused = { ...actorOf(request), kind: 'not_allowed', subject: `${request.method} ${path}` } as const
     await inTransaction(db, (trx) => addAuditEntry(trx, refused, now()))
     throw new Refusal('not_allowed', `The role ${role} does not allow this. Ask a loft manager.`, { need })
   })

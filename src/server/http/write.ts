@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { doerOf } from '#server/features/accounts/doer.ts'
+import { actorOf } from '#server/features/accounts/doer.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
 import { findAnswer, keepAnswer, type KeptAnswer } from '#server/history/idempotency.repository.ts'
@@ -65,7 +65,7 @@ export function write<T extends Traffic, Prepared>(
         if (given) return replayed<T>(given)
         const named = typeof kind === 'string' ? kind : kind(prepared)
         const change = await beginAction(trx, {
-          ...doerOf(request),
+          ...actorOf(request),
           kind: named,
           now: surroundings.now(),
           ifMatch: ifMatch(request),

@@ -10,7 +10,7 @@ import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry, type NewAuditEntry } from './audit-log.repository.ts'
 import { addAccount } from './change-accounts.ts'
 import { connectionOf } from './connection.ts'
-import { doerOf } from './doer.ts'
+import { actorOf } from './doer.ts'
 import { makeLoginRateLimit } from './guess-brake.ts'
 import { isOpenTo } from './is-open-to.ts'
 import { requireFirstAccount } from './new-account.ts'
@@ -82,7 +82,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     clearSessionCookie(request, reply)
     if (request.account) {
       await endOwn(request.account.sessionId, request.account.id)
-      await note({ ...doerOf(request), kind: 'sign_out' })
+      await note({ ...actorOf(request), kind: 'sign_out' })
     }
     return { done: true } as const
   })
@@ -91,7 +91,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     const user = await getOwn(request)
     clearSessionCookie(request, reply)
     await inTransaction(db, (trx) => endSessionsOf(trx, user.id))
-    await note({ ...doerOf(request), kind: 'sign_out_everywhere' })
+    await note({ ...actorOf(request), kind: 'sign_out_everywhere' })
     return { done: true } as const
   })
 
@@ -103,7 +103,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     await inTransaction(db, async (trx) => {
       await updateUser(trx, user.id, { password })
       await endSessionsOf(trx, user.id)
-      await addAuditEntry(trx, { ...doerOf(request), kind: 'password_changed' }, now())
+      await addAuditEntry(trx, { ...actorOf(request), kind: 'password_changed' }, now())
     })
     await beginSession(request, reply, user)
     return { done: true } as const
@@ -121,7 +121,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
   answer(app, accessApi.endSession, async ({ params }, request) => {
     const { id } = await getOwn(request)
     if (!(await endOwn(params.id, id))) throw new Refusal('not_found', `You have no session ${params.id}`)
-    await note({ ...doerOf(request), kind: 'session_ended' })
+    await note({ ...actorOf(request), kind: 'session_ended' })
     return { done: true } as const
   })
 

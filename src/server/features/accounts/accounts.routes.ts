@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { listAuditActors, listAuditLog } from './audit-log.repository.ts'
 import { addAccount, changeRole, removeAccount, resetPassword } from './change-accounts.ts'
-import { doerOf } from './doer.ts'
+import { actorOf } from './doer.ts'
 import { listUsers } from './users.repository.ts'
 
 /** Registers the routes that manage accounts. Accounts are not part of the history: none of these calls can be undone. */
@@ -14,7 +14,7 @@ export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings)
   const officeOf = (request: FastifyRequest) => {
     // Without accounts, the first one requires the set-up code, even on this computer.
     if (!request.account) throw new Refusal('sign_in_needed', 'Create the first account with the set-up code, then sign in')
-    return { db, now, passwordCost, by: doerOf(request) }
+    return { db, now, passwordCost, by: actorOf(request) }
   }
 
   answer(app, accountsApi.list, () => listAccounts(surroundings))

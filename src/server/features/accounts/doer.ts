@@ -8,7 +8,7 @@ export interface Actor {
 }
 
 /** Returns the actor of a request; without accounts the name is undefined and stands for the keeper. */
-export const doerOf = ({ account, ip }: FastifyRequest): Actor => ({ actor: account?.username, address: ip })
+export const actorOf = ({ account, ip }: FastifyRequest): Actor => ({ actor: account?.username, address: ip })
 
 /** The command line: anyone who can read the data folder. */
 export const COMMAND_LINE: Actor = { actor: '' }

@@ -6,7 +6,7 @@ import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry } from './audit-log.repository.ts'
-import { doerOf } from './doer.ts'
+import { actorOf } from './doer.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { requirePassword, type PasswordCheckContext } from './sign-in.ts'
 import { findTotpStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
@@ -45,7 +45,7 @@ export function ownTotpRoutes(
         totpUsedStep: step,
         recoveryCodes: JSON.stringify(recoveryCodes.map(hashRecoveryCode)),
       })
-      await addAuditEntry(trx, { ...doerOf(request), kind: 'totp_on' }, now())
+      await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_on' }, now())
     })
     return { recoveryCodes }
   })
@@ -55,7 +55,7 @@ export function ownTotpRoutes(
     await requirePassword(guarded, user, body.password, request.ip)
     await inTransaction(db, async (trx) => {
       await updateUser(trx, user.id, { totpSecret: null, pendingTotpSecret: null, recoveryCodes: '[]' })
-      await addAuditEntry(trx, { ...doerOf(request), kind: 'totp_off' }, now())
+      await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_off' }, now())
     })
     return { done: true } as const
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayCall } from '#shared/accounts/permissions.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
-import { doerOf } from '#server/features/accounts/doer.ts'
+import { actorOf } from '#server/features/accounts/doer.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer, sendChecked } from '#server/http/answer.ts'
@@ -45,13 +45,13 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
   answer(app, backupsApi.remove, ({ params }, request) =>
     oneAtATime(async () => {
       const subject = await removeBackup(shelf, params.id)
-      await tryAddAuditEntry(surroundings, { ...doerOf(request), kind: 'backup_removed', subject })
+      await tryAddAuditEntry(surroundings, { ...actorOf(request), kind: 'backup_removed', subject })
       return { id: params.id }
     }),
   )
   app.contract.push(backupsApi.exportAll, backupsApi.bring)
   app.get(backupsApi.exportAll.path, async (request, reply) => {
-    await tryAddAuditEntry(surroundings, { ...doerOf(request), kind: 'exported' })
+    await tryAddAuditEntry(surroundings, { ...actorOf(request), kind: 'exported' })
     const name = `pigeon-loft-${now().toISOString().slice(0, 10)}.zip`
     return reply
       .header('content-disposition', attachment(name))
@@ -69,7 +69,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
   })
   answer(app, backupsApi.restore, ({ params }, request) =>
     oneAtATime(async () => {
-      const { before, restarts } = await restoreBackup(surroundings, shelf, params.id, { now: now(), by: doerOf(request) })
+      const { before, restarts } = await restoreBackup(surroundings, shelf, params.id, { now: now(), by: actorOf(request) })
       if (restarts) surroundings.restart?.()
       return { before: before && toBackup(before), restarts }
     }),
