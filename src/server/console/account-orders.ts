@@ -4,7 +4,7 @@ import { ROLES, roleSchema } from '#shared/accounts/role.ts'
 import type { Db } from '#server/db/database.ts'
 import { addAccount, changeRole, removeAccount, resetPassword } from '#server/features/accounts/change-accounts.ts'
 import type { UserRow } from '#server/features/accounts/accounts.table.ts'
-import { COMMAND_LINE } from '#server/features/accounts/doer.ts'
+import { COMMAND_LINE_ACTOR } from '#server/features/accounts/doer.ts'
 import { findUserByName, listUsers } from '#server/features/accounts/users.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -30,7 +30,7 @@ const PASSWORD_BYTES = 9
  */
 export async function orderAccount(office: Office, order: AccountOrder, tell: (line: string) => void): Promise<boolean> {
   const { deed, username = '', role } = order
-  const desk = { ...office, by: COMMAND_LINE }
+  const desk = { ...office, by: COMMAND_LINE_ACTOR }
   if (deed === 'list') {
     const users = await listUsers(office.db)
     if (users.length === 0) tell('There is no account yet.')

@@ -3,7 +3,7 @@ import { en } from '#shared/i18n/en.ts'
 import { speaker } from '#shared/i18n/speak.ts'
 import { problemText } from '#shared/backups/problem-text.ts'
 import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
-import { COMMAND_LINE } from '#server/features/accounts/doer.ts'
+import { COMMAND_LINE_ACTOR } from '#server/features/accounts/doer.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 import { checkBackup } from '#server/features/backups/check-backup.ts'
 import { bringExport } from '#server/features/backups/bring-export.ts'
@@ -38,7 +38,7 @@ export function carryOut(office: Office, order: Order, tell: (line: string) => v
         return restore(office, await idOf(office, order), tell)
       case 'export':
         await saveExport(office, order.file, office.now())
-        await tryAddAuditEntry(office, { ...COMMAND_LINE, kind: 'exported' })
+        await tryAddAuditEntry(office, { ...COMMAND_LINE_ACTOR, kind: 'exported' })
         tell(`The loft was exported to ${order.file}.`)
         return true
       case 'import':
@@ -86,7 +86,7 @@ async function check(office: Office, id: string | undefined, tell: (line: string
 }
 
 async function restore(office: Office, id: string, tell: (line: string) => void): Promise<boolean> {
-  const { before, restarts } = await restoreBackup(office, office.backups, id, { now: office.now(), by: COMMAND_LINE })
+  const { before, restarts } = await restoreBackup(office, office.backups, id, { now: office.now(), by: COMMAND_LINE_ACTOR })
   if (before) tell(`The previous state of the loft is kept as the backup ${before.id}.`)
   else tell('The old data cannot be read; it was moved aside and kept.')
   tell(`The loft was restored from the backup ${id}.`)

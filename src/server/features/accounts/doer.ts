@@ -11,4 +11,4 @@ export interface Actor {
 export const actorOf = ({ account, ip }: FastifyRequest): Actor => ({ actor: account?.username, address: ip })
 
 /** The command line: anyone who can read the data folder. */
-export const COMMAND_LINE: Actor = { actor: '' }
+export const COMMAND_LINE_ACTOR: Actor = { actor: '' }
