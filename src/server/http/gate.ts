@@ -4,7 +4,7 @@ import { isAtLeast } from '#shared/accounts/role.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { actorOf } from '#server/features/accounts/doer.ts'
-import { isOpenTo } from '#server/features/accounts/is-open-to.ts'
+import { isOpenWithoutSignIn } from '#server/features/accounts/is-open-to.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
 import { whoAsks, type SignedIn } from '#server/features/accounts/who-asks.ts'
 import { permissionCallOf } from '#server/features/actions/doors.ts'
@@ -47,7 +47,7 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
 
   /** Errors: `sign_in_needed`, `not_from_here`. */
   async function refuseStranger(request: FastifyRequest): Promise<void> {
-    if (await isOpenTo(surroundings, request)) return
+    if (await isOpenWithoutSignIn(surroundings, request)) return
     if (await hasUsers(reads)) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
     throw new Refusal(
       'not_from_here',

@@ -12,7 +12,7 @@ import { addAccount } from './change-accounts.ts'
 import { connectionOf } from './connection.ts'
 import { actorOf } from './doer.ts'
 import { makeLoginRateLimit } from './guess-brake.ts'
-import { isOpenTo } from './is-open-to.ts'
+import { isOpenWithoutSignIn } from './is-open-to.ts'
 import { requireFirstAccount } from './new-account.ts'
 import { hashNewPassword } from './new-password.ts'
 import { ownTotpRoutes } from './own-totp-calls.ts'
@@ -37,7 +37,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
     const hasAccounts = account !== null || (await hasUsers(reads))
-    const asStranger = (await isOpenTo(surroundings, request)) ? 'open' : hasAccounts ? 'signed_out' : 'set_up'
+    const asStranger = (await isOpenWithoutSignIn(surroundings, request)) ? 'open' : hasAccounts ? 'signed_out' : 'set_up'
     return {
       state: account ? 'signed_in' : asStranger,
       hasAccounts,

@@ -9,7 +9,7 @@ import { hasUsers } from './users.repository.ts'
  *
  * Nobody can sign in to a damaged loft, because nothing can be written there. A user at its computer may then restore a backup.
  */
-export async function isOpenTo(
+export async function isOpenWithoutSignIn(
   { reads, isInsecure = false, store = 'whole' }: Pick<Surroundings, 'reads' | 'isInsecure' | 'store'>,
   request: FastifyRequest,
 ): Promise<boolean> {
