@@ -1,6 +1,6 @@
 import { passwordProblem } from '#shared/accounts/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { PASSWORD_SENTENCES } from './new-password.ts'
+import { PASSWORD_MESSAGES } from './new-password.ts'
 import { couldBeSetUpCode } from './set-up-code.ts'
 
 interface TypedAccount {
@@ -36,7 +36,7 @@ function faultsOf({ username, password }: TypedAccount): readonly Fault[] {
     ...(password === ''
       ? [missing('password')]
       : problem
-        ? [{ field: 'password', problem, sentence: PASSWORD_SENTENCES[problem] }]
+        ? [{ field: 'password', problem, sentence: PASSWORD_MESSAGES[problem] }]
         : []),
   ]
 }
