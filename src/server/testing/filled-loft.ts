@@ -1,7 +1,7 @@
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { tellStory } from '#server/demo/tell-story.ts'
-import { firstManager, newPerson, type Person } from '#server/features/accounts/people-for-tests.ts'
+import { firstManager, newPerson, type TestBrowser } from '#server/features/accounts/people-for-tests.ts'
 import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -10,7 +10,7 @@ const pdfOf = (text: string): string => `%PDF-1.7\n% ${text}\n%%EOF\n`
 const secretOf = (letter: string): string => letter.repeat(43)
 
 /** Fills an empty loft, at noon of 6 March 2026, so that every table has rows; returns the manager who did it, signed in. */
-export async function fillEveryTable(loft: TestApp): Promise<Person> {
+export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
   await inTransaction(loft.db, (trx) => tellStory(trx, NOW, new Map()))
   for (const host of ['one', 'two']) {
     const address = `https://${host}.example.org`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, newPerson, PASSWORD, printedCode, totpCodeOf, type Person } from './people-for-tests.ts'
+import { firstManager, newBrowser, newPerson, PASSWORD, printedCode, totpCodeOf, type TestBrowser } from './people-for-tests.ts'
 
 interface Log {
   readonly items: AuditEntry[]
@@ -10,7 +10,7 @@ interface Log {
   readonly actors: (string | null)[]
 }
 
-const logOf = async (reader: Pick<Person, 'call'>, query = ''): Promise<Log> =>
+const logOf = async (reader: Pick<TestBrowser, 'call'>, query = ''): Promise<Log> =>
   (await reader.call('GET', `/api/audit-log${query}`)).json()
 
 /** Formats entries without id and time, and without the address that all test calls share. */

@@ -6,14 +6,14 @@ import { totpCode, totpStep } from './totp.ts'
 export const PASSWORD = 'blue hen on the roof'
 
 /** A browser in a test: it stores the cookies it receives and sends them again. */
-export interface Person {
+export interface TestBrowser {
   readonly call: TestApp['call']
   /** The stored cookie. */
   readonly cookie: () => string
 }
 
 /** Makes a browser without a session. */
-export function newBrowser(loft: Pick<TestApp, 'call'>, headers: Record<string, string> = {}): Person {
+export function newBrowser(loft: Pick<TestApp, 'call'>, headers: Record<string, string> = {}): TestBrowser {
   let cookie = ''
   return {
     cookie: () => cookie,
@@ -36,7 +36,7 @@ export function printedCode(loft: TestApp): string {
 }
 
 /** Creates the first account, Ana, and returns her browser. */
-export async function firstManager(loft: TestApp): Promise<Person> {
+export async function firstManager(loft: TestApp): Promise<TestBrowser> {
   const ana = newBrowser(loft)
   await ana.call('POST', '/api/access/set-up-code')
   await ana.call('POST', '/api/access/first-account', {
@@ -52,14 +52,14 @@ export async function signedIn(
   loft: Pick<TestApp, 'call'>,
   username: string,
   headers: Record<string, string> = {},
-): Promise<Person> {
+): Promise<TestBrowser> {
   const person = newBrowser(loft, headers)
   await person.call('POST', '/api/access/sign-in', { username, password: PASSWORD })
   return person
 }
 
 /** Adds an account with a role, as a manager, and signs it in. */
-export async function newPerson(loft: TestApp, manager: Person, username: string, role: Role): Promise<Person> {
+export async function newPerson(loft: TestApp, manager: TestBrowser, username: string, role: Role): Promise<TestBrowser> {
   await manager.call('POST', '/api/accounts', { username, role, password: PASSWORD })
   return signedIn(loft, username)
 }
