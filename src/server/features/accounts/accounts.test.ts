@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, newPerson, PASSWORD, printedCode, signedIn } from './people-for-tests.ts'
+import { firstManager, newBrowser, newPerson, PASSWORD, printedSetUpCode, signedIn } from './people-for-tests.ts'
 
 const FIRST = '/api/access/first-account'
 const problemsOf = (answer: { json: () => { details: { fields: readonly { field: string; problem: string }[] } } }) =>
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
     expect(codeOf(await phone.call('POST', FIRST, { ...ana, setUpCode: 'AAAA-AAAA' }))).toBe('set_up_code_used_up')
     await phone.call('POST', '/api/access/set-up-code')
     expect(codeOf(await phone.call('POST', FIRST, { ...ana, setUpCode: 'AAAA-AAAA' }))).toBe('set_up_code_wrong')
-    const made = await phone.call('POST', FIRST, { ...ana, setUpCode: printedCode(loft) })
+    const made = await phone.call('POST', FIRST, { ...ana, setUpCode: printedSetUpCode(loft) })
     expect(made.json()).toEqual({ id: 1, username: 'Ana', role: 'manager', hasTotp: false })
     expect((await phone.call('GET', '/api/pigeons')).statusCode).toBe(200)
 
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     const refused = await local.call('GET', '/api/pigeons')
     expect(refused.statusCode).toBe(401)
     expect(codeOf(refused)).toBe('sign_in_needed')
-    expect(codeOf(await local.call('POST', FIRST, { ...ana, setUpCode: printedCode(loft) }))).toBe('set_up_done')
+    expect(codeOf(await local.call('POST', FIRST, { ...ana, setUpCode: printedSetUpCode(loft) }))).toBe('set_up_done')
     expect(codeOf(await local.call('POST', '/api/access/set-up-code'))).toBe('set_up_done')
   })
 
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
       const answer = await browser.call('POST', FIRST, { username: 'Ana', password: PASSWORD, ...wrong })
       expect([answer.statusCode, codeOf(answer), problemsOf(answer)]).toEqual([400, 'invalid_input', problems])
     }
-    const made = await browser.call('POST', FIRST, { username: 'Ana', password: PASSWORD, setUpCode: printedCode(loft) })
+    const made = await browser.call('POST', FIRST, { username: 'Ana', password: PASSWORD, setUpCode: printedSetUpCode(loft) })
     expect(made.statusCode).toBe(200)
   })
 
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     const browser = newBrowser(loft)
     await browser.call('POST', '/api/access/set-up-code')
-    const answers = ['AAAA-AAAA', printedCode(loft)].map((setUpCode) =>
+    const answers = ['AAAA-AAAA', printedSetUpCode(loft)].map((setUpCode) =>
       browser.call('POST', FIRST, { username: 'Ana', password: 'short', setUpCode }),
     )
     const [wrong, right] = await Promise.all(answers)
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
   test('only one of two clients with the code creates the first account', async () => {
     await using loft = await open()
     await newBrowser(loft).call('POST', '/api/access/set-up-code')
-    const setUpCode = printedCode(loft)
+    const setUpCode = printedSetUpCode(loft)
     const answers = await Promise.all(
       ['Ana', 'Luis'].map((username) => newBrowser(loft).call('POST', FIRST, { setUpCode, username, password: PASSWORD })),
     )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, newPerson, PASSWORD, printedCode, totpCodeOf, type TestBrowser } from './people-for-tests.ts'
+import { firstManager, newBrowser, newPerson, PASSWORD, printedSetUpCode, totpCodeOf, type TestBrowser } from './people-for-tests.ts'
 
 interface Log {
   readonly items: AuditEntry[]
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     const browser = newBrowser(loft)
     await browser.call('POST', '/api/access/set-up-code')
     await browser.call('POST', '/api/access/first-account', { setUpCode: 'AAAA-AAAA', username: 'Eve', password: PASSWORD })
-    const setUpCode = printedCode(loft)
+    const setUpCode = printedSetUpCode(loft)
     await browser.call('POST', '/api/access/first-account', { setUpCode, username: 'Ana', password: PASSWORD })
     const log = await logOf(browser)
     expect(told(log)).toEqual(['first_account Ana Ana manager', 'set_up_refused Eve'])

@@ -31,7 +31,7 @@ export const setCookieOf = (answer: LightMyRequestResponse): string | undefined 
 }
 
 /** Returns the set-up code that was printed last. */
-export function printedCode(loft: TestApp): string {
+export function printedSetUpCode(loft: TestApp): string {
   return /: ([\w-]{9}) /.exec(loft.printed.at(-1) ?? '')![1]!
 }
 
@@ -40,7 +40,7 @@ export async function firstManager(loft: TestApp): Promise<TestBrowser> {
   const ana = newBrowser(loft)
   await ana.call('POST', '/api/access/set-up-code')
   await ana.call('POST', '/api/access/first-account', {
-    setUpCode: printedCode(loft),
+    setUpCode: printedSetUpCode(loft),
     username: 'Ana',
     password: PASSWORD,
   })
