@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, newPerson, PASSWORD, printedSetUpCode, signedIn } from './people-for-tests.ts'
+import { firstManager, newBrowser, newPerson, PASSWORD, printedSetUpCode, signInBrowser } from './people-for-tests.ts'
 
 const FIRST = '/api/access/first-account'
 const problemsOf = (answer: { json: () => { details: { fields: readonly { field: string; problem: string }[] } } }) =>
@@ -194,7 +194,7 @@ onBothDatabases((open) => {
     const own = await ana.call('PATCH', '/api/accounts/1', { password: 'another blue hen' })
     expect([own.statusCode, codeOf(own)]).toEqual([403, 'own_password'])
     expect((await luis.call('GET', '/api/pigeons')).statusCode).toBe(401)
-    expect((await (await signedIn(loft, 'Luis')).call('GET', '/api/pigeons')).statusCode).toBe(401)
+    expect((await (await signInBrowser(loft, 'Luis')).call('GET', '/api/pigeons')).statusCode).toBe(401)
     const answer = await luis.call('POST', '/api/access/sign-in', { username: 'luis', password: 'another blue hen' })
     expect(answer.json()).toMatchObject({ username: 'Luis', role: 'viewer' })
   })

@@ -48,7 +48,7 @@ export async function firstManager(loft: TestApp): Promise<TestBrowser> {
 }
 
 /** Signs an account in with the password that all test accounts share. */
-export async function signedIn(
+export async function signInBrowser(
   loft: Pick<TestApp, 'call'>,
   username: string,
   headers: Record<string, string> = {},
@@ -61,7 +61,7 @@ export async function signedIn(
 /** Adds an account with a role, as a manager, and signs it in. */
 export async function newPerson(loft: TestApp, manager: TestBrowser, username: string, role: Role): Promise<TestBrowser> {
   await manager.call('POST', '/api/accounts', { username, role, password: PASSWORD })
-  return signedIn(loft, username)
+  return signInBrowser(loft, username)
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

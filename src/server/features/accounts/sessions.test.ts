@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, newPerson, PASSWORD, setCookieOf, signedIn, totpCodeOf } from './people-for-tests.ts'
+import { firstManager, newBrowser, newPerson, PASSWORD, setCookieOf, signInBrowser, totpCodeOf } from './people-for-tests.ts'
 
 const DAY = 86_400_000
 const SIGN_IN = '/api/access/sign-in'
@@ -72,7 +72,7 @@ onBothDatabases((open) => {
   test('a sign-in makes a new token; a sign-out ends only this session', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
-    const phone = await signedIn(loft, 'Ana')
+    const phone = await signInBrowser(loft, 'Ana')
     const before = phone.cookie()
     await phone.call('POST', SIGN_IN, { username: 'Ana', password: PASSWORD })
     expect(phone.cookie()).not.toBe(before)
@@ -90,7 +90,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const luis = await newPerson(loft, ana, 'Luis', 'viewer')
-    const phone = await signedIn(loft, 'Ana', { 'user-agent': 'Phone' })
+    const phone = await signInBrowser(loft, 'Ana', { 'user-agent': 'Phone' })
     const sessions = (await phone.call('GET', '/api/access/sessions')).json() as { id: number; isThisOne: boolean }[]
     expect(sessions).toMatchObject([
       { userAgent: 'Phone', address: '127.0.0.1', isThisOne: true },
@@ -102,7 +102,7 @@ onBothDatabases((open) => {
 
     await phone.call('POST', `/api/access/sessions/${sessions[1]!.id}/end`)
     expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(401)
-    const again = await signedIn(loft, 'Ana')
+    const again = await signInBrowser(loft, 'Ana')
     await phone.call('POST', '/api/access/sign-out-everywhere')
     for (const one of [phone, again]) expect((await one.call('GET', '/api/pigeons')).statusCode).toBe(401)
     expect((await luis.call('GET', '/api/pigeons')).statusCode).toBe(200)
@@ -111,7 +111,7 @@ onBothDatabases((open) => {
   test('a new password ends every session except the current one', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
-    const phone = await signedIn(loft, 'Ana')
+    const phone = await signInBrowser(loft, 'Ana')
     const change = (password: string, newPassword: string) => ana.call('POST', '/api/access/password', { password, newPassword })
     const wrong = await change('not my password', 'another blue hen')
     expect([wrong.statusCode, codeOf(wrong)]).toEqual([403, 'wrong_password'])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Backup } from '#shared/backups/backup.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { listCopiedTables } from '#server/db/copied-tables.ts'
-import { signedIn } from '#server/features/accounts/people-for-tests.ts'
+import { signInBrowser } from '#server/features/accounts/people-for-tests.ts'
 import { openBackupShelf, type BackupShelf } from '#server/features/backups/backup-shelf.ts'
 import { MAKE_DEMO_LOFT } from '#server/features/demo/demo-actions.repository.ts'
 import { fillEveryTable } from '#server/testing/filled-loft.ts'
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
     expect((await addBird(ana, 'GB-26-N-1')).json().id).toBeGreaterThan(lastId)
     expect((await ana.call('POST', `/api/backups/${answer.json().backup.id}/restore`)).statusCode).toBe(200)
     await using again = await openedAnew(loft)
-    const reader = await signedIn(again, 'Ana')
+    const reader = await signInBrowser(again, 'Ana')
     const restored = await read(reader, 'pigeons?include=reference')
     expect(restored.map(({ bandId }: { bandId: string }) => bandId)).toEqual(bands)
     expect((await read(reader, 'pedigrees/loft')).birdsInCare).toBeGreaterThan(0)
