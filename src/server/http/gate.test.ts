@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { needOf } from '#shared/accounts/permissions.ts'
 import { ROLES } from '#shared/accounts/role.ts'
-import { firstManager, newBrowser, newPerson } from '#server/features/accounts/people-for-tests.ts'
+import { firstManager, newBrowser, addAccountAndSignIn } from '#server/features/accounts/people-for-tests.ts'
 import { listRoutes } from '#server/testing/list-routes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -90,9 +90,9 @@ test('lets every role call exactly the routes it may', async () => {
   const ana = await firstManager(loft)
   const people = {
     nobody: newBrowser(loft),
-    viewer: await newPerson(loft, ana, 'Vera', 'viewer'),
-    helper: await newPerson(loft, ana, 'Hugo', 'helper'),
-    manager: await newPerson(loft, ana, 'Mara', 'manager'),
+    viewer: await addAccountAndSignIn(loft, ana, 'Vera', 'viewer'),
+    helper: await addAccountAndSignIn(loft, ana, 'Hugo', 'helper'),
+    manager: await addAccountAndSignIn(loft, ana, 'Mara', 'manager'),
   }
   const wrong: string[] = []
   let asked = 0

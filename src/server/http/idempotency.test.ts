@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstManager, newPerson } from '#server/features/accounts/people-for-tests.ts'
+import { firstManager, addAccountAndSignIn } from '#server/features/accounts/people-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 
 const LOFTS = '/api/main-loft-locations'
@@ -10,8 +10,8 @@ onBothDatabases((open) => {
   test('refuses an idempotency key of another account and does not reveal its reply', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
-    const ben = await newPerson(loft, ana, 'Ben', 'manager')
-    const viewer = await newPerson(loft, ana, 'Eve', 'viewer')
+    const ben = await addAccountAndSignIn(loft, ana, 'Ben', 'manager')
+    const viewer = await addAccountAndSignIn(loft, ana, 'Eve', 'viewer')
     const first = await ana.call('POST', LOFTS, NORTH, KEY)
     expect(first.statusCode).toBe(200)
 

@@ -1,7 +1,7 @@
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { tellStory } from '#server/demo/tell-story.ts'
-import { firstManager, newPerson, type TestBrowser } from '#server/features/accounts/people-for-tests.ts'
+import { firstManager, addAccountAndSignIn, type TestBrowser } from '#server/features/accounts/people-for-tests.ts'
 import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -21,7 +21,7 @@ export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
       .execute()
   }
   const ana = await firstManager(loft)
-  await newPerson(loft, ana, 'Ben', 'helper')
+  await addAccountAndSignIn(loft, ana, 'Ben', 'helper')
   const send = async (...call: Parameters<TestApp['call']>) => {
     const answer = await ana.call(...call)
     if (answer.statusCode !== 200) throw new Error(`${call[0]} ${call[1]}: ${answer.body}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, newPerson, PASSWORD, printedSetUpCode, signInBrowser } from './people-for-tests.ts'
+import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, printedSetUpCode, signInBrowser } from './people-for-tests.ts'
 
 const FIRST = '/api/access/first-account'
 const problemsOf = (answer: { json: () => { details: { fields: readonly { field: string; problem: string }[] } } }) =>
@@ -116,7 +116,7 @@ onBothDatabases((open) => {
   test('adds accounts, changes roles and removes accounts with immediate effect on their sessions', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
-    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'viewer')
     const bird = { bandId: 'ES 2026 1', birthYear: 2026 }
     expect(codeOf(await luis.call('POST', '/api/pigeons', bird))).toBe('not_allowed')
     await ana.call('PATCH', '/api/accounts/2', { role: 'helper' })
@@ -134,7 +134,7 @@ onBothDatabases((open) => {
   test('records actions under the name of the account, and a helper can undo only their own', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
-    const luis = await newPerson(loft, ana, 'Luis', 'helper')
+    const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'helper')
     const undo = (person: typeof ana, answer: { headers: Record<string, unknown> }) =>
       person.call('POST', `/api/actions/${String(answer.headers['x-action-id'])}/undo`)
     const hers = await ana.call('POST', '/api/pigeons', { bandId: 'ES 2026 1', birthYear: 2026 })
@@ -151,7 +151,7 @@ onBothDatabases((open) => {
     const ana = await firstManager(loft)
     expect(codeOf(await ana.call('DELETE', '/api/accounts/1'))).toBe('last_manager')
     expect(codeOf(await ana.call('PATCH', '/api/accounts/1', { role: 'helper' }))).toBe('last_manager')
-    const luis = await newPerson(loft, ana, 'Luis', 'manager')
+    const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'manager')
     expect((await luis.call('DELETE', '/api/accounts/1')).statusCode).toBe(200)
     expect(codeOf(await luis.call('DELETE', '/api/accounts/2'))).toBe('last_manager')
   })
@@ -189,7 +189,7 @@ onBothDatabases((open) => {
   test('a password reset by a manager ends the old password and its sessions', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
-    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'viewer')
     await ana.call('PATCH', '/api/accounts/2', { password: 'another blue hen' })
     const own = await ana.call('PATCH', '/api/accounts/1', { password: 'another blue hen' })
     expect([own.statusCode, codeOf(own)]).toEqual([403, 'own_password'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, newPerson, PASSWORD, printedSetUpCode, totpCodeOf, type TestBrowser } from './people-for-tests.ts'
+import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, printedSetUpCode, totpCodeOf, type TestBrowser } from './people-for-tests.ts'
 
 interface Log {
   readonly items: AuditEntry[]
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
   test('logs sign-ins, refusals and changes of accounts', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
-    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'viewer')
     await newBrowser(loft).call('POST', '/api/access/sign-in', { username: 'Luis', password: 'wrong password' })
     await luis.call('DELETE', '/api/pigeons/1')
     await ana.call('PATCH', '/api/accounts/2', { role: 'helper' })
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
   test('lists entries by page, by group and by actor', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
-    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'viewer')
     await luis.call('DELETE', '/api/pigeons/1')
     const first = await logOf(ana, '?limit=3')
     expect([told(first).at(0), first.items.length, first.hasMore]).toEqual(['not_allowed Luis DELETE /api/pigeons/:id', 3, true])

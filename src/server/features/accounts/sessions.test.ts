@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, newPerson, PASSWORD, setCookieOf, signInBrowser, totpCodeOf } from './people-for-tests.ts'
+import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, setCookieOf, signInBrowser, totpCodeOf } from './people-for-tests.ts'
 
 const DAY = 86_400_000
 const SIGN_IN = '/api/access/sign-in'
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
   test('a user sees and ends their own sessions, one or all, and no session of another user', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
-    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'viewer')
     const phone = await signInBrowser(loft, 'Ana', { 'user-agent': 'Phone' })
     const sessions = (await phone.call('GET', '/api/access/sessions')).json() as { id: number; isThisOne: boolean }[]
     expect(sessions).toMatchObject([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RecordedChange } from '#shared/actions/actions-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { firstManager, newPerson } from '#server/features/accounts/people-for-tests.ts'
+import { firstManager, addAccountAndSignIn } from '#server/features/accounts/people-for-tests.ts'
 import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { canvas } from '#server/files/picture-samples.ts'
@@ -148,8 +148,8 @@ test('requires the right to edit: helpers restore values of birds, only managers
   await using loft = await testApp('sqlite')
   const ana = await firstManager(loft)
   const people = {
-    viewer: await newPerson(loft, ana, 'Vera', 'viewer'),
-    helper: await newPerson(loft, ana, 'Hugo', 'helper'),
+    viewer: await addAccountAndSignIn(loft, ana, 'Vera', 'viewer'),
+    helper: await addAccountAndSignIn(loft, ana, 'Hugo', 'helper'),
     manager: ana,
   }
   await ana.call('POST', BIRDS, { bandId: 'BE-24-1', birthYear: 2024, color: 'blue' })

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import type { Backup } from '#shared/backups/backup.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
-import { firstManager, newPerson } from '#server/features/accounts/people-for-tests.ts'
+import { firstManager, addAccountAndSignIn } from '#server/features/accounts/people-for-tests.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { openedAnew } from '#server/testing/opened-anew.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
       const ana = await firstManager(loft)
       await ana.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025 })
       const { madeAt: lastProvenAt } = (await ana.call('POST', '/api/backups')).json() as Backup
-      const luis = await newPerson(loft, ana, 'Luis', 'helper')
+      const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'helper')
       const seen = (await luis.call('GET', '/api/backups')).json() as object
       expect(seen).toEqual({ store: 'whole', isNeeded: true, lastProvenAt, items: [], damaged: [], folder: '' })
     })
