@@ -1,7 +1,7 @@
 import { passwordProblem } from '#shared/accounts/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { PASSWORD_MESSAGES } from './new-password.ts'
-import { couldBeSetUpCode } from './set-up-code.ts'
+import { isSetUpCodeFormat } from './set-up-code.ts'
 
 interface TypedAccount {
   readonly username: string
@@ -24,7 +24,7 @@ export function requireNewAccount(account: TypedAccount): void {
  * fields.
  */
 export function requireFirstAccount({ setUpCode, ...account }: TypedAccount & { readonly setUpCode: string }): void {
-  const isCode = couldBeSetUpCode(setUpCode)
+  const isCode = isSetUpCodeFormat(setUpCode)
   const wrong = { field: 'setUpCode', problem: 'set_up_code_wrong', sentence: 'The set-up code is wrong' }
   refuse([...(setUpCode === '' ? [missing('setUpCode')] : isCode ? [] : [wrong]), ...faultsOf(account)])
 }

@@ -26,7 +26,7 @@ interface Present {
 }
 
 /** Returns whether a text has the format of a set-up code; other input does not count as a try. */
-export const couldBeSetUpCode = (typed: string): boolean => isTypedCode(typed, GROUPS)
+export const isSetUpCodeFormat = (typed: string): boolean => isTypedCode(typed, GROUPS)
 
 /** Holds the set-up code of this process: one code is valid for an hour and ten tries. */
 export function makeSetUpCode(now: () => Date, write: (line: string) => void): SetUpCode {
