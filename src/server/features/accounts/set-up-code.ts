@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isTypedCode, newTypedCode, plainCode } from './typed-code.ts'
+import { isTypedCode, newTypedCode, normalizeCode } from './typed-code.ts'
 
 const GROUPS = 2
 const VALID_MS = 60 * 60_000
@@ -51,8 +51,8 @@ export function makeSetUpCode(now: () => Date, write: (line: string) => void): S
       const valid = findValid()
       if (!valid) return 'used_up'
       valid.triesLeft -= 1
-      const given = Buffer.from(plainCode(typed))
-      const right = Buffer.from(plainCode(valid.code))
+      const given = Buffer.from(normalizeCode(typed))
+      const right = Buffer.from(normalizeCode(valid.code))
       return given.length === right.length && timingSafeEqual(given, right) ? 'right' : 'wrong'
     },
     end: () => {

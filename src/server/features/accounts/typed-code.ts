@@ -11,11 +11,11 @@ export function newTypedCode(groups: number): string {
 
 /** Returns whether a text has the format of a code with this many groups. */
 export function isTypedCode(typed: string, groups: number): boolean {
-  const code = plainCode(typed)
+  const code = normalizeCode(typed)
   return code.length === groups * 4 && [...code].every((sign) => SIGNS.includes(sign))
 }
 
 /** Normalizes a typed code: ignores case, spaces and hyphens, and reads O as 0 and I and L as 1. */
-export function plainCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }
