@@ -6,7 +6,7 @@ import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts
 import { actorOf } from '#server/features/accounts/doer.ts'
 import { isOpenWithoutSignIn } from '#server/features/accounts/is-open-to.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
-import { whoAsks, type SignedIn } from '#server/features/accounts/who-asks.ts'
+import { authenticate, type SignedIn } from '#server/features/accounts/who-asks.ts'
 import { permissionCallOf } from '#server/features/actions/doors.ts'
 import { findAction } from '#server/history/history.repository.ts'
 import { Refusal } from './refusal.ts'
@@ -35,7 +35,7 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
     const call = { method: typeof method === 'string' ? method : request.method, path }
     const need = needOf(permissionCallOf(call, request.params))
     if (need === 'anyone' && !path.startsWith('/api/')) return
-    request.account = await whoAsks(surroundings, request)
+    request.account = await authenticate(surroundings, request)
     if (need === 'anyone') return
     if (!request.account) return refuseStranger(request)
     const { role } = request.account

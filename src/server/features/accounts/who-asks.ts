@@ -19,7 +19,7 @@ export interface SignedIn {
 const SEEN_KEPT_MS = 10 * 60_000
 
 /** Authenticates a request by its session cookie. */
-export async function whoAsks(
+export async function authenticate(
   { db, reads, now }: Pick<Surroundings, 'db' | 'reads' | 'now'>,
   request: FastifyRequest,
 ): Promise<SignedIn | null> {
