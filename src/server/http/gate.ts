@@ -6,7 +6,7 @@ import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts
 import { actorOf } from '#server/features/accounts/doer.ts'
 import { isOpenWithoutSignIn } from '#server/features/accounts/is-open-to.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
-import { authenticate, type SignedIn } from '#server/features/accounts/who-asks.ts'
+import { authenticate, type SignedInAccount } from '#server/features/accounts/who-asks.ts'
 import { permissionCallOf } from '#server/features/actions/doors.ts'
 import { findAction } from '#server/history/history.repository.ts'
 import { Refusal } from './refusal.ts'
@@ -15,7 +15,7 @@ import type { Surroundings } from './surroundings.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The account that makes the request; null without accounts and for an anonymous caller. */
-    account: SignedIn | null
+    account: SignedInAccount | null
   }
 }
 
@@ -56,7 +56,7 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
   }
 
   /** A helper may undo only his own actions. */
-  async function mayUndo(request: FastifyRequest, { role, username }: SignedIn): Promise<boolean> {
+  async function mayUndo(request: FastifyRequest, { role, username }: SignedInAccount): Promise<boolean> {
     if (role === 'manager' || request.method !== UNDO.method || request.routeOptions.url !== UNDO.path) return true
     const id = Number((request.params as { id: string }).id)
     const action = Number.isSafeInteger(id) ? await findAction(reads, id) : undefined

@@ -7,7 +7,7 @@ import { tokenOf } from './session-cookie.ts'
 import { findSession, touchSession } from './sessions.repository.ts'
 
 /** The signed-in account of a request. */
-export interface SignedIn {
+export interface SignedInAccount {
   readonly id: number
   readonly username: string
   readonly role: Role
@@ -22,7 +22,7 @@ const SEEN_KEPT_MS = 10 * 60_000
 export async function authenticate(
   { db, reads, now }: Pick<Surroundings, 'db' | 'reads' | 'now'>,
   request: FastifyRequest,
-): Promise<SignedIn | null> {
+): Promise<SignedInAccount | null> {
   const token = tokenOf(request)
   const at = now()
   const session = token === undefined ? undefined : await findSession(reads, token, at)
