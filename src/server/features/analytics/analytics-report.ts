@@ -11,7 +11,7 @@ import type { PdfFile } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, type SeasonAnalysis } from './analyse-season.ts'
 
 /** Writes a year's analytics as a PDF on A4 pages, in the document language. */
-export async function writeReport(db: Db, year: number, today: LocalDate, now: Date): Promise<PdfFile> {
+export async function writeAnalyticsPdf(db: Db, year: number, today: LocalDate, now: Date): Promise<PdfFile> {
   const paper = await paperOf(db)
   const { say, format } = paper
   const bytes = await printDraft(draftAnalytics(await analyseSeason(db, year, today, now)), paper, {

@@ -8,7 +8,7 @@ import { receive } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, listYears } from './analyse-season.ts'
-import { writeReport } from './analytics-report.ts'
+import { writeAnalyticsPdf } from './analytics-report.ts'
 import { writeTable } from './analytics-table.ts'
 
 export function analyticsRoutes(app: FastifyInstance, { reads, now }: Surroundings): void {
@@ -24,7 +24,7 @@ export function analyticsRoutes(app: FastifyInstance, { reads, now }: Surroundin
   app.contract.push(analyticsApi.reportPdf, analyticsApi.reportCsv)
   app.get(analyticsApi.reportPdf.path, async (request, reply) => {
     const { input } = await receive(analyticsApi.reportPdf, request)
-    return sendPdf(reply, await writeReport(...(await asked(input.query))))
+    return sendPdf(reply, await writeAnalyticsPdf(...(await asked(input.query))))
   })
   app.get(analyticsApi.reportCsv.path, async (request, reply) => {
     const { input } = await receive(analyticsApi.reportCsv, request)
