@@ -9,7 +9,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, listYears } from './analyse-season.ts'
 import { writeAnalyticsPdf } from './analytics-report.ts'
-import { writeTable } from './analytics-table.ts'
+import { writeAnalyticsCsv } from './analytics-table.ts'
 
 export function analyticsRoutes(app: FastifyInstance, { reads, now }: Surroundings): void {
   const asked = async ({ year }: { readonly year?: number | undefined }) => {
@@ -28,7 +28,7 @@ export function analyticsRoutes(app: FastifyInstance, { reads, now }: Surroundin
   })
   app.get(analyticsApi.reportCsv.path, async (request, reply) => {
     const { input } = await receive(analyticsApi.reportCsv, request)
-    const { name, text } = await writeTable(...(await asked(input.query)))
+    const { name, text } = await writeAnalyticsCsv(...(await asked(input.query)))
     return reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8').send(text)
   })
 }
