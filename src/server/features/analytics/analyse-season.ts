@@ -13,7 +13,7 @@ import { speaker, type Language } from '#shared/i18n/speak.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { remember } from '#server/history/remember.ts'
-import { findFirstDay } from './couples.repository.ts'
+import { findFirstDataDay } from './couples.repository.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadSeason } from './load-season.ts'
 
@@ -39,7 +39,7 @@ export async function analyseSeason(db: Db, year: number, today: LocalDate, now:
 
 /** Lists the years a user can choose. */
 export async function listYears(db: Db, today: LocalDate): Promise<number[]> {
-  const first = await remember(db, 'analytics first day', () => findFirstDay(db))
+  const first = await remember(db, 'analytics first day', () => findFirstDataDay(db))
   return yearsOffered(yearOf(today), first === null ? null : yearOf(first))
 }
 

@@ -34,7 +34,7 @@ function couples(db: Db) {
 }
 
 /** Returns the first day with a race, a young bird or an egg; null in an empty loft. */
-export async function findFirstDay(db: Db): Promise<LocalDate | null> {
+export async function findFirstDataDay(db: Db): Promise<LocalDate | null> {
   const days = await Promise.all([
     db
       .selectFrom('raceEvents')
