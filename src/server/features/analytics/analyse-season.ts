@@ -14,7 +14,7 @@ import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { remember } from '#server/history/remember.ts'
 import { findFirstDataDay } from './couples.repository.ts'
-import { loadAccounts } from './load-accounts.ts'
+import { loadProfitability } from './load-accounts.ts'
 import { loadSeason } from './load-season.ts'
 
 export interface SeasonAnalysis {
@@ -45,7 +45,7 @@ export async function listYears(db: Db, today: LocalDate): Promise<number[]> {
 
 async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promise<SeasonAnalysis> {
   const season = await loadSeason(db, year, today)
-  const accounts = await loadAccounts(db, [...season.pairs.keys()])
+  const accounts = await loadProfitability(db, [...season.pairs.keys()])
   const { documentLanguage } = await findSettings(db)
   await letOthersWork()
   const pairs = analysePairs(season, accounts, now.toISOString())

@@ -9,7 +9,7 @@ import { listPrizes } from './starts.repository.ts'
 import { listYoungOfPairs, type YoungRow } from './young.repository.ts'
 
 /** Calculates value and cost of the young of some pairs to date, by pair. */
-export async function loadAccounts(db: Db, pairIds: readonly number[]): Promise<Map<number, Profitability>> {
+export async function loadProfitability(db: Db, pairIds: readonly number[]): Promise<Map<number, Profitability>> {
   const couples = await listCouples(db, pairIds)
   const parents = couples.flatMap(({ cockId, henId }) => [cockId, henId]).filter((id) => id !== null)
   // The price of a parent is shared by all its young, with any mate.
