@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { act } from '#server/features/pairs/breeding-for-tests.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { addFamily, addRace, others } from './season-for-tests.ts'
+import { addFamily, addRace, resultsOfOtherLofts } from './season-for-tests.ts'
 
 const ANALYTICS = '/api/breeding-analytics'
 
@@ -10,7 +10,7 @@ onBothDatabases((open) => {
   test('the report is a PDF with the four figures, the pairs and the insights', async () => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
-    await addRace(loft, '2026-05-02', [[3, 1], ...others(2, 20)], { name: 'Rongpur' })
+    await addRace(loft, '2026-05-02', [[3, 1], ...resultsOfOtherLofts(2, 20)], { name: 'Rongpur' })
     const answer = await loft.call('GET', `${ANALYTICS}/report.pdf?year=2026`)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf' })
     expect(answer.headers['content-disposition']).toContain('breeding-analytics-2026.pdf')

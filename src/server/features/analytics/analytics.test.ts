@@ -4,7 +4,7 @@ import type { Insight } from '#shared/analytics/insights/insight.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { act, addBird, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { addFamily, addRace, others } from './season-for-tests.ts'
+import { addFamily, addRace, resultsOfOtherLofts } from './season-for-tests.ts'
 
 const ANALYTICS = '/api/breeding-analytics'
 const INSIGHTS = '/api/performance-insights'
@@ -26,14 +26,14 @@ onBothDatabases((open) => {
       loft.setToday('2026-03-01')
       await addFamily(loft)
       // 8 rows are known, 20 birds flew; the young of this year wins, the elder sister is 11th, the third bird 20th.
-      await addRace(loft, '2026-05-02', [[3, 1, { speed: 1200 }], [4, 11, { speed: 1000 }], [5, 20], ...others(2, 6)], {
+      await addRace(loft, '2026-05-02', [[3, 1, { speed: 1200 }], [4, 11, { speed: 1000 }], [5, 20], ...resultsOfOtherLofts(2, 6)], {
         totalParticipants: 20,
       })
       // Without a number of participants: the last place of the list proves 12; the sister is third and wins money.
-      await addRace(loft, '2026-05-09', [[4, 3, { prizeCents: 2500, currency: 'USD' }], ...others(4, 12)])
+      await addRace(loft, '2026-05-09', [[4, 3, { prizeCents: 2500, currency: 'USD' }], ...resultsOfOtherLofts(4, 12)])
       // One result without a place, and races that do not count.
       await addRace(loft, '2026-05-16', [[4, null]])
-      await addRace(loft, '2025-09-01', [[4, 2], ...others(3, 11)])
+      await addRace(loft, '2025-09-01', [[4, 2], ...resultsOfOtherLofts(3, 11)])
       await addRace(loft, '2026-06-01', [[4, 1]], { deletedAt: '2026-06-02T00:00:00.000Z' as never })
 
       const [pair, ...rest] = await pairsOf(loft)
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
     test('of an earlier year belongs to the elder sister alone', async () => {
       await using loft = await open('2026-03-01')
       await addFamily(loft)
-      await addRace(loft, '2025-09-01', [[4, 2], ...others(3, 11)])
+      await addRace(loft, '2025-09-01', [[4, 2], ...resultsOfOtherLofts(3, 11)])
       expect(await pairsOf(loft, 2025)).toMatchObject([
         { totalOffspring: 1, raceableOffspring: 1, totalRaces: 1, averagePosition: 2, survival: { of: 0 } },
       ])
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     test('shows the results of the loft, race by race', async () => {
       await using loft = await open('2026-03-01')
       await addFamily(loft)
-      await addRace(loft, '2026-05-09', [[4, 3], ...others(4, 12)], { name: 'Second' })
+      await addRace(loft, '2026-05-09', [[4, 3], ...resultsOfOtherLofts(4, 12)], { name: 'Second' })
       await addRace(
         loft,
         '2026-05-02',

@@ -51,7 +51,7 @@ export async function addRace(
 }
 
 /** Makes rows for birds of other lofts, from one place to another. */
-export const others = (from: number, to: number): ListRow[] =>
+export const resultsOfOtherLofts = (from: number, to: number): ListRow[] =>
   Array.from({ length: to - from + 1 }, (_, at) => [`NL 2024 ${5000 + from + at}`, from + at])
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addFamily, addRace, others } from '#server/features/analytics/season-for-tests.ts'
+import { addFamily, addRace, resultsOfOtherLofts } from '#server/features/analytics/season-for-tests.ts'
 import { act, addBird } from '#server/features/pairs/breeding-for-tests.ts'
 import { start } from '#server/features/treatments/treatments-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
@@ -10,12 +10,12 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
     const prize = { prizeCents: 5000, currency: 'EUR' as const }
-    await addRace(loft, '2026-05-02', [[3, 1, prize], [5, 3], ...others(2, 2), ...others(4, 20)], {
+    await addRace(loft, '2026-05-02', [[3, 1, prize], [5, 3], ...resultsOfOtherLofts(2, 2), ...resultsOfOtherLofts(4, 20)], {
       name: 'Rongpur',
       pointsRule: 'coefficient',
     })
-    await addRace(loft, '2026-05-09', [[3, 6], ...others(1, 5), ...others(7, 10)], { name: 'Bogra', distance: null })
-    await addRace(loft, '2025-05-09', [[5, 1], ...others(2, 10)])
+    await addRace(loft, '2026-05-09', [[3, 6], ...resultsOfOtherLofts(1, 5), ...resultsOfOtherLofts(7, 10)], { name: 'Bogra', distance: null })
+    await addRace(loft, '2025-05-09', [[5, 1], ...resultsOfOtherLofts(2, 10)])
 
     const breeding = await tell(loft, 'breeding')
     expect(breeding.year).toBe(2026)
@@ -63,8 +63,8 @@ onBothDatabases((open) => {
     await addBird(loft, 'EU 1', 'cock', { currency: 'EUR', purchasePrice: 40, currentValue: 0 })
     await addBird(loft, 'SOLD 1', 'hen', { currency: 'EUR', currentValue: 999 })
     await act(loft, 'POST', '/api/pigeons/7/leave', { leftReason: 'sold', leftOn: '2026-03-10', salePrice: 60 })
-    await addRace(loft, '2026-03-14', [[3, 1, { prizeCents: 5050, currency: 'USD' }], ...others(2, 10)])
-    await addRace(loft, '2025-03-14', [[3, 1, { prizeCents: 1000, currency: 'USD' }], ...others(2, 10)])
+    await addRace(loft, '2026-03-14', [[3, 1, { prizeCents: 5050, currency: 'USD' }], ...resultsOfOtherLofts(2, 10)])
+    await addRace(loft, '2025-03-14', [[3, 1, { prizeCents: 1000, currency: 'USD' }], ...resultsOfOtherLofts(2, 10)])
     await start(loft, { pigeonIds: [1], cost: 7, startDate: '2026-03-02' })
 
     const money = await tell(loft, 'money')
