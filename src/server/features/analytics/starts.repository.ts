@@ -5,10 +5,10 @@ import type { Db } from '#server/db/database.ts'
 import { daysOfYear } from './young.repository.ts'
 
 /** A start without its pair. */
-export type LooseStart = Omit<RaceStart, 'breedingPairId'>
+export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>
 
 /** Lists the results of the loft's own birds in the races of a year, by date. */
-export async function listStarts(db: Db, year: number): Promise<LooseStart[]> {
+export async function listStarts(db: Db, year: number): Promise<StartWithoutPair[]> {
   const fields = await mapFields(db, year)
   const rows = await db
     .selectFrom('raceEvents')

@@ -4,7 +4,7 @@ import { seasonOf } from '#shared/reports/period.ts'
 import type { RaceTrend } from '#shared/analytics/analytics.ts'
 import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
-import { listStarts, type LooseStart } from '#server/features/analytics/starts.repository.ts'
+import { listStarts, type StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
 import { listResults } from '#server/features/races/result-list.repository.ts'
 import { showResults } from '#server/features/races/show-races.ts'
 import { remember } from '#server/history/remember.ts'
@@ -17,7 +17,7 @@ export async function draftRaces(db: Db, { year }: Asked): Promise<Draft> {
   const races = analyseRaces(starts.map((start) => ({ ...start, breedingPairId: null })))
   const latestFirst = starts.toReversed()
   const prizes = await sumPrizes(db, seasonOf(year))
-  const share = (passes: (start: LooseStart) => boolean) => ({ hits: starts.filter(passes).length, of: starts.length })
+  const share = (passes: (start: StartWithoutPair) => boolean) => ({ hits: starts.filter(passes).length, of: starts.length })
   return {
     isEmpty: starts.length === 0,
     figures: [
@@ -49,7 +49,7 @@ export async function draftRaces(db: Db, { year }: Asked): Promise<Draft> {
       matching: starts.length,
       columns: RESULT_COLUMNS,
       parts: () =>
-        partsOf<LooseStart>(
+        partsOf<StartWithoutPair>(
           async ({ offset, limit }) => latestFirst.slice(offset, offset + limit),
           (part) => resultRows(db, part),
         ),
@@ -57,7 +57,7 @@ export async function draftRaces(db: Db, { year }: Asked): Promise<Draft> {
   }
 }
 
-const scoresIn = (starts: readonly LooseStart[]): number[] => starts.map(({ score }) => score).filter((score) => score !== null)
+const scoresIn = (starts: readonly StartWithoutPair[]): number[] => starts.map(({ score }) => score).filter((score) => score !== null)
 
 const rounded = (value: number | null): number | null => (value === null ? null : toOneDecimal(value))
 
@@ -84,7 +84,7 @@ function raceTable(races: readonly RaceTrend[]): Table {
 const SHOWN_BIRDS = 50
 
 /** Ranks the birds by wins, then by trophies, then by mean place score. */
-function birdTable(starts: readonly LooseStart[]): Table {
+function birdTable(starts: readonly StartWithoutPair[]): Table {
   const birds = [...Map.groupBy(starts, ({ pigeonId }) => pigeonId).values()].map((own) => ({
     id: own[0]!.pigeonId,
     bandId: own[0]!.bandId,
@@ -128,7 +128,7 @@ const RESULT_COLUMNS = [
   column('reports.column.currency', 'text'),
 ]
 
-async function resultRows(db: Db, starts: readonly LooseStart[]): Promise<Row[]> {
+async function resultRows(db: Db, starts: readonly StartWithoutPair[]): Promise<Row[]> {
   const stored = await listResults(db, { ids: starts.map(({ id }) => id) })
   const results = new Map((await showResults(db, stored)).map((result) => [result.id, result]))
   return starts.map(({ id, pigeonId, bandId, raceName, day, distance, position, participants, speed }) => {
