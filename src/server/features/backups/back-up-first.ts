@@ -11,7 +11,7 @@ const oneAtATime = runAtMost(1)
  *
  * Errors: `copy_damaged`, `storage_full`, `store_damaged`; the caller must remove nothing then.
  */
-export async function backUpFirst(surroundings: Surroundings): Promise<Manifest> {
+export async function backUpBeforeRemoval(surroundings: Surroundings): Promise<Manifest> {
   const { backups, now, store = 'whole' } = surroundings
   if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
   const made = await oneAtATime(() => makeBackup(surroundings, backups, 'before_removal', now()))

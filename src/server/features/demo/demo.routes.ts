@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { demoApi } from '#shared/demo/demo-api.ts'
-import { backUpFirst } from '#server/features/backups/back-up-first.ts'
+import { backUpBeforeRemoval } from '#server/features/backups/back-up-first.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
@@ -12,7 +12,7 @@ export function demoRoutes(app: FastifyInstance, surroundings: Surroundings): vo
   write(app, surroundings, demoApi.remove, {
     kind: 'remove-demo-loft',
     prepare: async () => {
-      if ((await listDemoActions(surroundings.reads)).length > 0) await backUpFirst(surroundings)
+      if ((await listDemoActions(surroundings.reads)).length > 0) await backUpBeforeRemoval(surroundings)
     },
     write: removeDemoLoft,
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { emptyingApi } from '#shared/emptying/emptying-api.ts'
-import { backUpFirst } from '#server/features/backups/back-up-first.ts'
+import { backUpBeforeRemoval } from '#server/features/backups/back-up-first.ts'
 import { toBackup } from '#server/features/backups/manifest.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
@@ -15,7 +15,7 @@ export function emptyingRoutes(app: FastifyInstance, surroundings: Surroundings)
     prepare: async ({ body }) => {
       await requireName(reads, body.name)
       const version = await findDataVersion(reads)
-      return { version, backup: toBackup(await backUpFirst(surroundings)) }
+      return { version, backup: toBackup(await backUpBeforeRemoval(surroundings)) }
     },
     write: async (change, _input, { version, backup }) => ({ ...(await emptyLoft(change, version)), backup }),
   })
