@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBackupShelf, type BackupShelf } from '../../src/server/features/backups/backup-shelf.ts'
+import { openBackupShelf, type BackupStore } from '../../src/server/features/backups/backup-shelf.ts'
 import { checkBackup } from '../../src/server/features/backups/check-backup.ts'
 import { makeBackup } from '../../src/server/features/backups/make-backup.ts'
 import { openFolderFileStore } from '../../src/server/files/folder-file-store.ts'
@@ -87,7 +87,7 @@ async function changeFile(path: string, change: (bytes: Buffer) => Buffer | unde
   return changed === undefined || !changed.equals(bytes)
 }
 
-async function isBelieved(shelf: BackupShelf, id: string, files: Parameters<typeof checkBackup>[2]): Promise<boolean> {
+async function isBelieved(shelf: BackupStore, id: string, files: Parameters<typeof checkBackup>[2]): Promise<boolean> {
   const manifest = await shelf.find(id)
   return manifest !== undefined && (await checkBackup(shelf, manifest, files, now())).problem === null
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { isBehind, isKnown, listSchema, migrate } from './db/migrate.ts'
 import { DATABASE_NAME, takeNextDatabase } from './db/next-database.ts'
-import { openBackupShelf, type BackupShelf } from './features/backups/backup-shelf.ts'
+import { openBackupShelf, type BackupStore } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from './db/database.ts'
@@ -25,7 +25,7 @@ export interface Loft {
   readonly db: Db
   readonly reads: Db
   readonly files: FileStore
-  readonly backups: BackupShelf
+  readonly backups: BackupStore
   /** State of the database; unless it is `whole`, nothing is written and a backup has to be restored. */
   readonly store: StoreState
   readonly close: () => Promise<void>
@@ -67,7 +67,7 @@ export async function openLoft(
   }
 }
 
-async function openFolder(dataDir: string, backups: BackupShelf, now: () => Date, isForRestore: boolean): Promise<Loft> {
+async function openFolder(dataDir: string, backups: BackupStore, now: () => Date, isForRestore: boolean): Promise<Loft> {
   takeNextDatabase(dataDir, now())
   const file = join(dataDir, DATABASE_NAME)
   const files = await openFolderFileStore(join(dataDir, 'files'), now)

@@ -1,6 +1,6 @@
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from '#server/db/database.ts'
-import type { BackupShelf } from '#server/features/backups/backup-shelf.ts'
+import type { BackupStore } from '#server/features/backups/backup-shelf.ts'
 import type { PasswordCost } from '#server/features/accounts/hash-password.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly files: FileStore
   /** Folder of the data outside the database: the pedigree archive, and the key that encrypts secrets. */
   readonly dataDir: string
-  readonly backups: BackupShelf
+  readonly backups: BackupStore
   /** State of the database at the start; `whole` if absent. */
   readonly store?: StoreState
   /** Restarts the program after the current reply is sent. */

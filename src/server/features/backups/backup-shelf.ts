@@ -15,7 +15,7 @@ const DRAFT = 'draft-'
 const LONGEST_DRAFT_MS = 86_400_000
 
 /** A folder of backups. Each backup is a subfolder with a database and a manifest; all backups share one store of photos. */
-export interface BackupShelf {
+export interface BackupStore {
   readonly folder: string
   readonly files: FileStore
   /** Lists the readable manifests, newest first, and the names of backups with a damaged manifest. */
@@ -36,7 +36,7 @@ interface Opening {
 }
 
 /** Opens the backups in a folder, which is created if absent, and removes drafts that a crash left behind. */
-export async function openBackupShelf(folder: string, now: () => Date, { isShared = false }: Opening = {}): Promise<BackupShelf> {
+export async function openBackupShelf(folder: string, now: () => Date, { isShared = false }: Opening = {}): Promise<BackupStore> {
   await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
   const files = await openFolderFileStore(join(folder, BACKUP_FILES), now)
   const lately = now().getTime() - LONGEST_DRAFT_MS

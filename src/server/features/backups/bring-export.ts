@@ -14,7 +14,7 @@ import { hashOf, type FileStore } from '#server/files/file-store.ts'
 import { linesOf } from '#server/files/lines-of.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { BackupShelf } from './backup-shelf.ts'
+import type { BackupStore } from './backup-shelf.ts'
 import { entryKind, exportManifestSchema, exportRowSchema, type ExportManifest } from './export-format.ts'
 import { freeId, manifestOf, proveNew } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
@@ -34,7 +34,7 @@ const NOT_ONE = 'This is not an export of a loft. Choose the .zip file made with
  *
  * It counts and hashes everything. Errors: `not_an_export`, `export_damaged`, `export_newer`; nothing is stored then.
  */
-export async function bringExport(path: string, shelf: BackupShelf, loftFiles: FileStore, now: Date): Promise<Manifest> {
+export async function bringExport(path: string, shelf: BackupStore, loftFiles: FileStore, now: Date): Promise<Manifest> {
   const zip = await openZip(path)
   try {
     const entries = await listEntries(zip)

@@ -11,7 +11,7 @@ import { copyPrivately } from '#server/files/copy-privately.ts'
 import { hashOf, type FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
-import type { BackupShelf } from './backup-shelf.ts'
+import type { BackupStore } from './backup-shelf.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { Manifest } from './manifest.ts'
  *
  * The result is stored in the manifest. A damaged photo is repaired if the loft still has it.
  */
-export async function checkBackup(shelf: BackupShelf, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
+export async function checkBackup(shelf: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
   const problem = (await problemOfDatabase(shelf, manifest)) ?? (await problemOfFiles(shelf, manifest, loftFiles))
   const checked = { ...manifest, problem: problem ?? null, provenAt: problem === undefined ? now.toISOString() : null }
   await shelf.update(checked)
@@ -27,7 +27,7 @@ export async function checkBackup(shelf: BackupShelf, manifest: Manifest, loftFi
 }
 
 async function problemOfDatabase(
-  shelf: BackupShelf,
+  shelf: BackupStore,
   { id, database, rows, schema }: Manifest,
 ): Promise<BackupProblem | undefined> {
   const file = shelf.databaseOf(id)
@@ -41,7 +41,7 @@ async function problemOfDatabase(
 }
 
 /** Opens and migrates a copy of the database, as a restore would. */
-async function drill(file: string, shelf: BackupShelf): Promise<BackupProblem | undefined> {
+async function drill(file: string, shelf: BackupStore): Promise<BackupProblem | undefined> {
   const folder = await shelf.makeDraft()
   try {
     const copy = join(folder, 'loft.sqlite')
@@ -64,7 +64,7 @@ async function drill(file: string, shelf: BackupShelf): Promise<BackupProblem | 
   }
 }
 
-async function problemOfFiles(shelf: BackupShelf, { files }: Manifest, loftFiles: FileStore): Promise<BackupProblem | undefined> {
+async function problemOfFiles(shelf: BackupStore, { files }: Manifest, loftFiles: FileStore): Promise<BackupProblem | undefined> {
   const lost: string[] = []
   for (const name of files) {
     const { hash } = parseFileName(name)!

@@ -14,7 +14,7 @@ import { fileOf, holdStill, writeSnapshot } from '#server/db/snapshot.ts'
 import type { FileStore, StoredFileEntry } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { csvLine, CSV_START } from '#server/sheets/write-csv.ts'
-import type { BackupShelf } from './backup-shelf.ts'
+import type { BackupStore } from './backup-shelf.ts'
 import {
   EXPORT_FORMAT,
   fileEntry,
@@ -29,7 +29,7 @@ import {
 interface Exported {
   readonly reads: Db
   readonly files: FileStore
-  readonly backups: BackupShelf
+  readonly backups: BackupStore
 }
 
 /** Photos are already compressed. */
@@ -57,7 +57,7 @@ interface Source {
 /**
  * Copies the database first: a slow download must not hold a transaction open, because the write-ahead log would keep growing.
  */
-async function copyOf(reads: Db, backups: BackupShelf): Promise<Source> {
+async function copyOf(reads: Db, backups: BackupStore): Promise<Source> {
   const folder = await backups.makeDraft()
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {

@@ -2,7 +2,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import type { Db } from '#server/db/database.ts'
-import type { BackupShelf } from './backup-shelf.ts'
+import type { BackupStore } from './backup-shelf.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { listOutlived } from './retention.ts'
@@ -10,7 +10,7 @@ import { listOutlived } from './retention.ts'
 interface Kept {
   readonly reads: Db
   readonly files: FileStore
-  readonly shelf: BackupShelf
+  readonly shelf: BackupStore
   readonly now: () => Date
 }
 
@@ -58,7 +58,7 @@ export async function lookAfterBackups({ reads, files, shelf, now }: Kept): Prom
 /**
  * Removes photos that no backup contains. It removes nothing while a manifest is unreadable, because that backup may need them.
  */
-async function removeUnusedFiles(shelf: BackupShelf, now: Date): Promise<void> {
+async function removeUnusedFiles(shelf: BackupStore, now: Date): Promise<void> {
   const { manifests, damaged } = await shelf.list()
   if (damaged.length > 0) return
   const used = new Set(manifests.flatMap((manifest) => manifest.files.map((name) => parseFileName(name)!.hash)))

@@ -8,7 +8,7 @@ import { writeSnapshot } from '#server/db/snapshot.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { BackupShelf } from './backup-shelf.ts'
+import type { BackupStore } from './backup-shelf.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -23,7 +23,7 @@ export interface BackedUp {
 const RESERVE_BYTES = 64 * 1024 * 1024
 
 /** Copies the loft as it is at this moment, photos included, and checks the copy. */
-export async function makeBackup(loft: BackedUp, shelf: BackupShelf, reason: BackupReason, now: Date): Promise<Manifest> {
+export async function makeBackup(loft: BackedUp, shelf: BackupStore, reason: BackupReason, now: Date): Promise<Manifest> {
   await refuseFullDisk(shelf.folder)
   // Copies the rows first: a photo is stored before its row, so every photo of the copied rows exists.
   const manifest = await shelf.add(async (database) => {
@@ -35,7 +35,7 @@ export async function makeBackup(loft: BackedUp, shelf: BackupShelf, reason: Bac
 }
 
 /** Checks a new backup, and removes it if the copy is damaged or unreadable. Errors: `copy_damaged`. */
-export async function proveNew(shelf: BackupShelf, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
+export async function proveNew(shelf: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
   try {
     const proven = await checkBackup(shelf, manifest, loftFiles, now)
     if (proven.problem !== null && NOT_WRITTEN.has(proven.problem.code)) throw copyDamaged(proven.problem)
@@ -99,7 +99,7 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<string[]> {
 }
 
 /** Returns a free id for a backup; it sorts by time and contains the reason. */
-export async function freeId(shelf: BackupShelf, reason: BackupReason, now: Date): Promise<string> {
+export async function freeId(shelf: BackupStore, reason: BackupReason, now: Date): Promise<string> {
   const moment = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
   const { manifests, damaged } = await shelf.list()
   const taken = new Set([...manifests.map(({ id }) => id), ...damaged])

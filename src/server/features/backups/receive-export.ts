@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { findStreamedFile } from '#server/files/streamed-file.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { BackupShelf } from './backup-shelf.ts'
+import type { BackupStore } from './backup-shelf.ts'
 
 /** Streams an uploaded export to the disk, because it does not fit into memory. */
 export async function receiveExport(
   request: FastifyRequest,
-  shelf: BackupShelf,
+  shelf: BackupStore,
 ): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const file = await findStreamedFile(request)
   if (!file) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })

@@ -1,12 +1,12 @@
 import { Refusal } from '#server/http/refusal.ts'
-import type { BackupShelf } from './backup-shelf.ts'
+import type { BackupStore } from './backup-shelf.ts'
 import { getBackup } from './restore-backup.ts'
 
 /**
  * Removes a backup for good. Returns its name for the security log: the time it was made, or its id if that is unknown. Errors:
  * `last_proven_backup`.
  */
-export async function removeBackup(shelf: BackupShelf, id: string): Promise<string> {
+export async function removeBackup(shelf: BackupStore, id: string): Promise<string> {
   const { manifests, damaged } = await shelf.list()
   const called = damaged.includes(id) ? id : (await getBackup(shelf, id)).madeAt
   const isProven = manifests.filter(({ provenAt }) => provenAt !== null)

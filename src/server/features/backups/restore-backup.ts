@@ -19,7 +19,7 @@ import { keepActionsAbove } from '#server/history/action-numbers.repository.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { BackupShelf } from './backup-shelf.ts'
+import type { BackupStore } from './backup-shelf.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
@@ -50,7 +50,7 @@ interface Outcome {
  */
 export async function restoreBackup(
   loft: Restored,
-  shelf: BackupShelf,
+  shelf: BackupStore,
   id: string,
   { now, by = {} }: { readonly now: Date; readonly by?: Actor },
 ): Promise<Outcome> {
@@ -71,7 +71,7 @@ export async function restoreBackup(
 }
 
 interface Course {
-  readonly shelf: BackupShelf
+  readonly shelf: BackupStore
   readonly manifest: Manifest
   /** Path of the database that is prepared for the restore. */
   readonly prepared: string
@@ -103,7 +103,7 @@ function layReady(loft: Restored, course: Course): Promise<Outcome> {
 }
 
 /** Damaged data must not block a restore: the old file is then moved aside and kept. */
-async function backupUnlessDamaged(loft: Restored, shelf: BackupShelf, now: Date): Promise<Manifest | null> {
+async function backupUnlessDamaged(loft: Restored, shelf: BackupStore, now: Date): Promise<Manifest | null> {
   if (loft.store !== undefined && loft.store !== 'whole') return null
   try {
     return await makeBackup(loft, shelf, 'before_restore', now)
@@ -113,7 +113,7 @@ async function backupUnlessDamaged(loft: Restored, shelf: BackupShelf, now: Date
   }
 }
 
-export async function getBackup(shelf: BackupShelf, id: string): Promise<Manifest> {
+export async function getBackup(shelf: BackupStore, id: string): Promise<Manifest> {
   const manifest = await shelf.find(id)
   if (!manifest) throw new Refusal('not_found', `There is no readable backup ${id}`)
   return manifest
@@ -150,7 +150,7 @@ async function replaceRows(from: string, trx: Trx): Promise<void> {
   }
 }
 
-async function returnFiles(shelf: BackupShelf, { files }: Manifest, to: FileStore): Promise<void> {
+async function returnFiles(shelf: BackupStore, { files }: Manifest, to: FileStore): Promise<void> {
   for (const name of files) {
     const { hash } = parseFileName(name)!
     if (await to.has(hash)) continue
