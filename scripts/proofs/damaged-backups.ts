@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBackupShelf, type BackupStore } from '../../src/server/features/backups/backup-shelf.ts'
+import { openBackupStore, type BackupStore } from '../../src/server/features/backups/backup-shelf.ts'
 import { checkBackup } from '../../src/server/features/backups/check-backup.ts'
 import { makeBackup } from '../../src/server/features/backups/make-backup.ts'
 import { openFolderFileStore } from '../../src/server/files/folder-file-store.ts'
@@ -54,7 +54,7 @@ export async function damageBackups(rounds: number, seed: number): Promise<{ dam
       await cp(join(folder, 'good', 'backups'), copy, { recursive: true })
       if (await changeFile(join(copy, target), (bytes) => damage(bytes, luck))) {
         damaged += 1
-        const shelf = await openBackupShelf(copy, now)
+        const shelf = await openBackupStore(copy, now)
         if (await isBelieved(shelf, id, noFiles)) missed.push(`${means} of ${target}, damage ${damaged}`)
       }
       await rm(copy, { recursive: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import sharp from 'sharp'
-import { openBackupShelf } from './features/backups/backup-shelf.ts'
+import { openBackupStore } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
 import { sendForm } from './features/pigeons/birds-for-tests.ts'
@@ -89,7 +89,7 @@ describe('a full disk', () => {
   test('has no room to mark a backup as verified: nothing of the backup is kept', async () => {
     await using loft = await testApp('sqlite')
     const now = () => new Date('2026-03-06T12:00:00Z')
-    const shelf = await openBackupShelf(`${loft.dataDir}/backups`, now)
+    const shelf = await openBackupStore(`${loft.dataDir}/backups`, now)
     const full = { ...shelf, update: () => Promise.reject(diskFull()) }
     const loftOf = { reads: loft.db, files: databaseFileStore(loft.db, now) }
     await expect(makeBackup(loftOf, full, 'by_hand', now())).rejects.toMatchObject({ code: 'ENOSPC' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { isBehind, isKnown, listSchema, migrate } from './db/migrate.ts'
 import { DATABASE_NAME, takeNextDatabase } from './db/next-database.ts'
-import { openBackupShelf, type BackupStore } from './features/backups/backup-shelf.ts'
+import { openBackupStore, type BackupStore } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from './db/database.ts'
@@ -47,14 +47,14 @@ export async function openLoft(
   makeOwnFolder(config.dataDir, LOCK_NAME)
   const shelf = join(config.dataDir, BACKUPS_FOLDER)
   if (config.databaseUrl !== undefined) {
-    const backups = await openBackupShelf(shelf, now, { isShared: true })
+    const backups = await openBackupStore(shelf, now, { isShared: true })
     const db = openPostgres({ connectionString: config.databaseUrl })
     await bringUpToDate(db)
     return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'whole', close: () => db.destroy() }
   }
   const unlock = lockDataFolder(config.dataDir)
   try {
-    const backups = await openBackupShelf(shelf, now)
+    const backups = await openBackupStore(shelf, now)
     const loft = await openFolder(config.dataDir, backups, now, isForRestore)
     const close = async () => {
       await loft.close()

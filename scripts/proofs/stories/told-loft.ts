@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import { openBackupShelf } from '../../../src/server/features/backups/backup-shelf.ts'
+import { openBackupStore } from '../../../src/server/features/backups/backup-shelf.ts'
 import { databaseFileStore } from '../../../src/server/files/stored-files.repository.ts'
 import { buildApp } from '../../../src/server/http/app.ts'
 import type { Kind } from './book.ts'
@@ -29,7 +29,7 @@ export async function openToldLoft(db: Db, day: string): Promise<ToldLoft> {
   let today = day
   const now = () => new Date(`${today}T12:00:00Z`)
   await migrate(db)
-  const backups = await openBackupShelf(join(dataDir, 'backups'), now)
+  const backups = await openBackupStore(join(dataDir, 'backups'), now)
   const app = await buildApp({ db, reads: db, files: databaseFileStore(db, now), backups, dataDir, now, checksReplies: true })
   const known = new Map<string, number>()
   const call: ToldLoft['call'] = async (method, url, body) => {

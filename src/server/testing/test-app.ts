@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { makeSetUpCode } from '#server/features/accounts/set-up-code.ts'
-import { openBackupShelf } from '#server/features/backups/backup-shelf.ts'
+import { openBackupStore } from '#server/features/backups/backup-shelf.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
@@ -61,7 +61,7 @@ export async function openCopy(
   const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir, from) : postgresDatabase(from))
   let now = noonOf(today)
   const files = databaseFileStore(db, () => now)
-  const backups = await openBackupShelf(join(dataDir, 'backups'), () => now)
+  const backups = await openBackupStore(join(dataDir, 'backups'), () => now)
   const printed: string[] = []
   const setUpCode = makeSetUpCode(
     () => now,

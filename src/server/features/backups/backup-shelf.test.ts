@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLoft } from '#server/open-loft.ts'
-import { openBackupShelf } from './backup-shelf.ts'
+import { openBackupStore } from './backup-shelf.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ const drafts = async (place: string) => (await readdir(place)).filter((name) => 
 
 /** Opens a backup folder and leaves a draft of this age in it. */
 async function begunShelf(place: string, ms: number): Promise<string> {
-  const draft = await (await openBackupShelf(place, now)).makeDraft()
+  const draft = await (await openBackupStore(place, now)).makeDraft()
   const moment = new Date(NOW.getTime() - ms)
   await utimes(draft, moment, moment)
   return basename(draft)
@@ -32,7 +32,7 @@ test.each([
   [true, DAY_MS, false],
 ])('in a folder shared: %s a draft started %i ms ago is kept: %s', async (isShared, ms, stays) => {
   const draft = await begunShelf(folder, ms)
-  await openBackupShelf(folder, now, { isShared })
+  await openBackupStore(folder, now, { isShared })
   expect(await drafts(folder)).toEqual(stays ? [draft] : [])
 })
 

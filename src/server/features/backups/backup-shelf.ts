@@ -36,7 +36,7 @@ interface Opening {
 }
 
 /** Opens the backups in a folder, which is created if absent, and removes drafts that a crash left behind. */
-export async function openBackupShelf(folder: string, now: () => Date, { isShared = false }: Opening = {}): Promise<BackupStore> {
+export async function openBackupStore(folder: string, now: () => Date, { isShared = false }: Opening = {}): Promise<BackupStore> {
   await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
   const files = await openFolderFileStore(join(folder, BACKUP_FILES), now)
   const lately = now().getTime() - LONGEST_DRAFT_MS

@@ -13,7 +13,7 @@ import { openedAnew } from '#server/testing/opened-anew.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { engineOf } from '#server/db/columns.ts'
 import { lookAfterBackups } from './keep-backups.ts'
-import { openBackupShelf } from './backup-shelf.ts'
+import { openBackupStore } from './backup-shelf.ts'
 
 const addBird = async (loft: TestApp, bandId: string) => {
   const answer = await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2025, gender: 'cock' })
@@ -132,7 +132,7 @@ onBothDatabases((open) => {
     test('makes a backup each day, removes expired ones, and checks again the one not checked for a month', async () => {
       await using loft = await open('2026-03-06')
       let now = new Date('2026-03-06T12:00:00Z')
-      const shelf = await openBackupShelf(join(loft.dataDir, 'backups'), () => now)
+      const shelf = await openBackupStore(join(loft.dataDir, 'backups'), () => now)
       const kept = { reads: loft.db, files: databaseFileStore(loft.db, () => now), shelf, now: () => now }
       await lookAfterBackups(kept)
       expect((await shelf.list()).manifests).toEqual([])

@@ -11,7 +11,7 @@ import { engineOf } from '#server/db/columns.ts'
 import { isUnreachable } from '#server/db/database-unreachable.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
-import { openBackupShelf } from './backup-shelf.ts'
+import { openBackupStore } from './backup-shelf.ts'
 import { bringExport } from './bring-export.ts'
 import { exportLoft } from './export-loft.ts'
 
@@ -31,7 +31,7 @@ async function largeLoft(loft: TestApp) {
     detail: detail(),
   }))
   await loft.db.insertInto('auditLog').values(entries).execute()
-  const shelf = await openBackupShelf(join(loft.dataDir, 'shelf'), () => NOW)
+  const shelf = await openBackupStore(join(loft.dataDir, 'shelf'), () => NOW)
   const makeDraft = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   return { reads: loft.db, files: databaseFileStore(loft.db, () => NOW), backups: { ...shelf, makeDraft }, shelf }
 }

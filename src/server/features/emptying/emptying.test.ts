@@ -6,7 +6,7 @@ import type { Backup } from '#shared/backups/backup.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { listCopiedTables } from '#server/db/copied-tables.ts'
 import { signInBrowser } from '#server/features/accounts/people-for-tests.ts'
-import { openBackupShelf, type BackupStore } from '#server/features/backups/backup-shelf.ts'
+import { openBackupStore, type BackupStore } from '#server/features/backups/backup-shelf.ts'
 import { MAKE_DEMO_LOFT } from '#server/features/demo/demo-actions.repository.ts'
 import { fillEveryTable } from '#server/testing/filled-loft.ts'
 import { openedAnew } from '#server/testing/opened-anew.ts'
@@ -24,7 +24,7 @@ const addBird = (loft: Pick<TestApp, 'call'>, bandId: string) =>
 /** Opens a separate backup folder with some methods replaced. */
 async function shelfOf(change: (shelf: BackupStore) => Partial<BackupStore>) {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
-  const shelf = await openBackupShelf(join(folder, 'backups'), () => NOW)
+  const shelf = await openBackupStore(join(folder, 'backups'), () => NOW)
   const remove = () => rm(folder, { recursive: true, force: true })
   return { shelf: { ...shelf, ...change(shelf) }, [Symbol.asyncDispose]: remove }
 }
