@@ -6,7 +6,7 @@ import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository
 import { COMMAND_LINE_ACTOR } from '#server/features/accounts/doer.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 import { checkBackup } from '#server/features/backups/check-backup.ts'
-import { bringExport } from '#server/features/backups/bring-export.ts'
+import { backupFromExport } from '#server/features/backups/bring-export.ts'
 import { makeBackup } from '#server/features/backups/make-backup.ts'
 import { toBackup, type Manifest } from '#server/features/backups/manifest.ts'
 import { restoreBackup } from '#server/features/backups/restore-backup.ts'
@@ -100,7 +100,7 @@ async function bring(
   tell: (line: string) => void,
 ): Promise<boolean> {
   if (!existsSync(file)) throw new Refusal('not_found', `There is no file ${file}.`)
-  const brought = await bringExport(file, office.backups, office.files, office.now())
+  const brought = await backupFromExport(file, office.backups, office.files, office.now())
   tell(lineOf(brought))
   if (isRestored) return restore(office, brought.id, tell)
   tell(`To replace this loft with it: npm run loft -- restore ${brought.id}`)

@@ -9,7 +9,7 @@ import { answer, sendChecked } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { runAtMost } from '#server/run-at-most.ts'
-import { bringExport } from './bring-export.ts'
+import { backupFromExport } from './bring-export.ts'
 import { checkBackup } from './check-backup.ts'
 import { exportLoft } from './export-loft.ts'
 import { makeBackup } from './make-backup.ts'
@@ -61,7 +61,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
   app.post(backupsApi.bring.path, async (request, reply) => {
     const file = await receiveExport(request, shelf)
     try {
-      const brought = await oneAtATime(() => bringExport(file.path, shelf, files, now()))
+      const brought = await oneAtATime(() => backupFromExport(file.path, shelf, files, now()))
       return sendChecked(reply, backupsApi.bring, toBackup(brought))
     } finally {
       await file.remove()

@@ -34,7 +34,7 @@ const NOT_ONE = 'This is not an export of a loft. Choose the .zip file made with
  *
  * It counts and hashes everything. Errors: `not_an_export`, `export_damaged`, `export_newer`; nothing is stored then.
  */
-export async function bringExport(path: string, shelf: BackupStore, loftFiles: FileStore, now: Date): Promise<Manifest> {
+export async function backupFromExport(path: string, shelf: BackupStore, loftFiles: FileStore, now: Date): Promise<Manifest> {
   const zip = await openZip(path)
   try {
     const entries = await listEntries(zip)

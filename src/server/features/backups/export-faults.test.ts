@@ -12,7 +12,7 @@ import { isUnreachable } from '#server/db/database-unreachable.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBackupStore } from './backup-shelf.ts'
-import { bringExport } from './bring-export.ts'
+import { backupFromExport } from './bring-export.ts'
 import { exportLoft } from './export-loft.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     expect(first.length).toBeLessThan(bytes.length / 2)
     const path = join(loft.dataDir, 'loft.zip')
     await writeFile(path, bytes)
-    expect(await bringExport(path, shelf, exported.files, NOW)).toMatchObject({ problem: null, rows: { pigeons: 3, actions: 3 } })
+    expect(await backupFromExport(path, shelf, exported.files, NOW)).toMatchObject({ problem: null, rows: { pigeons: 3, actions: 3 } })
   })
 
   test('an interrupted download releases the database', async () => {
