@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const MANIFEST_ENTRY = 'manifest.json'
 export const README_ENTRY = 'README.txt'
 export const rowsEntry = (table: string) => `tables/${table}.jsonl`
-export const sheetEntry = (table: string) => `csv/${table}.csv`
+export const csvEntry = (table: string) => `csv/${table}.csv`
 export const fileEntry = (name: string) => `files/${name}`
 
 const TABLE = /^tables\/(?<table>[a-z_]{1,60})\.jsonl$/

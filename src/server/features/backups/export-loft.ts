@@ -22,7 +22,7 @@ import {
   README,
   README_ENTRY,
   rowsEntry,
-  sheetEntry,
+  csvEntry,
   type ExportManifest,
 } from './export-format.ts'
 
@@ -128,7 +128,7 @@ async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<vo
   zip.addBuffer(Buffer.from(README), README_ENTRY)
   for (const table of tables) {
     add(rowsEntry(table.name), () => lines(db, table, manifest))
-    add(sheetEntry(table.name), () => sheet(db, table))
+    add(csvEntry(table.name), () => sheet(db, table))
   }
   for (const entry of entries) add(fileEntry(fileName(entry)), () => contentOf(files, entry.hash), AS_IT_IS)
   add(MANIFEST_ENTRY, async function* () {
