@@ -5,7 +5,7 @@ import { listenForOrders } from './console/listen.ts'
 import { readConfig } from './config.ts'
 import { makeSetUpCode } from './features/accounts/set-up-code.ts'
 import { hasUsers } from './features/accounts/users.repository.ts'
-import { keepBackups } from './features/backups/keep-backups.ts'
+import { scheduleBackups } from './features/backups/keep-backups.ts'
 import { keepHouse } from './features/deleted/keep-house.ts'
 import { buildApp } from './http/app.ts'
 import { logTo } from './log-to.ts'
@@ -66,7 +66,7 @@ async function serve(): Promise<End> {
   const report = (error: unknown) => app.log.error(error)
   const isWhole = loft.store === 'whole'
   const endHousekeeping = isWhole ? keepHouse({ ...loft, now }, report) : undefined
-  const endBackups = isWhole ? keepBackups({ reads: loft.reads, files: loft.files, shelf: loft.backups, now }, report) : undefined
+  const endBackups = isWhole ? scheduleBackups({ reads: loft.reads, files: loft.files, shelf: loft.backups, now }, report) : undefined
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
   const endSecurity = secure && (await serveSecurely(secure, { host, httpPort: config.httpPort, report, print: console.log }))
   if (!isWhole) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)

@@ -26,7 +26,7 @@ const PROVEN_DAYS = 30
  *
  * Returns a function that stops this and waits for running work. Errors go to `report`; the next hour tries again.
  */
-export function keepBackups(kept: Kept, report: (error: unknown) => void): () => Promise<void> {
+export function scheduleBackups(kept: Kept, report: (error: unknown) => void): () => Promise<void> {
   let work = Promise.resolve()
   const look = () => {
     work = work.then(() => lookAfterBackups(kept)).catch(report)
