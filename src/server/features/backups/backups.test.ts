@@ -12,7 +12,7 @@ import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { openedAnew } from '#server/testing/opened-anew.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { engineOf } from '#server/db/columns.ts'
-import { lookAfterBackups } from './keep-backups.ts'
+import { maintainBackups } from './keep-backups.ts'
 import { openBackupStore } from './backup-shelf.ts'
 
 const addBird = async (loft: TestApp, bandId: string) => {
@@ -134,13 +134,13 @@ onBothDatabases((open) => {
       let now = new Date('2026-03-06T12:00:00Z')
       const shelf = await openBackupStore(join(loft.dataDir, 'backups'), () => now)
       const kept = { reads: loft.db, files: databaseFileStore(loft.db, () => now), shelf, now: () => now }
-      await lookAfterBackups(kept)
+      await maintainBackups(kept)
       expect((await shelf.list()).manifests).toEqual([])
 
       await addBird(loft, 'GB-25-N-1')
       for (const day of ['2026-03-06', '2026-03-06', '2026-03-07', '2026-04-20']) {
         now = new Date(`${day}T12:00:00Z`)
-        await lookAfterBackups(kept)
+        await maintainBackups(kept)
       }
       const { manifests } = await shelf.list()
       expect(manifests.map(({ madeAt }) => madeAt.slice(0, 10))).toEqual(['2026-04-20', '2026-03-07', '2026-03-06'])

@@ -29,7 +29,7 @@ const PROVEN_DAYS = 30
 export function scheduleBackups(kept: Kept, report: (error: unknown) => void): () => Promise<void> {
   let work = Promise.resolve()
   const look = () => {
-    work = work.then(() => lookAfterBackups(kept)).catch(report)
+    work = work.then(() => maintainBackups(kept)).catch(report)
   }
   const first = setTimeout(look, FIRST_LOOK_MS)
   const hourly = setInterval(look, LOOK_EVERY_MS)
@@ -41,7 +41,7 @@ export function scheduleBackups(kept: Kept, report: (error: unknown) => void): (
 }
 
 /** Does what is due now for the backups of a loft. */
-export async function lookAfterBackups({ reads, files, shelf, now }: Kept): Promise<void> {
+export async function maintainBackups({ reads, files, shelf, now }: Kept): Promise<void> {
   if ((await findDataVersion(reads)) === 0) return
   const { manifests } = await shelf.list()
   const today = now().toISOString().slice(0, 10)
