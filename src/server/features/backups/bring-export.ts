@@ -16,7 +16,7 @@ import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { BackupStore } from './backup-shelf.ts'
 import { entryKind, exportManifestSchema, exportRowSchema, type ExportManifest } from './export-format.ts'
-import { freeId, manifestOf, proveNew } from './make-backup.ts'
+import { freeId, manifestOf, verifyNewBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Rows per insert; a batch is also written once it exceeds `SLICE_BYTES`. */
@@ -50,7 +50,7 @@ export async function backupFromExport(path: string, shelf: BackupStore, loftFil
         throw error instanceof Refusal ? damaged('its rows contradict each other') : error
       })
     })
-    return await proveNew(shelf, added, loftFiles, now)
+    return await verifyNewBackup(shelf, added, loftFiles, now)
   } catch (error) {
     // A full disk or a failed worker of this computer does not mean that the export is damaged.
     if (error instanceof Refusal || error instanceof FileWorkFailed || isDiskFull(error)) throw error

@@ -31,11 +31,11 @@ export async function makeBackup(loft: BackedUp, shelf: BackupStore, reason: Bac
     const files = await copyFiles(loft.files, shelf.files)
     return manifestOf(database, { reason, files, now, id: await freeId(shelf, reason, now) })
   })
-  return proveNew(shelf, manifest, loft.files, now)
+  return verifyNewBackup(shelf, manifest, loft.files, now)
 }
 
 /** Checks a new backup, and removes it if the copy is damaged or unreadable. Errors: `copy_damaged`. */
-export async function proveNew(shelf: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
+export async function verifyNewBackup(shelf: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
   try {
     const proven = await checkBackup(shelf, manifest, loftFiles, now)
     if (proven.problem !== null && NOT_WRITTEN.has(proven.problem.code)) throw copyDamaged(proven.problem)
