@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
 import { OWN_FOLDER } from '#server/files/own-folder.ts'
-import { openManifest, sealManifest, type Manifest } from './manifest.ts'
+import { openManifest, serializeManifest, type Manifest } from './manifest.ts'
 
 /** Names of the files and folders inside a backup folder. */
 export const BACKUP_MANIFEST = 'manifest.json'
@@ -87,7 +87,7 @@ export async function openBackupStore(folder: string, now: () => Date, { isShare
       await mkdir(draft, OWN_FOLDER)
       try {
         const manifest = await fill(join(draft, BACKUP_DATABASE))
-        await writeDurably(join(draft, BACKUP_MANIFEST), sealManifest(manifest))
+        await writeDurably(join(draft, BACKUP_MANIFEST), serializeManifest(manifest))
         await syncFolder(draft)
         const place = join(folder, manifest.id)
         await rename(draft, place)
@@ -105,7 +105,7 @@ export async function openBackupStore(folder: string, now: () => Date, { isShare
 
     async update(manifest) {
       const path = join(folder, manifest.id, BACKUP_MANIFEST)
-      await writeDurably(`${path}.new`, sealManifest(manifest))
+      await writeDurably(`${path}.new`, serializeManifest(manifest))
       await rename(`${path}.new`, path)
       await syncFolder(join(folder, manifest.id))
     },

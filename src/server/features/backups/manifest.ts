@@ -28,7 +28,7 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 
 /** Serializes a manifest with a checksum that detects any change. */
-export function sealManifest(manifest: Manifest): string {
+export function serializeManifest(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, undefined, 2)}\n`
 }
 
