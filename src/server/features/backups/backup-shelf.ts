@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
 import { OWN_FOLDER } from '#server/files/own-folder.ts'
-import { openManifest, serializeManifest, type Manifest } from './manifest.ts'
+import { parseManifest, serializeManifest, type Manifest } from './manifest.ts'
 
 /** Names of the files and folders inside a backup folder. */
 export const BACKUP_MANIFEST = 'manifest.json'
@@ -48,7 +48,7 @@ export async function openBackupStore(folder: string, now: () => Date, { isShare
   }
   const find = async (id: string) => {
     const text = await readFile(join(folder, id, BACKUP_MANIFEST), 'utf8').catch(() => undefined)
-    const manifest = text === undefined ? undefined : openManifest(text)
+    const manifest = text === undefined ? undefined : parseManifest(text)
     return manifest?.id === id ? manifest : undefined
   }
   /** Cache of manifests: every page asks for the age of the last backup, and each manifest names thousands of photos. */

@@ -33,7 +33,7 @@ export function serializeManifest(manifest: Manifest): string {
 }
 
 /** Parses a manifest; undefined if the text is not a manifest or is damaged. */
-export function openManifest(text: string): Manifest | undefined {
+export function parseManifest(text: string): Manifest | undefined {
   try {
     const { seal, ...rest } = JSON.parse(text) as { seal?: unknown }
     const read = z.safeParse(manifestSchema, rest)

@@ -6,12 +6,12 @@ import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { BACKUP_DATABASE, BACKUP_FILES, BACKUP_MANIFEST, type BackupStore } from './backup-shelf.ts'
 import { freeId } from './make-backup.ts'
-import { openManifest, type Manifest } from './manifest.ts'
+import { parseManifest, type Manifest } from './manifest.ts'
 
 /** Copies a backup from another folder, with its photos, which are stored beside it. It is not checked yet. */
 export async function takeBackup(folder: string, shelf: BackupStore, now: Date): Promise<Manifest> {
   const text = await readFile(join(folder, BACKUP_MANIFEST), 'utf8').catch(() => '')
-  const manifest = openManifest(text)
+  const manifest = parseManifest(text)
   if (!manifest) {
     const inside = await listBackupsIn(folder)
     const hint = inside.length === 0 ? '' : ` Name one of the backups inside: ${inside.join(', ')}.`
