@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { lastProvenOf } from '#server/features/backups/manifest.ts'
+import { lastVerifiedOf } from '#server/features/backups/manifest.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { metricText, type Metric } from './metric-text.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -39,7 +39,7 @@ export function metricsRoutes(app: FastifyInstance, { reads, backups }: Surround
   app.get('/metrics', async (_request, reply) => {
     const { rss, heapUsed } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
-    const provenAt = lastProvenOf((await backups.list()).manifests)
+    const provenAt = lastVerifiedOf((await backups.list()).manifests)
     const sums = [...answers.values()]
     const metrics: Metric[] = [
       ['process_uptime_seconds', 'gauge', 'Seconds since the start of the program', process.uptime()],

@@ -13,7 +13,7 @@ import { backupFromExport } from './bring-export.ts'
 import { checkBackup } from './check-backup.ts'
 import { exportLoft } from './export-loft.ts'
 import { makeBackup } from './make-backup.ts'
-import { lastProvenOf, toBackup } from './manifest.ts'
+import { lastVerifiedOf, toBackup } from './manifest.ts'
 import { receiveExport } from './receive-export.ts'
 import { removeBackup } from './remove-backup.ts'
 import { getBackup, restoreBackup } from './restore-backup.ts'
@@ -26,7 +26,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
 
   answer(app, backupsApi.list, async (_input, request) => {
     const { manifests, damaged } = await shelf.list()
-    const lastProvenAt = lastProvenOf(manifests)
+    const lastProvenAt = lastVerifiedOf(manifests)
     const isNeeded = store !== 'whole' || (await findDataVersion(reads)) > 0
     const told = { store, lastProvenAt, isNeeded }
     // Every page shows the age of the last backup; the list and its folder are only for users who may restore.

@@ -51,7 +51,7 @@ function sealOf(manifest: Manifest): string {
 }
 
 /** Returns when the newest verified backup was made, for manifests sorted newest first; null if there is none. */
-export function lastProvenOf(manifests: readonly Manifest[]): string | null {
+export function lastVerifiedOf(manifests: readonly Manifest[]): string | null {
   return manifests.find(({ provenAt }) => provenAt !== null)?.madeAt ?? null
 }
 
