@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { BackupStore } from './backup-shelf.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
-import { listOutlived } from './retention.ts'
+import { listExpired } from './retention.ts'
 
 interface Kept {
   readonly reads: Db
@@ -48,7 +48,7 @@ export async function maintainBackups({ reads, files, shelf, now }: Kept): Promi
   if (!manifests.some(({ reason, madeAt }) => reason === 'daily' && madeAt.startsWith(today))) {
     await makeBackup({ reads, files }, shelf, 'daily', now())
   }
-  for (const id of listOutlived((await shelf.list()).manifests, now())) await shelf.remove(id)
+  for (const id of listExpired((await shelf.list()).manifests, now())) await shelf.remove(id)
   await removeUnusedFiles(shelf, now())
   const longAgo = new Date(now().getTime() - PROVEN_DAYS * DAY_MS).toISOString()
   const stale = (await shelf.list()).manifests.findLast(({ provenAt }) => provenAt !== null && provenAt < longAgo)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOutlived } from './retention.ts'
+import { listExpired } from './retention.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ const daysAgo = (
   return { id: `${reason}-${days}`, reason, madeAt, provenAt: proven ? madeAt : null }
 }
 const kept = (backups: readonly ReturnType<typeof daysAgo>[]) => {
-  const gone = new Set(listOutlived(backups, NOW))
+  const gone = new Set(listExpired(backups, NOW))
   return backups.map(({ id }) => id).filter((id) => !gone.has(id))
 }
 

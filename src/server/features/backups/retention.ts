@@ -22,7 +22,7 @@ const STAYING: readonly BackupReason[] = ['by_hand', 'brought', 'before_removal'
  * Lists the backups that have expired: daily ones beyond 7 days, 5 weeks and 12 months, and those made before a migration or a
  * restore after 30 days. Backups that only a user removes stay, and so does the last verified one.
  */
-export function listOutlived(backups: readonly Kept[], now: Date): string[] {
+export function listExpired(backups: readonly Kept[], now: Date): string[] {
   const latestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
   const daily = latestFirst.filter(({ reason }) => reason === 'daily')
   const kept = new Set([
