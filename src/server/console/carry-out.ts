@@ -11,7 +11,7 @@ import { makeBackup } from '#server/features/backups/make-backup.ts'
 import { toBackup, type Manifest } from '#server/features/backups/manifest.ts'
 import { restoreBackup } from '#server/features/backups/restore-backup.ts'
 import { saveExport } from '#server/features/backups/save-export.ts'
-import { takeBackup } from '#server/features/backups/take-backup.ts'
+import { importBackupFolder } from '#server/features/backups/take-backup.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { orderAccount } from './account-orders.ts'
@@ -110,7 +110,7 @@ async function bring(
 /** Finds a backup by its name; a backup in a folder elsewhere is first copied into the backup folder. */
 async function idOf({ backups, now }: Office, { id, folder }: Order & { kind: 'restore' }): Promise<string> {
   if (await backups.find(id)) return id
-  if (existsSync(folder)) return (await takeBackup(folder, backups, now())).id
+  if (existsSync(folder)) return (await importBackupFolder(folder, backups, now())).id
   throw noBackup(id)
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { makeBackup } from '#server/features/backups/make-backup.ts'
 import { restoreBackup } from '#server/features/backups/restore-backup.ts'
-import { takeBackup } from '#server/features/backups/take-backup.ts'
+import { importBackupFolder } from '#server/features/backups/take-backup.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { makeOwnFolder } from './own-folder.ts'
 
@@ -63,7 +63,7 @@ test.skipIf(isWindows)(
     const { id } = await makeBackup(loft, loft.backups, 'by_hand', now)
     await cp(loft.backups.folder, elsewhere, { recursive: true })
     for (const name of ['loft.sqlite', 'manifest.json']) await chmod(join(elsewhere, id, name), 0o444)
-    const brought = await takeBackup(join(elsewhere, id), loft.backups, now)
+    const brought = await importBackupFolder(join(elsewhere, id), loft.backups, now)
     expect(await restoreBackup({ ...loft, dataDir }, loft.backups, brought.id, { now })).toMatchObject({ restarts: true })
     const names = await readdir(dataDir, { recursive: true })
     expect(names).toEqual(expect.arrayContaining(['loft.sqlite-wal', 'loft.sqlite.next', `backups/${brought.id}/loft.sqlite`]))

@@ -9,7 +9,7 @@ import { freeId } from './make-backup.ts'
 import { parseManifest, type Manifest } from './manifest.ts'
 
 /** Copies a backup from another folder, with its photos, which are stored beside it. It is not checked yet. */
-export async function takeBackup(folder: string, shelf: BackupStore, now: Date): Promise<Manifest> {
+export async function importBackupFolder(folder: string, shelf: BackupStore, now: Date): Promise<Manifest> {
   const text = await readFile(join(folder, BACKUP_MANIFEST), 'utf8').catch(() => '')
   const manifest = parseManifest(text)
   if (!manifest) {
