@@ -26,7 +26,7 @@ export async function listCandidates(db: Db, sending: Sending): Promise<Candidat
 }
 
 /** Lists some birds by band, each with the reasons against sending it; deleted ones are left out. */
-export async function judgeBirds(db: Db, ids: readonly number[], sending: Sending): Promise<Candidate[]> {
+export async function checkFitness(db: Db, ids: readonly number[], sending: Sending): Promise<Candidate[]> {
   return judge(db, await listBirdRows(db, ids), sending)
 }
 

@@ -5,7 +5,7 @@ import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listBasketedRows } from './basketed-birds.repository.ts'
-import { judgeBirds } from './judge-birds.ts'
+import { checkFitness } from './judge-birds.ts'
 import { requireThere } from './require-there.ts'
 import { listBasketed } from './show-basketing.ts'
 
@@ -31,7 +31,7 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
   const judgedIds = judged.map(({ pigeonId }) => pigeonId)
   await requireThere(change.trx, judgedIds, { day: event.date, field: 'birds' })
   const reasonsOf = new Map(
-    (await judgeBirds(change.trx, judgedIds, { day: event.date, today: change.today, purpose: 'race' })).map((bird) => [
+    (await checkFitness(change.trx, judgedIds, { day: event.date, today: change.today, purpose: 'race' })).map((bird) => [
       bird.pigeonId,
       bird,
     ]),
