@@ -41,7 +41,7 @@ async function judge(db: Db, birds: readonly BirdColumns[], sending: Sending): P
     const { id, hatchDate, birthYear } = bird
     const reasons = reasonsAgainst(
       {
-        isHere: isThere(bird, sending.day),
+        isHere: livedInLoft(bird, sending.day),
         hatchDate,
         birthYear,
         programs: programs.map((program) => ({
@@ -63,7 +63,7 @@ async function judge(db: Db, birds: readonly BirdColumns[], sending: Sending): P
 }
 
 /** Returns whether a bird lives in the loft on a day; a bird that left later was still there. */
-export function isThere(
+export function livedInLoft(
   { status, isReference, leftOn }: Pick<BirdColumns, 'status' | 'isReference' | 'leftOn'>,
   day: LocalDate,
 ): boolean {

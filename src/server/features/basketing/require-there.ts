@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { isThere } from './judge-birds.ts'
+import { livedInLoft } from './judge-birds.ts'
 
 /** Refuses birds that do not live in the loft on a day. Errors: `not_found`, `reference_bird`, `not_in_care`. */
 export async function requireThere(
@@ -15,7 +15,7 @@ export async function requireThere(
     if (isReference === 1) {
       throw new Refusal('reference_bird', `${bandId} is a reference bird and does not live in the loft`, { field, bandId })
     }
-    if (!isThere(bird, day)) {
+    if (!livedInLoft(bird, day)) {
       throw new Refusal('not_in_care', `${bandId} is ${status.replace('_', ' ')} and no longer in the loft`, { field, bandId })
     }
   }
