@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { livedInLoft } from './judge-birds.ts'
 
 /** Refuses birds that do not live in the loft on a day. Errors: `not_found`, `reference_bird`, `not_in_care`. */
-export async function requireThere(
+export async function requireInLoft(
   db: Db,
   ids: readonly number[],
   { day, field }: { readonly day: LocalDate; readonly field: string },

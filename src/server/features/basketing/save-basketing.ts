@@ -6,7 +6,7 @@ import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listBasketedRows } from './basketed-birds.repository.ts'
 import { checkFitness } from './judge-birds.ts'
-import { requireThere } from './require-there.ts'
+import { requireInLoft } from './require-there.ts'
 import { listBasketed } from './show-basketing.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
   // The ring number of a bird already on the list can be changed whether or not the bird is still fit.
   const judged = wanted.filter(({ row, isOverride }) => row?.isOverride !== isOverride)
   const judgedIds = judged.map(({ pigeonId }) => pigeonId)
-  await requireThere(change.trx, judgedIds, { day: event.date, field: 'birds' })
+  await requireInLoft(change.trx, judgedIds, { day: event.date, field: 'birds' })
   const reasonsOf = new Map(
     (await checkFitness(change.trx, judgedIds, { day: event.date, today: change.today, purpose: 'race' })).map((bird) => [
       bird.pigeonId,

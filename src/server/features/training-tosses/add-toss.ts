@@ -1,7 +1,7 @@
 import type { NewToss, TossDetail, TossPatch } from '#shared/training-tosses/training-toss.ts'
 import { dayOf, type WallTime } from '#shared/races/wall-time.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { requireThere } from '#server/features/basketing/require-there.ts'
+import { requireInLoft } from '#server/features/basketing/require-there.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { computeDistance } from '#server/features/races/add-event.ts'
 import type { Change } from '#server/history/change.ts'
@@ -15,7 +15,7 @@ export async function addToss(change: Change, { pigeonIds, ...given }: NewToss):
   const { distance, releaseLatitude = null, releaseLongitude = null, releasedAt = null, ...rest } = tossColumns(given)
   requireSameDay(given.date, releasedAt)
   const birds = [...new Set(pigeonIds)]
-  await requireThere(change.trx, birds, { day: given.date, field: 'pigeonIds' })
+  await requireInLoft(change.trx, birds, { day: given.date, field: 'pigeonIds' })
   const [row] = await insertRecorded(change, 'training-tosses', [
     {
       date: given.date,

@@ -1,7 +1,7 @@
 import { daysBetween } from '#shared/calendar/local-date.ts'
 import { addMs, type WallTime } from '#shared/races/wall-time.ts'
 import type { TossDetail, TossPatch } from '#shared/training-tosses/training-toss.ts'
-import { requireThere } from '#server/features/basketing/require-there.ts'
+import { requireInLoft } from '#server/features/basketing/require-there.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { computeDistance } from '#server/features/races/add-event.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
@@ -65,7 +65,7 @@ async function changeFlock(
     const sentence = 'A toss needs at least one bird. Choose another bird, or delete the toss.'
     throw wrongField('pigeonIds', 'missing', sentence)
   }
-  await requireThere(change.trx, added, { day: toss.date, field: 'pigeonIds' })
+  await requireInLoft(change.trx, added, { day: toss.date, field: 'pigeonIds' })
   await insertTossBirds(change, toss.id, added)
   const leave = present.filter((row) => !stay.includes(row))
   await updateManyRecorded(
