@@ -12,7 +12,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { listCandidates } from './judge-birds.ts'
-import { printList } from './print-list.ts'
+import { printBasketingList } from './print-list.ts'
 import { saveBasketing } from './save-basketing.ts'
 import { listBasketed } from './show-basketing.ts'
 
@@ -39,7 +39,7 @@ function prints(app: FastifyInstance, { reads, now }: Surroundings): void {
     const event = await showEvent(reads, row)
     const head = { ...event, kind: 'race' as const, distance: event.distance ?? event.computedDistance }
     const birds = await listBasketed(reads, row, await todayAtLoft(reads, now()))
-    return sendPdf(reply, await printList(await findSettings(reads), { head, birds, wish: input.query, now: now() }))
+    return sendPdf(reply, await printBasketingList(await findSettings(reads), { head, birds, wish: input.query, now: now() }))
   })
   app.get(basketingApi.printToss.path, async (request, reply) => {
     const { input } = await receive(basketingApi.printToss, request)
@@ -47,6 +47,6 @@ function prints(app: FastifyInstance, { reads, now }: Surroundings): void {
     const distance = toss.distance ?? toss.computedDistance
     const head = { ...toss, kind: 'toss' as const, name: toss.releaseLocation, distance }
     const birds = toss.birds.map((bird) => ({ ...bird, ringNumber: null }))
-    return sendPdf(reply, await printList(await findSettings(reads), { head, birds, wish: input.query, now: now() }))
+    return sendPdf(reply, await printBasketingList(await findSettings(reads), { head, birds, wish: input.query, now: now() }))
   })
 }

@@ -34,7 +34,7 @@ export interface ListHead {
 }
 
 /** Writes the basketing list for the club to fill in and sign, on A4 or Letter pages in English or Spanish. */
-export async function printList(
+export async function printBasketingList(
   settings: Settings,
   { head, birds, wish, now }: { head: ListHead; birds: readonly ListedBird[]; wish: PrintWish; now: Date },
 ): Promise<PdfFile> {
