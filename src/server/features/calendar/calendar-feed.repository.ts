@@ -8,7 +8,7 @@ export function findFeed(db: Db): Promise<CalendarFeedRow | undefined> {
 }
 
 /** Finds the feed by its secret. */
-export function findFeedOf(db: Db, secret: string): Promise<CalendarFeedRow | undefined> {
+export function findFeedBySecret(db: Db, secret: string): Promise<CalendarFeedRow | undefined> {
   return present(db).where('secretHash', '=', hashOf(secret)).executeTakeFirst()
 }
 

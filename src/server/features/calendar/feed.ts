@@ -8,7 +8,7 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { calendarFile, type CalendarEvent } from './calendar-file.ts'
-import { findFeedOf } from './calendar-feed.repository.ts'
+import { findFeedBySecret } from './calendar-feed.repository.ts'
 import { listCalendar } from './list-calendar.ts'
 
 const SAY = { en: speaker('en', en), es: speaker('es', es) } as const
@@ -18,7 +18,7 @@ const DAYS_AHEAD = 120
 
 /** Writes everything due from today on as a calendar file, in the document language. Errors: `not_found` for a wrong secret. */
 export async function readFeed({ reads, now, publicUrl }: Surroundings, secret: string): Promise<string> {
-  const feed = await findFeedOf(reads, secret)
+  const feed = await findFeedBySecret(reads, secret)
   if (!feed) throw new Refusal('not_found', 'There is no calendar under this address. It may have been revoked.')
   const { documentLanguage, loftName } = await findSettings(reads)
   const say = SAY[documentLanguage]
