@@ -9,7 +9,7 @@ import { write } from '#server/http/write.ts'
 import { findFeed } from './calendar-feed.repository.ts'
 import { readFeed } from './feed.ts'
 import { listCalendar } from './list-calendar.ts'
-import { makeFeed, revokeFeed, showFeed } from './make-feed.ts'
+import { activateFeed, revokeFeed, showFeed } from './make-feed.ts'
 
 export function calendarRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads, now } = surroundings
@@ -21,7 +21,7 @@ export function calendarRoutes(app: FastifyInstance, surroundings: Surroundings)
   answer(app, calendarApi.feed, async () => showFeed(await findFeed(reads)))
   write(app, surroundings, calendarApi.makeFeed, {
     kind: 'make-calendar-feed',
-    write: (change, { body }) => makeFeed(change, body.secret),
+    write: (change, { body }) => activateFeed(change, body.secret),
   })
   write(app, surroundings, calendarApi.revokeFeed, { kind: 'revoke-calendar-feed', write: revokeFeed })
 

@@ -5,7 +5,7 @@ import { findFeed, hashOf } from './calendar-feed.repository.ts'
 import type { CalendarFeedRow } from './calendar-feed.table.ts'
 
 /** Activates the feed with a secret from the caller; a previous address stops working. */
-export async function makeFeed(change: Change, secret: string): Promise<CalendarFeed> {
+export async function activateFeed(change: Change, secret: string): Promise<CalendarFeed> {
   const values = { secretHash: hashOf(secret), madeAt: change.at }
   const row = await findFeed(change.trx)
   if (row) return showFeed(await updateRecorded(change, 'calendar-feeds', row, values))
