@@ -11,14 +11,14 @@ import { saveClutch } from './save-clutch.ts'
 import { showCycle } from './show-cycles.ts'
 
 /** A cycle before a change, with its pair and eggs. */
-export interface OpenCycle {
+export interface LoadedCycle {
   readonly cycle: CycleRow
   readonly pair: PairRow
   readonly eggs: readonly LaidEgg[]
 }
 
 /** Loads a cycle to change. Errors: `not_found`, `stale_version`. */
-export async function openCycle(change: Change, id: number): Promise<OpenCycle> {
+export async function openCycle(change: Change, id: number): Promise<LoadedCycle> {
   const cycle = await getCycleRow(change.trx, id)
   requireVersion(change, await showCycle(change.trx, cycle))
   const pairs = await mapPairRows(change.trx, [cycle.breedingPairId])
@@ -38,7 +38,7 @@ export async function changeCycle(change: Change, id: number, patch: CyclePatch)
 }
 
 /** Updates the status of a cycle after its eggs were saved, and refuses impossible dates. Errors: those of dates. */
-export async function settleCycle(change: Change, before: OpenCycle): Promise<Cycle> {
+export async function settleCycle(change: Change, before: LoadedCycle): Promise<Cycle> {
   const { eggs } = await findClutch(change.trx, before.cycle.id)
   const was = { columns: before.cycle, eggs: before.eggs.map(factsOf) }
   const { columns } = settle(was, { columns: before.cycle, eggs: eggs.map(factsOf) }, {}, change.today)

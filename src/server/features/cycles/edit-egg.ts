@@ -7,7 +7,7 @@ import { requirePair } from '#server/features/pairs/pairs.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { deleteRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { openCycle, settleCycle, type OpenCycle } from './change-cycle.ts'
+import { openCycle, settleCycle, type LoadedCycle } from './change-cycle.ts'
 import { checkEggDates } from './check-egg-dates.ts'
 import type { LaidEgg } from './clutch-of-cycle.ts'
 import type { EggRow } from './cycles.table.ts'
@@ -43,7 +43,7 @@ export async function deleteEgg(change: Change, cycleId: number, eggId: number):
   return settleCycle(change, open)
 }
 
-function getEgg(open: OpenCycle, eggId: number): LaidEgg {
+function getEgg(open: LoadedCycle, eggId: number): LaidEgg {
   const laid = open.eggs.find(({ egg }) => egg.id === eggId)
   if (!laid) throw new Refusal('not_found', `Breeding cycle ${open.cycle.id} has no egg ${eggId}`)
   return laid
@@ -85,7 +85,7 @@ function dayAfter(
   return isNow ? (present ?? today) : present
 }
 
-async function saveHatch(change: Change, open: OpenCycle, { egg, young }: LaidEgg, hatchedOn: LocalDate | null): Promise<void> {
+async function saveHatch(change: Change, open: LoadedCycle, { egg, young }: LaidEgg, hatchedOn: LocalDate | null): Promise<void> {
   if (young && hatchedOn === null) {
     if (isInUse(young)) throw clutchRefusal('young_in_use')
     await unhatchYoung(change, young)
