@@ -3,14 +3,14 @@ import { MAX_EGGS, type NewEgg } from '#shared/cycles/egg.ts'
 import { requirePair } from '#server/features/pairs/pairs.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
-import { openCycle, settleCycle } from './change-cycle.ts'
+import { loadCycle, settleCycle } from './change-cycle.ts'
 import { checkEggDates } from './check-egg-dates.ts'
 import { clutchRefusal } from './plan-cycle.ts'
 import { BLANK_EGG } from './save-clutch.ts'
 
 /** Adds an egg to a cycle. Errors: `not_found`, `stale_version`, `too_many_eggs`, `unknown_pair`, and those of dates. */
 export async function addEgg(change: Change, cycleId: number, { laidOn, fosterPairId, notes }: NewEgg): Promise<Cycle> {
-  const open = await openCycle(change, cycleId)
+  const open = await loadCycle(change, cycleId)
   if (open.eggs.length >= MAX_EGGS) throw clutchRefusal('too_many_eggs')
   if (fosterPairId != null) await requirePair(change.trx, fosterPairId, 'fosterPairId')
   const egg = {

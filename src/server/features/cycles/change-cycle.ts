@@ -18,7 +18,7 @@ export interface LoadedCycle {
 }
 
 /** Loads a cycle to change. Errors: `not_found`, `stale_version`. */
-export async function openCycle(change: Change, id: number): Promise<LoadedCycle> {
+export async function loadCycle(change: Change, id: number): Promise<LoadedCycle> {
   const cycle = await getCycleRow(change.trx, id)
   requireVersion(change, await showCycle(change.trx, cycle))
   const pairs = await mapPairRows(change.trx, [cycle.breedingPairId])
@@ -30,7 +30,7 @@ export async function openCycle(change: Change, id: number): Promise<LoadedCycle
  * planCycle}.
  */
 export async function changeCycle(change: Change, id: number, patch: CyclePatch): Promise<Cycle> {
-  const open = await openCycle(change, id)
+  const open = await loadCycle(change, id)
   const planned = planCycle(open.cycle, open.eggs.map(factsOf), patch, change.today)
   const cycle = await updateRecorded(change, 'breeding-cycles', open.cycle, planned.columns)
   await saveClutch(change, open, open.eggs, planned.eggs)

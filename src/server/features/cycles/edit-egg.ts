@@ -7,7 +7,7 @@ import { requirePair } from '#server/features/pairs/pairs.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { deleteRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { openCycle, settleCycle, type LoadedCycle } from './change-cycle.ts'
+import { loadCycle, settleCycle, type LoadedCycle } from './change-cycle.ts'
 import { checkEggDates } from './check-egg-dates.ts'
 import type { LaidEgg } from './clutch-of-cycle.ts'
 import type { EggRow } from './cycles.table.ts'
@@ -19,7 +19,7 @@ import { clutchRefusal } from './plan-cycle.ts'
  * Errors: `not_found`, `stale_version`, `unknown_pair`, `egg_settled`, `offspring_in_use`, and those of dates.
  */
 export async function editEgg(change: Change, cycleId: number, eggId: number, patch: EggPatch): Promise<Cycle> {
-  const open = await openCycle(change, cycleId)
+  const open = await loadCycle(change, cycleId)
   const { egg, young } = getEgg(open, eggId)
   const columns = await columnsOf(change, egg, patch)
   const hatchedOn = patch.hatchedOn === undefined ? (young?.hatchDate ?? null) : patch.hatchedOn
@@ -36,7 +36,7 @@ export async function editEgg(change: Change, cycleId: number, eggId: number, pa
 
 /** Deletes an egg, with its young bird if that has no other data. Errors: `not_found`, `stale_version`, `offspring_in_use`. */
 export async function deleteEgg(change: Change, cycleId: number, eggId: number): Promise<Cycle> {
-  const open = await openCycle(change, cycleId)
+  const open = await loadCycle(change, cycleId)
   const laid = getEgg(open, eggId)
   await saveHatch(change, open, laid, null)
   await deleteRecorded(change, 'eggs', laid.egg)

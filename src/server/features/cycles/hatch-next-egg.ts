@@ -2,7 +2,7 @@ import { changeClutch } from '#shared/cycles/change-clutch.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
 import type { Change } from '#server/history/change.ts'
-import { openCycle, settleCycle } from './change-cycle.ts'
+import { loadCycle, settleCycle } from './change-cycle.ts'
 import { factsOf, findClutch } from './clutch-of-cycle.ts'
 import { clutchRefusal } from './plan-cycle.ts'
 import { saveClutch } from './save-clutch.ts'
@@ -11,7 +11,7 @@ import { saveClutch } from './save-clutch.ts'
  * Hatches the next egg of a cycle and returns the young bird. Errors: `not_found`, `more_hatched_than_eggs`, and those of dates.
  */
 export async function hatchNextEgg(change: Change, cycleId: number, hatchedOn: LocalDate): Promise<OffspringRow> {
-  const open = await openCycle(change, cycleId)
+  const open = await loadCycle(change, cycleId)
   const before = new Set(open.eggs.map(({ young }) => young?.id))
   const hatched = open.eggs.filter(({ young }) => young).length
   const days = { candledOn: change.today, hatchedOn }
