@@ -3,7 +3,7 @@ import { MAX_EGGS, type NewEgg } from '#shared/cycles/egg.ts'
 import { requirePair } from '#server/features/pairs/pairs.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
-import { loadCycle, settleCycle } from './change-cycle.ts'
+import { loadCycle, updateCycleStatus } from './change-cycle.ts'
 import { checkEggDates } from './check-egg-dates.ts'
 import { clutchRefusal } from './plan-cycle.ts'
 import { BLANK_EGG } from './save-clutch.ts'
@@ -24,5 +24,5 @@ export async function addEgg(change: Change, cycleId: number, { laidOn, fosterPa
   }
   checkEggDates(egg, change.today)
   await insertRecorded(change, 'eggs', [egg])
-  return settleCycle(change, open)
+  return updateCycleStatus(change, open)
 }

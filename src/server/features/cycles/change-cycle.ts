@@ -38,7 +38,7 @@ export async function changeCycle(change: Change, id: number, patch: CyclePatch)
 }
 
 /** Updates the status of a cycle after its eggs were saved, and refuses impossible dates. Errors: those of dates. */
-export async function settleCycle(change: Change, before: LoadedCycle): Promise<Cycle> {
+export async function updateCycleStatus(change: Change, before: LoadedCycle): Promise<Cycle> {
   const { eggs } = await findClutch(change.trx, before.cycle.id)
   const was = { columns: before.cycle, eggs: before.eggs.map(factsOf) }
   const { columns } = settle(was, { columns: before.cycle, eggs: eggs.map(factsOf) }, {}, change.today)

@@ -7,7 +7,7 @@ import { requirePair } from '#server/features/pairs/pairs.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { deleteRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { loadCycle, settleCycle, type LoadedCycle } from './change-cycle.ts'
+import { loadCycle, updateCycleStatus, type LoadedCycle } from './change-cycle.ts'
 import { checkEggDates } from './check-egg-dates.ts'
 import type { LaidEgg } from './clutch-of-cycle.ts'
 import type { EggRow } from './cycles.table.ts'
@@ -31,7 +31,7 @@ export async function editEgg(change: Change, cycleId: number, eggId: number, pa
   const isMoved = columns.fosterPairId !== egg.fosterPairId
   const reared = young && isMoved ? await fosterYoung(change, young, columns.fosterPairId) : young
   await saveHatch(change, open, { egg: changed, young: reared }, hatchedOn)
-  return settleCycle(change, open)
+  return updateCycleStatus(change, open)
 }
 
 /** Deletes an egg, with its young bird if that has no other data. Errors: `not_found`, `stale_version`, `offspring_in_use`. */
@@ -40,7 +40,7 @@ export async function deleteEgg(change: Change, cycleId: number, eggId: number):
   const laid = getEgg(open, eggId)
   await saveHatch(change, open, laid, null)
   await deleteRecorded(change, 'eggs', laid.egg)
-  return settleCycle(change, open)
+  return updateCycleStatus(change, open)
 }
 
 function getEgg(open: LoadedCycle, eggId: number): LaidEgg {

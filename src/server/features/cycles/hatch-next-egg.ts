@@ -2,7 +2,7 @@ import { changeClutch } from '#shared/cycles/change-clutch.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
 import type { Change } from '#server/history/change.ts'
-import { loadCycle, settleCycle } from './change-cycle.ts'
+import { loadCycle, updateCycleStatus } from './change-cycle.ts'
 import { factsOf, findClutch } from './clutch-of-cycle.ts'
 import { clutchRefusal } from './plan-cycle.ts'
 import { saveClutch } from './save-clutch.ts'
@@ -18,7 +18,7 @@ export async function hatchNextEgg(change: Change, cycleId: number, hatchedOn: L
   const clutch = changeClutch(open.eggs.map(factsOf), { totalHatched: hatched + 1 }, days)
   if (clutch.problem) throw clutchRefusal(clutch.problem)
   await saveClutch(change, open, open.eggs, clutch.eggs)
-  await settleCycle(change, open)
+  await updateCycleStatus(change, open)
   const { eggs } = await findClutch(change.trx, cycleId)
   return eggs.find(({ young }) => young && !before.has(young.id))!.young!
 }
