@@ -3,7 +3,7 @@ import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { factsOf, findClutch, type LaidEgg } from './clutch-of-cycle.ts'
+import { factsOf, findClutch, type EggWithYoung } from './clutch-of-cycle.ts'
 import { getCycleRow } from './cycles.repository.ts'
 import type { CycleRow } from './cycles.table.ts'
 import { planCycle, settle } from './plan-cycle.ts'
@@ -14,7 +14,7 @@ import { showCycle } from './show-cycles.ts'
 export interface LoadedCycle {
   readonly cycle: CycleRow
   readonly pair: PairRow
-  readonly eggs: readonly LaidEgg[]
+  readonly eggs: readonly EggWithYoung[]
 }
 
 /** Loads a cycle to change. Errors: `not_found`, `stale_version`. */

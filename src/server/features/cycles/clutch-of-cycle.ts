@@ -8,7 +8,7 @@ import { listEggRows } from './cycles.repository.ts'
 import type { EggRow } from './cycles.table.ts'
 
 /** An egg with the young bird that hatched from it. */
-export interface LaidEgg {
+export interface EggWithYoung {
   readonly egg: EggRow
   readonly young: OffspringRow | undefined
 }
@@ -16,7 +16,7 @@ export interface LaidEgg {
 /** The eggs and young of one cycle. */
 export interface Clutch {
   /** In the order they were laid. */
-  readonly eggs: readonly LaidEgg[]
+  readonly eggs: readonly EggWithYoung[]
   /** Young that are alive and still in the loft. */
   readonly livingCount: number
   /** Sum of the versions of all eggs and young, deleted ones included: it grows with every change. */
@@ -49,7 +49,7 @@ export async function findClutch(db: Db, cycleId: number): Promise<Clutch> {
   return (await mapClutches(db, [cycleId]))(cycleId)
 }
 
-export function factsOf({ egg, young }: LaidEgg): EggFacts {
+export function factsOf({ egg, young }: EggWithYoung): EggFacts {
   return {
     id: egg.id,
     laidOn: egg.laidOn,

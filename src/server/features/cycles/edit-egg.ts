@@ -9,7 +9,7 @@ import { deleteRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { loadCycle, updateCycleStatus, type LoadedCycle } from './change-cycle.ts'
 import { checkEggDates } from './check-egg-dates.ts'
-import type { LaidEgg } from './clutch-of-cycle.ts'
+import type { EggWithYoung } from './clutch-of-cycle.ts'
 import type { EggRow } from './cycles.table.ts'
 import { clutchRefusal } from './plan-cycle.ts'
 
@@ -43,7 +43,7 @@ export async function deleteEgg(change: Change, cycleId: number, eggId: number):
   return updateCycleStatus(change, open)
 }
 
-function getEgg(open: LoadedCycle, eggId: number): LaidEgg {
+function getEgg(open: LoadedCycle, eggId: number): EggWithYoung {
   const laid = open.eggs.find(({ egg }) => egg.id === eggId)
   if (!laid) throw new Refusal('not_found', `Breeding cycle ${open.cycle.id} has no egg ${eggId}`)
   return laid
@@ -85,7 +85,7 @@ function dayAfter(
   return isNow ? (present ?? today) : present
 }
 
-async function saveHatch(change: Change, open: LoadedCycle, { egg, young }: LaidEgg, hatchedOn: LocalDate | null): Promise<void> {
+async function saveHatch(change: Change, open: LoadedCycle, { egg, young }: EggWithYoung, hatchedOn: LocalDate | null): Promise<void> {
   if (young && hatchedOn === null) {
     if (isInUse(young)) throw clutchRefusal('young_in_use')
     await unhatchYoung(change, young)

@@ -4,14 +4,14 @@ import { correctHatch, hatchYoung, renumberYoung, unhatchYoung } from '#server/f
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import type { Change } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded, updateRecorded } from '#server/history/recorded.ts'
-import type { LaidEgg } from './clutch-of-cycle.ts'
+import type { EggWithYoung } from './clutch-of-cycle.ts'
 import type { CycleRow, EggRow } from './cycles.table.ts'
 
 /** Saves the planned eggs of a cycle, and adds, corrects or deletes the young that hatched from them. */
 export async function saveClutch(
   change: Change,
   { cycle, pair }: { cycle: CycleRow; pair: PairRow },
-  before: readonly LaidEgg[],
+  before: readonly EggWithYoung[],
   after: readonly EggFacts[],
 ): Promise<void> {
   const kept = new Map(after.map((facts) => [facts.id, facts]))

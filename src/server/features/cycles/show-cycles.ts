@@ -5,7 +5,7 @@ import type { Egg } from '#shared/cycles/egg.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapMates, titleOfMates } from '#server/features/pairs/mates.repository.ts'
 import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
-import { factsOf, mapClutches, type LaidEgg } from './clutch-of-cycle.ts'
+import { factsOf, mapClutches, type EggWithYoung } from './clutch-of-cycle.ts'
 import { listCycleRowsOfPairs } from './cycles.repository.ts'
 import type { CycleRow } from './cycles.table.ts'
 
@@ -60,7 +60,7 @@ export function tellDates<Row extends Told>(row: Row, eggs: readonly EggFacts[])
   }
 }
 
-function showEgg({ egg: { deletedAt, ...egg }, young }: LaidEgg, at: number, fosterPairTitle: string | null): Egg {
+function showEgg({ egg: { deletedAt, ...egg }, young }: EggWithYoung, at: number, fosterPairTitle: string | null): Egg {
   void deletedAt
   const hatchedOn = young?.hatchDate ?? null
   return {
