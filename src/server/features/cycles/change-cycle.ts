@@ -3,7 +3,7 @@ import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { factsOf, findClutch, type EggWithYoung } from './clutch-of-cycle.ts'
+import { toEggFacts, findClutch, type EggWithYoung } from './clutch-of-cycle.ts'
 import { getCycleRow } from './cycles.repository.ts'
 import type { CycleRow } from './cycles.table.ts'
 import { planCycle, settle } from './plan-cycle.ts'
@@ -31,7 +31,7 @@ export async function loadCycle(change: Change, id: number): Promise<LoadedCycle
  */
 export async function changeCycle(change: Change, id: number, patch: CyclePatch): Promise<Cycle> {
   const open = await loadCycle(change, id)
-  const planned = planCycle(open.cycle, open.eggs.map(factsOf), patch, change.today)
+  const planned = planCycle(open.cycle, open.eggs.map(toEggFacts), patch, change.today)
   const cycle = await updateRecorded(change, 'breeding-cycles', open.cycle, planned.columns)
   await saveClutch(change, open, open.eggs, planned.eggs)
   return showCycle(change.trx, cycle)
@@ -40,7 +40,7 @@ export async function changeCycle(change: Change, id: number, patch: CyclePatch)
 /** Updates the status of a cycle after its eggs were saved, and refuses impossible dates. Errors: those of dates. */
 export async function updateCycleStatus(change: Change, before: LoadedCycle): Promise<Cycle> {
   const { eggs } = await findClutch(change.trx, before.cycle.id)
-  const was = { columns: before.cycle, eggs: before.eggs.map(factsOf) }
-  const { columns } = settle(was, { columns: before.cycle, eggs: eggs.map(factsOf) }, {}, change.today)
+  const was = { columns: before.cycle, eggs: before.eggs.map(toEggFacts) }
+  const { columns } = settle(was, { columns: before.cycle, eggs: eggs.map(toEggFacts) }, {}, change.today)
   return showCycle(change.trx, await updateRecorded(change, 'breeding-cycles', before.cycle, { status: columns.status }))
 }

@@ -49,7 +49,7 @@ export async function findClutch(db: Db, cycleId: number): Promise<Clutch> {
   return (await mapClutches(db, [cycleId]))(cycleId)
 }
 
-export function factsOf({ egg, young }: EggWithYoung): EggFacts {
+export function toEggFacts({ egg, young }: EggWithYoung): EggFacts {
   return {
     id: egg.id,
     laidOn: egg.laidOn,

@@ -3,7 +3,7 @@ import { isRunning } from '#shared/cycles/cycle-status.ts'
 import { listYoungOfCycles } from '#server/features/offspring/offspring.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { factsOf, findClutch } from './clutch-of-cycle.ts'
+import { toEggFacts, findClutch } from './clutch-of-cycle.ts'
 import { findCycleRow } from './cycles.repository.ts'
 
 /** Ends a cycle when the last of its living young has fledged. */
@@ -13,7 +13,7 @@ export async function fledgeCycleOf(change: Change, cycleId: number | null): Pro
   const days = young.map(({ fledgeDate }) => fledgeDate).filter((day) => day !== null)
   const isWaiting = young.some((one) => one.isActive === 1 && one.fledgeDate === null)
   const { eggs } = await findClutch(change.trx, cycleId)
-  if (eggs.length === 0 || days.length === 0 || isWaiting || eggs.map(factsOf).some(isHopeful)) return
+  if (eggs.length === 0 || days.length === 0 || isWaiting || eggs.map(toEggFacts).some(isHopeful)) return
   const cycle = await findCycleRow(change.trx, cycleId)
   if (!cycle || !isRunning(cycle.status)) return
   const actualFledgeDate = cycle.actualFledgeDate ?? days.toSorted().at(-1)!

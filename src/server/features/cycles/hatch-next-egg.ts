@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
 import type { Change } from '#server/history/change.ts'
 import { loadCycle, updateCycleStatus } from './change-cycle.ts'
-import { factsOf, findClutch } from './clutch-of-cycle.ts'
+import { toEggFacts, findClutch } from './clutch-of-cycle.ts'
 import { clutchRefusal } from './plan-cycle.ts'
 import { saveClutch } from './save-clutch.ts'
 
@@ -15,7 +15,7 @@ export async function hatchNextEgg(change: Change, cycleId: number, hatchedOn: L
   const before = new Set(open.eggs.map(({ young }) => young?.id))
   const hatched = open.eggs.filter(({ young }) => young).length
   const days = { candledOn: change.today, hatchedOn }
-  const clutch = changeClutch(open.eggs.map(factsOf), { totalHatched: hatched + 1 }, days)
+  const clutch = changeClutch(open.eggs.map(toEggFacts), { totalHatched: hatched + 1 }, days)
   if (clutch.problem) throw clutchRefusal(clutch.problem)
   await saveClutch(change, open, open.eggs, clutch.eggs)
   await updateCycleStatus(change, open)

@@ -5,7 +5,7 @@ import type { Egg } from '#shared/cycles/egg.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapMates, titleOfMates } from '#server/features/pairs/mates.repository.ts'
 import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
-import { factsOf, mapClutches, type EggWithYoung } from './clutch-of-cycle.ts'
+import { toEggFacts, mapClutches, type EggWithYoung } from './clutch-of-cycle.ts'
 import { listCycleRowsOfPairs } from './cycles.repository.ts'
 import type { CycleRow } from './cycles.table.ts'
 
@@ -35,7 +35,7 @@ export async function showCycles(db: Db, rows: readonly CycleRow[]): Promise<Cyc
     const pair = pairs.get(row.breedingPairId)!
     return {
       ...row,
-      ...tellDates(row, eggs.map(factsOf)),
+      ...tellDates(row, eggs.map(toEggFacts)),
       ...mates.get(row.breedingPairId)!,
       version: row.version + version,
       nestBox: pair.nestBox,
