@@ -7,7 +7,7 @@ import { toEggFacts, findClutch } from './clutch-of-cycle.ts'
 import { findCycleRow } from './cycles.repository.ts'
 
 /** Ends a cycle when the last of its living young has fledged. */
-export async function fledgeCycleOf(change: Change, cycleId: number | null): Promise<void> {
+export async function fledgeCycleIfDone(change: Change, cycleId: number | null): Promise<void> {
   if (cycleId === null) return
   const young = (await listYoungOfCycles(change.trx, [cycleId])).filter((one) => one.deletedAt === null)
   const days = young.map(({ fledgeDate }) => fledgeDate).filter((day) => day !== null)

@@ -1,6 +1,6 @@
 import type { Offspring, OffspringPatch } from '#shared/offspring/offspring.ts'
 import type { PigeonPatch } from '#shared/pigeons/pigeon.ts'
-import { fledgeCycleOf } from '#server/features/cycles/fledge-cycle.ts'
+import { fledgeCycleIfDone } from '#server/features/cycles/fledge-cycle.ts'
 import { editPigeon } from '#server/features/pigeons/edit-pigeon.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded, type PatchOf } from '#server/history/recorded.ts'
@@ -33,7 +33,7 @@ export async function editOffspring(change: Change, id: number, patch: Offspring
     readyForRacing: typeof readyForRacing === 'boolean' ? (readyForRacing ? 1 : 0) : readyForRacing,
   })
   if (row.breedingCycleId !== null) await renumberYoung(change, row.breedingCycleId)
-  if (fledgeDate) await fledgeCycleOf(change, row.breedingCycleId)
+  if (fledgeDate) await fledgeCycleIfDone(change, row.breedingCycleId)
   // Loads the row again, because its position among its siblings may have changed.
   return showOne(change.trx, await getOffspringRow(change.trx, id))
 }

@@ -1,6 +1,6 @@
 import { ageOn, FLEDGE_AGE, fledgeState } from '#shared/offspring/offspring-rules.ts'
 import type { Fledging, Offspring } from '#shared/offspring/offspring.ts'
-import { fledgeCycleOf } from '#server/features/cycles/fledge-cycle.ts'
+import { fledgeCycleIfDone } from '#server/features/cycles/fledge-cycle.ts'
 import { movePigeon } from '#server/features/pigeons/move-pigeons.ts'
 import { requireSection } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
@@ -37,6 +37,6 @@ export async function fledgeOffspring(change: Change, id: number, { locationId, 
     loftLocationId: locationId ?? undefined,
     notes: given.notes ? [row.notes, given.notes].filter(Boolean).join('\n') : undefined,
   })
-  await fledgeCycleOf(change, row.breedingCycleId)
+  await fledgeCycleIfDone(change, row.breedingCycleId)
   return showOne(change.trx, fledged)
 }

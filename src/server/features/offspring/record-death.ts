@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { diedSchema, Offspring } from '#shared/offspring/offspring.ts'
-import { fledgeCycleOf } from '#server/features/cycles/fledge-cycle.ts'
+import { fledgeCycleIfDone } from '#server/features/cycles/fledge-cycle.ts'
 import { leaveLoft } from '#server/features/pigeons/leave-loft.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
@@ -20,6 +20,6 @@ export async function recordDeath(
   const day = dayOf(row, 'diedOn', diedOn, change.today)
   if (row.pigeonId !== null) await leaveLoft(onBehalf(change), row.pigeonId, { leftReason: 'deceased', leftOn: day })
   const dead = await updateRecorded(change, 'offspring', row, { isActive: 0, diedOn: day, deathReason: reason ?? null })
-  await fledgeCycleOf(change, row.breedingCycleId)
+  await fledgeCycleIfDone(change, row.breedingCycleId)
   return showOne(change.trx, dead)
 }
