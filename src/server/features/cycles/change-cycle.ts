@@ -6,7 +6,7 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { toEggFacts, findClutch, type EggWithYoung } from './clutch-of-cycle.ts'
 import { getCycleRow } from './cycles.repository.ts'
 import type { CycleRow } from './cycles.table.ts'
-import { planCycle, settle } from './plan-cycle.ts'
+import { planCycle, updateStatus } from './plan-cycle.ts'
 import { saveClutch } from './save-clutch.ts'
 import { showCycle } from './show-cycles.ts'
 
@@ -41,6 +41,6 @@ export async function changeCycle(change: Change, id: number, patch: CyclePatch)
 export async function updateCycleStatus(change: Change, before: LoadedCycle): Promise<Cycle> {
   const { eggs } = await findClutch(change.trx, before.cycle.id)
   const was = { columns: before.cycle, eggs: before.eggs.map(toEggFacts) }
-  const { columns } = settle(was, { columns: before.cycle, eggs: eggs.map(toEggFacts) }, {}, change.today)
+  const { columns } = updateStatus(was, { columns: before.cycle, eggs: eggs.map(toEggFacts) }, {}, change.today)
   return showCycle(change.trx, await updateRecorded(change, 'breeding-cycles', before.cycle, { status: columns.status }))
 }

@@ -62,7 +62,7 @@ export function planCycle(row: CycleColumns, eggs: readonly EggFacts[], patch: C
   const columns = Object.fromEntries(
     Object.entries({ ...row, ...said }).filter(([column]) => column in BLANK_CYCLE),
   ) as unknown as CycleColumns
-  return settle(
+  return updateStatus(
     { columns: row, eggs },
     { columns: { ...columns, ...typedDates(row, eggs, changed, patch) }, eggs: changed },
     patch,
@@ -71,7 +71,7 @@ export function planCycle(row: CycleColumns, eggs: readonly EggFacts[], patch: C
 }
 
 /** Updates the status of a cycle from the state of its eggs. Errors: those of dates, as {@link planCycle}. */
-export function settle(before: PlannedCycle, after: PlannedCycle, { status }: CyclePatch, today: LocalDate): PlannedCycle {
+export function updateStatus(before: PlannedCycle, after: PlannedCycle, { status }: CyclePatch, today: LocalDate): PlannedCycle {
   const told = { before: eventsOf(before), after: eventsOf(after) }
   const columns = { ...after.columns, status: status ?? statusAfter(before.columns.status, told.before, told.after, today) }
   const { courthipStartDate, matingDate, incubationStartDate, fertilityCheckDate, actualFledgeDate } = told.after
