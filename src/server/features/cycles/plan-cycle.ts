@@ -8,7 +8,7 @@ import { statusAfter } from '#shared/cycles/status-after.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { CycleRow } from './cycles.table.ts'
-import { tellDates } from './show-cycles.ts'
+import { calculateDates } from './show-cycles.ts'
 
 /** The columns of a cycle that a form can set. */
 export type CycleColumns = Pick<
@@ -85,7 +85,7 @@ export function updateStatus(before: PlannedCycle, after: PlannedCycle, { status
 
 function eventsOf({ columns, eggs }: PlannedCycle) {
   const { courthipStartDate, matingDate, actualFledgeDate } = columns
-  const { incubationStartDate, fertilityCheckDate } = tellDates(columns, eggs)
+  const { incubationStartDate, fertilityCheckDate } = calculateDates(columns, eggs)
   return { courthipStartDate, matingDate, incubationStartDate, fertilityCheckDate, actualFledgeDate, eggs }
 }
 
@@ -117,7 +117,7 @@ const FOLLOWING = ['incubationStartDate', 'expectedHatchDate', 'expectedFledgeDa
 /** Stores an entered date only if it differs from the calculated one; otherwise the date keeps following the eggs. */
 function typedDates(row: CycleColumns, before: readonly EggFacts[], after: readonly EggFacts[], patch: CyclePatch) {
   const nothing = { incubationStartDate: null, expectedHatchDate: null, expectedFledgeDate: null }
-  const shown = tellDates(row, before)
+  const shown = calculateDates(row, before)
   const typed = { ...nothing }
   for (const field of FOLLOWING) {
     const said = patch[field]

@@ -35,7 +35,7 @@ export async function showCycles(db: Db, rows: readonly CycleRow[]): Promise<Cyc
     const pair = pairs.get(row.breedingPairId)!
     return {
       ...row,
-      ...tellDates(row, eggs.map(toEggFacts)),
+      ...calculateDates(row, eggs.map(toEggFacts)),
       ...mates.get(row.breedingPairId)!,
       version: row.version + version,
       nestBox: pair.nestBox,
@@ -49,7 +49,7 @@ export async function showCycles(db: Db, rows: readonly CycleRow[]): Promise<Cyc
 type Told = Pick<CycleRow, 'fertilityCheckDate' | 'incubationStartDate' | 'expectedHatchDate' | 'expectedFledgeDate'>
 
 /** Calculates the fields of a cycle that depend on its eggs. Dates entered by the keeper take precedence. */
-export function tellDates<Row extends Told>(row: Row, eggs: readonly EggFacts[]) {
+export function calculateDates<Row extends Told>(row: Row, eggs: readonly EggFacts[]) {
   const summary = summarise(eggs)
   const candled = eggs.map((egg) => egg.candledOn).filter((day) => day !== null)
   return {
