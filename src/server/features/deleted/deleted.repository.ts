@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { TABLE_OF, looseTable, type LooseRow } from '#server/history/recorded.ts'
 
 /** A deleted row, with the action that deleted it. */
-export interface Deleted {
+export interface DeletedRecord {
   readonly entity: RecordedEntity
   readonly row: LooseRow
   readonly actionId: number
@@ -15,18 +15,18 @@ export interface Deleted {
  *
  * It leaves out rows whose creation was undone: they are deleted too, but nobody would look for them here.
  */
-export async function listDeleted(db: Db, since: Moment): Promise<Deleted[]> {
+export async function listDeleted(db: Db, since: Moment): Promise<DeletedRecord[]> {
   const lists = await Promise.all(RECORDED_ENTITIES.map((entity) => listOf(db, entity, since)))
   return lists.flat().sort((a, b) => b.actionId - a.actionId || a.row.id - b.row.id)
 }
 
 /** Finds a row that a user deleted. */
-export async function findDeleted(db: Db, entity: RecordedEntity, id: number): Promise<Deleted | undefined> {
+export async function findDeleted(db: Db, entity: RecordedEntity, id: number): Promise<DeletedRecord | undefined> {
   const [found] = await listOf(db, entity, undefined, id)
   return found
 }
 
-async function listOf(db: Db, entity: RecordedEntity, since: Moment | undefined, id?: number): Promise<Deleted[]> {
+async function listOf(db: Db, entity: RecordedEntity, since: Moment | undefined, id?: number): Promise<DeletedRecord[]> {
   // All recorded tables share the columns used here; the type of one of them stands for all.
   const table = TABLE_OF[entity] as 'pigeons'
   const rows = await db

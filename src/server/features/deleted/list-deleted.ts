@@ -6,7 +6,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import { ownersOf, titleOf } from '#server/history/references.ts'
 import { mapTitles } from '#server/history/rows.repository.ts'
-import { listDeleted, type Deleted } from './deleted.repository.ts'
+import { listDeleted, type DeletedRecord } from './deleted.repository.ts'
 import { daysLater } from './days-later.ts'
 
 /** Lists what can be restored; rows deleted together with their owner are part of that owner. */
@@ -38,19 +38,19 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
 }
 
 /** Returns the band for a row whose title is the id of a bird. */
-function birdOf(one: Deleted, titles: ReadonlyMap<string, string>): string | undefined {
+function birdOf(one: DeletedRecord, titles: ReadonlyMap<string, string>): string | undefined {
   const title = titleOf(one.entity, one.row)
   const bird = ownersIn(one).find(({ entity, id }) => entity === 'pigeons' && String(id) === title)
   return bird && titles.get(bird.key)
 }
 
 /** Returns the owners a row is shown with. A young bird outlives its pair but is still shown with it. */
-function belongingsIn(one: Deleted) {
+function belongingsIn(one: DeletedRecord) {
   const pairId = one.entity === 'offspring' ? one.row['breedingPairId'] : null
   const pair = { entity: 'breeding-pairs', id: Number(pairId), key: `breeding-pairs ${String(pairId)}` } as const
   return typeof pairId === 'number' ? [pair, ...ownersIn(one)] : ownersIn(one)
 }
 
-const keyOf = ({ entity, row }: Deleted): string => `${entity} ${row.id}`
-const ownersIn = ({ entity, row }: Deleted) =>
+const keyOf = ({ entity, row }: DeletedRecord): string => `${entity} ${row.id}`
+const ownersIn = ({ entity, row }: DeletedRecord) =>
   ownersOf(entity, row).map((owner) => ({ ...owner, key: `${owner.entity} ${owner.id}` }))
