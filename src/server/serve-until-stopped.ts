@@ -6,7 +6,7 @@ import { readConfig } from './config.ts'
 import { makeSetUpCode } from './features/accounts/set-up-code.ts'
 import { hasUsers } from './features/accounts/users.repository.ts'
 import { scheduleBackups } from './features/backups/keep-backups.ts'
-import { keepHouse } from './features/deleted/keep-house.ts'
+import { runMaintenance } from './features/deleted/keep-house.ts'
 import { buildApp } from './http/app.ts'
 import { logTo } from './log-to.ts'
 import { openLoft } from './open-loft.ts'
@@ -65,7 +65,7 @@ async function serve(): Promise<End> {
   const address = (await app.listen({ port: config.port, host })).replace('http:', secure ? 'https:' : 'http:')
   const report = (error: unknown) => app.log.error(error)
   const isWhole = loft.store === 'whole'
-  const endHousekeeping = isWhole ? keepHouse({ ...loft, now }, report) : undefined
+  const endHousekeeping = isWhole ? runMaintenance({ ...loft, now }, report) : undefined
   const endBackups = isWhole ? scheduleBackups({ reads: loft.reads, files: loft.files, shelf: loft.backups, now }, report) : undefined
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
   const endSecurity = secure && (await serveSecurely(secure, { host, httpPort: config.httpPort, report, print: console.log }))

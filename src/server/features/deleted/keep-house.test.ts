@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { keepHouse } from './keep-house.ts'
+import { runMaintenance } from './keep-house.ts'
 
 onBothDatabases((open) => {
   test('maintenance starts at once, and stopping it waits for running work', async () => {
@@ -14,7 +14,7 @@ onBothDatabases((open) => {
     const later = () => new Date('2026-05-03T12:00:00Z')
     const reported: unknown[] = []
 
-    const end = keepHouse({ db: loft.db, reads: loft.db, files, now: later }, (error) => reported.push(error))
+    const end = runMaintenance({ db: loft.db, reads: loft.db, files, now: later }, (error) => reported.push(error))
     await end()
 
     expect(reported).toEqual([])
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
       return new Date('2026-05-03T12:00:00Z')
     }
     const reported: unknown[] = []
-    await keepHouse({ db: loft.db, reads: loft.db, files, now }, (error) => reported.push(error))()
+    await runMaintenance({ db: loft.db, reads: loft.db, files, now }, (error) => reported.push(error))()
     expect(reported).toEqual([broken])
     expect(await loft.db.selectFrom('storedFiles').select('hash').execute()).toEqual([])
   })

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
  *
  * Returns a function that stops this and waits for running work. Errors go to `report`; the next day tries again.
  */
-export function keepHouse(
+export function runMaintenance(
   { db, reads, files, now }: Pick<Surroundings, 'db' | 'reads' | 'files' | 'now'>,
   report: (error: unknown) => void,
 ): () => Promise<void> {
