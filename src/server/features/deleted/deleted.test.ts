@@ -5,7 +5,7 @@ import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { addBrood } from '#server/features/pairs/breeding-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { removeRows } from './deleted.repository.ts'
-import { purgeDeleted, purgeSome } from './purge-deleted.ts'
+import { purgeDeleted, purgeBatch } from './purge-deleted.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const LOFTS = '/api/main-loft-locations'
@@ -214,7 +214,7 @@ onBothDatabases((open) => {
     await act(loft, 'POST', '/api/deleted/pigeons/1/restore')
     const version = await list(loft, '/api/data-version')
     const now = at('2026-05-01')
-    expect(await purgeSome(loft.db, 'pigeons', { before: toMoment(now), now })).toBe(0)
+    expect(await purgeBatch(loft.db, 'pigeons', { before: toMoment(now), now })).toBe(0)
     await inTransaction(loft.db, (trx) => removeRows(trx, 'pigeons', []))
     expect(await list(loft, '/api/data-version')).toEqual(version)
     expect(await list(loft, `${BIRDS}/1`)).toMatchObject({ bandId: 'AU 2024 1' })

@@ -23,7 +23,7 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   let removed = 0
   for (const entity of RECORDED_ENTITIES) {
     while ((await listExpired(db, entity, before, 1)).length > 0) {
-      const gone = await purgeSome(db, entity, { before, now })
+      const gone = await purgeBatch(db, entity, { before, now })
       if (gone === 0) break
       removed += gone
       await letOthersWork()
@@ -42,7 +42,7 @@ interface Purge {
 }
 
 /** Removes some expired rows of one entity in one transaction. Returns their number; 0 if all were just restored or removed. */
-export function purgeSome(db: Db, entity: RecordedEntity, { before, now }: Purge): Promise<number> {
+export function purgeBatch(db: Db, entity: RecordedEntity, { before, now }: Purge): Promise<number> {
   return inTransaction(db, async (trx) => {
     const expired = await listExpired(trx, entity, before, ROWS_AT_A_TIME)
     if (expired.length === 0) return 0
