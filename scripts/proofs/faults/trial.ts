@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type { CopiedTable } from '../../../src/server/db/copied-tables.ts'
 import { listReferencedFiles } from '../../../src/server/features/deleted/referenced-files.repository.ts'
-import { sweepFiles } from '../../../src/server/features/deleted/sweep-files.ts'
+import { removeUnusedFiles } from '../../../src/server/features/deleted/sweep-files.ts'
 import type { Program, Request } from '../program.ts'
 import { differingTables, listTables, readState, type State } from '../state.ts'
 import type { Action } from './actions.ts'
@@ -139,7 +139,7 @@ export class Trial {
   async #checkFiles(): Promise<string[]> {
     if (!this.#action.hasFiles) return []
     const { reads, files } = this.#program.loft
-    this.#swept += await sweepFiles({ reads, files }, this.#inTwoDays)
+    this.#swept += await removeUnusedFiles({ reads, files }, this.#inTwoDays)
     const shown = await listReferencedFiles(reads)
     const stored = new Set<string>()
     for await (const { hash } of files.list()) stored.add(hash)

@@ -6,7 +6,7 @@ import { addBrood } from '#server/features/pairs/breeding-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { removeRows } from './deleted.repository.ts'
 import { purgeDeleted, purgeBatch } from './purge-deleted.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { removeUnusedFiles } from './sweep-files.ts'
 
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
@@ -264,8 +264,8 @@ onBothDatabases((open) => {
       .set({ before: JSON.stringify({ eyePhoto: `${former}.jpg` }) })
       .execute()
 
-    expect(await sweepFiles({ reads: loft.db, files }, at('2026-03-07'))).toBe(0)
-    expect(await sweepFiles({ reads: loft.db, files }, at('2026-03-08'))).toBe(1)
+    expect(await removeUnusedFiles({ reads: loft.db, files }, at('2026-03-07'))).toBe(0)
+    expect(await removeUnusedFiles({ reads: loft.db, files }, at('2026-03-08'))).toBe(1)
     expect(await files.has(orphan!)).toBe(false)
     expect(await Promise.all([photo!, former!, paper].map((hash) => files.has(hash)))).toEqual([true, true, true])
   })

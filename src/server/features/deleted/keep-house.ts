@@ -1,6 +1,6 @@
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { purgeDeleted } from './purge-deleted.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { removeUnusedFiles } from './sweep-files.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,7 @@ export function runMaintenance(
 ): () => Promise<void> {
   // Runs each task separately: a failure of one does not skip the other.
   const clean = async () => {
-    for (const task of [() => purgeDeleted(db, now()), () => sweepFiles({ reads, files }, now())]) {
+    for (const task of [() => purgeDeleted(db, now()), () => removeUnusedFiles({ reads, files }, now())]) {
       try {
         await task()
       } catch (error) {

@@ -8,7 +8,7 @@ import { listReferencedFiles } from './referenced-files.repository.ts'
 const UPLOAD_DAYS = 1
 
 /** Removes stored files that nothing refers to; returns their number. */
-export async function sweepFiles({ reads, files }: { reads: Db; files: FileStore }, now: Date): Promise<number> {
+export async function removeUnusedFiles({ reads, files }: { reads: Db; files: FileStore }, now: Date): Promise<number> {
   const referenced = await listReferencedFiles(reads)
   return sweepOrphans(files, async (hash) => referenced.has(hash), daysLater(now, -UPLOAD_DAYS))
 }
