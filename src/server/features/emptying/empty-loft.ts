@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { countKept, markEmptied, removeEmptiedRows, removeHistory, removeOwnTemplates } from './emptying.repository.ts'
 
 /** Refuses to go on unless the user typed the name of the loft. Errors: `not_confirmed`. */
-export async function requireName(db: Db, typed: string): Promise<void> {
+export async function requireTypedName(db: Db, typed: string): Promise<void> {
   const { loftName } = await findSettings(db)
   if (isEmptyingConfirmed(typed, loftName)) return
   const asked = loftName === null ? 'EMPTY, because the loft has no name,' : 'the name of the loft'

@@ -6,14 +6,14 @@ import { findDataVersion } from '#server/history/history.repository.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
-import { emptyLoft, requireName } from './empty-loft.ts'
+import { emptyLoft, requireTypedName } from './empty-loft.ts'
 
 export function emptyingRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads } = surroundings
   write(app, surroundings, emptyingApi.empty, {
     kind: REPLACING_ACTIONS.empty,
     prepare: async ({ body }) => {
-      await requireName(reads, body.name)
+      await requireTypedName(reads, body.name)
       const version = await findDataVersion(reads)
       return { version, backup: toBackup(await backUpBeforeRemoval(surroundings)) }
     },
