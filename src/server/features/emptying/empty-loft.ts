@@ -5,7 +5,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { wasChangedSince } from '#server/history/replacing-actions.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { countKept, markEmptied, removeEmptiedRows, removeHistory, removeOwnTemplates } from './emptying.repository.ts'
+import { countBirdsAndLofts, markEmptied, removeEmptiedRows, removeHistory, removeOwnTemplates } from './emptying.repository.ts'
 
 /** Refuses to go on unless the user typed the name of the loft. Errors: `not_confirmed`. */
 export async function requireTypedName(db: Db, typed: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function emptyLoft(change: Change, backedUpVersion: number): Promis
   if (await wasChangedSince(change, backedUpVersion)) {
     throw new Refusal('loft_changed', 'The loft was changed during the backup. Nothing was removed. Try again.')
   }
-  const counts = await countKept(trx)
+  const counts = await countBirdsAndLofts(trx)
   await removeEmptiedRows(trx)
   await removeOwnTemplates(trx)
   await removeHistory(change)

@@ -13,7 +13,7 @@ const ROWS_AT_A_TIME = 500
 const KEPT_ENTITIES: readonly RecordedEntity[] = ['settings', 'calendar-feeds']
 
 /** Counts what the answer reports as removed: birds that live or lived in the loft, and main lofts. */
-export async function countKept(trx: Trx): Promise<{ birds: number; mainLofts: number }> {
+export async function countBirdsAndLofts(trx: Trx): Promise<{ birds: number; mainLofts: number }> {
   const { birds } = await trx
     .selectFrom('pigeons')
     .select((eb) => eb.fn.countAll<number>().as('birds'))
