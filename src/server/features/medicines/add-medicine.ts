@@ -3,7 +3,7 @@ import type { Medicine, NewMedicine } from '#shared/medicines/medicine.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
 import { bookMovement } from './book-movement.ts'
-import { batchFor } from './receive-stock.ts'
+import { getOrAddBatch } from './receive-stock.ts'
 import { showMedicine } from './show-medicines.ts'
 
 /** Adds a medicine; its stock becomes the first batch. */
@@ -23,7 +23,7 @@ export async function addMedicine(change: Change, given: NewMedicine): Promise<M
   ])
   const isBatchKnown = batchNumber !== null || expiryDate !== null
   if (quantityInStock > 0 || isBatchKnown) {
-    const batch = await batchFor(change, medicine!.id, batchNumber, expiryDate)
+    const batch = await getOrAddBatch(change, medicine!.id, batchNumber, expiryDate)
     const amount = toThousandths(quantityInStock)
     if (amount > 0) await bookMovement(change, { batchId: batch.id, kind: 'received', amount, day: change.today })
   }

@@ -5,7 +5,7 @@ import type { Change } from '#server/history/change.ts'
 import { bookMovement } from './book-movement.ts'
 import { getBatch, listBatches } from './medicines.repository.ts'
 import { openMedicine, stockDay } from './open-medicine.ts'
-import { batchFor } from './receive-stock.ts'
+import { getOrAddBatch } from './receive-stock.ts'
 import { showMedicine } from './show-medicines.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function correctStock(
   const all = batchId ? [await getBatch(change.trx, id, batchId)] : await listBatches(change.trx, [id])
   const filled = inOrderOfUse(all).filter(({ amount }) => amount > 0)
   const difference = toThousandths(count) - amountIn(all)
-  if (difference > 0) await book((filled[0] ?? all.at(-1) ?? (await batchFor(change, id, null, null))).id, difference)
+  if (difference > 0) await book((filled[0] ?? all.at(-1) ?? (await getOrAddBatch(change, id, null, null))).id, difference)
   if (difference < 0) for (const { batch, amount } of takeFrom(filled, [-difference]).flat()) await book(batch.id, -amount)
   return showMedicine(change.trx, medicine)
 }

@@ -18,13 +18,13 @@ export async function receiveStock(change: Change, id: number, receipt: StockRec
   const { quantity, batchNumber = null, expiryDate = null, receivedOn, notes = null } = receipt
   const medicine = await openActiveMedicine(change, id)
   const day = stockDay(change, 'receivedOn', receivedOn)
-  const batch = await batchFor(change, id, batchNumber, expiryDate)
+  const batch = await getOrAddBatch(change, id, batchNumber, expiryDate)
   await bookMovement(change, { batchId: batch.id, kind: 'received', amount: toThousandths(quantity), day, notes })
   return showMedicine(change.trx, medicine)
 }
 
 /** Returns the batch of a medicine with a number and an expiry date, and adds it if there is none. */
-export async function batchFor(
+export async function getOrAddBatch(
   change: Change,
   medicineId: number,
   batchNumber: string | null,
