@@ -3,7 +3,7 @@ import { updateManyRecorded } from '#server/history/recorded.ts'
 import { listMovementsOf, type GivenFor } from './stock-movements.repository.ts'
 
 /** Returns to the stock what a vaccination or dose took, when it is undone or deleted; returns the number of movements. */
-export async function giveBack(change: Change, givenFor: GivenFor): Promise<number> {
+export async function returnStock(change: Change, givenFor: GivenFor): Promise<number> {
   const movements = await listMovementsOf(change.trx, givenFor)
   await updateManyRecorded(
     change,

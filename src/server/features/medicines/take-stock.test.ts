@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { deleteRecorded, insertRecorded } from '#server/history/recorded.ts'
 import { bird } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { giveBack } from './give-back.ts'
+import { returnStock } from './give-back.ts'
 import { listBatches } from './medicines.repository.ts'
 import { acting, stocked, type GivenBatch } from './medicines-for-tests.ts'
 import { takeStock, type Taking } from './take-stock.ts'
@@ -122,9 +122,9 @@ onBothDatabases((open) => {
         { amount: 100, vaccinationRecordId: 2 },
       ],
     })
-    expect(await acting(loft, TODAY, (change) => giveBack(change, { vaccinationRecordId: 1 }))).toBe(1)
+    expect(await acting(loft, TODAY, (change) => returnStock(change, { vaccinationRecordId: 1 }))).toBe(1)
     expect(await left(loft)).toEqual([400])
-    expect(await acting(loft, TODAY, (change) => giveBack(change, { vaccinationRecordId: 1 }))).toBe(0)
+    expect(await acting(loft, TODAY, (change) => returnStock(change, { vaccinationRecordId: 1 }))).toBe(0)
     expect((await loft.call('GET', '/api/deleted')).json()).toEqual([])
     expect((await loft.call('POST', '/api/deleted/stock-movements/2/restore')).statusCode).toBe(404)
   })
@@ -143,7 +143,7 @@ onBothDatabases((open) => {
     })
     const deleteIt = () =>
       acting(loft, TODAY, async (change) => {
-        await giveBack(change, { vaccinationRecordId: record.id })
+        await returnStock(change, { vaccinationRecordId: record.id })
         const row = await change.trx.selectFrom('vaccinationRecords').selectAll().executeTakeFirstOrThrow()
         await deleteRecorded(change, 'vaccination-records', row)
       })

@@ -1,4 +1,4 @@
-import { giveBack } from '#server/features/medicines/give-back.ts'
+import { returnStock } from '#server/features/medicines/give-back.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { listTreatmentBirds } from './patients.repository.ts'
@@ -15,7 +15,7 @@ export async function deleteTreatment(change: Change, id: number, givesBack: boo
   const doses = await listDoseRows(change.trx, [id])
   if (givesBack) {
     for (const dose of doses.filter(({ givenDate }) => givenDate !== null)) {
-      await giveBack(change, { treatmentDoseId: dose.id })
+      await returnStock(change, { treatmentDoseId: dose.id })
     }
   }
   const gone = { patch: { deletedAt: change.at }, what: 'delete' as const }

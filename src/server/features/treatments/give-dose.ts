@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Patient } from '#shared/treatments/patient.ts'
 import { isOpen, movedRaceDay } from '#shared/treatments/course.ts'
 import type { GiveDose, TreatmentDetail } from '#shared/treatments/treatment.ts'
-import { giveBack } from '#server/features/medicines/give-back.ts'
+import { returnStock } from '#server/features/medicines/give-back.ts'
 import { takeStock, type Take } from '#server/features/medicines/take-stock.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
@@ -78,7 +78,7 @@ export async function takeBackDose(change: Change, id: number, doseId: number): 
   await getTreatmentRow(change.trx, id)
   const dose = await getDoseRow(change.trx, id, doseId)
   if (isOpen(dose)) throw new Refusal('dose_not_settled', 'This dose was not given or skipped yet')
-  await giveBack(change, { treatmentDoseId: doseId })
+  await returnStock(change, { treatmentDoseId: doseId })
   await updateRecorded(change, 'treatment-doses', dose, { givenDate: null, skippedReason: null, birdCount: null, notes: null })
   return getTreatment(change.trx, id)
 }

@@ -1,7 +1,7 @@
 import { toThousandths } from '#shared/medicines/amount.ts'
 import { movedDue } from '#shared/vaccinations/vaccination-rules.ts'
 import type { RecordPatch, VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
-import { giveBack } from '#server/features/medicines/give-back.ts'
+import { returnStock } from '#server/features/medicines/give-back.ts'
 import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
@@ -51,7 +51,7 @@ async function giveAgain(
   confirm: readonly string[] | undefined,
 ): Promise<VaccinationRecordRow> {
   if (row.medicineId === null) return updateRecorded(change, 'vaccination-records', row, { dose })
-  await giveBack(change, { vaccinationRecordId: row.id })
+  await returnStock(change, { vaccinationRecordId: row.id })
   const medicine = await requireMedicine(change.trx, row.medicineId)
   const [given] = await giveDoses(change, [row], { medicine, dose, administeredDate: row.administeredDate, confirm })
   return given!
@@ -61,7 +61,7 @@ async function giveAgain(
 export async function deleteRecord(change: Change, id: number): Promise<void> {
   const row = await getRecordRow(change.trx, id)
   requireVersion(change, await showRecord(change.trx, row))
-  await giveBack(change, { vaccinationRecordId: id })
+  await returnStock(change, { vaccinationRecordId: id })
   await deleteRecorded(change, 'vaccination-records', row)
   await markYoung(change, [row.pigeonId], row)
 }
