@@ -1,9 +1,9 @@
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
-import { listMovementsOf, type GivenFor } from './stock-movements.repository.ts'
+import { listMovementsOf, type StockUse } from './stock-movements.repository.ts'
 
 /** Returns to the stock what a vaccination or dose took, when it is undone or deleted; returns the number of movements. */
-export async function returnStock(change: Change, givenFor: GivenFor): Promise<number> {
+export async function returnStock(change: Change, givenFor: StockUse): Promise<number> {
   const movements = await listMovementsOf(change.trx, givenFor)
   await updateManyRecorded(
     change,

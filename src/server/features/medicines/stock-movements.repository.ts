@@ -5,10 +5,10 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { StockMovementRow } from './medicines.table.ts'
 
 /** The vaccination or dose that a movement belongs to. */
-export type GivenFor = { readonly vaccinationRecordId: number } | { readonly treatmentDoseId: number }
+export type StockUse = { readonly vaccinationRecordId: number } | { readonly treatmentDoseId: number }
 
 /** Lists what one vaccination or dose took out of stock. */
-export function listMovementsOf(db: Db, givenFor: GivenFor): Promise<StockMovementRow[]> {
+export function listMovementsOf(db: Db, givenFor: StockUse): Promise<StockMovementRow[]> {
   const query = db.selectFrom('stockMovements').selectAll().where('deletedAt', 'is', null).orderBy('id')
   return 'vaccinationRecordId' in givenFor
     ? query.where('vaccinationRecordId', '=', givenFor.vaccinationRecordId).execute()
