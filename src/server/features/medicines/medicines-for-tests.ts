@@ -6,7 +6,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** Runs a use case in an action on a day, as a call would, and returns its result. */
-export function acting<T>(loft: TestApp, day: string, work: (change: Change) => Promise<T>): Promise<T> {
+export function inTestAction<T>(loft: TestApp, day: string, work: (change: Change) => Promise<T>): Promise<T> {
   return inTransaction(loft.db, async (trx) =>
     work(await beginAction(trx, { kind: 'test-medicines', now: new Date(`${day}T12:00:00Z`) })),
   )
@@ -21,7 +21,7 @@ export interface GivenBatch {
 
 /** Adds a vaccine measured in ml with some batches, received on a day; returns its id. */
 export function stocked(loft: TestApp, day: string, batches: readonly GivenBatch[], isActive: 0 | 1 = 1): Promise<number> {
-  return acting(loft, day, async (change) => {
+  return inTestAction(loft, day, async (change) => {
     const [medicine] = await insertRecorded(change, 'medicines', [
       {
         name: 'PMV-Vac',

@@ -5,7 +5,7 @@ import { bird } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { returnStock } from './give-back.ts'
 import { listBatches } from './medicines.repository.ts'
-import { acting, stocked, type GivenBatch } from './medicines-for-tests.ts'
+import { inTestAction, stocked, type GivenBatch } from './medicines-for-tests.ts'
 import { takeStock, type Taking } from './take-stock.ts'
 
 const TODAY = '2026-03-06'
@@ -14,7 +14,7 @@ const LATER: GivenBatch = { number: 'B2', expiry: '2026-09-01', amount: 1000 }
 const EXPIRED: GivenBatch = { number: 'X0', expiry: '2026-03-05', amount: 300 }
 
 const take = (loft: TestApp, taking: Partial<Taking>) =>
-  acting(loft, TODAY, (change) =>
+  inTestAction(loft, TODAY, (change) =>
     takeStock(change, { medicineId: 1, on: TODAY as LocalDate, takes: [{ amount: 200 }], ...taking }),
   )
 const left = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)
@@ -122,9 +122,9 @@ onBothDatabases((open) => {
         { amount: 100, vaccinationRecordId: 2 },
       ],
     })
-    expect(await acting(loft, TODAY, (change) => returnStock(change, { vaccinationRecordId: 1 }))).toBe(1)
+    expect(await inTestAction(loft, TODAY, (change) => returnStock(change, { vaccinationRecordId: 1 }))).toBe(1)
     expect(await left(loft)).toEqual([400])
-    expect(await acting(loft, TODAY, (change) => returnStock(change, { vaccinationRecordId: 1 }))).toBe(0)
+    expect(await inTestAction(loft, TODAY, (change) => returnStock(change, { vaccinationRecordId: 1 }))).toBe(0)
     expect((await loft.call('GET', '/api/deleted')).json()).toEqual([])
     expect((await loft.call('POST', '/api/deleted/stock-movements/2/restore')).statusCode).toBe(404)
   })
@@ -134,7 +134,7 @@ onBothDatabases((open) => {
     await stocked(loft, TODAY, [SOON])
     await loft.db.insertInto('pigeons').values(bird('AU 1')).execute()
     const what = { programId: null, medicineId: 1, vaccineText: null, batchNumber: null, expiryDate: null, dose: 200 }
-    const record = await acting(loft, TODAY, async (change) => {
+    const record = await inTestAction(loft, TODAY, async (change) => {
       const how = { administeredDate: TODAY as LocalDate, nextDueDate: null, givenBy: null, notes: null }
       const [made] = await insertRecorded(change, 'vaccination-records', [{ pigeonId: 1, ...what, ...how }])
       const takes = [{ amount: 200, vaccinationRecordId: made!.id }]
@@ -142,7 +142,7 @@ onBothDatabases((open) => {
       return made!
     })
     const deleteIt = () =>
-      acting(loft, TODAY, async (change) => {
+      inTestAction(loft, TODAY, async (change) => {
         await returnStock(change, { vaccinationRecordId: record.id })
         const row = await change.trx.selectFrom('vaccinationRecords').selectAll().executeTakeFirstOrThrow()
         await deleteRecorded(change, 'vaccination-records', row)
