@@ -20,7 +20,7 @@ export interface GivenBatch {
 }
 
 /** Adds a vaccine measured in ml with some batches, received on a day; returns its id. */
-export function stocked(loft: TestApp, day: string, batches: readonly GivenBatch[], isActive: 0 | 1 = 1): Promise<number> {
+export function addStockedVaccine(loft: TestApp, day: string, batches: readonly GivenBatch[], isActive: 0 | 1 = 1): Promise<number> {
   return inTestAction(loft, day, async (change) => {
     const [medicine] = await insertRecorded(change, 'medicines', [
       {

@@ -5,7 +5,7 @@ import { bird } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { returnStock } from './give-back.ts'
 import { listBatches } from './medicines.repository.ts'
-import { inTestAction, stocked, type GivenBatch } from './medicines-for-tests.ts'
+import { inTestAction, addStockedVaccine, type GivenBatch } from './medicines-for-tests.ts'
 import { takeStock, type Taking } from './take-stock.ts'
 
 const TODAY = '2026-03-06'
@@ -22,7 +22,7 @@ const left = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ a
 onBothDatabases((open) => {
   test('uses the batch that expires first, and splits a dose over two batches if needed', async () => {
     await using loft = await open(TODAY)
-    await stocked(loft, TODAY, [LATER, SOON])
+    await addStockedVaccine(loft, TODAY, [LATER, SOON])
     await loft.db
       .insertInto('pigeons')
       .values([bird('AU 1'), bird('AU 2')])
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
 
   test('takes from the batch the keeper chose', async () => {
     await using loft = await open(TODAY)
-    await stocked(loft, TODAY, [SOON, LATER])
+    await addStockedVaccine(loft, TODAY, [SOON, LATER])
     await take(loft, { batchId: 2 })
     expect(await left(loft)).toEqual([500, 800])
     await expect(take(loft, { batchId: 2, takes: [{ amount: 801 }] })).rejects.toMatchObject({ code: 'not_enough_stock' })
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
 
   test('refuses more than the stock with both amounts, and takes nothing', async () => {
     await using loft = await open(TODAY)
-    await stocked(loft, TODAY, [SOON, LATER, EXPIRED])
+    await addStockedVaccine(loft, TODAY, [SOON, LATER, EXPIRED])
     await expect(take(loft, { takes: [{ amount: 200 }, { amount: 1601 }] })).rejects.toMatchObject({
       code: 'not_enough_stock',
       message: 'Only 1.8 ml of PMV-Vac are in stock, 1.801 are needed',
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
 
   test('uses an expired batch only with confirmation and only if the others do not hold enough', async () => {
     await using loft = await open(TODAY)
-    await stocked(loft, TODAY, [EXPIRED, SOON])
+    await addStockedVaccine(loft, TODAY, [EXPIRED, SOON])
     await take(loft, { takes: [{ amount: 100 }], confirm: ['expired_batch'] })
     expect(await left(loft)).toEqual([300, 400])
     const more = { takes: [{ amount: 401 }] }
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
 
   test('a use dated before the expiry date takes from the batch without confirmation', async () => {
     await using loft = await open(TODAY)
-    await stocked(loft, TODAY, [EXPIRED])
+    await addStockedVaccine(loft, TODAY, [EXPIRED])
     await take(loft, { on: '2026-03-05' as LocalDate })
     expect(await left(loft)).toEqual([100])
   })
@@ -96,20 +96,20 @@ onBothDatabases((open) => {
     ['an unknown medicine', { medicineId: 9 }, 'unknown_medicine'],
   ])('refuses %s', async (_, taking, code) => {
     await using loft = await open(TODAY)
-    await stocked(loft, TODAY, [SOON])
+    await addStockedVaccine(loft, TODAY, [SOON])
     await expect(take(loft, taking)).rejects.toMatchObject({ code })
     expect(await left(loft)).toEqual([500])
   })
 
   test('refuses an archived medicine', async () => {
     await using loft = await open(TODAY)
-    await stocked(loft, TODAY, [SOON], 0)
+    await addStockedVaccine(loft, TODAY, [SOON], 0)
     await expect(take(loft, {})).rejects.toMatchObject({ code: 'medicine_archived', details: { field: 'medicineId' } })
   })
 
   test('returns exactly the stock of an undone vaccination', async () => {
     await using loft = await open(TODAY)
-    await stocked(loft, TODAY, [SOON])
+    await addStockedVaccine(loft, TODAY, [SOON])
     await loft.db.insertInto('pigeons').values(bird('AU 1')).execute()
     const record = { pigeonId: 1, administeredDate: TODAY as LocalDate, createdAt: TODAY, updatedAt: TODAY }
     await loft.db
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
 
   test('a deleted vaccination returns its stock, and is restored only if there is enough', async () => {
     await using loft = await open(TODAY)
-    await stocked(loft, TODAY, [SOON])
+    await addStockedVaccine(loft, TODAY, [SOON])
     await loft.db.insertInto('pigeons').values(bird('AU 1')).execute()
     const what = { programId: null, medicineId: 1, vaccineText: null, batchNumber: null, expiryDate: null, dose: 200 }
     const record = await inTestAction(loft, TODAY, async (change) => {

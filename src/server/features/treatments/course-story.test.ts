@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BirdCare, RoundDose } from '#shared/treatments/treatments-api.ts'
-import { stocked } from '#server/features/medicines/medicines-for-tests.ts'
+import { addStockedVaccine } from '#server/features/medicines/medicines-for-tests.ts'
 import { act, BIRDS, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addFlock, give, list, plan, refusedGiving, show, start, stock, TREATMENTS } from './treatments-for-tests.ts'
@@ -11,7 +11,7 @@ const round = (loft: TestApp) => read<RoundDose[]>(loft, `${TREATMENTS}/round`)
 /** Starts a course of three days from 6 March 2026: three birds, 0.5 ml per bird, 10 ml in stock. */
 async function threeDays(loft: TestApp, more: object = {}) {
   await addFlock(loft, 3)
-  const medicineId = await stocked(loft, '2026-03-01', [{ number: 'A1', amount: 10_000 }])
+  const medicineId = await addStockedVaccine(loft, '2026-03-01', [{ number: 'A1', amount: 10_000 }])
   return start(loft, { pigeonIds: [1, 2, 3], medicineId, dose: 0.5, timesADay: 1, days: 3, ...more })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stocked } from '#server/features/medicines/medicines-for-tests.ts'
+import { addStockedVaccine } from '#server/features/medicines/medicines-for-tests.ts'
 import { act, addBird, BIRDS, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addFlock, give, list, plan, refusedGiving, show, start, stock, TREATMENTS } from './treatments-for-tests.ts'
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     await act(loft, 'POST', `${BIRDS}/2/leave`, { leftReason: 'sold' })
     await act(loft, 'POST', `${BIRDS}/3/leave`, { leftReason: 'deceased' })
     await act(loft, 'DELETE', `${BIRDS}/4`)
-    await stocked(loft, '2026-03-01', [{ amount: 10_000 }])
+    await addStockedVaccine(loft, '2026-03-01', [{ amount: 10_000 }])
     expect(await refusedStart(loft, body)).toMatchObject({ status, ...refusal })
     for (const table of ['medicalTreatments', 'treatmentBirds', 'treatmentDoses'] as const) {
       expect(await loft.db.selectFrom(table).select('id').execute()).toEqual([])
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
   ])('refuses a dose %s and takes nothing', async (_, batch, body, refusal) => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 2)
-    const medicineId = await stocked(loft, '2026-03-01', [batch])
+    const medicineId = await addStockedVaccine(loft, '2026-03-01', [batch])
     await start(loft, { pigeonIds: [1, 2], medicineId, dose: 0.5, days: 3 })
     expect(await refusedGiving(loft, 1, 0, body)).toMatchObject(refusal)
     expect(await stock(loft)).toBe(batch.amount / 1000)
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
   test('uses an expired batch only with confirmation', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
-    const medicineId = await stocked(loft, '2026-03-01', [{ amount: 9000, expiry: '2026-03-05' }])
+    const medicineId = await addStockedVaccine(loft, '2026-03-01', [{ amount: 9000, expiry: '2026-03-05' }])
     await start(loft, { medicineId, dose: 0.5, days: 3 })
     await give(loft, 1, 0, { confirm: ['expired_batch'] })
     expect(await stock(loft)).toBe(8.5)
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
   test('of two devices giving the last dose at once, one is refused with a code', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
-    const medicineId = await stocked(loft, '2026-03-01', [{ amount: 500 }])
+    const medicineId = await addStockedVaccine(loft, '2026-03-01', [{ amount: 500 }])
     const { doses } = await start(loft, { medicineId, dose: 0.5, days: 1 })
     const url = `${TREATMENTS}/1/doses/${doses[0]!.id}/give`
     const answers = await Promise.all([loft.call('POST', url, {}), loft.call('POST', url, {})])
