@@ -12,7 +12,7 @@ export function inTestAction<T>(loft: TestApp, day: string, work: (change: Chang
   )
 }
 
-export interface GivenBatch {
+export interface TestBatch {
   readonly number?: string
   readonly expiry?: string
   /** Thousandths. */
@@ -20,7 +20,7 @@ export interface GivenBatch {
 }
 
 /** Adds a vaccine measured in ml with some batches, received on a day; returns its id. */
-export function addStockedVaccine(loft: TestApp, day: string, batches: readonly GivenBatch[], isActive: 0 | 1 = 1): Promise<number> {
+export function addStockedVaccine(loft: TestApp, day: string, batches: readonly TestBatch[], isActive: 0 | 1 = 1): Promise<number> {
   return inTestAction(loft, day, async (change) => {
     const [medicine] = await insertRecorded(change, 'medicines', [
       {

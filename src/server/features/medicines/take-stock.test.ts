@@ -5,13 +5,13 @@ import { bird } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { returnStock } from './give-back.ts'
 import { listBatches } from './medicines.repository.ts'
-import { inTestAction, addStockedVaccine, type GivenBatch } from './medicines-for-tests.ts'
+import { inTestAction, addStockedVaccine, type TestBatch } from './medicines-for-tests.ts'
 import { takeStock, type Taking } from './take-stock.ts'
 
 const TODAY = '2026-03-06'
-const SOON: GivenBatch = { number: 'A1', expiry: '2026-04-01', amount: 500 }
-const LATER: GivenBatch = { number: 'B2', expiry: '2026-09-01', amount: 1000 }
-const EXPIRED: GivenBatch = { number: 'X0', expiry: '2026-03-05', amount: 300 }
+const SOON: TestBatch = { number: 'A1', expiry: '2026-04-01', amount: 500 }
+const LATER: TestBatch = { number: 'B2', expiry: '2026-09-01', amount: 1000 }
+const EXPIRED: TestBatch = { number: 'X0', expiry: '2026-03-05', amount: 300 }
 
 const take = (loft: TestApp, taking: Partial<Taking>) =>
   inTestAction(loft, TODAY, (change) =>

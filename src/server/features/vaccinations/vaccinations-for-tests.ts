@@ -1,5 +1,5 @@
 import type { Recorded } from '#shared/vaccinations/vaccination-record.ts'
-import { addStockedVaccine, type GivenBatch } from '#server/features/medicines/medicines-for-tests.ts'
+import { addStockedVaccine, type TestBatch } from '#server/features/medicines/medicines-for-tests.ts'
 import { listBatches } from '#server/features/medicines/medicines.repository.ts'
 import { act } from '#server/features/pairs/breeding-for-tests.ts'
 import { bird } from '#server/testing/bird-rows.ts'
@@ -36,7 +36,7 @@ export const addPmv = (loft: TestApp, more: object = {}) =>
   act<{ id: number }>(loft, 'POST', PROGRAMS, { name: 'PMV', intervalDays: 365, fromAgeDays: 28, ...more })
 
 /** Adds a vaccine with a dose of 0.2 ml per bird. */
-export const stockPmv = (loft: TestApp, ...batches: readonly GivenBatch[]) => addStockedVaccine(loft, TODAY, batches)
+export const stockPmv = (loft: TestApp, ...batches: readonly TestBatch[]) => addStockedVaccine(loft, TODAY, batches)
 
 /** Lists the stock of each batch in thousandths of a ml. */
 export const left = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)
