@@ -4,7 +4,7 @@ import type { Medicine, StockCount } from '#shared/medicines/medicine.ts'
 import type { Change } from '#server/history/change.ts'
 import { bookMovement } from './book-movement.ts'
 import { getBatch, listBatches } from './medicines.repository.ts'
-import { openMedicine, stockDay } from './open-medicine.ts'
+import { loadMedicine, stockDay } from './open-medicine.ts'
 import { getOrAddBatch } from './receive-stock.ts'
 import { showMedicine } from './show-medicines.ts'
 
@@ -19,7 +19,7 @@ export async function correctStock(
   id: number,
   { count, batchId, countedOn, notes }: StockCount,
 ): Promise<Medicine> {
-  const medicine = await openMedicine(change, id)
+  const medicine = await loadMedicine(change, id)
   const day = stockDay(change, 'countedOn', countedOn)
   const book = (batch: number, amount: number) =>
     bookMovement(change, { batchId: batch, kind: 'corrected', amount, day, notes: notes ?? null })

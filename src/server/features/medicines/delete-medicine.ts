@@ -1,11 +1,11 @@
 import type { Change } from '#server/history/change.ts'
 import { deleteRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { listBatchRows } from './medicines.repository.ts'
-import { openMedicine } from './open-medicine.ts'
+import { loadMedicine } from './open-medicine.ts'
 
 /** Deletes a medicine with its batches, which hide their movements too. Errors: `not_found`, `stale_version`. */
 export async function deleteMedicine(change: Change, id: number): Promise<void> {
-  const row = await openMedicine(change, id)
+  const row = await loadMedicine(change, id)
   const batches = await listBatchRows(change.trx, id)
   await updateManyRecorded(
     change,

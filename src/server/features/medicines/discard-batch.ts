@@ -4,7 +4,7 @@ import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { bookMovement } from './book-movement.ts'
 import { getBatch } from './medicines.repository.ts'
-import { openMedicine, stockDay } from './open-medicine.ts'
+import { loadMedicine, stockDay } from './open-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 
 /** Discards a batch, or part of it. Errors: `not_found`, `stale_version`, `not_enough_stock`, `invalid_input`. */
@@ -13,7 +13,7 @@ export async function discardBatch(
   { id, batchId }: { readonly id: number; readonly batchId: number },
   { reason, quantity, discardedOn, notes = null }: BatchDiscard,
 ): Promise<Medicine> {
-  const medicine = await openMedicine(change, id)
+  const medicine = await loadMedicine(change, id)
   const batch = await getBatch(change.trx, id, batchId)
   const day = stockDay(change, 'discardedOn', discardedOn)
   const amount = quantity ? toThousandths(quantity) : batch.amount

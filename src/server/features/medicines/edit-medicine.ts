@@ -3,13 +3,13 @@ import type { Medicine, MedicinePatch } from '#shared/medicines/medicine.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { openMedicine } from './open-medicine.ts'
+import { loadMedicine } from './open-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 import { hasMovements } from './stock-movements.repository.ts'
 
 /** Changes a medicine; absent fields stay unchanged. Errors: `not_found`, `stale_version`, `unit_in_use`. */
 export async function editMedicine(change: Change, id: number, patch: MedicinePatch): Promise<Medicine> {
-  const row = await openMedicine(change, id)
+  const row = await loadMedicine(change, id)
   const { isActive, lowStockThreshold, defaultDose, ...facts } = patch
   const { unitOfMeasure: unit = row.unitOfMeasure } = facts
   if (unit !== row.unitOfMeasure && (await hasMovements(change.trx, id))) {

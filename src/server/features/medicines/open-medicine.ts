@@ -7,15 +7,15 @@ import type { MedicineRow } from './medicines.table.ts'
 import { showMedicine } from './show-medicines.ts'
 
 /** Loads a medicine to change. Errors: `not_found`, `stale_version`. */
-export async function openMedicine(change: Change, id: number): Promise<MedicineRow> {
+export async function loadMedicine(change: Change, id: number): Promise<MedicineRow> {
   const row = await getMedicineRow(change.trx, id)
   if (change.ifMatch !== undefined) requireVersion(change, await showMedicine(change.trx, row))
   return row
 }
 
-/** Loads a medicine whose stock changes. Errors: `medicine_archived`, and those of {@link openMedicine}. */
+/** Loads a medicine whose stock changes. Errors: `medicine_archived`, and those of {@link loadMedicine}. */
 export async function openActiveMedicine(change: Change, id: number): Promise<MedicineRow> {
-  const row = await openMedicine(change, id)
+  const row = await loadMedicine(change, id)
   if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Reactivate it first.`)
   return row
 }
