@@ -2,7 +2,7 @@ import { splitEvenly, toThousandths } from '#shared/medicines/amount.ts'
 import type { Medicine, MedicineUse } from '#shared/medicines/medicine.ts'
 import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import { openActiveMedicine } from './open-medicine.ts'
+import { loadActiveMedicine } from './open-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 import { takeStock } from './take-stock.ts'
 
@@ -12,7 +12,7 @@ import { takeStock } from './take-stock.ts'
  */
 export async function dispenseMedicine(change: Change, id: number, use: MedicineUse): Promise<Medicine> {
   const { quantityUsed, usedOn, pigeonIds = [], batchId, notes = null, confirm } = use
-  const medicine = await openActiveMedicine(change, id)
+  const medicine = await loadActiveMedicine(change, id)
   const birds = await getPigeonRows(change.trx, pigeonIds)
   const amount = toThousandths(quantityUsed)
   const takes =

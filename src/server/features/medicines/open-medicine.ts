@@ -14,7 +14,7 @@ export async function loadMedicine(change: Change, id: number): Promise<Medicine
 }
 
 /** Loads a medicine whose stock changes. Errors: `medicine_archived`, and those of {@link loadMedicine}. */
-export async function openActiveMedicine(change: Change, id: number): Promise<MedicineRow> {
+export async function loadActiveMedicine(change: Change, id: number): Promise<MedicineRow> {
   const row = await loadMedicine(change, id)
   if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Reactivate it first.`)
   return row

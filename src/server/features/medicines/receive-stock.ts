@@ -6,7 +6,7 @@ import { insertRecorded } from '#server/history/recorded.ts'
 import { bookMovement } from './book-movement.ts'
 import { listBatches } from './medicines.repository.ts'
 import type { MedicineBatchRow } from './medicines.table.ts'
-import { openActiveMedicine, stockDay } from './open-medicine.ts'
+import { loadActiveMedicine, stockDay } from './open-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 
 /**
@@ -16,7 +16,7 @@ import { showMedicine } from './show-medicines.ts'
  */
 export async function receiveStock(change: Change, id: number, receipt: StockReceipt): Promise<Medicine> {
   const { quantity, batchNumber = null, expiryDate = null, receivedOn, notes = null } = receipt
-  const medicine = await openActiveMedicine(change, id)
+  const medicine = await loadActiveMedicine(change, id)
   const day = stockDay(change, 'receivedOn', receivedOn)
   const batch = await getOrAddBatch(change, id, batchNumber, expiryDate)
   await bookMovement(change, { batchId: batch.id, kind: 'received', amount: toThousandths(quantity), day, notes })
