@@ -15,7 +15,7 @@ import { getMedicineRow, listMedicineRows } from './medicines.repository.ts'
 import { receiveStock } from './receive-stock.ts'
 import { showMedicine, showMedicines } from './show-medicines.ts'
 import { listMovements } from './stock-movements.repository.ts'
-import { takeBackMovement } from './take-back-movement.ts'
+import { revertMovement } from './take-back-movement.ts'
 import { dispenseMedicine } from './dispense-medicine.ts'
 
 export function medicinesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
@@ -81,6 +81,6 @@ function moveStock(app: FastifyInstance, surroundings: Surroundings): void {
   })
   write(app, surroundings, medicinesApi.removeMovement, {
     kind: 'take-back-movement',
-    write: (change, { params }) => takeBackMovement(change, params),
+    write: (change, { params }) => revertMovement(change, params),
   })
 }

@@ -9,7 +9,7 @@ import { showMedicine } from './show-medicines.ts'
 import { getMovement } from './stock-movements.repository.ts'
 
 /** Reverts one entry of the ledger. Errors: `not_found`, `stale_version`, `stock_of_giving`, `stock_used`. */
-export async function takeBackMovement(
+export async function revertMovement(
   change: Change,
   { id, movementId }: { readonly id: number; readonly movementId: number },
 ): Promise<Medicine> {
