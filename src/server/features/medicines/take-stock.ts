@@ -9,7 +9,7 @@ import { listBatches, requireMedicine, type StockedBatch } from './medicines.rep
 import type { MedicineRow, StockMovementRow } from './medicines.table.ts'
 
 /** An amount taken for one bird, or for several birds together if none is named. */
-export interface Take {
+export interface StockAmount {
   /** Thousandths of the medicine's unit. */
   readonly amount: number
   readonly pigeonId?: number | null
@@ -23,7 +23,7 @@ export interface Taking {
   readonly medicineId: number
   /** The day it was used. */
   readonly on: LocalDate
-  readonly takes: readonly Take[]
+  readonly takes: readonly StockAmount[]
   /** The batch to take from; by default those that expire first. */
   readonly batchId?: number | null | undefined
   /** Codes the user has confirmed: `expired_batch`. */
@@ -66,7 +66,7 @@ export async function takeStock(change: Change, taking: Taking): Promise<Taken[]
   }))
 }
 
-function used(take: Take, { batch, amount }: TakenPart<StockedBatch>, movedOn: LocalDate) {
+function used(take: StockAmount, { batch, amount }: TakenPart<StockedBatch>, movedOn: LocalDate) {
   const { pigeonId = null, vaccinationRecordId = null, treatmentDoseId = null, notes = null } = take
   const what = { medicineBatchId: batch.id, kind: 'used' as const, amount: -amount, movedOn }
   return { ...what, pigeonId, vaccinationRecordId, treatmentDoseId, notes }

@@ -3,7 +3,7 @@ import type { Patient } from '#shared/treatments/patient.ts'
 import { isOpen, movedRaceDay } from '#shared/treatments/course.ts'
 import type { GiveDose, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { returnStock } from '#server/features/medicines/give-back.ts'
-import { takeStock, type Take } from '#server/features/medicines/take-stock.ts'
+import { takeStock, type StockAmount } from '#server/features/medicines/take-stock.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
@@ -43,7 +43,7 @@ export async function giveDose(change: Change, id: number, doseId: number, given
   return getTreatment(change.trx, id)
 }
 
-function takesFor(dosePer: TreatmentRow['dosePer'], amount: number, birds: readonly Patient[], treatmentDoseId: number): Take[] {
+function takesFor(dosePer: TreatmentRow['dosePer'], amount: number, birds: readonly Patient[], treatmentDoseId: number): StockAmount[] {
   if (dosePer === 'group') return [{ amount, treatmentDoseId }]
   return birds.map(({ id }) => ({ amount, pigeonId: id, treatmentDoseId }))
 }
