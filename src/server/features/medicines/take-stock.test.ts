@@ -6,14 +6,14 @@ import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { returnStock } from './give-back.ts'
 import { listBatches } from './medicines.repository.ts'
 import { inTestAction, addStockedVaccine, type TestBatch } from './medicines-for-tests.ts'
-import { takeStock, type Taking } from './take-stock.ts'
+import { takeStock, type StockRequest } from './take-stock.ts'
 
 const TODAY = '2026-03-06'
 const SOON: TestBatch = { number: 'A1', expiry: '2026-04-01', amount: 500 }
 const LATER: TestBatch = { number: 'B2', expiry: '2026-09-01', amount: 1000 }
 const EXPIRED: TestBatch = { number: 'X0', expiry: '2026-03-05', amount: 300 }
 
-const take = (loft: TestApp, taking: Partial<Taking>) =>
+const take = (loft: TestApp, taking: Partial<StockRequest>) =>
   inTestAction(loft, TODAY, (change) =>
     takeStock(change, { medicineId: 1, on: TODAY as LocalDate, takes: [{ amount: 200 }], ...taking }),
   )

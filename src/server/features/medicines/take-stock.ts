@@ -19,7 +19,7 @@ export interface StockAmount {
 }
 
 /** Amounts of one medicine taken on one day. */
-export interface Taking {
+export interface StockRequest {
   readonly medicineId: number
   /** The day it was used. */
   readonly on: LocalDate
@@ -45,7 +45,7 @@ export type TakenBatch = Pick<StockedBatch, 'id' | 'batchNumber' | 'expiryDate'>
  * Errors: `unknown_medicine`, `medicine_archived`, `invalid_input` (a future day, an amount of 0), `not_enough_stock`, and
  * `needs_confirmation` naming `expired_batch` if the unexpired batches do not hold enough.
  */
-export async function takeStock(change: Change, taking: Taking): Promise<Taken[]> {
+export async function takeStock(change: Change, taking: StockRequest): Promise<Taken[]> {
   const { medicineId, on, takes, fields } = taking
   const medicine = await requireMedicine(change.trx, medicineId, fields?.medicine)
   requireSound(taking, change.today)
@@ -73,7 +73,7 @@ function used(take: StockAmount, { batch, amount }: TakenPart<StockedBatch>, mov
 }
 
 /** Refuses a future day and an amount that is not positive. Errors: `invalid_input`. */
-function requireSound({ takes, on, fields }: Taking, today: LocalDate): void {
+function requireSound({ takes, on, fields }: StockRequest, today: LocalDate): void {
   const { day = 'on', amount: amountField = 'amount' } = fields ?? {}
   if (on > today) {
     const sentence = `${day} cannot be in the future (got ${on})`
@@ -87,7 +87,7 @@ function requireSound({ takes, on, fields }: Taking, today: LocalDate): void {
 }
 
 /** Returns the batches to take from, in the order of use. Errors: `not_enough_stock`, `needs_confirmation`. */
-async function batchesFor(change: Change, medicine: MedicineRow, taking: Taking): Promise<StockedBatch[]> {
+async function batchesFor(change: Change, medicine: MedicineRow, taking: StockRequest): Promise<StockedBatch[]> {
   const { on, takes, batchId, confirm, fields } = taking
   const all = await listBatches(change.trx, [medicine.id])
   const { good, expired } = usableOn(batchId ? all.filter(({ id }) => id === batchId) : all, on)
