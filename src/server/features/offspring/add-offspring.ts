@@ -26,7 +26,7 @@ export async function addOffspring(change: Change, given: NewOffspring): Promise
     breedingCycleId == null
       ? await enter(change, { hatchDate, breedingPairId: breedingPairId ?? null })
       : await hatchNextEgg(change, breedingCycleId, hatchDate)
-  const row = await updateRecorded(change, 'offspring', young, await checkedFields(change, young, fields))
+  const row = await updateRecorded(change, 'offspring', young, await validatedColumns(change, young, fields))
   if (!bandId && linkPigeonId == null) return { ...(await showOne(change.trx, row)), warnings: [] }
   const open = { row, shown: await showOne(change.trx, row) }
   return putBandOn(change, open, {
@@ -57,7 +57,7 @@ type Fields = Omit<
  * Validates the fields of a form for an unbanded young bird and returns the columns. Errors: `unknown_pair`, `unknown_section`,
  * and those of parents.
  */
-export async function checkedFields(change: Change, young: OffspringRow, fields: Fields): Promise<PatchOf<'offspring'>> {
+export async function validatedColumns(change: Change, young: OffspringRow, fields: Fields): Promise<PatchOf<'offspring'>> {
   const { vaccinationRequired, sireId, damId, ...columns } = fields
   if (columns.fosterPairId != null) await requirePair(change.trx, columns.fosterPairId, 'fosterPairId')
   if (columns.loftLocationId != null) await requireSection(change.trx, columns.loftLocationId)

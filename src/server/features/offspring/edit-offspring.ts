@@ -4,7 +4,7 @@ import { fledgeCycleIfDone } from '#server/features/cycles/fledge-cycle.ts'
 import { editPigeon } from '#server/features/pigeons/edit-pigeon.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded, type PatchOf } from '#server/history/recorded.ts'
-import { checkedFields } from './add-offspring.ts'
+import { validatedColumns } from './add-offspring.ts'
 import { correctHatch, renumberYoung } from './hatch-young.ts'
 import { getOffspringRow } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
@@ -38,15 +38,15 @@ export async function editOffspring(change: Change, id: number, patch: Offspring
   return showOne(change.trx, await getOffspringRow(change.trx, id))
 }
 
-type Described = Parameters<typeof checkedFields>[2]
+type Described = Parameters<typeof validatedColumns>[2]
 
 /** Returns the columns of the young bird itself, and saves those of its pigeon there. */
 async function nestColumns(change: Change, row: OffspringRow, described: Described): Promise<PatchOf<'offspring'>> {
-  if (row.pigeonId === null) return checkedFields(change, row, described)
+  if (row.pigeonId === null) return validatedColumns(change, row, described)
   const { gender, color, sireId, damId, loftLocationId, ...own } = described
   const ofPigeon = { gender, color, sireId, damId, loftLocationId } satisfies PigeonPatch
   if (Object.values(ofPigeon).some((value) => value !== undefined)) await editPigeon(onBehalf(change), row.pigeonId, ofPigeon)
-  return { ...(await checkedFields(change, row, own)), gender, color }
+  return { ...(await validatedColumns(change, row, own)), gender, color }
 }
 
 function weaning(change: Change, row: OffspringRow, told: Pick<OffspringPatch, 'isWeaned' | 'weanDate'>): PatchOf<'offspring'> {
