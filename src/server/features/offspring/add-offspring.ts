@@ -7,7 +7,7 @@ import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded, type PatchOf } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { putBandOn } from './band-offspring.ts'
+import { saveBanding } from './band-offspring.ts'
 import { BLANK_YOUNG, parentsOf } from './hatch-young.ts'
 import type { OffspringRow } from './offspring.table.ts'
 import { dayOf } from './open-offspring.ts'
@@ -29,7 +29,7 @@ export async function addOffspring(change: Change, given: NewOffspring): Promise
   const row = await updateRecorded(change, 'offspring', young, await validatedColumns(change, young, fields))
   if (!bandId && linkPigeonId == null) return { ...(await showOne(change.trx, row)), warnings: [] }
   const open = { row, shown: await showOne(change.trx, row) }
-  return putBandOn(change, open, {
+  return saveBanding(change, open, {
     bandId,
     linkPigeonId,
     confirm,

@@ -24,11 +24,11 @@ export async function bandOffspring(change: Change, id: number, banding: Banding
   }
   const bandingDate = dayOf(open.row, 'bandingDate', banding.bandingDate, change.today)
   requireAge(open, bandingDate, banding.confirm)
-  return putBandOn(change, open, { ...banding, bandingDate })
+  return saveBanding(change, open, { ...banding, bandingDate })
 }
 
 /** Saves a banding after the age has been checked. */
-export async function putBandOn(
+export async function saveBanding(
   change: Change,
   { row, shown }: OpenOffspring,
   { bandingDate, ...banding }: Banding & { readonly bandingDate: LocalDate },
