@@ -8,7 +8,7 @@ import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { dayOf, nameOf, openLiving, type OpenOffspring } from './open-offspring.ts'
-import { becomePigeon, linkPigeon } from './become-pigeon.ts'
+import { addAsPigeon, linkPigeon } from './become-pigeon.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function saveBanding(
   const young = { ...row, gender, color }
   const pigeon =
     linkPigeonId == null
-      ? await becomePigeon(change, young, bandId!, confirm)
+      ? await addAsPigeon(change, young, bandId!, confirm)
       : await linkPigeon(change, young, linkPigeonId, confirm)
   if (bandId !== undefined && bandKey(bandId) !== pigeon.bandKey) {
     throw wrongField('bandId', 'invalid_value', `The linked bird wears ${pigeon.bandId}, not ${bandId}`, { value: bandId })

@@ -16,7 +16,7 @@ import { onBehalf } from './open-offspring.ts'
  *
  * Errors: `needs_confirmation` for `link_differs`, and those of adding a pigeon.
  */
-export async function becomePigeon(
+export async function addAsPigeon(
   change: Change,
   young: OffspringRow,
   bandId: string,
@@ -61,7 +61,7 @@ export async function linkPigeon(
       offspringId: other.id,
     })
   }
-  if (pigeon.isReference === 1) return becomePigeon(change, young, pigeon.bandId, confirm)
+  if (pigeon.isReference === 1) return addAsPigeon(change, young, pigeon.bandId, confirm)
   await editPigeon(onBehalf(change), pigeonId, await factsForPigeon(change, young, pigeon, confirm))
   return updatePigeon(change, await withMissingParents(change, pigeonId, young), missingPhotos(pigeon, young))
 }
