@@ -4,13 +4,13 @@ import { BANDING_AGE, FLEDGE_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Db } from '#server/db/database.ts'
 import { titleOfYoung } from '#server/features/notices/young-due.ts'
-import { listYoungToCareFor } from '#server/features/offspring/offspring.repository.ts'
+import { listYoungWithOpenSteps } from '#server/features/offspring/offspring.repository.ts'
 import { showOffspring } from '#server/features/offspring/show-offspring.ts'
 import { whenDue } from './when-due.ts'
 
 /** Lists when young are due for banding and when they may fledge. */
 export async function youngInCalendar(db: Db, _from: LocalDate, _to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {
-  const young = await showOffspring(db, await listYoungToCareFor(db))
+  const young = await showOffspring(db, await listYoungWithOpenSteps(db))
   return young.filter(({ isActive, fledgeDate }) => isActive && fledgeDate === null).flatMap((chick) => daysOf(chick, today))
 }
 

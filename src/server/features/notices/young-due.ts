@@ -4,12 +4,12 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
-import { listYoungToCareFor } from '#server/features/offspring/offspring.repository.ts'
+import { listYoungWithOpenSteps } from '#server/features/offspring/offspring.repository.ts'
 import { showOffspring } from '#server/features/offspring/show-offspring.ts'
 
 /** Lists the young that are due for banding, vaccination or fledging. */
 export async function youngDue(db: Db, today: LocalDate): Promise<Notice[]> {
-  const young = await showOffspring(db, await listYoungToCareFor(db))
+  const young = await showOffspring(db, await listYoungWithOpenSteps(db))
   return young.filter(({ isActive }) => isActive).flatMap((chick) => noticesOf(chick, today))
 }
 

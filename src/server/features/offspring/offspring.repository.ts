@@ -16,7 +16,7 @@ export function listOffspringRows(db: Db): Promise<OffspringRow[]> {
 }
 
 /** Lists the active young that are not yet banded, vaccinated or fledged, the youngest first. */
-export function listYoungToCareFor(db: Db): Promise<OffspringRow[]> {
+export function listYoungWithOpenSteps(db: Db): Promise<OffspringRow[]> {
   return present(db)
     .where('isActive', '=', 1)
     .where((is) =>

@@ -13,7 +13,7 @@ import { deleteOffspring } from './delete-offspring.ts'
 import { editOffspring } from './edit-offspring.ts'
 import { fledgeOffspring } from './fledge-offspring.ts'
 import { addOffspringPhotos, removeOffspringPhoto } from './offspring-photos.ts'
-import { getOffspringRow, listOffspringRows, listYoungToCareFor } from './offspring.repository.ts'
+import { getOffspringRow, listOffspringRows, listYoungWithOpenSteps } from './offspring.repository.ts'
 import { recordDeath } from './record-death.ts'
 import { showOffspring, showOne } from './show-offspring.ts'
 import { vaccinateOffspring } from './vaccinate-offspring.ts'
@@ -27,7 +27,7 @@ export function offspringRoutes(app: FastifyInstance, surroundings: Surroundings
 
 function read(app: FastifyInstance, { reads, now }: Surroundings): void {
   const all = async () => showOffspring(reads, await listOffspringRows(reads))
-  const toCareFor = async () => showOffspring(reads, await listYoungToCareFor(reads))
+  const toCareFor = async () => showOffspring(reads, await listYoungWithOpenSteps(reads))
   const today = () => todayAtLoft(reads, now())
 
   answer(app, offspringApi.list, all)
