@@ -7,7 +7,7 @@ import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { dayOf, nameOf, openLiving, type OpenOffspring } from './open-offspring.ts'
+import { dayOf, nameOf, openLiving, type LoadedOffspring } from './open-offspring.ts'
 import { addAsPigeon, linkPigeon } from './become-pigeon.ts'
 import { showOne } from './show-offspring.ts'
 
@@ -30,7 +30,7 @@ export async function bandOffspring(change: Change, id: number, banding: Banding
 /** Saves a banding after the age has been checked. */
 export async function saveBanding(
   change: Change,
-  { row, shown }: OpenOffspring,
+  { row, shown }: LoadedOffspring,
   { bandingDate, ...banding }: Banding & { readonly bandingDate: LocalDate },
 ): Promise<ChangedOffspring> {
   const { linkPigeonId, gender = row.gender, color = row.color, notes, confirm } = banding
@@ -71,7 +71,7 @@ export async function saveBanding(
   return { ...(await showOne(change.trx, banded)), warnings: isOtherYear ? ['band_of_other_year'] : [] }
 }
 
-function requireAge({ shown }: OpenOffspring, day: LocalDate, confirm: readonly string[] | undefined): void {
+function requireAge({ shown }: LoadedOffspring, day: LocalDate, confirm: readonly string[] | undefined): void {
   const age = ageOn(shown, day)
   const state = bandingState(shown, day)
   if (state === 'too_young') {

@@ -8,13 +8,13 @@ import type { OffspringRow } from './offspring.table.ts'
 import { showOne } from './show-offspring.ts'
 
 /** A young bird to change: the stored row, and as the API shows it. */
-export interface OpenOffspring {
+export interface LoadedOffspring {
   readonly row: OffspringRow
   readonly shown: Offspring
 }
 
 /** Loads a young bird to change. Errors: `not_found`, `stale_version`. */
-export async function openOffspring(change: Change, id: number): Promise<OpenOffspring> {
+export async function openOffspring(change: Change, id: number): Promise<LoadedOffspring> {
   const row = await getOffspringRow(change.trx, id)
   const shown = await showOne(change.trx, row)
   requireVersion(change, shown)
@@ -22,7 +22,7 @@ export async function openOffspring(change: Change, id: number): Promise<OpenOff
 }
 
 /** Loads a young bird that lives in the loft. Errors: `offspring_gone`, and those of {@link openOffspring}. */
-export async function openLiving(change: Change, id: number): Promise<OpenOffspring> {
+export async function openLiving(change: Change, id: number): Promise<LoadedOffspring> {
   const open = await openOffspring(change, id)
   if (!open.shown.isActive) {
     throw new Refusal('offspring_gone', `${nameOf(open.shown)} has died or left the loft`, { id })
