@@ -8,7 +8,7 @@ import { validatedColumns } from './add-offspring.ts'
 import { correctHatch, renumberYoung } from './hatch-young.ts'
 import { getOffspringRow } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { dayOf, onBehalf, openOffspring } from './open-offspring.ts'
+import { dayOf, onBehalf, loadOffspring } from './open-offspring.ts'
 import { requireEgg } from './require-egg.ts'
 import { showOne } from './show-offspring.ts'
 
@@ -19,7 +19,7 @@ import { showOne } from './show-offspring.ts'
  * Errors: `not_found`, `stale_version`, `unknown_pair`, `unknown_section`, and those of dates, parents and of editing a pigeon.
  */
 export async function editOffspring(change: Change, id: number, patch: OffspringPatch): Promise<Offspring> {
-  const { row } = await openOffspring(change, id)
+  const { row } = await loadOffspring(change, id)
   const { hatchDate = row.hatchDate, isWeaned, weanDate, fledgeDate, vaccinationNotes, readyForRacing, ...described } = patch
   if (hatchDate !== row.hatchDate) dayOf({ hatchDate }, 'hatchDate', hatchDate, change.today)
   if (hatchDate !== row.hatchDate) await requireEgg(change.trx, row, hatchDate)

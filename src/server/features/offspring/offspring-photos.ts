@@ -4,7 +4,7 @@ import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { onBehalf, openOffspring } from './open-offspring.ts'
+import { onBehalf, loadOffspring } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 type Photos = Omit<PigeonFiles, 'pedigreeFile'>
@@ -14,7 +14,7 @@ type Photos = Omit<PigeonFiles, 'pedigreeFile'>
  * `invalid_input`.
  */
 export async function addOffspringPhotos(change: Change, id: number, photos: Photos): Promise<Offspring> {
-  const { row } = await openOffspring(change, id)
+  const { row } = await loadOffspring(change, id)
   if (Object.keys(photos).length === 0) throw wrongField('generalPhoto', 'missing', 'Send a photo')
   if (row.pigeonId !== null) {
     await addPhotos(onBehalf(change), row.pigeonId, photos)
@@ -25,7 +25,7 @@ export async function addOffspringPhotos(change: Change, id: number, photos: Pho
 
 /** Removes a photo of a young bird. Errors: `not_found`, `stale_version`. */
 export async function removeOffspringPhoto(change: Change, id: number, kind: 'generalPhoto' | 'eyePhoto'): Promise<Offspring> {
-  const { row } = await openOffspring(change, id)
+  const { row } = await loadOffspring(change, id)
   if (row.pigeonId !== null) {
     await removePhoto(onBehalf(change), row.pigeonId, kind)
     return showOne(change.trx, row)

@@ -14,16 +14,16 @@ export interface LoadedOffspring {
 }
 
 /** Loads a young bird to change. Errors: `not_found`, `stale_version`. */
-export async function openOffspring(change: Change, id: number): Promise<LoadedOffspring> {
+export async function loadOffspring(change: Change, id: number): Promise<LoadedOffspring> {
   const row = await getOffspringRow(change.trx, id)
   const shown = await showOne(change.trx, row)
   requireVersion(change, shown)
   return { row, shown }
 }
 
-/** Loads a young bird that lives in the loft. Errors: `offspring_gone`, and those of {@link openOffspring}. */
+/** Loads a young bird that lives in the loft. Errors: `offspring_gone`, and those of {@link loadOffspring}. */
 export async function openLiving(change: Change, id: number): Promise<LoadedOffspring> {
-  const open = await openOffspring(change, id)
+  const open = await loadOffspring(change, id)
   if (!open.shown.isActive) {
     throw new Refusal('offspring_gone', `${nameOf(open.shown)} has died or left the loft`, { id })
   }
