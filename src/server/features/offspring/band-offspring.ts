@@ -7,7 +7,7 @@ import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { dayOf, nameOf, openLiving, type LoadedOffspring } from './open-offspring.ts'
+import { dayOf, nameOf, loadLivingOffspring, type LoadedOffspring } from './open-offspring.ts'
 import { addAsPigeon, linkPigeon } from './become-pigeon.ts'
 import { showOne } from './show-offspring.ts'
 
@@ -18,7 +18,7 @@ import { showOne } from './show-offspring.ts'
  * `late_banding` and `link_differs`, `band_taken`, `invalid_input`, and those of adding a pigeon.
  */
 export async function bandOffspring(change: Change, id: number, banding: Banding): Promise<ChangedOffspring> {
-  const open = await openLiving(change, id)
+  const open = await loadLivingOffspring(change, id)
   if (open.shown.isBanded) {
     throw new Refusal('already_banded', `${nameOf(open.shown)} is already banded`, { bandId: open.shown.bandId })
   }

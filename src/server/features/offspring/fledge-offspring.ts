@@ -6,7 +6,7 @@ import { requireSection } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { dayOf, nameOf, onBehalf, openLiving } from './open-offspring.ts'
+import { dayOf, nameOf, onBehalf, loadLivingOffspring } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -17,7 +17,7 @@ import { showOne } from './show-offspring.ts'
  * `invalid_input`, `dates_out_of_order`.
  */
 export async function fledgeOffspring(change: Change, id: number, { locationId, ...given }: Fledging): Promise<Offspring> {
-  const { row, shown } = await openLiving(change, id)
+  const { row, shown } = await loadLivingOffspring(change, id)
   if (row.fledgeDate !== null) {
     throw new Refusal('already_fledged', `${nameOf(shown)} left the nest on ${row.fledgeDate}`, { fledgeDate: row.fledgeDate })
   }

@@ -22,7 +22,7 @@ export async function loadOffspring(change: Change, id: number): Promise<LoadedO
 }
 
 /** Loads a young bird that lives in the loft. Errors: `offspring_gone`, and those of {@link loadOffspring}. */
-export async function openLiving(change: Change, id: number): Promise<LoadedOffspring> {
+export async function loadLivingOffspring(change: Change, id: number): Promise<LoadedOffspring> {
   const open = await loadOffspring(change, id)
   if (!open.shown.isActive) {
     throw new Refusal('offspring_gone', `${nameOf(open.shown)} has died or left the loft`, { id })

@@ -5,7 +5,7 @@ import { recordVaccination } from '#server/features/vaccinations/record-vaccinat
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getOffspringRow } from './offspring.repository.ts'
-import { dayOf, nameOf, openLiving } from './open-offspring.ts'
+import { dayOf, nameOf, loadLivingOffspring } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -15,7 +15,7 @@ import { showOne } from './show-offspring.ts'
  * `dates_out_of_order`, and those of {@link takeStock}.
  */
 export async function vaccinateOffspring(change: Change, id: number, given: Vaccinating): Promise<ChangedOffspring> {
-  const { row, shown } = await openLiving(change, id)
+  const { row, shown } = await loadLivingOffspring(change, id)
   if (row.pigeonId === null) throw new Refusal('not_banded', `${nameOf(shown)} must be banded before it is vaccinated`, { id })
   if (shown.vaccinationCompleted) {
     throw new Refusal('already_vaccinated', `${nameOf(shown)} was already vaccinated`, {

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { dayOf, openLiving } from './open-offspring.ts'
+import { dayOf, loadLivingOffspring } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -10,7 +10,7 @@ import { showOne } from './show-offspring.ts'
  * `invalid_input`, `dates_out_of_order`.
  */
 export async function weanOffspring(change: Change, id: number, told: LocalDate | null | undefined): Promise<Offspring> {
-  const { row } = await openLiving(change, id)
+  const { row } = await loadLivingOffspring(change, id)
   const weanDate = dayOf(row, 'weanDate', told, change.today)
   return showOne(change.trx, await updateRecorded(change, 'offspring', row, { isWeaned: 1, weanDate }))
 }
