@@ -10,7 +10,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { saveBanding } from './band-offspring.ts'
 import { BLANK_YOUNG, parentsOf } from './hatch-young.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { dayOf } from './open-offspring.ts'
+import { eventDay } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -21,7 +21,7 @@ import { showOne } from './show-offspring.ts'
  */
 export async function addOffspring(change: Change, given: NewOffspring): Promise<ChangedOffspring> {
   const { bandId, bandingDate, linkPigeonId, confirm, breedingCycleId, breedingPairId, hatchDate, ...fields } = given
-  dayOf({ hatchDate }, 'hatchDate', hatchDate, change.today)
+  eventDay({ hatchDate }, 'hatchDate', hatchDate, change.today)
   const young =
     breedingCycleId == null
       ? await enter(change, { hatchDate, breedingPairId: breedingPairId ?? null })
@@ -33,7 +33,7 @@ export async function addOffspring(change: Change, given: NewOffspring): Promise
     bandId,
     linkPigeonId,
     confirm,
-    bandingDate: dayOf(row, 'bandingDate', bandingDate, change.today),
+    bandingDate: eventDay(row, 'bandingDate', bandingDate, change.today),
   })
 }
 

@@ -7,7 +7,7 @@ import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { dayOf, nameOf, loadLivingOffspring, type LoadedOffspring } from './open-offspring.ts'
+import { eventDay, nameOf, loadLivingOffspring, type LoadedOffspring } from './open-offspring.ts'
 import { addAsPigeon, linkPigeon } from './become-pigeon.ts'
 import { showOne } from './show-offspring.ts'
 
@@ -22,7 +22,7 @@ export async function bandOffspring(change: Change, id: number, banding: Banding
   if (open.shown.isBanded) {
     throw new Refusal('already_banded', `${nameOf(open.shown)} is already banded`, { bandId: open.shown.bandId })
   }
-  const bandingDate = dayOf(open.row, 'bandingDate', banding.bandingDate, change.today)
+  const bandingDate = eventDay(open.row, 'bandingDate', banding.bandingDate, change.today)
   requireAge(open, bandingDate, banding.confirm)
   return saveBanding(change, open, { ...banding, bandingDate })
 }

@@ -8,7 +8,7 @@ import { validatedColumns } from './add-offspring.ts'
 import { correctHatch, renumberYoung } from './hatch-young.ts'
 import { getOffspringRow } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { dayOf, onBehalf, loadOffspring } from './open-offspring.ts'
+import { eventDay, onBehalf, loadOffspring } from './open-offspring.ts'
 import { requireEgg } from './require-egg.ts'
 import { showOne } from './show-offspring.ts'
 
@@ -21,14 +21,14 @@ import { showOne } from './show-offspring.ts'
 export async function editOffspring(change: Change, id: number, patch: OffspringPatch): Promise<Offspring> {
   const { row } = await loadOffspring(change, id)
   const { hatchDate = row.hatchDate, isWeaned, weanDate, fledgeDate, vaccinationNotes, readyForRacing, ...described } = patch
-  if (hatchDate !== row.hatchDate) dayOf({ hatchDate }, 'hatchDate', hatchDate, change.today)
+  if (hatchDate !== row.hatchDate) eventDay({ hatchDate }, 'hatchDate', hatchDate, change.today)
   if (hatchDate !== row.hatchDate) await requireEgg(change.trx, row, hatchDate)
   const born = await correctHatch(change, row, hatchDate)
   const fields = await nestColumns(change, born, described)
   await updateRecorded(change, 'offspring', born, {
     ...fields,
     ...weaning(change, born, { isWeaned, weanDate }),
-    fledgeDate: fledgeDate ? dayOf(born, 'fledgeDate', fledgeDate, change.today) : fledgeDate,
+    fledgeDate: fledgeDate ? eventDay(born, 'fledgeDate', fledgeDate, change.today) : fledgeDate,
     vaccinationNotes,
     readyForRacing: typeof readyForRacing === 'boolean' ? (readyForRacing ? 1 : 0) : readyForRacing,
   })
@@ -52,7 +52,7 @@ async function nestColumns(change: Change, row: OffspringRow, described: Describ
 function weaning(change: Change, row: OffspringRow, told: Pick<OffspringPatch, 'isWeaned' | 'weanDate'>): PatchOf<'offspring'> {
   const { isWeaned, weanDate } = told
   if (isWeaned === false) return { isWeaned: 0, weanDate: null }
-  if (weanDate) return { isWeaned: 1, weanDate: dayOf(row, 'weanDate', weanDate, change.today) }
+  if (weanDate) return { isWeaned: 1, weanDate: eventDay(row, 'weanDate', weanDate, change.today) }
   if (isWeaned === true) return { isWeaned: 1, weanDate: row.weanDate ?? (weanDate === null ? null : change.today) }
   return { weanDate }
 }

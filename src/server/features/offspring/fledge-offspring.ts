@@ -6,7 +6,7 @@ import { requireSection } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { dayOf, nameOf, onBehalf, loadLivingOffspring } from './open-offspring.ts'
+import { eventDay, nameOf, onBehalf, loadLivingOffspring } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function fledgeOffspring(change: Change, id: number, { locationId, 
   if (row.fledgeDate !== null) {
     throw new Refusal('already_fledged', `${nameOf(shown)} left the nest on ${row.fledgeDate}`, { fledgeDate: row.fledgeDate })
   }
-  const fledgeDate = dayOf(row, 'fledgeDate', given.fledgeDate, change.today)
+  const fledgeDate = eventDay(row, 'fledgeDate', given.fledgeDate, change.today)
   if (fledgeState(shown, fledgeDate) === 'too_young') {
     const age = ageOn(shown, fledgeDate)
     throw new Refusal('too_young_to_fledge', `${nameOf(shown)} is ${age} days old: it can fledge from day ${FLEDGE_AGE.from}`, {

@@ -36,7 +36,7 @@ export function nameOf({ id, bandId }: Pick<Offspring, 'id' | 'bandId'>): string
 }
 
 /** Returns the day of an event of a young bird; default: today. Errors: `invalid_input`, `dates_out_of_order`. */
-export function dayOf(
+export function eventDay(
   { hatchDate }: Pick<OffspringRow, 'hatchDate'>,
   field: string,
   told: LocalDate | null | undefined,

@@ -4,7 +4,7 @@ import { fledgeCycleIfDone } from '#server/features/cycles/fledge-cycle.ts'
 import { leaveLoft } from '#server/features/pigeons/leave-loft.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { dayOf, onBehalf, loadLivingOffspring } from './open-offspring.ts'
+import { eventDay, onBehalf, loadLivingOffspring } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function recordDeath(
   { diedOn, reason }: z.output<typeof diedSchema>,
 ): Promise<Offspring> {
   const { row } = await loadLivingOffspring(change, id)
-  const day = dayOf(row, 'diedOn', diedOn, change.today)
+  const day = eventDay(row, 'diedOn', diedOn, change.today)
   if (row.pigeonId !== null) await leaveLoft(onBehalf(change), row.pigeonId, { leftReason: 'deceased', leftOn: day })
   const dead = await updateRecorded(change, 'offspring', row, { isActive: 0, diedOn: day, deathReason: reason ?? null })
   await fledgeCycleIfDone(change, row.breedingCycleId)

@@ -5,7 +5,7 @@ import { recordVaccination } from '#server/features/vaccinations/record-vaccinat
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getOffspringRow } from './offspring.repository.ts'
-import { dayOf, nameOf, loadLivingOffspring } from './open-offspring.ts'
+import { eventDay, nameOf, loadLivingOffspring } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function vaccinateOffspring(change: Change, id: number, given: Vacc
     })
   }
   const { medicineId = null, nextDueDate, notes = null, confirm } = given
-  const vaccinationDate = dayOf(row, 'vaccinationDate', given.vaccinationDate, change.today)
+  const vaccinationDate = eventDay(row, 'vaccinationDate', given.vaccinationDate, change.today)
   // If exactly one program uses this vaccine, the vaccination counts for it and its next date is planned.
   const program = medicineId === null ? undefined : await findProgramOfMedicine(change.trx, medicineId)
   await recordVaccination(change, {

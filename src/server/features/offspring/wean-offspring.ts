@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { dayOf, loadLivingOffspring } from './open-offspring.ts'
+import { eventDay, loadLivingOffspring } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -11,6 +11,6 @@ import { showOne } from './show-offspring.ts'
  */
 export async function weanOffspring(change: Change, id: number, told: LocalDate | null | undefined): Promise<Offspring> {
   const { row } = await loadLivingOffspring(change, id)
-  const weanDate = dayOf(row, 'weanDate', told, change.today)
+  const weanDate = eventDay(row, 'weanDate', told, change.today)
   return showOne(change.trx, await updateRecorded(change, 'offspring', row, { isWeaned: 1, weanDate }))
 }
