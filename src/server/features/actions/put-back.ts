@@ -4,7 +4,7 @@ import { listChangesOf, type Columns } from '#server/history/history.repository.
 import type { LooseRow } from '#server/history/recorded.ts'
 import { mapRows } from '#server/history/rows.repository.ts'
 import type { Db } from '#server/db/database.ts'
-import { onBehalf } from '#server/features/offspring/open-offspring.ts'
+import { withoutVersionCheck } from '#server/features/offspring/open-offspring.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -41,7 +41,7 @@ export async function putBack(change: Change, which: Which, { changeId, fields, 
   if (!values) throw new Refusal('not_found', `There is no change ${changeId} of this record`)
   const chosen = choose(values, fields)
   const wish: Columns = Object.assign({}, ...chosen.map((value) => value.restored))
-  await findEditor(entity)!.apply(onBehalf(change), row, wish, confirm)
+  await findEditor(entity)!.apply(withoutVersionCheck(change), row, wish, confirm)
   await requireDone(change.trx, which, chosen)
   const moved = Object.keys(wish).filter((column) => (row[column] ?? null) !== wish[column])
   return [...new Set(moved.map((column) => fieldOf(entity, column)).filter((field) => field !== undefined))]

@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { factsForPigeon } from './facts-for-pigeon.ts'
 import { findOffspringOfPigeon, mapSectionRows } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { onBehalf } from './open-offspring.ts'
+import { withoutVersionCheck } from './open-offspring.ts'
 
 /**
  * Adds a young bird as a pigeon with its band, its genetic parents and the loft as breeder. It takes over a reference bird with
@@ -62,7 +62,7 @@ export async function linkPigeon(
     })
   }
   if (pigeon.isReference === 1) return addAsPigeon(change, young, pigeon.bandId, confirm)
-  await editPigeon(onBehalf(change), pigeonId, await factsForPigeon(change, young, pigeon, confirm))
+  await editPigeon(withoutVersionCheck(change), pigeonId, await factsForPigeon(change, young, pigeon, confirm))
   return updatePigeon(change, await withMissingParents(change, pigeonId, young), missingPhotos(pigeon, young))
 }
 

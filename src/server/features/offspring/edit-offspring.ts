@@ -8,7 +8,7 @@ import { validatedColumns } from './add-offspring.ts'
 import { correctHatch, renumberYoung } from './hatch-young.ts'
 import { getOffspringRow } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { eventDay, onBehalf, loadOffspring } from './open-offspring.ts'
+import { eventDay, withoutVersionCheck, loadOffspring } from './open-offspring.ts'
 import { requireEgg } from './require-egg.ts'
 import { showOne } from './show-offspring.ts'
 
@@ -45,7 +45,7 @@ async function nestColumns(change: Change, row: OffspringRow, described: Describ
   if (row.pigeonId === null) return validatedColumns(change, row, described)
   const { gender, color, sireId, damId, loftLocationId, ...own } = described
   const ofPigeon = { gender, color, sireId, damId, loftLocationId } satisfies PigeonPatch
-  if (Object.values(ofPigeon).some((value) => value !== undefined)) await editPigeon(onBehalf(change), row.pigeonId, ofPigeon)
+  if (Object.values(ofPigeon).some((value) => value !== undefined)) await editPigeon(withoutVersionCheck(change), row.pigeonId, ofPigeon)
   return { ...(await validatedColumns(change, row, own)), gender, color }
 }
 

@@ -6,7 +6,7 @@ import { requireSection } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { eventDay, nameOf, onBehalf, loadLivingOffspring } from './open-offspring.ts'
+import { eventDay, nameOf, withoutVersionCheck, loadLivingOffspring } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function fledgeOffspring(change: Change, id: number, { locationId, 
     })
   }
   if (locationId != null) await requireSection(change.trx, locationId)
-  if (locationId != null && row.pigeonId !== null) await movePigeon(onBehalf(change), row.pigeonId, locationId)
+  if (locationId != null && row.pigeonId !== null) await movePigeon(withoutVersionCheck(change), row.pigeonId, locationId)
   const fledged = await updateRecorded(change, 'offspring', row, {
     fledgeDate,
     loftLocationId: locationId ?? undefined,

@@ -7,7 +7,7 @@ import { deleteRecorded, insertRecorded, updateRecorded, type ValuesOf } from '#
 import { Refusal } from '#server/http/refusal.ts'
 import { findBanding, listYoungOfCycles } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { onBehalf } from './open-offspring.ts'
+import { withoutVersionCheck } from './open-offspring.ts'
 
 /** The columns of a new young bird without data. */
 export const BLANK_YOUNG = {
@@ -67,7 +67,7 @@ export async function correctHatch(change: Change, young: OffspringRow, hatchDat
     })
   }
   const bandingAge = bandingDate && daysBetween(hatchDate, bandingDate)
-  if (young.pigeonId !== null) await editPigeon(onBehalf(change), young.pigeonId, { hatchDate })
+  if (young.pigeonId !== null) await editPigeon(withoutVersionCheck(change), young.pigeonId, { hatchDate })
   const banding = await findBanding(change.trx, young.id)
   if (banding && bandingAge !== null) await updateRecorded(change, 'offspring-banding', banding, { bandingAge })
   return updateRecorded(change, 'offspring', young, { hatchDate, bandingAge })

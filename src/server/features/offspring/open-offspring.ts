@@ -60,6 +60,6 @@ export function eventDay(
 }
 
 /** Returns the change without `If-Match`, for other rows of the same action, whose versions the client does not know. */
-export function onBehalf(change: Change): Change {
+export function withoutVersionCheck(change: Change): Change {
   return { ...change, ifMatch: undefined }
 }

@@ -4,7 +4,7 @@ import { fledgeCycleIfDone } from '#server/features/cycles/fledge-cycle.ts'
 import { leaveLoft } from '#server/features/pigeons/leave-loft.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { eventDay, onBehalf, loadLivingOffspring } from './open-offspring.ts'
+import { eventDay, withoutVersionCheck, loadLivingOffspring } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function recordDeath(
 ): Promise<Offspring> {
   const { row } = await loadLivingOffspring(change, id)
   const day = eventDay(row, 'diedOn', diedOn, change.today)
-  if (row.pigeonId !== null) await leaveLoft(onBehalf(change), row.pigeonId, { leftReason: 'deceased', leftOn: day })
+  if (row.pigeonId !== null) await leaveLoft(withoutVersionCheck(change), row.pigeonId, { leftReason: 'deceased', leftOn: day })
   const dead = await updateRecorded(change, 'offspring', row, { isActive: 0, diedOn: day, deathReason: reason ?? null })
   await fledgeCycleIfDone(change, row.breedingCycleId)
   return showOne(change.trx, dead)

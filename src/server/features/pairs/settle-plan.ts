@@ -2,7 +2,7 @@ import { happenedOn, type StepDays } from '#shared/pairs/plan-standing.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCyclesOfPairs } from '#server/features/cycles/show-cycles.ts'
 import { listYoungOfPair } from '#server/features/offspring/offspring.repository.ts'
-import { onBehalf } from '#server/features/offspring/open-offspring.ts'
+import { withoutVersionCheck } from '#server/features/offspring/open-offspring.ts'
 import { completeTask } from '#server/features/routine-tasks/complete-task.ts'
 import type { Change } from '#server/history/change.ts'
 import { listPlanTasks } from './plan-tasks.ts'
@@ -23,7 +23,7 @@ export async function settlePlan<Shown extends { readonly breedingPairId: number
   const days = await stepDays(change.trx, breedingPairId)
   for (const task of open) {
     const completedOn = happenedOn(task, days)
-    if (completedOn !== undefined && completedOn <= change.today) await completeTask(onBehalf(change), task.id, { completedOn })
+    if (completedOn !== undefined && completedOn <= change.today) await completeTask(withoutVersionCheck(change), task.id, { completedOn })
   }
   return shown
 }
