@@ -9,7 +9,7 @@ import { correctHatch, renumberYoung } from './hatch-young.ts'
 import { getOffspringRow } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
 import { eventDay, withoutVersionCheck, loadOffspring } from './open-offspring.ts'
-import { requireEgg } from './require-egg.ts'
+import { requireHatchAfterEgg } from './require-egg.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function editOffspring(change: Change, id: number, patch: Offspring
   const { row } = await loadOffspring(change, id)
   const { hatchDate = row.hatchDate, isWeaned, weanDate, fledgeDate, vaccinationNotes, readyForRacing, ...described } = patch
   if (hatchDate !== row.hatchDate) eventDay({ hatchDate }, 'hatchDate', hatchDate, change.today)
-  if (hatchDate !== row.hatchDate) await requireEgg(change.trx, row, hatchDate)
+  if (hatchDate !== row.hatchDate) await requireHatchAfterEgg(change.trx, row, hatchDate)
   const born = await correctHatch(change, row, hatchDate)
   const fields = await nestColumns(change, born, described)
   await updateRecorded(change, 'offspring', born, {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { OffspringRow } from './offspring.table.ts'
 
 /** Refuses a hatch date that is not after the date of the egg. Errors: `hatch_before_egg`. */
-export async function requireEgg(db: Db, young: OffspringRow, hatchDate: LocalDate): Promise<void> {
+export async function requireHatchAfterEgg(db: Db, young: OffspringRow, hatchDate: LocalDate): Promise<void> {
   if (young.breedingCycleId === null) return
   const { eggs } = await findClutch(db, young.breedingCycleId)
   const laidOn = eggs.find(({ egg }) => egg.id === young.eggId)?.egg.laidOn ?? null
