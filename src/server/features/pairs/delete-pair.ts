@@ -3,7 +3,7 @@ import { listCycleRowsOfPair } from '#server/features/cycles/cycles.repository.t
 import { listCodesOfPair } from '#server/features/qr-codes/qr-codes.repository.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded } from '#server/history/recorded.ts'
-import { dropPlansOf } from './drop-plan.ts'
+import { dropPlansOfPairs } from './drop-plan.ts'
 import { getPairRow } from './pairs.repository.ts'
 import { showPair } from './show-pairs.ts'
 
@@ -13,6 +13,6 @@ export async function deletePair(change: Change, id: number): Promise<void> {
   requireVersion(change, await showPair(change.trx, row))
   await deleteCycleRows(change, await listCycleRowsOfPair(change.trx, id))
   for (const code of await listCodesOfPair(change.trx, id)) await deleteRecorded(change, 'qr-codes', code)
-  await dropPlansOf(change, [id])
+  await dropPlansOfPairs(change, [id])
   await deleteRecorded(change, 'breeding-pairs', row)
 }

@@ -13,7 +13,7 @@ export async function dropPlans(change: Change, { pairIds, steps }: PlanToDrop):
 }
 
 /** Deletes the open planned tasks of pairs that end or are deleted, as part of the same action. */
-export async function dropPlansOf(change: Change, pairIds: readonly number[]): Promise<void> {
+export async function dropPlansOfPairs(change: Change, pairIds: readonly number[]): Promise<void> {
   await deleteSteps(change, await listOpenSteps(change.trx, pairIds))
 }
 

@@ -3,7 +3,7 @@ import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded, type PatchOf } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { checkPairing, requirePairConfirmation } from './pair-doubts.ts'
-import { dropPlansOf } from './drop-plan.ts'
+import { dropPlansOfPairs } from './drop-plan.ts'
 import { getPairRow, hasBred } from './pairs.repository.ts'
 import type { PairRow } from './pairs.table.ts'
 import { requireMates } from './require-mates.ts'
@@ -25,7 +25,7 @@ export async function editPair(change: Change, id: number, patch: PairPatch): Pr
     ...birds,
     ...activityOf(change, row, isActive),
   })
-  if (isActive === false) await dropPlansOf(change, [id])
+  if (isActive === false) await dropPlansOfPairs(change, [id])
   return showPair(trx, updated)
 }
 

@@ -4,7 +4,7 @@ import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { dropPlansOf } from './drop-plan.ts'
+import { dropPlansOfPairs } from './drop-plan.ts'
 import { getPairRow } from './pairs.repository.ts'
 import { showPair } from './show-pairs.ts'
 
@@ -31,7 +31,7 @@ export async function endPair(change: Change, id: number, { endedOn, reason = nu
   if (endedOn && day < row.pairingDate) {
     throw new Refusal('dates_out_of_order', `The pairing was on ${row.pairingDate}, after ${day}`, { field: 'endedOn' })
   }
-  await dropPlansOf(change, [id])
+  await dropPlansOfPairs(change, [id])
   return showPair(
     change.trx,
     await updateRecorded(change, 'breeding-pairs', row, { isActive: 0, endedOn: day, endReason: reason }),

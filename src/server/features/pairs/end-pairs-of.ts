@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
-import { dropPlansOf } from './drop-plan.ts'
+import { dropPlansOfPairs } from './drop-plan.ts'
 import { listActivePairsOf } from './pairs.repository.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function endPairsOf(change: Change, birdIds: readonly number[], wen
     const endedOn = wentOn < row.pairingDate ? change.today : wentOn
     return { row, patch: { isActive: 0 as const, endedOn } }
   })
-  await dropPlansOf(
+  await dropPlansOfPairs(
     change,
     pairs.map(({ id }) => id),
   )
