@@ -23,7 +23,7 @@ import { editMainLoft } from '#server/features/lofts/edit-main-loft.ts'
 import { editSection } from '#server/features/lofts/edit-section.ts'
 import { editBatch } from '#server/features/medicines/edit-batch.ts'
 import { editMedicine } from '#server/features/medicines/edit-medicine.ts'
-import { settlePlan } from '#server/features/pairs/settle-plan.ts'
+import { completePlannedTasks } from '#server/features/pairs/settle-plan.ts'
 import { savePedigree } from '#server/features/pedigrees/save-pedigree.ts'
 import { editEvent } from '#server/features/races/edit-event.ts'
 import { editResult } from '#server/features/races/enter-result.ts'
@@ -104,10 +104,10 @@ const DOORS: Partial<Record<RecordedEntity, Editor>> = {
   }),
   'breeding-pairs': door('breeding-pairs', pairsApi.update, putPairBack, { also: EXTRA_PAIR_COLUMNS }),
   'breeding-cycles': door('breeding-cycles', cyclesApi.update, async (change, { id, body }) =>
-    settlePlan(change, await changeCycle(change, id, body)),
+    completePlannedTasks(change, await changeCycle(change, id, body)),
   ),
   eggs: door('eggs', cyclesApi.updateEgg, async (change, { id, row, body }) =>
-    settlePlan(change, await editEgg(change, number(row['breedingCycleId']), id, body)),
+    completePlannedTasks(change, await editEgg(change, number(row['breedingCycleId']), id, body)),
   ),
   offspring: door('offspring', offspringApi.update, putYoungBack, {
     also: EXTRA_YOUNG_COLUMNS,

@@ -1,7 +1,7 @@
 import type { OffspringPatch } from '#shared/offspring/offspring.ts'
 import { editOffspring } from '#server/features/offspring/edit-offspring.ts'
 import { addOffspringPhotos } from '#server/features/offspring/offspring-photos.ts'
-import { settlePlan } from '#server/features/pairs/settle-plan.ts'
+import { completePlannedTasks } from '#server/features/pairs/settle-plan.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 
@@ -13,7 +13,7 @@ export async function putYoungBack(
   change: Change,
   { id, body, wish }: { readonly id: number; readonly body: OffspringPatch; readonly wish: Columns },
 ): Promise<void> {
-  if (Object.keys(body).length > 0) await settlePlan(change, await editOffspring(change, id, body))
+  if (Object.keys(body).length > 0) await completePlannedTasks(change, await editOffspring(change, id, body))
   const photos = Object.fromEntries(Object.entries(wish).filter(([column]) => EXTRA_YOUNG_COLUMNS.includes(column)))
   if (Object.keys(photos).length > 0) await addOffspringPhotos(change, id, photos)
 }

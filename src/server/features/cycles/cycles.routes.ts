@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
-import { settlePlan } from '#server/features/pairs/settle-plan.ts'
+import { completePlannedTasks } from '#server/features/pairs/settle-plan.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
@@ -21,11 +21,11 @@ export function cyclesRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   write(app, surroundings, cyclesApi.create, {
     kind: 'add-cycle',
-    write: async (change, { body }) => settlePlan(change, await addCycle(change, body)),
+    write: async (change, { body }) => completePlannedTasks(change, await addCycle(change, body)),
   })
   write(app, surroundings, cyclesApi.update, {
     kind: 'edit-cycle',
-    write: async (change, { params, body }) => settlePlan(change, await changeCycle(change, params.id, body)),
+    write: async (change, { params, body }) => completePlannedTasks(change, await changeCycle(change, params.id, body)),
   })
   write(app, surroundings, cyclesApi.remove, {
     kind: 'delete-cycle',
@@ -36,15 +36,15 @@ export function cyclesRoutes(app: FastifyInstance, surroundings: Surroundings): 
   })
   write(app, surroundings, cyclesApi.checkFertility, {
     kind: 'check-fertility',
-    write: async (change, { params, body }) => settlePlan(change, await checkFertility(change, params.id, body)),
+    write: async (change, { params, body }) => completePlannedTasks(change, await checkFertility(change, params.id, body)),
   })
   write(app, surroundings, cyclesApi.addEgg, {
     kind: 'add-egg',
-    write: async (change, { params, body }) => settlePlan(change, await addEgg(change, params.id, body)),
+    write: async (change, { params, body }) => completePlannedTasks(change, await addEgg(change, params.id, body)),
   })
   write(app, surroundings, cyclesApi.updateEgg, {
     kind: 'edit-egg',
-    write: async (change, { params, body }) => settlePlan(change, await editEgg(change, params.id, params.eggId, body)),
+    write: async (change, { params, body }) => completePlannedTasks(change, await editEgg(change, params.id, params.eggId, body)),
   })
   write(app, surroundings, cyclesApi.removeEgg, {
     kind: 'delete-egg',

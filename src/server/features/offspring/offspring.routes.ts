@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { isPendingBanding, isPendingVaccination, isReadyToFledge } from '#shared/offspring/offspring-rules.ts'
-import { settlePlan } from '#server/features/pairs/settle-plan.ts'
+import { completePlannedTasks } from '#server/features/pairs/settle-plan.ts'
 import { storePigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
@@ -46,11 +46,11 @@ function read(app: FastifyInstance, { reads, now }: Surroundings): void {
 function keepBooks(app: FastifyInstance, surroundings: Surroundings): void {
   write(app, surroundings, offspringApi.create, {
     kind: 'add-offspring',
-    write: async (change, { body }) => settlePlan(change, await addOffspring(change, body)),
+    write: async (change, { body }) => completePlannedTasks(change, await addOffspring(change, body)),
   })
   write(app, surroundings, offspringApi.update, {
     kind: 'edit-offspring',
-    write: async (change, { params, body }) => settlePlan(change, await editOffspring(change, params.id, body)),
+    write: async (change, { params, body }) => completePlannedTasks(change, await editOffspring(change, params.id, body)),
   })
   write(app, surroundings, offspringApi.remove, {
     kind: 'delete-offspring',
@@ -73,19 +73,19 @@ function keepBooks(app: FastifyInstance, surroundings: Surroundings): void {
 function tellItsLife(app: FastifyInstance, surroundings: Surroundings): void {
   write(app, surroundings, offspringApi.band, {
     kind: 'band-offspring',
-    write: async (change, { params, body }) => settlePlan(change, await bandOffspring(change, params.id, body)),
+    write: async (change, { params, body }) => completePlannedTasks(change, await bandOffspring(change, params.id, body)),
   })
   write(app, surroundings, offspringApi.vaccinate, {
     kind: 'vaccinate-offspring',
-    write: async (change, { params, body }) => settlePlan(change, await vaccinateOffspring(change, params.id, body)),
+    write: async (change, { params, body }) => completePlannedTasks(change, await vaccinateOffspring(change, params.id, body)),
   })
   write(app, surroundings, offspringApi.fledge, {
     kind: 'fledge-offspring',
-    write: async (change, { params, body }) => settlePlan(change, await fledgeOffspring(change, params.id, body)),
+    write: async (change, { params, body }) => completePlannedTasks(change, await fledgeOffspring(change, params.id, body)),
   })
   write(app, surroundings, offspringApi.wean, {
     kind: 'wean-offspring',
-    write: async (change, { params, body }) => settlePlan(change, await weanOffspring(change, params.id, body.weanDate)),
+    write: async (change, { params, body }) => completePlannedTasks(change, await weanOffspring(change, params.id, body.weanDate)),
   })
   write(app, surroundings, offspringApi.died, {
     kind: 'record-death',

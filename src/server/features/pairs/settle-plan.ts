@@ -12,7 +12,7 @@ import { listPlanTasks } from './plan-tasks.ts'
  *
  * Returns its argument, so that a route can return it directly.
  */
-export async function settlePlan<Shown extends { readonly breedingPairId: number | null }>(
+export async function completePlannedTasks<Shown extends { readonly breedingPairId: number | null }>(
   change: Change,
   shown: Shown,
 ): Promise<Shown> {
