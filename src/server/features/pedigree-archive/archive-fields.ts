@@ -23,7 +23,7 @@ export interface ArchiveRow {
 const LONGEST_TEXT = 200
 
 /** Rows at the start of a file in which the header is searched. */
-export const ROWS_ABOVE = 20
+export const HEADER_SEARCH_ROWS = 20
 
 /** Finds the header in the first rows of a file; undefined if no column contains bands. */
 export function archiveHeader(rows: readonly (readonly string[])[]): Header<ImportField> | undefined {

@@ -1,6 +1,6 @@
 // Runs as a separate process: a malicious file can exploit its parser only here, where only the folder of indexes is writable.
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
-import { archiveHeader, readArchiveRow, ROWS_ABOVE } from './archive-fields.ts'
+import { archiveHeader, readArchiveRow, HEADER_SEARCH_ROWS } from './archive-fields.ts'
 import { buildIndex } from './archive-index.repository.ts'
 import { archiveRows } from './archive-rows.ts'
 import type { IndexMessage } from './index-in-child.ts'
@@ -28,14 +28,14 @@ async function index(path: string, into: string, stamp: string): Promise<IndexMe
       if (header) first.slice(header.rowIndex + 1).forEach(take)
     }
     for await (const row of rows) {
-      if (first.length < ROWS_ABOVE) first.push(row)
+      if (first.length < HEADER_SEARCH_ROWS) first.push(row)
       else take(row)
-      if (first.length === ROWS_ABOVE && !header) {
+      if (first.length === HEADER_SEARCH_ROWS && !header) {
         begin()
         if (!header) break
       }
     }
-    if (first.length < ROWS_ABOVE) begin()
+    if (first.length < HEADER_SEARCH_ROWS) begin()
     if (!header) {
       builder.abandon()
       return { problem: 'no_header' }
