@@ -14,15 +14,15 @@ export interface IndexFacts {
 }
 
 /** A row found in a file of the archive. */
-export interface Found {
+export interface ArchiveMatch {
   readonly texts: ArchiveTexts
 }
 
 /** The index of one file, which finds birds by band. */
 export interface ArchiveIndex extends IndexFacts {
-  readonly find: (key: string) => Found | undefined
+  readonly find: (key: string) => ArchiveMatch | undefined
   /** Finds a parent by the text in the file: the id of its row, or its band. */
-  readonly findParent: (text: string) => Found | undefined
+  readonly findParent: (text: string) => ArchiveMatch | undefined
   readonly close: () => void
 }
 
@@ -48,7 +48,7 @@ function indexIn(database: SQLite.Database, { stamp, birds }: IndexFacts, arePar
   // The first of several rows with the same band counts.
   const byKey = database.prepare('select texts from birds where key = ? order by row limit 1').pluck()
   const byId = database.prepare('select texts from birds where id = ? order by row limit 1').pluck()
-  const found = (texts: unknown): Found | undefined =>
+  const found = (texts: unknown): ArchiveMatch | undefined =>
     typeof texts === 'string' ? { texts: JSON.parse(texts) as ArchiveTexts } : undefined
   return {
     stamp,

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { OWN_FOLDER } from '#server/files/own-folder.ts'
 import { runAtMost } from '#server/run-at-most.ts'
-import { openIndex, type ArchiveIndex, type Found } from './archive-index.repository.ts'
+import { openIndex, type ArchiveIndex, type ArchiveMatch } from './archive-index.repository.ts'
 import { indexInChild, type IndexProblem } from './index-in-child.ts'
 import { ARCHIVE_LIMITS } from './index-limits.ts'
 
@@ -19,7 +19,7 @@ export interface ArchiveFile {
 }
 
 /** A bird found in the archive; its parents are searched in the same file first. */
-export interface ArchiveBird extends Found {
+export interface ArchiveBird extends ArchiveMatch {
   readonly fileName: string
   readonly findParent: (text: string) => ArchiveBird | undefined
 }
@@ -117,7 +117,7 @@ export function openArchive(folder: string): Archive {
     return undefined
   }
 
-  function birdIn(fileName: string, index: ArchiveIndex, found: Found): ArchiveBird {
+  function birdIn(fileName: string, index: ArchiveIndex, found: ArchiveMatch): ArchiveBird {
     return {
       ...found,
       fileName,
