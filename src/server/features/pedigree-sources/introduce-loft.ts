@@ -25,7 +25,7 @@ interface Introduction {
  * Errors: `source_key_missing`, `source_key_unreadable`, `needs_confirmation` for a host not confirmed before, or why it is not
  * available.
  */
-export async function introduceLoft(surroundings: Surroundings, seal: Seal, said: Introduction): Promise<KnownLoftRow> {
+export async function addKnownLoft(surroundings: Surroundings, seal: Seal, said: Introduction): Promise<KnownLoftRow> {
   const key = requireKey(said.apiKey)
   const address = addressOf(key)
   const known = await findKnownLoft(surroundings.reads, address)

@@ -13,7 +13,7 @@ import { sealWith } from '#server/secrets/seal.ts'
 import { archiveConnector } from './archive-connector.ts'
 import { archiveRoutes } from './archive-calls.ts'
 import type { Connector } from './connector.ts'
-import { introduceLoft, linkTo } from './introduce-loft.ts'
+import { addKnownLoft, linkTo } from './introduce-loft.ts'
 import { getKnownLoft, listKnownLofts, removeKnownLoft } from './known-lofts.repository.ts'
 import type { KnownLoftRow } from './known-lofts.table.ts'
 import { loftConnector } from './loft-connector.ts'
@@ -36,7 +36,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: Surrou
     if (source === ARCHIVE) return archiveConnector(archive)
     const loft =
       source === NEW_LOFT
-        ? await introduceLoft(surroundings, seal, { apiKey: body.apiKey, confirm: body.confirm })
+        ? await addKnownLoft(surroundings, seal, { apiKey: body.apiKey, confirm: body.confirm })
         : await getKnownLoft(reads, knownNumber(source))
     return loftConnector(sourceOf(loft), loft.name, await linkTo(seal, loft))
   }
