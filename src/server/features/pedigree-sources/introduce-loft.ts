@@ -38,7 +38,7 @@ export async function addKnownLoft(surroundings: Surroundings, seal: Seal, said:
 }
 
 /** Returns what is needed to connect to a saved loft. Errors: `source_key_lost`. */
-export async function linkTo(seal: Seal, loft: KnownLoftRow): Promise<LoftLink> {
+export async function connectionTo(seal: Seal, loft: KnownLoftRow): Promise<LoftLink> {
   const key = await openKey(seal, loft)
   if (!key) {
     throw new Refusal('source_key_lost', 'The saved key can no longer be read. Forget this loft and enter its sharing key again.')

@@ -13,7 +13,7 @@ import { sealWith } from '#server/secrets/seal.ts'
 import { archiveConnector } from './archive-connector.ts'
 import { archiveRoutes } from './archive-calls.ts'
 import type { Connector } from './connector.ts'
-import { addKnownLoft, linkTo } from './introduce-loft.ts'
+import { addKnownLoft, connectionTo } from './introduce-loft.ts'
 import { getKnownLoft, listKnownLofts, removeKnownLoft } from './known-lofts.repository.ts'
 import type { KnownLoftRow } from './known-lofts.table.ts'
 import { loftConnector } from './loft-connector.ts'
@@ -38,7 +38,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: Surrou
       source === NEW_LOFT
         ? await addKnownLoft(surroundings, seal, { apiKey: body.apiKey, confirm: body.confirm })
         : await getKnownLoft(reads, knownNumber(source))
-    return loftConnector(sourceOf(loft), loft.name, await linkTo(seal, loft))
+    return loftConnector(sourceOf(loft), loft.name, await connectionTo(seal, loft))
   }
 
   async function fetchRows(input: Asked & { body: { bandId: string; generations: number } }) {
