@@ -7,7 +7,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { OutgoingRefusal } from '#server/outgoing/outgoing-refusal.ts'
 import { resolveHost } from '#server/outgoing/resolve-target.ts'
 import type { Seal } from '#server/secrets/seal.ts'
-import { findKnownLoft, keepKnownLoft } from './known-lofts.repository.ts'
+import { findKnownLoft, saveKnownLoft } from './known-lofts.repository.ts'
 import type { KnownLoftRow } from './known-lofts.table.ts'
 import { askName, refusalOf, type LoftLink } from './loft-connector.ts'
 
@@ -34,7 +34,7 @@ export async function addKnownLoft(surroundings: Surroundings, seal: Seal, said:
   const name = (await askName({ key, isPrivateAllowed })) ?? address
   const sealedKey = await seal.close(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
   const loft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-ENDING) }
-  return inTransaction(surroundings.db, (trx) => keepKnownLoft(trx, loft, toMoment(surroundings.now())))
+  return inTransaction(surroundings.db, (trx) => saveKnownLoft(trx, loft, toMoment(surroundings.now())))
 }
 
 /** Returns what is needed to connect to a saved loft. Errors: `source_key_lost`. */

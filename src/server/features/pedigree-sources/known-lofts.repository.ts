@@ -32,7 +32,7 @@ export interface KnownLoft {
  * Saves a loft. If the address is known, only key and name change; whether private networks are allowed stays as the user
  * confirmed it.
  */
-export function keepKnownLoft(trx: Trx, loft: KnownLoft, allowedAt: Moment): Promise<KnownLoftRow> {
+export function saveKnownLoft(trx: Trx, loft: KnownLoft, allowedAt: Moment): Promise<KnownLoftRow> {
   const { name, address, isPrivateAllowed, sealedKey, keyEnding } = loft
   return trx
     .insertInto('knownLofts')
