@@ -9,7 +9,7 @@ import { resolveHost } from '#server/outgoing/resolve-target.ts'
 import type { Seal } from '#server/secrets/seal.ts'
 import { findKnownLoft, saveKnownLoft } from './known-lofts.repository.ts'
 import type { KnownLoftRow } from './known-lofts.table.ts'
-import { askName, refusalOf, type LoftLink } from './loft-connector.ts'
+import { askName, refusalOf, type LoftConnection } from './loft-connector.ts'
 
 const ENDING = 4
 
@@ -38,7 +38,7 @@ export async function addKnownLoft(surroundings: Surroundings, seal: Seal, said:
 }
 
 /** Returns what is needed to connect to a saved loft. Errors: `source_key_lost`. */
-export async function connectionTo(seal: Seal, loft: KnownLoftRow): Promise<LoftLink> {
+export async function connectionTo(seal: Seal, loft: KnownLoftRow): Promise<LoftConnection> {
   const key = await openKey(seal, loft)
   if (!key) {
     throw new Refusal('source_key_lost', 'The saved key can no longer be read. Forget this loft and enter its sharing key again.')

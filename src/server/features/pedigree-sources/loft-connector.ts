@@ -9,13 +9,13 @@ import { readJson, type OutgoingAnswer } from '#server/outgoing/read-json.ts'
 import { birdMissing, type Connector } from './connector.ts'
 
 /** A loft this program may connect to. */
-export interface LoftLink {
+export interface LoftConnection {
   readonly key: SharingKeyText
   readonly isPrivateAllowed: boolean
 }
 
 /** Reads from another loft that runs this program. */
-export function loftConnector(source: string, name: string, link: LoftLink): Connector {
+export function loftConnector(source: string, name: string, link: LoftConnection): Connector {
   return {
     source,
     check: async () => void (await askName(link)),
@@ -33,7 +33,7 @@ export function loftConnector(source: string, name: string, link: LoftLink): Con
 }
 
 /** Asks another loft for its name; null if it has none. Errors: why it is not available. */
-export async function askName(link: LoftLink): Promise<string | null> {
+export async function askName(link: LoftConnection): Promise<string | null> {
   const { loftName } = checkedAnswer(sharedLoftSchema, await ask(link, sharedApi.loft.path))
   return (
     loftName
@@ -43,7 +43,7 @@ export async function askName(link: LoftLink): Promise<string | null> {
   )
 }
 
-async function ask({ key, isPrivateAllowed }: LoftLink, path: string): Promise<OutgoingAnswer> {
+async function ask({ key, isPrivateAllowed }: LoftConnection, path: string): Promise<OutgoingAnswer> {
   try {
     const answer = await readJson({ destination: key, path, bearer: key.secret, isPrivateAllowed })
     if (answer.status === 401 || answer.status === 403) {
