@@ -9,7 +9,7 @@ import { resolveHost } from '#server/outgoing/resolve-target.ts'
 import type { Seal } from '#server/secrets/seal.ts'
 import { findKnownLoft, saveKnownLoft } from './known-lofts.repository.ts'
 import type { KnownLoftRow } from './known-lofts.table.ts'
-import { askName, refusalOf, type LoftConnection } from './loft-connector.ts'
+import { fetchLoftName, refusalOf, type LoftConnection } from './loft-connector.ts'
 
 const ENDING = 4
 
@@ -31,7 +31,7 @@ export async function addKnownLoft(surroundings: Surroundings, seal: Seal, said:
   const known = await findKnownLoft(surroundings.reads, address)
   if (known && (await openKey(seal, known))?.secret === key.secret) return known
   const isPrivateAllowed = known ? known.isPrivateAllowed === 1 : await allowHost(key, said.confirm)
-  const name = (await askName({ key, isPrivateAllowed })) ?? address
+  const name = (await fetchLoftName({ key, isPrivateAllowed })) ?? address
   const sealedKey = await seal.close(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
   const loft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-ENDING) }
   return inTransaction(surroundings.db, (trx) => saveKnownLoft(trx, loft, toMoment(surroundings.now())))

@@ -18,7 +18,7 @@ export interface LoftConnection {
 export function loftConnector(source: string, name: string, link: LoftConnection): Connector {
   return {
     source,
-    check: async () => void (await askName(link)),
+    check: async () => void (await fetchLoftName(link)),
     read: async (bandId, generations) => {
       const query = `band=${encodeURIComponent(bandId)}&generations=${generations}`
       const answer = await ask(link, `${sharedApi.pedigree.path}?${query}`)
@@ -33,7 +33,7 @@ export function loftConnector(source: string, name: string, link: LoftConnection
 }
 
 /** Asks another loft for its name; null if it has none. Errors: why it is not available. */
-export async function askName(link: LoftConnection): Promise<string | null> {
+export async function fetchLoftName(link: LoftConnection): Promise<string | null> {
   const { loftName } = checkedAnswer(sharedLoftSchema, await ask(link, sharedApi.loft.path))
   return (
     loftName
