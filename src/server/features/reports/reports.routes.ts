@@ -8,7 +8,7 @@ import { answer } from '#server/http/answer.ts'
 import { receive } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
-import { askReport, requireKind } from './ask-report.ts'
+import { resolveReportRequest, requireKind } from './ask-report.ts'
 import { filterFacts } from './filter-facts.ts'
 import { DRAFT, makeReport } from './make-report.ts'
 import { fileName, paperOf } from './paper.ts'
@@ -21,7 +21,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export function reportsRoutes(app: FastifyInstance, { reads, now }: Surroundings): void {
   const ask = async (text: string, filter: ReportFilter) => {
     const kind = requireKind(text)
-    return { kind, asked: await askReport(reads, kind, filter, await todayAtLoft(reads, now()), now()) }
+    return { kind, asked: await resolveReportRequest(reads, kind, filter, await todayAtLoft(reads, now()), now()) }
   }
   const draft = async (text: string, filter: ReportFilter) => {
     const { kind, asked } = await ask(text, filter)
