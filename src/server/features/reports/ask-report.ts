@@ -8,7 +8,7 @@ import { listSectionIds } from '#server/features/lofts/sections.repository.ts'
 import { mapMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { requireProgram } from '#server/features/vaccinations/programs.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Asked } from './report-draft.ts'
+import type { ReportRequest } from './report-draft.ts'
 
 /** Returns the kind of a report. Errors: `not_found`, naming the existing reports. */
 export function requireKind(text: string): ReportKind {
@@ -22,7 +22,7 @@ export function requireKind(text: string): ReportKind {
  * Validates the filter of a report and fills in defaults. Errors: `period_reversed`, `unknown_main_loft`, `unknown_section`,
  * `unknown_program`, `unknown_medicine`.
  */
-export async function resolveReportRequest(db: Db, kind: ReportKind, given: ReportFilter, today: LocalDate, now: Date): Promise<Asked> {
+export async function resolveReportRequest(db: Db, kind: ReportKind, given: ReportFilter, today: LocalDate, now: Date): Promise<ReportRequest> {
   const fitting: readonly string[] = FILTERS_OF[kind]
   const filter: ReportFilter = Object.fromEntries(Object.entries(given).filter(([name]) => fitting.includes(name)))
   const { programId, medicineId } = filter

@@ -6,10 +6,10 @@ import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyseSeason } from '#server/features/analytics/analyse-season.ts'
 import { listYoungOfPairs } from '#server/features/analytics/young.repository.ts'
-import { column, figure, filled, onePart, row, term, type Asked, type Draft } from './report-draft.ts'
+import { column, figure, filled, onePart, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports a breeding season: the pairs with the figures of Breeding Analytics, and the young by month. */
-export async function draftBreeding(db: Db, asked: Asked): Promise<Draft> {
+export async function draftBreeding(db: Db, asked: ReportRequest): Promise<Draft> {
   const { pairs } = await analyseSeason(db, asked.year, asked.today, asked.now)
   const totals = totalsOf(pairs)
   return {
@@ -72,7 +72,7 @@ function rateTable(pairs: readonly PairAnalytics[]): Table {
 }
 
 /** Counts young by the month of their hatch; young without a hatch date are last. */
-async function monthTable(db: Db, { year, today }: Asked): Promise<Table> {
+async function monthTable(db: Db, { year, today }: ReportRequest): Promise<Table> {
   const young = (await listYoungOfPairs(db, { hatchedIn: year })).map((bird) => ({
     month: bird.hatchDate?.slice(0, 7),
     fate: bird.offspringId === null || bird.hatchDate === null ? 'open' : nestFate({ ...bird, hatchDate: bird.hatchDate }, today),

@@ -4,10 +4,10 @@ import type { PlainKey } from '#shared/i18n/speak.ts'
 import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { countHealthEvents, HEALTH_EVENTS, listLosses, sumMedicines, type HealthEvent, type Loss } from './health.repository.ts'
-import { column, figure, filled, partsOf, row, term, type Asked, type Draft } from './report-draft.ts'
+import { column, figure, filled, partsOf, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports deaths, losses, treatments, vaccinations and medicine use in a period. */
-export async function draftHealth(db: Db, { period }: Asked): Promise<Draft> {
+export async function draftHealth(db: Db, { period }: ReportRequest): Promise<Draft> {
   const counts = await countHealthEvents(db, period)
   const sum = (events: readonly HealthEvent[], step = '') =>
     counts.reduce((total, { event, month, count }) => total + (events.includes(event) && month.startsWith(step) ? count : 0), 0)
@@ -64,7 +64,7 @@ function lossRow({ event, id, bandId, day, birthYear, hatchDate, reason }: Loss)
   }
 }
 
-async function medicineTable(db: Db, period: Asked['period']): Promise<Table> {
+async function medicineTable(db: Db, period: ReportRequest['period']): Promise<Table> {
   return {
     title: 'reports.table.medicineUsed',
     columns: [

@@ -11,10 +11,10 @@ import type { BirdFilter } from '#server/features/pigeons/pigeon-filter.reposito
 import { remember } from '#server/history/remember.ts'
 import { countInventory, listInventory, type InventoryBird, type InventoryCount } from './inventory.repository.ts'
 import { placesOf, type Places } from './places-of.ts'
-import { column, currenciesIn, figure, filled, partsOf, term, units, type Asked, type Draft, type Sums } from './report-draft.ts'
+import { column, currenciesIn, figure, filled, partsOf, term, units, type ReportRequest, type Draft, type Sums } from './report-draft.ts'
 
 /** Reports the birds by location, gender, status and age, with their value. */
-export async function draftInventory(db: Db, { filter, today }: Asked): Promise<Draft> {
+export async function draftInventory(db: Db, { filter, today }: ReportRequest): Promise<Draft> {
   const wanted = birdsOf(filter)
   const counts = await remember(db, `inventory ${JSON.stringify(wanted)}`, () => countInventory(db, wanted))
   const places = await placesOf(db)

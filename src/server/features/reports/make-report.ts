@@ -6,12 +6,12 @@ import { draftHealth } from './health-report.ts'
 import { draftInventory } from './inventory-report.ts'
 import { draftMoney } from './money-report.ts'
 import { draftRaces } from './races-report.ts'
-import type { Asked, Draft, DraftList } from './report-draft.ts'
+import type { ReportRequest, Draft, DraftList } from './report-draft.ts'
 import { draftTreatments } from './treatments-report.ts'
 import { draftVaccinations } from './vaccinations-report.ts'
 
 /** The function that prepares a report of each kind. */
-export const DRAFT: Readonly<Record<ReportKind, (db: Db, asked: Asked) => Promise<Draft>>> = {
+export const DRAFT: Readonly<Record<ReportKind, (db: Db, asked: ReportRequest) => Promise<Draft>>> = {
   inventory: draftInventory,
   vaccinations: draftVaccinations,
   treatments: draftTreatments,
@@ -25,7 +25,7 @@ export const DRAFT: Readonly<Record<ReportKind, (db: Db, asked: Asked) => Promis
 const SHOWN_ROWS = 100
 
 /** Creates a report for the page. */
-export async function makeReport(db: Db, kind: ReportKind, asked: Asked): Promise<Report> {
+export async function makeReport(db: Db, kind: ReportKind, asked: ReportRequest): Promise<Report> {
   const { list, ...draft } = await DRAFT[kind](db, asked)
   const { parts, ...rest } = list
   void parts
@@ -33,7 +33,7 @@ export async function makeReport(db: Db, kind: ReportKind, asked: Asked): Promis
 }
 
 /** Returns the period or the season that a kind of report covers. */
-export function timeOf(kind: ReportKind, { period, year }: Asked): Pick<Report, 'period' | 'year'> {
+export function timeOf(kind: ReportKind, { period, year }: ReportRequest): Pick<Report, 'period' | 'year'> {
   return { period: FILTERS_OF[kind].includes('from') ? period : null, year: FILTERS_OF[kind].includes('year') ? year : null }
 }
 

@@ -17,10 +17,10 @@ import {
   type Entry,
   type EntrySum,
 } from './money.repository.ts'
-import { column, figure, filled, partsOf, row, term, units, type Asked, type Draft } from './report-draft.ts'
+import { column, figure, filled, partsOf, row, term, units, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports value and income against cost, to date and in a year, separately for each currency. */
-export async function draftMoney(db: Db, asked: Asked): Promise<Draft> {
+export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
   const period = seasonOf(asked.year)
   // Both sums read every bird or result, so they are cached.
   const birds = await remember(db, 'sums of birds', () => sumBirds(db))
@@ -118,7 +118,7 @@ function balanceTable(balances: readonly Balance[]): Table {
   }
 }
 
-function monthTable(sums: readonly EntrySum[], { year, today }: Asked): Table {
+function monthTable(sums: readonly EntrySum[], { year, today }: ReportRequest): Table {
   const columns = CURRENCIES.flatMap((currency) => ENTRIES.map((kind) => ({ kind, currency }))).filter(({ kind, currency }) =>
     sums.some((sum) => sum.kind === kind && sum.currency === currency),
   )

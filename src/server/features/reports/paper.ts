@@ -8,7 +8,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { timeOf } from './make-report.ts'
-import type { Asked } from './report-draft.ts'
+import type { ReportRequest } from './report-draft.ts'
 
 /** How files are formatted: in the document language. */
 export interface Paper extends Manner {
@@ -27,7 +27,7 @@ export async function paperOf(db: Db): Promise<Paper> {
 }
 
 /** Returns the file name of a report without extension: its kind and period. */
-export function fileName(kind: ReportKind, asked: Asked, { say }: Paper): string {
+export function fileName(kind: ReportKind, asked: ReportRequest, { say }: Paper): string {
   const { year, period } = timeOf(kind, asked)
   const when = year !== null ? [String(year)] : period ? [period.from, period.to] : [asked.today]
   return [say(`reports.file.${kind}`), ...when].join('-')

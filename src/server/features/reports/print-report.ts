@@ -5,13 +5,13 @@ import { finishPdf, mm, openPdf, printable, type Pdf } from '#server/pdf/pdf-doc
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { firstRows, timeOf } from './make-report.ts'
 import type { Paper } from './paper.ts'
-import type { Asked, Draft } from './report-draft.ts'
+import type { ReportRequest, Draft } from './report-draft.ts'
 
 /** Maximum rows of a printed list, about 30 pages. */
 export const PRINTED_ROWS = 1000
 
 /** Prints a report on A4 pages: the figures, every table and the list. */
-export async function printReport(kind: ReportKind, asked: Asked, filters: Facts, draft: Draft, paper: Paper): Promise<Buffer> {
+export async function printReport(kind: ReportKind, asked: ReportRequest, filters: Facts, draft: Draft, paper: Paper): Promise<Buffer> {
   const { say, format } = paper
   const { year, period } = timeOf(kind, asked)
   return printDraft(draft, paper, {

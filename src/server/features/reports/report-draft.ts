@@ -5,7 +5,7 @@ import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import type { Cell, Column, Figure, Period, Report, Row, Table } from '#shared/reports/report.ts'
 
 /** The validated parameters of a report, with defaults filled in. */
-export interface Asked {
+export interface ReportRequest {
   readonly filter: ReportFilter
   /** Sections of the birds, null for birds without a section; undefined for all. */
   readonly sectionIds: readonly (number | null)[] | undefined

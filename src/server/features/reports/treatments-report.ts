@@ -5,13 +5,13 @@ import { outcomeSchema, OUTCOMES } from '#shared/treatments/treatment.ts'
 import type { Db } from '#server/db/database.ts'
 import { showTreatments } from '#server/features/treatments/show-treatments.ts'
 import type { TreatmentRow } from '#server/features/treatments/treatments.table.ts'
-import { column, figure, filled, partsOf, row, term, units, type Asked, type Draft } from './report-draft.ts'
+import { column, figure, filled, partsOf, row, term, units, type ReportRequest, type Draft } from './report-draft.ts'
 import { countBirdsOf, countPatientsAndDoses, countTreatments, listTreatments } from './treatments.repository.ts'
 
 type Count = Awaited<ReturnType<typeof countTreatments>>[number]
 
 /** Reports the treatments that began in a period: medicines, outcomes and costs. */
-export async function draftTreatments(db: Db, asked: Asked): Promise<Draft> {
+export async function draftTreatments(db: Db, asked: ReportRequest): Promise<Draft> {
   const counts = await countTreatments(db, asked)
   const { birds, doses } = await countPatientsAndDoses(db, asked)
   const ended = counts.filter(({ isActive }) => isActive === 0)
@@ -96,7 +96,7 @@ function medicineTable(counts: readonly Count[]): Table {
   }
 }
 
-function monthTable(counts: readonly Count[], { period }: Asked): Table {
+function monthTable(counts: readonly Count[], { period }: ReportRequest): Table {
   return {
     title: 'reports.table.begunByMonth',
     columns: [column('reports.column.month', 'month'), column('reports.column.treatments', 'count')],

@@ -4,13 +4,13 @@ import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import type { Db } from '#server/db/database.ts'
 import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
 import type { TreatmentRow } from '#server/features/treatments/treatments.table.ts'
-import type { Asked } from './report-draft.ts'
+import type { ReportRequest } from './report-draft.ts'
 
 /** Treatments that began in a period, filtered like a report. */
 export interface TreatmentsWanted {
   readonly period: Period
   readonly filter: ReportFilter
-  readonly sectionIds: Asked['sectionIds']
+  readonly sectionIds: ReportRequest['sectionIds']
 }
 
 /** Counts treatments by month, medicine, outcome and currency of the cost. */

@@ -7,10 +7,10 @@ import { listCoverage } from '#server/features/vaccinations/list-standings.ts'
 import { getProgramRow } from '#server/features/vaccinations/programs.repository.ts'
 import { listStandings, type StandingBird } from '#server/features/vaccinations/standings.repository.ts'
 import { placesOf, type Places } from './places-of.ts'
-import { column, figure, filled, partsOf, row, term, type Asked, type Draft } from './report-draft.ts'
+import { column, figure, filled, partsOf, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports the coverage of the birds in care by the active vaccination programs, with the figures of the page Vaccinations. */
-export async function draftVaccinations(db: Db, asked: Asked): Promise<Draft> {
+export async function draftVaccinations(db: Db, asked: ReportRequest): Promise<Draft> {
   const { filter, sectionIds, today } = asked
   const places = await placesOf(db)
   const programs = (await listCoverage(db, today))
@@ -58,7 +58,7 @@ function addUp(coverages: readonly Coverage[]): Coverage {
   return sum
 }
 
-function sumOf({ total, sections }: ProgramCoverage, sectionIds: Asked['sectionIds']): Coverage {
+function sumOf({ total, sections }: ProgramCoverage, sectionIds: ReportRequest['sectionIds']): Coverage {
   if (sectionIds === undefined) return total
   return addUp(sections.filter(({ loftLocationId }) => sectionIds.includes(loftLocationId)).map(({ coverage }) => coverage))
 }
@@ -81,7 +81,7 @@ function programTable(programs: readonly ProgramCoverage[]): Table {
 }
 
 /** Counts the coverage of each section with birds that need a vaccination program; programs are added up. */
-function sectionTable(programs: readonly ProgramCoverage[], { sections }: Places, sectionIds: Asked['sectionIds']): Table {
+function sectionTable(programs: readonly ProgramCoverage[], { sections }: Places, sectionIds: ReportRequest['sectionIds']): Table {
   const rows = sections
     .filter((place) => sectionIds === undefined || place.sectionIds.some((id) => sectionIds.includes(id)))
     .map((place) => ({ name: place.name, total: addUp(programs.map((program) => sumOf(program, place.sectionIds))) }))
@@ -104,7 +104,7 @@ const BIRDS_PER_PART = 2000
 /** Streams the birds that need a vaccination, by program and band. It stops as soon as all of them are found. */
 async function* dueParts(
   db: Db,
-  { sectionIds, today }: Asked,
+  { sectionIds, today }: ReportRequest,
   programs: readonly ProgramCoverage[],
   places: Places,
 ): AsyncIterable<readonly Row[]> {
