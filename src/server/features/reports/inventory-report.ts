@@ -11,7 +11,7 @@ import type { BirdFilter } from '#server/features/pigeons/pigeon-filter.reposito
 import { remember } from '#server/history/remember.ts'
 import { countInventory, listInventory, type InventoryBird, type InventoryCount } from './inventory.repository.ts'
 import { placesOf, type Places } from './places-of.ts'
-import { column, currenciesIn, figure, filled, partsOf, term, units, type ReportRequest, type Draft, type Sums } from './report-draft.ts'
+import { column, currenciesIn, figure, filled, readInParts, term, units, type ReportRequest, type Draft, type Sums } from './report-draft.ts'
 
 /** Reports the birds by location, gender, status and age, with their value. */
 export async function draftInventory(db: Db, { filter, today }: ReportRequest): Promise<Draft> {
@@ -36,7 +36,7 @@ export async function draftInventory(db: Db, { filter, today }: ReportRequest): 
       matching: birdsIn(counts),
       columns: BIRD_COLUMNS,
       parts: () =>
-        partsOf<InventoryBird>(
+        readInParts<InventoryBird>(
           ({ after, limit }) => listInventory(db, wanted, after?.bandKey, limit),
           (rows) => rows.map((bird) => birdRow(bird, places)),
         ),

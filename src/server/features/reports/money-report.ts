@@ -17,7 +17,7 @@ import {
   type Entry,
   type EntrySum,
 } from './money.repository.ts'
-import { column, figure, filled, partsOf, row, term, units, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, filled, readInParts, row, term, units, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports value and income against cost, to date and in a year, separately for each currency. */
 export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
@@ -56,7 +56,7 @@ export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
         column('reports.column.currency', 'text'),
       ],
       parts: () =>
-        partsOf<Entry>(
+        readInParts<Entry>(
           (start) => listEntries(db, period, start),
           (rows) =>
             rows.map(({ kind, pigeonId, day, name, cents, currency }) => ({

@@ -9,7 +9,7 @@ import { listResults } from '#server/features/races/result-list.repository.ts'
 import { showResults } from '#server/features/races/show-races.ts'
 import { remember } from '#server/history/remember.ts'
 import { sumPrizes } from './money.repository.ts'
-import { column, figure, filled, partsOf, row, units, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, filled, readInParts, row, units, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports a racing season of the loft's own birds, with the figures of Breeding Analytics and of the results. */
 export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft> {
@@ -49,7 +49,7 @@ export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft
       matching: starts.length,
       columns: RESULT_COLUMNS,
       parts: () =>
-        partsOf<StartWithoutPair>(
+        readInParts<StartWithoutPair>(
           async ({ offset, limit }) => latestFirst.slice(offset, offset + limit),
           (part) => resultRows(db, part),
         ),

@@ -36,7 +36,7 @@ export interface Start<T> {
 }
 
 /** Reads rows in parts, so that long lists neither fill the memory nor block other work. */
-export async function* partsOf<T>(
+export async function* readInParts<T>(
   read: (start: Start<T>) => Promise<readonly T[]>,
   show: (rows: readonly T[]) => readonly Row[] | Promise<readonly Row[]>,
   limit = ROWS_PER_PART,

@@ -5,7 +5,7 @@ import { outcomeSchema, OUTCOMES } from '#shared/treatments/treatment.ts'
 import type { Db } from '#server/db/database.ts'
 import { showTreatments } from '#server/features/treatments/show-treatments.ts'
 import type { TreatmentRow } from '#server/features/treatments/treatments.table.ts'
-import { column, figure, filled, partsOf, row, term, units, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, filled, readInParts, row, term, units, type ReportRequest, type Draft } from './report-draft.ts'
 import { countBirdsOf, countPatientsAndDoses, countTreatments, listTreatments } from './treatments.repository.ts'
 
 type Count = Awaited<ReturnType<typeof countTreatments>>[number]
@@ -48,7 +48,7 @@ export async function draftTreatments(db: Db, asked: ReportRequest): Promise<Dra
         column('reports.column.currency', 'text'),
       ],
       parts: () =>
-        partsOf<TreatmentRow>(
+        readInParts<TreatmentRow>(
           ({ after, limit }) => listTreatments(db, asked, after, limit),
           (rows) => showRows(db, rows),
         ),

@@ -7,7 +7,7 @@ import { listCoverage } from '#server/features/vaccinations/list-standings.ts'
 import { getProgramRow } from '#server/features/vaccinations/programs.repository.ts'
 import { listStandings, type StandingBird } from '#server/features/vaccinations/standings.repository.ts'
 import { placesOf, type Places } from './places-of.ts'
-import { column, figure, filled, partsOf, row, term, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, filled, readInParts, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports the coverage of the birds in care by the active vaccination programs, with the figures of the page Vaccinations. */
 export async function draftVaccinations(db: Db, asked: ReportRequest): Promise<Draft> {
@@ -112,7 +112,7 @@ async function* dueParts(
     let missing = needed(total)
     if (missing === 0) continue
     const programRow = await getProgramRow(db, program.id)
-    const parts = partsOf<StandingBird>(
+    const parts = readInParts<StandingBird>(
       ({ after, limit }) => listStandings(db, programRow, today, { sectionIds, after: after?.bandKey, limit }),
       (birds) => birds.filter(({ standing }) => needsIt(standing)).map((bird) => dueRow(bird, program.name, places)),
       BIRDS_PER_PART,
