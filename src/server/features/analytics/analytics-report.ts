@@ -6,7 +6,7 @@ import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { paperOf } from '#server/features/reports/paper.ts'
 import { printDraft } from '#server/features/reports/print-report.ts'
-import { column, figure, filled, onePart, row, term, type Draft } from '#server/features/reports/report-draft.ts'
+import { column, figure, filled, singlePart, row, term, type Draft } from '#server/features/reports/report-draft.ts'
 import type { PdfFile } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, type SeasonAnalysis } from './analyse-season.ts'
 
@@ -40,7 +40,7 @@ function draftAnalytics({ pairs, races, insights }: SeasonAnalysis): Draft {
       opens: 'pair',
       matching: pairs.length,
       columns: PAIR_COLUMNS,
-      parts: () => onePart(pairs.map(pairRow)),
+      parts: () => singlePart(pairs.map(pairRow)),
     },
   }
 }

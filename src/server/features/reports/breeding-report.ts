@@ -6,7 +6,7 @@ import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyseSeason } from '#server/features/analytics/analyse-season.ts'
 import { listYoungOfPairs } from '#server/features/analytics/young.repository.ts'
-import { column, figure, filled, onePart, row, term, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, filled, singlePart, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports a breeding season: the pairs with the figures of Breeding Analytics, and the young by month. */
 export async function draftBreeding(db: Db, asked: ReportRequest): Promise<Draft> {
@@ -40,7 +40,7 @@ export async function draftBreeding(db: Db, asked: ReportRequest): Promise<Draft
       opens: 'pair',
       matching: pairs.length,
       columns: PAIR_COLUMNS,
-      parts: () => onePart(pairs.map(pairRow)),
+      parts: () => singlePart(pairs.map(pairRow)),
     },
   }
 }

@@ -51,7 +51,7 @@ export async function* readInParts<T>(
 }
 
 /** Returns rows in memory as a single part. */
-export async function* onePart(rows: readonly Row[]): AsyncIterable<readonly Row[]> {
+export async function* singlePart(rows: readonly Row[]): AsyncIterable<readonly Row[]> {
   yield await Promise.resolve(rows)
 }
 

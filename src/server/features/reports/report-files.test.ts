@@ -7,7 +7,7 @@ import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { ENGLISH, REPORTS } from './reports-for-tests.ts'
 import { PRINTED_ROWS } from './print-report.ts'
-import { column, figure, onePart, row, type Draft } from './report-draft.ts'
+import { column, figure, singlePart, row, type Draft } from './report-draft.ts'
 import { WORKBOOK_ROWS, workbookOf } from './report-workbook.ts'
 
 const download = (loft: TestApp, which: string) => loft.call('GET', `${REPORTS}/${which}`)
@@ -126,7 +126,7 @@ test('a list too long for a workbook is replaced by one sentence', async () => {
       title: 'reports.list.birds',
       columns: [column('reports.column.band', 'text')],
       matching,
-      parts: () => onePart(Array.from({ length: matching }, (_, at) => row(`B ${at}`))),
+      parts: () => singlePart(Array.from({ length: matching }, (_, at) => row(`B ${at}`))),
     },
   })
   const listed = async (matching: number) =>
