@@ -11,7 +11,7 @@ import type { BirdFilter } from '#server/features/pigeons/pigeon-filter.reposito
 import { remember } from '#server/history/remember.ts'
 import { countInventory, listInventory, type InventoryBird, type InventoryCount } from './inventory.repository.ts'
 import { placesOf, type Places } from './places-of.ts'
-import { column, currenciesIn, figure, filled, readInParts, term, units, type ReportRequest, type Draft, type Sums } from './report-draft.ts'
+import { column, currenciesIn, figure, filled, readInParts, term, toCurrencyUnits, type ReportRequest, type Draft, type Sums } from './report-draft.ts'
 
 /** Reports the birds by location, gender, status and age, with their value. */
 export async function draftInventory(db: Db, { filter, today }: ReportRequest): Promise<Draft> {
@@ -25,7 +25,7 @@ export async function draftInventory(db: Db, { filter, today }: ReportRequest): 
     figures: [
       figure('reports.figure.birds', 'count', birdsIn(counts)),
       ...GENDERS.map((gender) => figure(`pigeons.gender.${gender}`, 'count', ofGender(gender))),
-      ...currencies.map((currency) => figure('reports.column.value', 'money', units(valueOf(counts)[currency]), currency)),
+      ...currencies.map((currency) => figure('reports.column.value', 'money', toCurrencyUnits(valueOf(counts)[currency]), currency)),
     ],
     tables: filled(
       groupingsOf(places, (birthYear) => ageClass(birthYear, today)).map((grouping) => groupTable(grouping, counts, currencies)),
@@ -110,7 +110,7 @@ function groupTable(
         group.name,
         birdsIn(group.counts),
         { hits: birdsIn(group.counts), of: all },
-        ...currencies.map((currency) => units(valueOf(group.counts)[currency])),
+        ...currencies.map((currency) => toCurrencyUnits(valueOf(group.counts)[currency])),
       ],
     })),
     plot: { as: 'bars', column: 1 },
@@ -144,9 +144,9 @@ function birdRow(bird: InventoryBird, places: Places) {
       term(`pigeons.status.${bird.status}`),
       places.loftOf(bird.loftLocationId),
       places.sectionOf(bird.loftLocationId),
-      units(bird.currentValueCents),
-      units(bird.purchasePriceCents),
-      units(bird.totalInvestmentCents),
+      toCurrencyUnits(bird.currentValueCents),
+      toCurrencyUnits(bird.purchasePriceCents),
+      toCurrencyUnits(bird.totalInvestmentCents),
       bird.currency,
     ],
   }

@@ -17,7 +17,7 @@ import {
   type Entry,
   type EntrySum,
 } from './money.repository.ts'
-import { column, figure, filled, readInParts, row, term, units, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, filled, readInParts, row, term, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports value and income against cost, to date and in a year, separately for each currency. */
 export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
@@ -35,11 +35,11 @@ export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
   return {
     isEmpty: balances.length === 0 && sums.length === 0,
     figures: [
-      ...balances.map(({ currency, valueCents }) => figure('reports.figure.value', 'money', units(valueCents), currency)),
+      ...balances.map(({ currency, valueCents }) => figure('reports.figure.value', 'money', toCurrencyUnits(valueCents), currency)),
       ...ENTRIES.flatMap((kind) =>
         CURRENCIES.flatMap((currency) => {
           const cents = total(kind, currency)
-          return cents > 0 ? [figure(`reports.entries.${kind}`, 'money', units(cents), currency)] : []
+          return cents > 0 ? [figure(`reports.entries.${kind}`, 'money', toCurrencyUnits(cents), currency)] : []
         }),
       ),
     ],
@@ -61,7 +61,7 @@ export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
           (rows) =>
             rows.map(({ kind, pigeonId, day, name, cents, currency }) => ({
               ...(pigeonId !== null && { id: pigeonId }),
-              cells: [name, term(`reports.entry.${kind}`), day, units(cents), currency],
+              cells: [name, term(`reports.entry.${kind}`), day, toCurrencyUnits(cents), currency],
             })),
         ),
     },
@@ -111,7 +111,7 @@ function balanceTable(balances: readonly Balance[]): Table {
       })
       return row(
         currency,
-        ...[valueCents, soldCents, wonCents, priceCents, investmentCents, account.valueCents, account.costCents].map(units),
+        ...[valueCents, soldCents, wonCents, priceCents, investmentCents, account.valueCents, account.costCents].map(toCurrencyUnits),
         account.score,
       )
     }),
@@ -135,7 +135,7 @@ function monthTable(sums: readonly EntrySum[], { year, today }: ReportRequest): 
             row(
               step,
               ...columns.map(({ kind, currency }) =>
-                units(centsOf(sums.filter((sum) => sum.month === step && sum.kind === kind && sum.currency === currency))),
+                toCurrencyUnits(centsOf(sums.filter((sum) => sum.month === step && sum.kind === kind && sum.currency === currency))),
               ),
             ),
           ),

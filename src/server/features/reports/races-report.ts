@@ -9,7 +9,7 @@ import { listResults } from '#server/features/races/result-list.repository.ts'
 import { showResults } from '#server/features/races/show-races.ts'
 import { remember } from '#server/history/remember.ts'
 import { sumPrizes } from './money.repository.ts'
-import { column, figure, filled, readInParts, row, units, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, filled, readInParts, row, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports a racing season of the loft's own birds, with the figures of Breeding Analytics and of the results. */
 export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft> {
@@ -40,7 +40,7 @@ export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft
         share(({ position, participants }) => position !== null && isInFirstTenth(position, participants)),
       ),
       figure('reports.column.meanScore', 'decimal', rounded(mean(scoresIn(starts)))),
-      ...prizes.map(({ currency, cents }) => figure('reports.column.prizes', 'money', units(cents), currency)),
+      ...prizes.map(({ currency, cents }) => figure('reports.column.prizes', 'money', toCurrencyUnits(cents), currency)),
     ],
     tables: filled([raceTable(races), birdTable(starts)]),
     list: {

@@ -71,7 +71,7 @@ export const row = (...cells: Cell[]): Row => ({ cells })
 export const term = (key: PlainKey): Cell => ({ term: key })
 
 /** Converts cents to the units of the API. */
-export const units = (cents: number | null | undefined): number | null =>
+export const toCurrencyUnits = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : cents / 100
 
 /** Sums by currency; unknown sums are left out. */

@@ -5,7 +5,7 @@ import { outcomeSchema, OUTCOMES } from '#shared/treatments/treatment.ts'
 import type { Db } from '#server/db/database.ts'
 import { showTreatments } from '#server/features/treatments/show-treatments.ts'
 import type { TreatmentRow } from '#server/features/treatments/treatments.table.ts'
-import { column, figure, filled, readInParts, row, term, units, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, filled, readInParts, row, term, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
 import { countBirdsOf, countPatientsAndDoses, countTreatments, listTreatments } from './treatments.repository.ts'
 
 type Count = Awaited<ReturnType<typeof countTreatments>>[number]
@@ -28,7 +28,7 @@ export async function draftTreatments(db: Db, asked: ReportRequest): Promise<Dra
       }),
       ...CURRENCIES.flatMap((currency) => {
         const cents = counts.reduce((total, count) => total + (count.currency === currency ? (count.costCents ?? 0) : 0), 0)
-        return cents > 0 ? [figure('reports.figure.cost', 'money', units(cents), currency)] : []
+        return cents > 0 ? [figure('reports.figure.cost', 'money', toCurrencyUnits(cents), currency)] : []
       }),
     ],
     tables: filled([outcomeTable(counts), medicineTable(counts), monthTable(counts, asked)]),
