@@ -6,7 +6,7 @@ import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { paperOf } from '#server/features/reports/paper.ts'
 import { printDraft } from '#server/features/reports/print-report.ts'
-import { column, figure, filled, singlePart, row, term, type Draft } from '#server/features/reports/report-draft.ts'
+import { column, figure, withoutEmptyTables, singlePart, row, term, type Draft } from '#server/features/reports/report-draft.ts'
 import type { PdfFile } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, type SeasonAnalysis } from './analyse-season.ts'
 
@@ -34,7 +34,7 @@ function draftAnalytics({ pairs, races, insights }: SeasonAnalysis): Draft {
       figure('analytics.metric.performance', 'decimal', totals.performanceScore),
       figure('analytics.column.results', 'count', totals.placedResults),
     ],
-    tables: filled([raceTable(races), insightTable(insights)]),
+    tables: withoutEmptyTables([raceTable(races), insightTable(insights)]),
     list: {
       title: 'analytics.report.pairs',
       opens: 'pair',

@@ -6,7 +6,7 @@ import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyseSeason } from '#server/features/analytics/analyse-season.ts'
 import { listYoungOfPairs } from '#server/features/analytics/young.repository.ts'
-import { column, figure, filled, singlePart, row, term, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, withoutEmptyTables, singlePart, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports a breeding season: the pairs with the figures of Breeding Analytics, and the young by month. */
 export async function draftBreeding(db: Db, asked: ReportRequest): Promise<Draft> {
@@ -34,7 +34,7 @@ export async function draftBreeding(db: Db, asked: ReportRequest): Promise<Draft
         addUp(pairs, ({ survival }) => survival),
       ),
     ],
-    tables: pairs.length === 0 ? [] : filled([rateTable(pairs), await monthTable(db, asked)]),
+    tables: pairs.length === 0 ? [] : withoutEmptyTables([rateTable(pairs), await monthTable(db, asked)]),
     list: {
       title: 'reports.list.pairs',
       opens: 'pair',

@@ -4,7 +4,7 @@ import type { PlainKey } from '#shared/i18n/speak.ts'
 import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { countHealthEvents, HEALTH_EVENTS, listLosses, sumMedicines, type HealthEvent, type Loss } from './health.repository.ts'
-import { column, figure, filled, readInParts, row, term, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, withoutEmptyTables, readInParts, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports deaths, losses, treatments, vaccinations and medicine use in a period. */
 export async function draftHealth(db: Db, { period }: ReportRequest): Promise<Draft> {
@@ -31,7 +31,7 @@ export async function draftHealth(db: Db, { period }: ReportRequest): Promise<Dr
   return {
     isEmpty: counts.length === 0 && medicines.rows.length === 0,
     figures: HEALTH_EVENTS.map((event) => figure(titleOf(event), 'count', sum([event]))),
-    tables: filled([months, medicines]),
+    tables: withoutEmptyTables([months, medicines]),
     list: {
       title: 'reports.list.losses',
       opens: 'pigeon',

@@ -17,7 +17,7 @@ import {
   type Entry,
   type EntrySum,
 } from './money.repository.ts'
-import { column, figure, filled, readInParts, row, term, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, withoutEmptyTables, readInParts, row, term, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports value and income against cost, to date and in a year, separately for each currency. */
 export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
@@ -43,7 +43,7 @@ export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
         }),
       ),
     ],
-    tables: filled([balanceTable(balances), monthTable(sums, asked), pairTable(pairs)]),
+    tables: withoutEmptyTables([balanceTable(balances), monthTable(sums, asked), pairTable(pairs)]),
     list: {
       title: 'reports.list.entries',
       opens: 'pigeon',

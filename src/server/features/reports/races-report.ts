@@ -9,7 +9,7 @@ import { listResults } from '#server/features/races/result-list.repository.ts'
 import { showResults } from '#server/features/races/show-races.ts'
 import { remember } from '#server/history/remember.ts'
 import { sumPrizes } from './money.repository.ts'
-import { column, figure, filled, readInParts, row, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, withoutEmptyTables, readInParts, row, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports a racing season of the loft's own birds, with the figures of Breeding Analytics and of the results. */
 export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft> {
@@ -42,7 +42,7 @@ export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft
       figure('reports.column.meanScore', 'decimal', rounded(mean(scoresIn(starts)))),
       ...prizes.map(({ currency, cents }) => figure('reports.column.prizes', 'money', toCurrencyUnits(cents), currency)),
     ],
-    tables: filled([raceTable(races), birdTable(starts)]),
+    tables: withoutEmptyTables([raceTable(races), birdTable(starts)]),
     list: {
       title: 'reports.list.results',
       opens: 'pigeon',

@@ -83,4 +83,4 @@ export function currenciesIn(sums: readonly Sums[]): Currency[] {
 }
 
 /** Leaves out tables without rows. */
-export const filled = (tables: readonly Table[]): Table[] => tables.filter(({ rows }) => rows.length > 0)
+export const withoutEmptyTables = (tables: readonly Table[]): Table[] => tables.filter(({ rows }) => rows.length > 0)

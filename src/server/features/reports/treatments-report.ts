@@ -5,7 +5,7 @@ import { outcomeSchema, OUTCOMES } from '#shared/treatments/treatment.ts'
 import type { Db } from '#server/db/database.ts'
 import { showTreatments } from '#server/features/treatments/show-treatments.ts'
 import type { TreatmentRow } from '#server/features/treatments/treatments.table.ts'
-import { column, figure, filled, readInParts, row, term, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, withoutEmptyTables, readInParts, row, term, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
 import { countBirdsOf, countPatientsAndDoses, countTreatments, listTreatments } from './treatments.repository.ts'
 
 type Count = Awaited<ReturnType<typeof countTreatments>>[number]
@@ -31,7 +31,7 @@ export async function draftTreatments(db: Db, asked: ReportRequest): Promise<Dra
         return cents > 0 ? [figure('reports.figure.cost', 'money', toCurrencyUnits(cents), currency)] : []
       }),
     ],
-    tables: filled([outcomeTable(counts), medicineTable(counts), monthTable(counts, asked)]),
+    tables: withoutEmptyTables([outcomeTable(counts), medicineTable(counts), monthTable(counts, asked)]),
     list: {
       title: 'reports.list.treatments',
       matching: sum(counts),

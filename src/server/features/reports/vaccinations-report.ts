@@ -7,7 +7,7 @@ import { listCoverage } from '#server/features/vaccinations/list-standings.ts'
 import { getProgramRow } from '#server/features/vaccinations/programs.repository.ts'
 import { listStandings, type StandingBird } from '#server/features/vaccinations/standings.repository.ts'
 import { placesOf, type Places } from './places-of.ts'
-import { column, figure, filled, readInParts, row, term, type ReportRequest, type Draft } from './report-draft.ts'
+import { column, figure, withoutEmptyTables, readInParts, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports the coverage of the birds in care by the active vaccination programs, with the figures of the page Vaccinations. */
 export async function draftVaccinations(db: Db, asked: ReportRequest): Promise<Draft> {
@@ -24,7 +24,7 @@ export async function draftVaccinations(db: Db, asked: ReportRequest): Promise<D
       figure('reports.figure.toGive', 'count', needed(all)),
       ...NEEDED.map((standing) => figure(`reports.standing.${standing}`, 'count', all[standing])),
     ],
-    tables: filled([programTable(programs), sectionTable(programs, places, sectionIds)]),
+    tables: withoutEmptyTables([programTable(programs), sectionTable(programs, places, sectionIds)]),
     list: {
       title: 'reports.list.toVaccinate',
       opens: 'pigeon',
