@@ -5,11 +5,11 @@ import { getMainLoftRow } from '#server/features/lofts/main-lofts.repository.ts'
 import { mapMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { mapProgramRows } from '#server/features/vaccinations/programs.repository.ts'
 import { placesOf } from './places-of.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentStyle } from './paper.ts'
 import type { Facts } from './print-report.ts'
 
 /** Describes the filter of a report, so that a reader does not take a part for the whole. */
-export async function filterFacts(db: Db, filter: ReportFilter, { say }: Paper): Promise<Facts> {
+export async function filterFacts(db: Db, filter: ReportFilter, { say }: DocumentStyle): Promise<Facts> {
   const { mainLoftId, sectionId, gender, status, programId, medicineId, outcome } = filter
   const facts: [PlainKey, string | undefined][] = []
   if (mainLoftId !== undefined) facts.push(['reports.column.mainLoft', (await getMainLoftRow(db, mainLoftId)).name])

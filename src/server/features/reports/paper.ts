@@ -11,11 +11,11 @@ import { timeOf } from './make-report.ts'
 import type { ReportRequest } from './report-draft.ts'
 
 /** How files are formatted: in the document language. */
-export interface Paper extends Manner {
+export interface DocumentStyle extends Manner {
   readonly settings: Settings
 }
 
-export async function paperOf(db: Db): Promise<Paper> {
+export async function paperOf(db: Db): Promise<DocumentStyle> {
   const settings = await findSettings(db)
   const { documentLanguage, velocityUnit } = settings
   return {
@@ -27,7 +27,7 @@ export async function paperOf(db: Db): Promise<Paper> {
 }
 
 /** Returns the file name of a report without extension: its kind and period. */
-export function fileName(kind: ReportKind, asked: ReportRequest, { say }: Paper): string {
+export function fileName(kind: ReportKind, asked: ReportRequest, { say }: DocumentStyle): string {
   const { year, period } = timeOf(kind, asked)
   const when = year !== null ? [String(year)] : period ? [period.from, period.to] : [asked.today]
   return [say(`reports.file.${kind}`), ...when].join('-')

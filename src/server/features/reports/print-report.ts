@@ -4,14 +4,14 @@ import { drawFacts, drawHeading, drawText, drawTitle } from '#server/pdf/pdf-blo
 import { finishPdf, mm, openPdf, printable, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { firstRows, timeOf } from './make-report.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentStyle } from './paper.ts'
 import type { ReportRequest, Draft } from './report-draft.ts'
 
 /** Maximum rows of a printed list, about 30 pages. */
 export const PRINTED_ROWS = 1000
 
 /** Prints a report on A4 pages: the figures, every table and the list. */
-export async function printReport(kind: ReportKind, asked: ReportRequest, filters: Facts, draft: Draft, paper: Paper): Promise<Buffer> {
+export async function printReport(kind: ReportKind, asked: ReportRequest, filters: Facts, draft: Draft, paper: DocumentStyle): Promise<Buffer> {
   const { say, format } = paper
   const { year, period } = timeOf(kind, asked)
   return printDraft(draft, paper, {
@@ -39,7 +39,7 @@ interface Head {
 }
 
 /** Draws any report on A4 pages: title, facts, figures, tables and list. */
-export async function printDraft(draft: Draft, paper: Paper, { title, facts, emptyText, now }: Head): Promise<Buffer> {
+export async function printDraft(draft: Draft, paper: DocumentStyle, { title, facts, emptyText, now }: Head): Promise<Buffer> {
   const { say, settings } = paper
   const { documentLanguage: language, keeperName, loftName } = settings
   const pdf = openPdf({ title, language, author: keeperName, createdAt: now })
@@ -53,7 +53,7 @@ export async function printDraft(draft: Draft, paper: Paper, { title, facts, emp
 /** The filter of a report as names and values. */
 export type Facts = readonly (readonly [name: string, value: string])[]
 
-async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: Paper): Promise<void> {
+async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: DocumentStyle): Promise<void> {
   const { say } = paper
   drawFacts(
     pdf,
@@ -91,7 +91,7 @@ const WIDEST = 110
 const MEASURED_ROWS = 200
 
 /** Returns columns as wide as their text needs; empty columns are left out to make room. */
-function pdfColumns(pdf: Pdf, columns: readonly Column[], rows: readonly Row[], paper: Paper): PdfColumn<Row>[] {
+function pdfColumns(pdf: Pdf, columns: readonly Column[], rows: readonly Row[], paper: DocumentStyle): PdfColumn<Row>[] {
   pdf.font('bold').fontSize(9)
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => pdf.widthOfString(text)))
   return columns.flatMap((column, at): PdfColumn<Row>[] => {
