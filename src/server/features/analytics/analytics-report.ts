@@ -4,7 +4,7 @@ import { totalsOf } from '#shared/analytics/season-totals.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
-import { paperOf } from '#server/features/reports/paper.ts'
+import { loadDocumentStyle } from '#server/features/reports/paper.ts'
 import { printDraft } from '#server/features/reports/print-report.ts'
 import { column, figure, withoutEmptyTables, singlePart, row, term, type Draft } from '#server/features/reports/report-draft.ts'
 import type { PdfFile } from '#server/pdf/send-pdf.ts'
@@ -12,7 +12,7 @@ import { analyseSeason, type SeasonAnalysis } from './analyse-season.ts'
 
 /** Writes a year's analytics as a PDF on A4 pages, in the document language. */
 export async function writeAnalyticsPdf(db: Db, year: number, today: LocalDate, now: Date): Promise<PdfFile> {
-  const paper = await paperOf(db)
+  const paper = await loadDocumentStyle(db)
   const { say, format } = paper
   const bytes = await printDraft(draftAnalytics(await analyseSeason(db, year, today, now)), paper, {
     title: say('analytics.report.title', { year: String(year) }),

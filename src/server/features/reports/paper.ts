@@ -15,7 +15,7 @@ export interface DocumentStyle extends Manner {
   readonly settings: Settings
 }
 
-export async function paperOf(db: Db): Promise<DocumentStyle> {
+export async function loadDocumentStyle(db: Db): Promise<DocumentStyle> {
   const settings = await findSettings(db)
   const { documentLanguage, velocityUnit } = settings
   return {

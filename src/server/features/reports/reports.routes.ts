@@ -11,7 +11,7 @@ import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { resolveReportRequest, requireKind } from './ask-report.ts'
 import { filterFacts } from './filter-facts.ts'
 import { DRAFT, makeReport } from './make-report.ts'
-import { fileName, paperOf } from './paper.ts'
+import { fileName, loadDocumentStyle } from './paper.ts'
 import { printReport } from './print-report.ts'
 import { csvOf } from './report-csv.ts'
 import { workbookOf } from './report-workbook.ts'
@@ -25,7 +25,7 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: Surroundings
   }
   const draft = async (text: string, filter: ReportFilter) => {
     const { kind, asked } = await ask(text, filter)
-    const paper = await paperOf(reads)
+    const paper = await loadDocumentStyle(reads)
     return { kind, asked, paper, drafted: await DRAFT[kind](reads, asked), name: fileName(kind, asked, paper) }
   }
   type Drafted = Awaited<ReturnType<typeof draft>>
