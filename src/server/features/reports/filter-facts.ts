@@ -9,7 +9,7 @@ import type { DocumentStyle } from './paper.ts'
 import type { Facts } from './print-report.ts'
 
 /** Describes the filter of a report, so that a reader does not take a part for the whole. */
-export async function filterFacts(db: Db, filter: ReportFilter, { say }: DocumentStyle): Promise<Facts> {
+export async function describeFilter(db: Db, filter: ReportFilter, { say }: DocumentStyle): Promise<Facts> {
   const { mainLoftId, sectionId, gender, status, programId, medicineId, outcome } = filter
   const facts: [PlainKey, string | undefined][] = []
   if (mainLoftId !== undefined) facts.push(['reports.column.mainLoft', (await getMainLoftRow(db, mainLoftId)).name])

@@ -9,7 +9,7 @@ import { receive } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { resolveReportRequest, requireKind } from './ask-report.ts'
-import { filterFacts } from './filter-facts.ts'
+import { describeFilter } from './filter-facts.ts'
 import { DRAFT, makeReport } from './make-report.ts'
 import { fileName, loadDocumentStyle } from './paper.ts'
 import { printReport } from './print-report.ts'
@@ -46,7 +46,7 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: Surroundings
     return makeReport(reads, kind, asked)
   })
   file(reportsApi.pdf, async (reply, { kind, asked, paper, drafted, name }) => {
-    const facts = await filterFacts(reads, asked.filter, paper)
+    const facts = await describeFilter(reads, asked.filter, paper)
     return sendPdf(reply, { name: `${name}.pdf`, bytes: await printReport(kind, asked, facts, drafted, paper) })
   })
   file(reportsApi.csv, async (reply, { paper, drafted, name }) =>
