@@ -10,14 +10,14 @@ import type { Db } from '#server/db/database.ts'
 import type { BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import { remember } from '#server/history/remember.ts'
 import { countInventory, listInventory, type InventoryBird, type InventoryCount } from './inventory.repository.ts'
-import { placesOf, type Places } from './places-of.ts'
+import { loadPlaces, type Places } from './places-of.ts'
 import { column, currenciesIn, figure, withoutEmptyTables, readInParts, term, toCurrencyUnits, type ReportRequest, type Draft, type Sums } from './report-draft.ts'
 
 /** Reports the birds by location, gender, status and age, with their value. */
 export async function draftInventory(db: Db, { filter, today }: ReportRequest): Promise<Draft> {
   const wanted = birdsOf(filter)
   const counts = await remember(db, `inventory ${JSON.stringify(wanted)}`, () => countInventory(db, wanted))
-  const places = await placesOf(db)
+  const places = await loadPlaces(db)
   const currencies = currenciesIn([valueOf(counts)])
   const ofGender = (gender: InventoryCount['gender']) => birdsIn(counts.filter((count) => count.gender === gender))
   return {

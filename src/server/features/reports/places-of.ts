@@ -21,7 +21,7 @@ export interface Places {
   readonly sectionOf: (sectionId: number | null) => Cell
 }
 
-export async function placesOf(db: Db): Promise<Places> {
+export async function loadPlaces(db: Db): Promise<Places> {
   const sections = await listSections(db)
   const lofts = (await listMainLofts(db)).map(({ id, name }) => ({
     name,

@@ -6,13 +6,13 @@ import type { Db } from '#server/db/database.ts'
 import { listCoverage } from '#server/features/vaccinations/list-standings.ts'
 import { getProgramRow } from '#server/features/vaccinations/programs.repository.ts'
 import { listStandings, type StandingBird } from '#server/features/vaccinations/standings.repository.ts'
-import { placesOf, type Places } from './places-of.ts'
+import { loadPlaces, type Places } from './places-of.ts'
 import { column, figure, withoutEmptyTables, readInParts, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports the coverage of the birds in care by the active vaccination programs, with the figures of the page Vaccinations. */
 export async function draftVaccinations(db: Db, asked: ReportRequest): Promise<Draft> {
   const { filter, sectionIds, today } = asked
-  const places = await placesOf(db)
+  const places = await loadPlaces(db)
   const programs = (await listCoverage(db, today))
     .filter(({ program }) => filter.programId === undefined || program.id === filter.programId)
     .map((coverage) => ({ ...coverage, total: sumOf(coverage, sectionIds) }))
