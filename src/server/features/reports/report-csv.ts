@@ -5,7 +5,7 @@ import { csvLine, CSV_START, type CellValue } from '#server/sheets/write-csv.ts'
 import type { DraftList } from './report-draft.ts'
 
 /** Streams the whole list of a report as CSV. */
-export async function* csvOf(list: DraftList, manner: Manner): AsyncIterable<string> {
+export async function* streamCsv(list: DraftList, manner: Manner): AsyncIterable<string> {
   yield CSV_START + csvLine(fileTitles(list.columns, manner))
   for await (const rows of list.parts()) yield rows.map((row) => csvLine(fileValues(list.columns, row, manner))).join('')
 }

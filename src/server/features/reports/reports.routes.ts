@@ -13,7 +13,7 @@ import { describeFilter } from './filter-facts.ts'
 import { DRAFT, makeReport } from './make-report.ts'
 import { fileName, loadDocumentStyle } from './paper.ts'
 import { printReport } from './print-report.ts'
-import { csvOf } from './report-csv.ts'
+import { streamCsv } from './report-csv.ts'
 import { workbookOf } from './report-workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -53,7 +53,7 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: Surroundings
     reply
       .header('content-disposition', attachment(`${name}.csv`))
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(csvOf(drafted.list, paper))),
+      .send(Readable.from(streamCsv(drafted.list, paper))),
   )
   file(reportsApi.xlsx, async (reply, { kind, paper, drafted, name }) =>
     reply
