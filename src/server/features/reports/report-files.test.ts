@@ -8,7 +8,7 @@ import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { ENGLISH, REPORTS } from './reports-for-tests.ts'
 import { PRINTED_ROWS } from './print-report.ts'
 import { column, figure, singlePart, row, type Draft } from './report-draft.ts'
-import { WORKBOOK_ROWS, workbookOf } from './report-workbook.ts'
+import { WORKBOOK_ROWS, writeWorkbook } from './report-workbook.ts'
 
 const download = (loft: TestApp, which: string) => loft.call('GET', `${REPORTS}/${which}`)
 const printed = async (loft: TestApp, which: string): Promise<string> =>
@@ -130,7 +130,7 @@ test('a list too long for a workbook is replaced by one sentence', async () => {
     },
   })
   const listed = async (matching: number) =>
-    (await readXlsx(await workbookOf('Inventory', draft(matching), ENGLISH))).sheets[1]!.rows
+    (await readXlsx(await writeWorkbook('Inventory', draft(matching), ENGLISH))).sheets[1]!.rows
   expect(await listed(WORKBOOK_ROWS)).toHaveLength(WORKBOOK_ROWS + 1)
   expect(await listed(WORKBOOK_ROWS + 1)).toEqual([
     ['The list has 20,001 rows, but a workbook can hold only 20,000. Download the CSV to get every row.'],

@@ -10,7 +10,7 @@ import { fileTitles, fileValues } from './report-csv.ts'
 export const WORKBOOK_ROWS = 20_000
 
 /** Writes a report as .xlsx: figures, each table and the list on separate sheets. */
-export async function workbookOf(title: string, { figures, tables, list }: Draft, manner: Manner): Promise<Uint8Array> {
+export async function writeWorkbook(title: string, { figures, tables, list }: Draft, manner: Manner): Promise<Uint8Array> {
   const { say } = manner
   const overview: SheetToWrite = {
     name: say('reports.sheet.figures'),

@@ -14,7 +14,7 @@ import { DRAFT, makeReport } from './make-report.ts'
 import { fileName, loadDocumentStyle } from './paper.ts'
 import { printReport } from './print-report.ts'
 import { streamCsv } from './report-csv.ts'
-import { workbookOf } from './report-workbook.ts'
+import { writeWorkbook } from './report-workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -59,6 +59,6 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: Surroundings
     reply
       .header('content-disposition', attachment(`${name}.xlsx`))
       .type(XLSX)
-      .send(Buffer.from(await workbookOf(paper.say(`reports.kind.${kind}`), drafted, paper))),
+      .send(Buffer.from(await writeWorkbook(paper.say(`reports.kind.${kind}`), drafted, paper))),
   )
 }
