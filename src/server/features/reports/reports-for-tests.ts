@@ -11,7 +11,7 @@ export const REPORTS = '/api/reports'
 export const ENGLISH: Manner = { say: speaker('en', en), format: formatter('en'), velocityUnit: 'kmh' }
 
 /** Reads a report as English text: figures by name, tables and list by title, one line per row. */
-export async function tell(loft: TestApp, which: string) {
+export async function readReport(loft: TestApp, which: string) {
   const report = await read<Report>(loft, `${REPORTS}/${which}`)
   return {
     figures: Object.fromEntries(

@@ -8,14 +8,14 @@ import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { read } from '#server/features/pairs/breeding-for-tests.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
-import { tell } from './reports-for-tests.ts'
+import { readReport } from './reports-for-tests.ts'
 
 describe.each(ENGINES)('%s', (engine) => {
   test('reports of the demo loft match the other pages and a manual calculation', async () => {
     await using loft = await demoApp(engine)
 
     const stats = await read<Stats>(loft, '/api/stats')
-    const inventory = await tell(loft, 'inventory')
+    const inventory = await readReport(loft, 'inventory')
     expect(inventory.figures).toEqual({
       Birds: String(stats.totalPigeons),
       Cock: String(stats.maleCount),
@@ -34,11 +34,11 @@ describe.each(ENGINES)('%s', (engine) => {
       expect(own.reduce((sum, { currentValue }) => sum + (currentValue ?? 0), 0)).toBe(value)
     }
     for (const { id, totalPigeons } of stats.mainLofts) {
-      expect((await tell(loft, `inventory?mainLoftId=${id}`)).figures['Birds']).toBe(String(totalPigeons))
+      expect((await readReport(loft, `inventory?mainLoftId=${id}`)).figures['Birds']).toBe(String(totalPigeons))
     }
 
     const coverage = await read<ProgramCoverage[]>(loft, '/api/vaccination-programs/coverage')
-    const compliance = await tell(loft, 'vaccinations')
+    const compliance = await readReport(loft, 'vaccinations')
     for (const { program, total } of coverage) {
       const { protectedBirds, birds } = protectedOf(total)
       const line = compliance.tables['By program']!.find((text) => text.startsWith(program.name))
@@ -49,7 +49,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(listed.toSorted()).toEqual(due.items.map(({ bandId, name }) => `${bandId} ${name}`).toSorted())
 
     const pairs = await read<PairAnalytics[]>(loft, '/api/breeding-analytics')
-    const breeding = await tell(loft, 'breeding')
+    const breeding = await readReport(loft, 'breeding')
     const young = pairs.reduce((sum, { totalOffspring }) => sum + totalOffspring, 0)
     const fit = pairs.reduce((sum, { raceableOffspring }) => sum + raceableOffspring, 0)
     expect(breeding.figures).toMatchObject({ 'Young hatched': String(young), Pairs: String(pairs.length) })
@@ -57,7 +57,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(breeding.list.map((line) => line.split(' | ')[0])).toEqual(pairs.map(({ pair }) => pair))
 
     const trend = await read<RaceTrend[]>(loft, '/api/breeding-analytics/races')
-    const races = await tell(loft, 'races')
+    const races = await readReport(loft, 'races')
     expect(races.tables['Race by race']!.map((line) => line.split(' | ').slice(0, 2))).toEqual(
       trend.map(({ name, meanPlaceScore }) => [name, String(meanPlaceScore)]),
     )
@@ -69,12 +69,12 @@ describe.each(ENGINES)('%s', (engine) => {
       'Prizes (USD)': '$60.00',
     })
 
-    const treatments = await tell(loft, 'treatments')
+    const treatments = await readReport(loft, 'treatments')
     expect(treatments.figures).toMatchObject({ 'Treatments started': '2', 'Still running': '1', 'Cost (USD)': '$35.00' })
     // Five days once a day, and two days twice a day.
     expect(treatments.figures['Doses given']).toBe('9')
 
-    const health = await tell(loft, 'health')
+    const health = await readReport(loft, 'health')
     const records = await read<{ matching: number }>(loft, '/api/vaccination-records?from=2025-03-07')
     expect(health.figures).toMatchObject({ Died: '1', Lost: '1', 'Vaccinations given': String(records.matching) })
     for (const { id, name } of await read<{ id: number; name: string }[]>(loft, '/api/medicines')) {
@@ -86,7 +86,7 @@ describe.each(ENGINES)('%s', (engine) => {
       expect([name, line?.split(' | ')[2] ?? '0']).toEqual([name, String(used / 1000)])
     }
 
-    const money = await tell(loft, 'money')
+    const money = await readReport(loft, 'money')
     // Domino for 240, three wins of 60: with the birds in care 2,980 against 460 and 1,000.
     expect(money.tables['Value and cost to date']![0]).toBe(
       'USD | 2,560.00 | 240.00 | 180.00 | 460.00 | 1,000.00 | 2,980.00 | 1,460.00 | 67.1',

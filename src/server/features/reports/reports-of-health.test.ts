@@ -4,7 +4,7 @@ import { act } from '#server/features/pairs/breeding-for-tests.ts'
 import { addFlock, give, start } from '#server/features/treatments/treatments-for-tests.ts'
 import { addPmv, fillLoft, vaccinate } from '#server/features/vaccinations/vaccinations-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { tell } from './reports-for-tests.ts'
+import { readReport } from './reports-for-tests.ts'
 
 onBothDatabases((open) => {
   test('compliance counts each bird in care once per program, and lists missing vaccinations', async () => {
@@ -15,7 +15,7 @@ onBothDatabases((open) => {
     await vaccinate(loft, { programId: 1, pigeonIds: [1, 2, 5] })
     await vaccinate(loft, { programId: 2, pigeonIds: [3], administeredDate: '2026-02-01' })
 
-    const all = await tell(loft, 'vaccinations')
+    const all = await readReport(loft, 'vaccinations')
     expect(all.figures).toEqual({
       'Protected today': '30% (3 of 10)',
       'Vaccinations due': '7',
@@ -41,11 +41,11 @@ onBothDatabases((open) => {
       'HEN-3 | Pox | Overdue | Mar 3, 2026 | Feb 1, 2026 | North | Hens',
     ])
 
-    const hens = await tell(loft, 'vaccinations?sectionId=1&programId=1')
+    const hens = await readReport(loft, 'vaccinations?sectionId=1&programId=1')
     expect(hens.figures).toMatchObject({ 'Protected today': '66% (2 of 3)', 'Vaccinations due': '1' })
     expect(hens.list).toEqual(['HEN-3 | PMV | Never vaccinated | — | — | North | Hens'])
-    expect((await tell(loft, 'vaccinations?sectionId=none')).list).toHaveLength(2)
-    expect((await tell(loft, 'vaccinations?mainLoftId=1')).matching).toBe(5)
+    expect((await readReport(loft, 'vaccinations?sectionId=none')).list).toHaveLength(2)
+    expect((await readReport(loft, 'vaccinations?mainLoftId=1')).matching).toBe(5)
   })
 
   test('reports treatments by outcome and medicine, with doses and cost', async () => {
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     await start(loft, { treatmentName: 'Wound', pigeonIds: [3], startDate: '2026-02-03', isActive: false })
     await start(loft, { treatmentName: 'Long ago', startDate: '2024-01-01', isActive: false })
 
-    const year = await tell(loft, 'treatments')
+    const year = await readReport(loft, 'treatments')
     expect(year.period).toEqual({ from: '2025-03-07', to: '2026-03-06' })
     expect(year.figures).toEqual({
       'Treatments started': '3',
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
       'Wound | Feb 3, 2026 | — | — | 1 | — | No outcome recorded | — | — | —',
       'Worms | Feb 1, 2026 | Mar 6, 2026 | — | 2 | — | Cured | — | 20.00 | EUR',
     ])
-    const names = async (query: string) => (await tell(loft, `treatments?${query}`)).list.map((line) => line.split(' |')[0])
+    const names = async (query: string) => (await readReport(loft, `treatments?${query}`)).list.map((line) => line.split(' |')[0])
     expect(await names('from=2026-02-01&to=2026-02-02')).toEqual(['Worms'])
     expect(await names('sectionId=1')).toEqual(['Canker', 'Worms'])
     expect(await names('outcome=cured')).toEqual(['Worms'])
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     await give(loft, 1, 0)
     await act(loft, 'POST', '/api/quarantines', { pigeonIds: [2], days: 10 })
 
-    const year = await tell(loft, 'health')
+    const year = await readReport(loft, 'health')
     expect(year.figures).toEqual({
       Died: '1',
       Lost: '1',
@@ -124,8 +124,8 @@ onBothDatabases((open) => {
       'Young without a band | Young died before banding | Mar 6, 2026 | — | Mar 1, 2026 | —',
       'AU 2025 1 | Died | Dec 31, 2025 | 2025 | — | —',
     ])
-    const march = await tell(loft, 'health?from=2026-03-01&to=2026-03-31')
+    const march = await readReport(loft, 'health?from=2026-03-01&to=2026-03-31')
     expect(march.tables).toEqual({ 'Month by month': ['Mar 2026 | 1 | 0 | 0 | 1 | 0 | 0 | 0 | 0'] })
-    expect(Object.keys((await tell(loft, 'health?from=2020-01-01')).tables['Month by month']!)).toHaveLength(7)
+    expect(Object.keys((await readReport(loft, 'health?from=2020-01-01')).tables['Month by month']!)).toHaveLength(7)
   })
 })

@@ -3,7 +3,7 @@ import { addFamily, addRace, resultsOfOtherLofts } from '#server/features/analyt
 import { act, addBird } from '#server/features/pairs/breeding-for-tests.ts'
 import { start } from '#server/features/treatments/treatments-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { tell } from './reports-for-tests.ts'
+import { readReport } from './reports-for-tests.ts'
 
 onBothDatabases((open) => {
   test('breeding and racing seasons match the analytics', async () => {
@@ -17,7 +17,7 @@ onBothDatabases((open) => {
     await addRace(loft, '2026-05-09', [[3, 6], ...resultsOfOtherLofts(1, 5), ...resultsOfOtherLofts(7, 10)], { name: 'Bogra', distance: null })
     await addRace(loft, '2025-05-09', [[5, 1], ...resultsOfOtherLofts(2, 10)])
 
-    const breeding = await tell(loft, 'breeding')
+    const breeding = await readReport(loft, 'breeding')
     expect(breeding.year).toBe(2026)
     expect(breeding.figures).toEqual({
       'Young hatched': '2',
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
       'AU 2020 1 × AU 2020 2 | 2 | 1 | 100% (2 of 2) | 66% (2 of 3) | 50% (1 of 2) | 2 | 1 | 1 | 75.1 | —',
     ])
 
-    const races = await tell(loft, 'races')
+    const races = await readReport(loft, 'races')
     expect(races.figures).toEqual({
       'Results of your birds': '3',
       'Races flown': '2',
@@ -53,8 +53,8 @@ onBothDatabases((open) => {
       'AU 2024 9 | Rongpur | May 2, 2026 | 200 | 3 | 20 | — | 15 | — | —',
       'AU 2026 1 | Rongpur | May 2, 2026 | 200 | 1 | 20 | — | 5 | 50.00 | EUR',
     ])
-    expect((await tell(loft, 'races?year=2025')).list).toHaveLength(1)
-    expect(await tell(loft, 'races?year=2019')).toMatchObject({ isEmpty: true, year: 2019 })
+    expect((await readReport(loft, 'races?year=2025')).list).toHaveLength(1)
+    expect(await readReport(loft, 'races?year=2019')).toMatchObject({ isEmpty: true, year: 2019 })
   })
 
   test('reports money by currency, and profitability by the rule of pairs', async () => {
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     await addRace(loft, '2025-03-14', [[3, 1, { prizeCents: 1000, currency: 'USD' }], ...resultsOfOtherLofts(2, 10)])
     await start(loft, { pigeonIds: [1], cost: 7, startDate: '2026-03-02' })
 
-    const money = await tell(loft, 'money')
+    const money = await readReport(loft, 'money')
     expect(money.figures).toEqual({
       'Value of birds in care (USD)': '$150.00',
       'Value of birds in care (EUR)': '—',
@@ -91,6 +91,6 @@ onBothDatabases((open) => {
     ])
     // All three young: value 150 + 60.50, cost 100 for the cock and 25.
     expect(money.tables['Pairs of the season, to date']).toEqual(['AU 2020 1 × AU 2020 2 | 210.50 | 125.00 | USD | 62.7'])
-    expect((await tell(loft, 'money?year=2025')).list).toEqual(['AU 2026 1 | Prize | Mar 14, 2025 | 10.00 | USD'])
+    expect((await readReport(loft, 'money?year=2025')).list).toEqual(['AU 2026 1 | Prize | Mar 14, 2025 | 10.00 | USD'])
   })
 })

@@ -3,12 +3,12 @@ import { REPORT_KINDS } from '#shared/reports/report.ts'
 import { act, read } from '#server/features/pairs/breeding-for-tests.ts'
 import { bird } from '#server/testing/bird-rows.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { REPORTS, tell } from './reports-for-tests.ts'
+import { REPORTS, readReport } from './reports-for-tests.ts'
 
 onBothDatabases((open) => {
   test('reports of an empty loft are empty', async () => {
     await using loft = await open()
-    for (const kind of REPORT_KINDS) expect(await tell(loft, kind)).toMatchObject({ isEmpty: true, tables: {}, list: [] })
+    for (const kind of REPORT_KINDS) expect(await readReport(loft, kind)).toMatchObject({ isEmpty: true, tables: {}, list: [] })
   })
 
   test('the inventory counts the birds in care by place, gender, status and age, with their value per currency', async () => {
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
       ])
       .execute()
 
-    const all = await tell(loft, 'inventory')
+    const all = await readReport(loft, 'inventory')
     expect(all.figures).toEqual({
       Birds: '5',
       Cock: '2',
@@ -75,14 +75,14 @@ onBothDatabases((open) => {
     expect(all.list.map((line) => line.slice(0, 3))).toEqual(['A-1', 'A-2', 'A-3', 'A-4', 'A-5'])
     expect(all.list[2]).toBe('A-3 | Cock | 2024 | — | — | — | — | Racing | North | Cocks | 200.00 | — | — | EUR')
 
-    const bands = async (query: string) => (await tell(loft, `inventory?${query}`)).list.map((line) => line.slice(0, 3))
+    const bands = async (query: string) => (await readReport(loft, `inventory?${query}`)).list.map((line) => line.slice(0, 3))
     expect(await bands('mainLoftId=1')).toEqual(['A-1', 'A-2', 'A-3'])
     expect(await bands('mainLoftId=1&sectionId=2')).toEqual(['A-3'])
     expect(await bands('sectionId=none')).toEqual(['A-5'])
     expect(await bands('gender=hen')).toEqual(['A-1', 'A-2'])
     expect(await bands('status=sold')).toEqual(['A-6'])
     expect(await bands('status=all')).toEqual(['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6'])
-    expect((await tell(loft, 'inventory?sectionId=3')).figures).toMatchObject({ Birds: '1', 'Por definir': '1' })
+    expect((await readReport(loft, 'inventory?sectionId=3')).figures).toMatchObject({ Birds: '1', 'Por definir': '1' })
   })
 
   test.each([
