@@ -12,7 +12,7 @@ import { deleteTask } from './delete-task.ts'
 import { editTask } from './edit-task.ts'
 import { getTaskRow, listTaskRows, listTaskRowsDue } from './routine-tasks.repository.ts'
 import { showCompletions, showTask, showTasks } from './show-tasks.ts'
-import { takeBackCompletion } from './take-back-completion.ts'
+import { revertCompletion } from './take-back-completion.ts'
 
 export function routineTasksRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads, now } = surroundings
@@ -51,6 +51,6 @@ export function routineTasksRoutes(app: FastifyInstance, surroundings: Surroundi
   })
   write(app, surroundings, routineTasksApi.removeCompletion, {
     kind: 'take-back-completion',
-    write: (change, { params }) => takeBackCompletion(change, params.id, params.completionId),
+    write: (change, { params }) => revertCompletion(change, params.id, params.completionId),
   })
 }

@@ -10,7 +10,7 @@ import { showTask } from './show-tasks.ts'
  *
  * Errors: `not_found`, `stale_version`, `not_latest_completion`.
  */
-export async function takeBackCompletion(change: Change, id: number, completionId: number): Promise<RoutineTask> {
+export async function revertCompletion(change: Change, id: number, completionId: number): Promise<RoutineTask> {
   const row = await getTaskRow(change.trx, id)
   requireVersion(change, await showTask(change.trx, row))
   const [latest, before] = await listLatestCompletions(change.trx, id, 2)
