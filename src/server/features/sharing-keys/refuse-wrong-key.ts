@@ -11,7 +11,7 @@ const MOST_WAITING = 25
  * Makes a function that refuses wrong keys one after the other, to slow down guessing, however many arrive in parallel. Errors:
  * `sharing_key_wrong`, `too_many_tries`.
  */
-export function refuseWrongKeys({ pauseMs = PAUSE_MS, mostWaiting = MOST_WAITING } = {}): () => Promise<never> {
+export function makeWrongKeyRefusal({ pauseMs = PAUSE_MS, mostWaiting = MOST_WAITING } = {}): () => Promise<never> {
   const inTurn = runAtMost(1)
   let waiting = 0
   return async () => {

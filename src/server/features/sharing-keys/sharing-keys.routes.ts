@@ -9,7 +9,7 @@ import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
-import { refuseWrongKeys } from './refuse-wrong-key.ts'
+import { makeWrongKeyRefusal } from './refuse-wrong-key.ts'
 import { readSharedPedigree } from './shared-pedigree.ts'
 import { findSharingKey, insertSharingKey, listSharingKeys, noteUse, removeSharingKey } from './sharing-keys.repository.ts'
 import type { SharingKeyRow } from './sharing-keys.table.ts'
@@ -65,7 +65,7 @@ export async function sharedRoutes(app: FastifyInstance, surroundings: Surroundi
 /** Returns a hook that refuses requests without an active key. Errors: `sharing_key_wrong`, `too_many_tries`. */
 function keyCheck({ db, reads, now }: Surroundings): (request: FastifyRequest) => Promise<void> {
   const strangers = makeFailedLoginLog({ db, now })
-  const refuse = refuseWrongKeys()
+  const refuse = makeWrongKeyRefusal()
   return async ({ headers, ip }) => {
     const [, secret] = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '') ?? []
     const key = secret === undefined ? undefined : await findSharingKey(reads, secret)
