@@ -27,7 +27,7 @@ export function removeSharingKey(trx: Trx, id: number): Promise<SharingKeyRow | 
   return trx.deleteFrom('sharingKeys').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-export async function noteUse(trx: Trx, id: number, lastUsedAt: Moment): Promise<void> {
+export async function updateLastUse(trx: Trx, id: number, lastUsedAt: Moment): Promise<void> {
   await trx.updateTable('sharingKeys').set({ lastUsedAt }).where('id', '=', id).execute()
 }
 

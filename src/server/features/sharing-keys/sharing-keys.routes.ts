@@ -11,7 +11,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { makeWrongKeyRefusal } from './refuse-wrong-key.ts'
 import { readSharedPedigree } from './shared-pedigree.ts'
-import { findSharingKey, insertSharingKey, listSharingKeys, noteUse, removeSharingKey } from './sharing-keys.repository.ts'
+import { findSharingKey, insertSharingKey, listSharingKeys, updateLastUse, removeSharingKey } from './sharing-keys.repository.ts'
 import type { SharingKeyRow } from './sharing-keys.table.ts'
 
 /** Precision of the last-used time, ms: reading a pedigree bird by bird does not write to the database each time. */
@@ -75,6 +75,6 @@ function keyCheck({ db, reads, now }: Surroundings): (request: FastifyRequest) =
     }
     const at = now()
     if (at.getTime() - Date.parse(key.lastUsedAt ?? key.madeAt) < USE_KEPT_MS && key.lastUsedAt !== null) return
-    await inTransaction(db, (trx) => noteUse(trx, key.id, toMoment(at)))
+    await inTransaction(db, (trx) => updateLastUse(trx, key.id, toMoment(at)))
   }
 }
