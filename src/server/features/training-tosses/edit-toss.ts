@@ -7,7 +7,7 @@ import { computeDistance } from '#server/features/races/add-event.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, updateManyRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { insertTossBirds, requireSameDay, tossColumns } from './add-toss.ts'
-import { requirePossible } from './flight-of-toss.ts'
+import { requirePossibleReturn } from './flight-of-toss.ts'
 import { showToss } from './show-tosses.ts'
 import { getTossRow, listTossBirdRows, mapTossPigeons } from './training-tosses.repository.ts'
 import type { TrainingTossBirdRow, TrainingTossRow } from './training-tosses.table.ts'
@@ -44,7 +44,7 @@ export async function editToss(
     stay.map(({ pigeonId }) => pigeonId),
   )
   for (const { row: bird, patch: flown } of moved) {
-    requirePossible(updated, flown.returnedAt, { bandId: pigeons.get(bird.pigeonId)!.bandId, field: 'releasedAt' })
+    requirePossibleReturn(updated, flown.returnedAt, { bandId: pigeons.get(bird.pigeonId)!.bandId, field: 'releasedAt' })
   }
   await updateManyRecorded(change, 'training-toss-birds', moved)
   return showToss(change.trx, updated)

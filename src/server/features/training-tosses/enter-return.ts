@@ -5,7 +5,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { requirePossible } from './flight-of-toss.ts'
+import { requirePossibleReturn } from './flight-of-toss.ts'
 import { showTossBird } from './show-tosses.ts'
 import { getTossBirdRow, getTossRow, mapTossPigeons } from './training-tosses.repository.ts'
 
@@ -22,7 +22,7 @@ export async function enterReturn(change: Change, id: number, { returnedAt, note
   const toss = await getTossRow(change.trx, row.trainingTossId)
   if (change.ifMatch !== undefined) requireVersion(change, await showTossBird(change.trx, toss, id))
   const bandId = (await mapTossPigeons(change.trx, [row.pigeonId])).get(row.pigeonId)!.bandId
-  requirePossible(toss, returnedAt ?? null, { bandId, field: 'returnedAt' })
+  requirePossibleReturn(toss, returnedAt ?? null, { bandId, field: 'returnedAt' })
   if (returnedAt && returnedAt > addMs(await clockAtLoft(change), CLOCK_TOLERANCE_MS)) {
     const sentence = `${bandId} cannot have returned at ${returnedAt}: that is in the future`
     throw new Refusal('return_in_future', sentence, { field: 'returnedAt', bandId })

@@ -19,7 +19,7 @@ export function flightOf(toss: Release, returnedAt: WallTime | null): { flightTi
 }
 
 /** Refuses a return time that is impossible. Errors: `arrival_before_release`, `speed_impossible`. */
-export function requirePossible(toss: Release, returnedAt: WallTime | null, bird: { bandId: string; field: string }): void {
+export function requirePossibleReturn(toss: Release, returnedAt: WallTime | null, bird: { bandId: string; field: string }): void {
   if (returnedAt === null) return
   const { bandId, field } = bird
   const isTooEarly = toss.releasedAt === null ? dayOf(returnedAt) < toss.date : returnedAt <= toss.releasedAt
