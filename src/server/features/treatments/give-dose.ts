@@ -74,7 +74,7 @@ export async function skipDose(change: Change, id: number, doseId: number, reaso
 }
 
 /** Reverts a dose given or skipped by mistake, and returns its stock. Errors: `not_found`, `dose_not_settled`. */
-export async function takeBackDose(change: Change, id: number, doseId: number): Promise<TreatmentDetail> {
+export async function revertDose(change: Change, id: number, doseId: number): Promise<TreatmentDetail> {
   await getTreatmentRow(change.trx, id)
   const dose = await getDoseRow(change.trx, id, doseId)
   if (isOpen(dose)) throw new Refusal('dose_not_settled', 'This dose was not given or skipped yet')

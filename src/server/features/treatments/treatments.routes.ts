@@ -9,7 +9,7 @@ import { addPatients, removePatients } from './change-patients.ts'
 import { deleteTreatment } from './delete-treatment.ts'
 import { editTreatment } from './edit-treatment.ts'
 import { endTreatment, reopenTreatment } from './end-treatment.ts'
-import { giveDose, skipDose, takeBackDose } from './give-dose.ts'
+import { giveDose, skipDose, revertDose } from './give-dose.ts'
 import { listRound } from './list-round.ts'
 import { getTreatment, showTreatments } from './show-treatments.ts'
 import { startTreatment } from './start-treatment.ts'
@@ -77,6 +77,6 @@ function changeDose(app: FastifyInstance, surroundings: Surroundings): void {
   })
   write(app, surroundings, treatmentsApi.takeBack, {
     kind: 'take-back-dose',
-    write: (change, { params }) => takeBackDose(change, params.id, params.doseId),
+    write: (change, { params }) => revertDose(change, params.id, params.doseId),
   })
 }
