@@ -23,7 +23,7 @@ export async function birdsToVaccinate(db: Db, whom: Whom, day: LocalDate): Prom
   const birds = await find(db, whom)
   if (birds.length === 0)
     throw new Refusal('nobody_to_vaccinate', 'There is no bird in care to vaccinate. Choose others.', { field: fieldOf(whom) })
-  for (const bird of birds) requireThere(bird, day)
+  for (const bird of birds) requireWasInLoft(bird, day)
   return birds.toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))
 }
 
@@ -50,7 +50,7 @@ const fieldOf = ({ loftLocationId, mainLoftId }: Whom): string =>
   loftLocationId ? 'loftLocationId' : mainLoftId ? 'mainLoftId' : 'pigeonIds'
 
 /** Refuses a bird that did not live in the loft on a day. Errors: `reference_bird`, `not_in_care`, `dates_out_of_order`. */
-export function requireThere(bird: PigeonRow, day: LocalDate): void {
+export function requireWasInLoft(bird: PigeonRow, day: LocalDate): void {
   const { bandId, status, leftOn } = bird
   if (bird.isReference === 1) {
     throw new Refusal('reference_bird', `${bandId} is a reference bird and does not live here`, { field: 'pigeonIds', bandId })

@@ -6,7 +6,7 @@ import { requireMedicine } from '#server/features/medicines/medicines.repository
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, updateRecorded } from '#server/history/recorded.ts'
-import { requireThere } from './birds-to-vaccinate.ts'
+import { requireWasInLoft } from './birds-to-vaccinate.ts'
 import { markYoung } from './mark-young.ts'
 import { requireProgram } from './programs.repository.ts'
 import { giveDoses } from './record-vaccination.ts'
@@ -28,7 +28,7 @@ export async function editRecord(change: Change, id: number, given: RecordPatch)
   const day = patch.administeredDate ?? row.administeredDate
   if (day !== row.administeredDate) {
     requirePast(day, change.today)
-    requireThere(await getPigeonRow(change.trx, row.pigeonId), day)
+    requireWasInLoft(await getPigeonRow(change.trx, row.pigeonId), day)
   }
   if (patch.programId && patch.programId !== row.programId) await requireProgram(change.trx, patch.programId)
   const nextDueDate = patch.nextDueDate === undefined ? movedDue(row, day) : patch.nextDueDate
