@@ -15,7 +15,7 @@ import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts
 import { remember } from '#server/history/remember.ts'
 import { listBirdsInCare, type BirdInCare } from './birds-in-care.repository.ts'
 import { listProgramRows, toProgram } from './programs.repository.ts'
-import { countBirdsOutside, countByStanding, listDoses, type Dose, type StandingCount } from './standings.repository.ts'
+import { countBirdsDueOutsidePrograms, countByStanding, listDoses, type Dose, type StandingCount } from './standings.repository.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
 /** The status of one bird in one active program, or for one vaccine given without a program but with a next due date. */
@@ -67,7 +67,7 @@ export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
 function overviewOf(db: Db, today: LocalDate): Promise<Overview> {
   return remember(db, `vaccinations ${today}`, async () => ({
     programs: await Promise.all((await activePrograms(db)).map((program) => coverageOf(db, program, today))),
-    birdsOutside: await countBirdsOutside(db, today),
+    birdsOutside: await countBirdsDueOutsidePrograms(db, today),
   }))
 }
 

@@ -128,7 +128,7 @@ function standings(
 }
 
 /** Counts the birds in care that are due today for a vaccine last given without a program. */
-export async function countBirdsOutside(db: Db, today: LocalDate): Promise<number> {
+export async function countBirdsDueOutsidePrograms(db: Db, today: LocalDate): Promise<number> {
   const { birds } = await db
     .selectFrom('vaccinationRecords as dose')
     .innerJoin('pigeons as bird', 'bird.id', 'dose.pigeonId')
