@@ -7,7 +7,7 @@ import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { requireWasInLoft } from './birds-to-vaccinate.ts'
-import { markYoung } from './mark-young.ts'
+import { updateYoungVaccinations } from './mark-young.ts'
 import { requireProgram } from './programs.repository.ts'
 import { giveDoses } from './record-vaccination.ts'
 import { getRecordRow, showRecord } from './records.repository.ts'
@@ -39,7 +39,7 @@ export async function editRecord(change: Change, id: number, given: RecordPatch)
   const dose = doseGiven === undefined || doseGiven === null ? row.dose : toThousandths(doseGiven)
   if (dose !== null && (dose !== row.dose || day !== row.administeredDate))
     changed = await giveAgain(change, changed, dose, confirm)
-  await markYoung(change, [row.pigeonId], row)
+  await updateYoungVaccinations(change, [row.pigeonId], row)
   return showRecord(change.trx, changed)
 }
 
@@ -63,5 +63,5 @@ export async function deleteRecord(change: Change, id: number): Promise<void> {
   requireVersion(change, await showRecord(change.trx, row))
   await returnStock(change, { vaccinationRecordId: id })
   await deleteRecorded(change, 'vaccination-records', row)
-  await markYoung(change, [row.pigeonId], row)
+  await updateYoungVaccinations(change, [row.pigeonId], row)
 }

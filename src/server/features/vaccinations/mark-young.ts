@@ -9,7 +9,7 @@ import { listBandingsOf, listYoungOfPigeons } from './young.repository.ts'
  *
  * A young bird without a vaccination takes the first record; if its record was deleted or corrected, it follows that.
  */
-export async function markYoung(change: Change, pigeonIds: readonly number[], gone?: VaccinationRecordRow): Promise<void> {
+export async function updateYoungVaccinations(change: Change, pigeonIds: readonly number[], gone?: VaccinationRecordRow): Promise<void> {
   const young = await listYoungOfPigeons(change.trx, pigeonIds)
   if (young.length === 0) return
   const records = Map.groupBy(
