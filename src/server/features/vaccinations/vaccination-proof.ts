@@ -16,7 +16,7 @@ import type { PdfFile } from '#server/pdf/send-pdf.ts'
 import { listRecordRows, showRecords } from './records.repository.ts'
 
 /** Writes a proof of the vaccinations of some birds on A4 pages, in the document language. */
-export async function proveVaccinations(db: Db, filter: RecordFilter, today: LocalDate, now: Date): Promise<PdfFile> {
+export async function writeVaccinationProof(db: Db, filter: RecordFilter, today: LocalDate, now: Date): Promise<PdfFile> {
   const settings = await findSettings(db)
   const records = inOrder(newestOnly(await showRecords(db, await listRecordRows(db, filter)), filter))
   const say = speaker(settings.documentLanguage, { en, es }[settings.documentLanguage])

@@ -12,7 +12,7 @@ import { deleteRecord, editRecord } from './edit-record.ts'
 import { listCoverage, listDue } from './list-standings.ts'
 import { listProgramRows, toProgram } from './programs.repository.ts'
 import { countRecords, listRecordRows, showRecords } from './records.repository.ts'
-import { proveVaccinations } from './vaccination-proof.ts'
+import { writeVaccinationProof } from './vaccination-proof.ts'
 import { vaccinateBirds } from './vaccinate-birds.ts'
 
 export function vaccinationsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
@@ -58,7 +58,7 @@ function records(app: FastifyInstance, surroundings: Surroundings): void {
   app.contract.push(vaccinationsApi.proof)
   app.get(vaccinationsApi.proof.path, async (request, reply) => {
     const { input } = await receive(vaccinationsApi.proof, request)
-    return sendPdf(reply, await proveVaccinations(reads, input.query, await todayAtLoft(reads, now()), now()))
+    return sendPdf(reply, await writeVaccinationProof(reads, input.query, await todayAtLoft(reads, now()), now()))
   })
   write(app, surroundings, vaccinationsApi.record, {
     kind: 'record-vaccination',
