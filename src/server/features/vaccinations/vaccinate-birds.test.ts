@@ -4,7 +4,7 @@ import { act, addBrood, OFFSPRING, read, refused, undo } from '#server/features/
 import { bird } from '#server/testing/bird-rows.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { addPmv, fillLoft, left, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
+import { addPmv, fillLoft, stockOfBatches, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
 
 const list = async (loft: TestApp, query = '') =>
   read<{ items: VaccinationRecord[]; matching: number }>(loft, `${RECORDS}${query}`)
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
         notes: 'under the skin',
       })),
     )
-    expect(await left(loft)).toEqual([400])
+    expect(await stockOfBatches(loft)).toEqual([400])
     expect(await bandsOf(loft)).toEqual(['HEN-1', 'HEN-2', 'HEN-3'])
     const { texts, name } = await proofOf(loft, '?loftLocationId=1')
     expect(texts).toEqual(expect.arrayContaining(['Certificado de vacunación', 'José Núñez', 'HEN-1', 'HEN-2', 'HEN-3', 'L-7']))
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
     expect(name).toContain('inline; filename="vacunaciones-2026-03-06.pdf"')
 
     await undo(loft, action)
-    expect(await left(loft)).toEqual([1000])
+    expect(await stockOfBatches(loft)).toEqual([1000])
     expect(await list(loft)).toEqual({ items: [], matching: 0 })
     expect((await proofOf(loft)).texts).toContain('No hay vacunaciones registradas de estas palomas.')
   })
@@ -75,10 +75,10 @@ onBothDatabases((open) => {
       available: 0.599,
       wanted: 0.6,
     })
-    expect(await left(loft)).toEqual([599])
+    expect(await stockOfBatches(loft)).toEqual([599])
     expect((await list(loft)).matching).toBe(0)
     await vaccinate(loft, { pigeonIds: [1, 2], medicineId: 1 })
-    expect(await left(loft)).toEqual([199])
+    expect(await stockOfBatches(loft)).toEqual([199])
   })
 
   test('vaccinates a main loft, a selection or one bird, and only birds in care', async () => {
@@ -123,7 +123,7 @@ onBothDatabases((open) => {
     await stockPmv(loft, BATCH)
     expect(await refused(loft, 'POST', RECORDS, body)).toMatchObject({ code })
     expect((await list(loft)).matching).toBe(0)
-    expect(await left(loft)).toEqual([1000])
+    expect(await stockOfBatches(loft)).toEqual([1000])
   })
 
   test('refuses a section without birds in care', async () => {
@@ -162,14 +162,14 @@ onBothDatabases((open) => {
       confirm: 'expired_batch',
       batchNumber: 'OLD',
     })
-    expect(await left(loft)).toEqual([1000, 300])
+    expect(await stockOfBatches(loft)).toEqual([1000, 300])
     const { records } = await vaccinate(loft, { ...body, confirm: ['expired_batch'] })
     expect(records.map(({ batchNumber, expiryDate }) => `${batchNumber} ${expiryDate}`)).toEqual([
       'NEW 2026-03-06',
       'NEW, OLD 2026-03-05',
       'OLD 2026-03-05',
     ])
-    expect(await left(loft)).toEqual([700, 0])
+    expect(await stockOfBatches(loft)).toEqual([700, 0])
   })
 
   test('vaccinates a bird below the minimum age with a warning', async () => {
@@ -194,14 +194,14 @@ onBothDatabases((open) => {
     await vaccinate(loft, { pigeonIds: [1, 2], programId: 1, medicineId: 1 })
     const fixed = await act(loft, 'PATCH', `${RECORDS}/1`, { administeredDate: '2026-03-01', dose: '0.5', notes: 'left leg' })
     expect(fixed).toMatchObject({ nextDueDate: '2027-03-01', dose: 0.5, notes: 'left leg', batchNumber: 'L-7' })
-    expect(await left(loft)).toEqual([300])
+    expect(await stockOfBatches(loft)).toEqual([300])
     expect(await refused(loft, 'PATCH', `${RECORDS}/1`, { dose: 5 })).toMatchObject({ code: 'not_enough_stock', suffices: 0 })
     expect(await refused(loft, 'PATCH', `${RECORDS}/1`, { administeredDate: '2026-03-07' })).toMatchObject({
       code: 'invalid_input',
     })
-    expect(await left(loft)).toEqual([300])
+    expect(await stockOfBatches(loft)).toEqual([300])
     await undo(loft, fixed.action)
-    expect(await left(loft)).toEqual([600])
+    expect(await stockOfBatches(loft)).toEqual([600])
     expect((await list(loft, '?pigeonId=1')).items).toMatchObject([
       { dose: 0.2, administeredDate: TODAY, nextDueDate: '2027-03-06' },
     ])
@@ -215,10 +215,10 @@ onBothDatabases((open) => {
     await stockPmv(loft, BATCH)
     await vaccinate(loft, { pigeonIds: [1, 2], medicineId: 1 })
     const { action } = await act(loft, 'DELETE', `${RECORDS}/1`)
-    expect(await left(loft)).toEqual([800])
+    expect(await stockOfBatches(loft)).toEqual([800])
     expect(await bandsOf(loft)).toEqual(['HEN-2'])
     await undo(loft, action)
-    expect(await left(loft)).toEqual([600])
+    expect(await stockOfBatches(loft)).toEqual([600])
     expect(await bandsOf(loft)).toEqual(['HEN-1', 'HEN-2'])
   })
 
@@ -228,11 +228,11 @@ onBothDatabases((open) => {
     await stockPmv(loft, BATCH)
     await vaccinate(loft, { pigeonIds: [1, 2], medicineId: 1 })
     await act(loft, 'DELETE', `${RECORDS}/1`)
-    expect(await left(loft)).toEqual([800])
+    expect(await stockOfBatches(loft)).toEqual([800])
     const deleted = await read<{ entity: string; id: number }[]>(loft, '/api/deleted')
     expect(deleted).toMatchObject([{ entity: 'vaccination-records', id: 1 }])
     await act(loft, 'POST', '/api/deleted/vaccination-records/1/restore')
-    expect(await left(loft)).toEqual([600])
+    expect(await stockOfBatches(loft)).toEqual([600])
     expect(await bandsOf(loft)).toEqual(['HEN-1', 'HEN-2'])
   })
 
@@ -246,7 +246,7 @@ onBothDatabases((open) => {
     const pending = async () => (await read<{ id: number }[]>(loft, `${OFFSPRING}/pending-vaccination`)).map(({ id }) => id)
 
     await act(loft, 'POST', `${OFFSPRING}/1/vaccinate`, { medicineId: 1, vaccinationDate: '2026-04-20' })
-    expect(await left(loft)).toEqual([800])
+    expect(await stockOfBatches(loft)).toEqual([800])
     expect((await list(loft)).items).toMatchObject([{ programId: program.id, batchNumber: 'L-7', nextDueDate: '2027-04-20' }])
     expect(await refused(loft, 'POST', `${OFFSPRING}/2/vaccinate`, { medicineId: 9 })).toMatchObject({ code: 'unknown_medicine' })
 

@@ -39,4 +39,4 @@ export const addPmv = (loft: TestApp, more: object = {}) =>
 export const stockPmv = (loft: TestApp, ...batches: readonly TestBatch[]) => addStockedVaccine(loft, TODAY, batches)
 
 /** Lists the stock of each batch in thousandths of a ml. */
-export const left = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)
+export const stockOfBatches = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)
