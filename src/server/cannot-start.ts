@@ -1,2 +1,2 @@
 /** The program cannot start for a reason that the user can correct; the message is a sentence for the user. */
-export class CannotStart extends Error {}
+export class StartupError extends Error {}

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { CannotStart } from './cannot-start.ts'
+import { StartupError } from './cannot-start.ts'
 
 /** Configuration of the program; every value has a default that works on a new machine. */
 export interface Config {
@@ -97,16 +97,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const name = String(result.error.issues[0]?.path[0])
     // A database address contains a password, so it is not repeated.
     const value = name === 'DATABASE_URL' ? '' : ` and not "${environment[name]}"`
-    throw new CannotStart(`${name} must be ${HINTS[name]}${value}.`)
+    throw new StartupError(`${name} must be ${HINTS[name]}${value}.`)
   }
   const checksReplies = ['test', 'development'].includes(environment['NODE_ENV'] ?? '')
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE } = result.data
   const isHttps = HTTPS === '1'
   if (isHttps && TRUSTED_PROXIES.length > 0) {
-    throw new CannotStart('Behind a proxy the proxy serves HTTPS: remove HTTPS=1 (or --https), or TRUSTED_PROXIES.')
+    throw new StartupError('Behind a proxy the proxy serves HTTPS: remove HTTPS=1 (or --https), or TRUSTED_PROXIES.')
   }
   if (isHttps && PUBLIC_URL?.startsWith('http:'))
-    throw new CannotStart('With HTTPS=1 (or --https) PUBLIC_URL must begin with https://.')
+    throw new StartupError('With HTTPS=1 (or --https) PUBLIC_URL must begin with https://.')
   return {
     port: PORT,
     host: HOST,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { CannotStart } from './cannot-start.ts'
+import { StartupError } from './cannot-start.ts'
 import { DatabaseUnreachable } from './db/database-unreachable.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
 
 test.each([
-  [new CannotStart('Set PORT to a number.'), 'Set PORT to a number.'],
+  [new StartupError('Set PORT to a number.'), 'Set PORT to a number.'],
   [failure('SQLITE_FULL'), /^The disk is full/],
   // SQLite's error on a full disk when it cannot create its write-ahead log index.
   [failure('SQLITE_IOERR_SHMSIZE'), /^The disk is full/],

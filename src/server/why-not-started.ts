@@ -1,4 +1,4 @@
-import { CannotStart } from './cannot-start.ts'
+import { StartupError } from './cannot-start.ts'
 import { DatabaseUnreachable } from './db/database-unreachable.ts'
 import { isDiskFull } from './db/is-disk-full.ts'
 
@@ -7,7 +7,7 @@ const UNWRITABLE = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|SQLITE_READONLY|SQLITE_C
 
 /** Returns why the program did not start: a sentence if the user can correct it, else the error itself with its stack. */
 export function whyNotStarted(error: unknown): unknown {
-  if (error instanceof CannotStart) return error.message
+  if (error instanceof StartupError) return error.message
   if (isDiskFull(error))
     return 'The disk is full, so the loft cannot be opened. Nothing was changed; free some space and start again.'
   if (error instanceof DatabaseUnreachable)

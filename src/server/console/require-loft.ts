@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { CannotStart } from '#server/cannot-start.ts'
+import { StartupError } from '#server/cannot-start.ts'
 import { listSchema } from '#server/db/migrate.ts'
 import { hasDatabase } from '#server/db/next-database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
@@ -23,12 +23,12 @@ export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'
   const { dataDir, databaseUrl } = config
   if (databaseUrl === undefined) {
     if (hasDatabase(dataDir)) return
-    throw new CannotStart(
+    throw new StartupError(
       `There is no loft in ${dataDir}. Set DATA_DIR to the folder of the loft; without it, that is the folder "data" next to the program.`,
     )
   }
   if (await hasSchema(databaseUrl)) return
-  throw new CannotStart('There is no loft in the database that DATABASE_URL names. Use the same value as for the program.')
+  throw new StartupError('There is no loft in the database that DATABASE_URL names. Use the same value as for the program.')
 }
 
 async function hasSchema(databaseUrl: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CannotStart } from '#server/cannot-start.ts'
+import { StartupError } from '#server/cannot-start.ts'
 import { listSchema, migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { openLoft } from '#server/open-loft.ts'
@@ -46,7 +46,7 @@ describe('without a loft', () => {
   test('commands do nothing and create nothing', async () => {
     for (const given of orders()) {
       const answer = order('typo', given)
-      await expect(answer).rejects.toThrow(CannotStart)
+      await expect(answer).rejects.toThrow(StartupError)
       await expect(answer).rejects.toThrow(`There is no loft in ${dataDirOf('typo')}. Set DATA_DIR`)
     }
     expect(await readdir(folder)).toEqual([])

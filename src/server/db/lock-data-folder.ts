@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { CannotStart } from '#server/cannot-start.ts'
+import { StartupError } from '#server/cannot-start.ts'
 
 /** Name of the lock file in every data folder. */
 export const LOCK_NAME = 'lock.sqlite'
@@ -19,7 +19,7 @@ export function lockDataFolder(folder: string): () => void {
     lock.close()
     const isHeld = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
     throw isHeld
-      ? new CannotStart(`The program is already running on ${folder}. Stop it first, or set DATA_DIR to another folder.`)
+      ? new StartupError(`The program is already running on ${folder}. Stop it first, or set DATA_DIR to another folder.`)
       : error
   }
   return () => lock.close()

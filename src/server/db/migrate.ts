@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { CannotStart } from '#server/cannot-start.ts'
+import { StartupError } from '#server/cannot-start.ts'
 import { engineOf } from './columns.ts'
 import type { Db } from './database.ts'
 import * as m0001 from './migrations/0001-lofts-and-birds.ts'
@@ -66,7 +66,7 @@ export async function migrate(db: Db, upTo?: string): Promise<void> {
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
-    throw new CannotStart(
+    throw new StartupError(
       `This data was written by a newer version of the program. Start that version, or restore an older backup${into(db)} with: npm run loft -- restore <name>`,
       { cause: error },
     )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CannotStart } from '#server/cannot-start.ts'
+import { StartupError } from '#server/cannot-start.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import type { StoredFile } from '#server/files/file-store.ts'
 import { openFolderFileStore } from '#server/files/folder-file-store.ts'
@@ -211,7 +211,7 @@ describe.each(ENGINES)('%s', (engine) => {
     const before = await seen()
 
     const opening = openLoft(place.config, now)
-    await expect(opening).rejects.toThrow(CannotStart)
+    await expect(opening).rejects.toThrow(StartupError)
     await expect(opening).rejects.toThrow('This data was written by a newer version of the program.')
     expect(await seen()).toEqual(before)
     expect(await readdir(join(place.config.dataDir, 'backups'))).toEqual(['files'])

@@ -10,7 +10,7 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from 'kysely'
-import { CannotStart } from '#server/cannot-start.ts'
+import { StartupError } from '#server/cannot-start.ts'
 import type { Database, Db } from './database.ts'
 
 /** Older versions can corrupt a database when the write-ahead log is reset. */
@@ -90,5 +90,5 @@ function refuseOldSqlite(database: SQLite.Database): void {
   const parts = version.split('.').map(Number)
   const at = OLDEST_SQLITE.findIndex((part, index) => (parts[index] ?? 0) !== part)
   if (at >= 0 && (parts[at] ?? 0) < OLDEST_SQLITE[at]!)
-    throw new CannotStart(`SQLite ${OLDEST_SQLITE.join('.')} or newer is needed, this is ${version}`)
+    throw new StartupError(`SQLite ${OLDEST_SQLITE.join('.')} or newer is needed, this is ${version}`)
 }

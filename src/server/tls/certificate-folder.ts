@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OWN_FOLDER } from '#server/files/own-folder.ts'
-import { CannotStart } from '#server/cannot-start.ts'
+import { StartupError } from '#server/cannot-start.ts'
 import { formatKeyPair, isAuthorityDue, isLeafDue, makeAuthority, makeLeaf, parseKeyPair, type KeyPair } from './certificates.ts'
 import type { Machine } from './names.ts'
 
@@ -36,7 +36,7 @@ async function findAuthority(path: string): Promise<KeyPair | undefined> {
     return await findKeyPair(path)
   } catch (cause) {
     const advice = 'Restore this file from your last copy, or delete it; then each device has to trust the new one.'
-    throw new CannotStart(`${path} cannot be read as a certificate with its key. ${advice}`, { cause })
+    throw new StartupError(`${path} cannot be read as a certificate with its key. ${advice}`, { cause })
   }
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { encodeQR } from 'qr'
-import { CannotStart } from '#server/cannot-start.ts'
+import { StartupError } from '#server/cannot-start.ts'
 import { keepCertificates } from './keep-certificates.ts'
 import type { SecureConnection } from './secure-connection.ts'
 
@@ -24,7 +24,7 @@ export async function serveSecurely(
   const plain = httpPort === undefined ? undefined : secure.makePlainServer().listen(httpPort, host)
   if (plain) {
     await once(plain, 'listening').catch((cause: unknown) => {
-      throw new CannotStart(`HTTP_PORT ${httpPort} cannot be opened: it is in use, or not allowed. Set it to another number.`, {
+      throw new StartupError(`HTTP_PORT ${httpPort} cannot be opened: it is in use, or not allowed. Set it to another number.`, {
         cause,
       })
     })

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { CannotStart } from '#server/cannot-start.ts'
+import { StartupError } from '#server/cannot-start.ts'
 import { columnsOf, engineOf, flag, recordColumns } from '../columns.ts'
 
 /** A migration sees the schema of its own time, not the current tables. */
@@ -209,7 +209,7 @@ async function birdSearch(db: OldDb): Promise<void> {
     try {
       await sql`create extension if not exists pg_trgm`.execute(db)
     } catch (error) {
-      throw new CannotStart(
+      throw new StartupError(
         'The PostgreSQL extension pg_trgm is missing. Have its administrator run "create extension pg_trgm" in this database.',
         {
           cause: error,
