@@ -1,10 +1,10 @@
 import { serveUntilStopped } from './serve-until-stopped.ts'
-import { whyNotStarted } from './why-not-started.ts'
+import { describeStartupError } from './why-not-started.ts'
 
 try {
   await serveUntilStopped()
   process.exit(0)
 } catch (error) {
-  console.error(whyNotStarted(error))
+  console.error(describeStartupError(error))
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StartupError } from './cannot-start.ts'
 import { DatabaseUnreachable } from './db/database-unreachable.ts'
-import { whyNotStarted } from './why-not-started.ts'
+import { describeStartupError } from './why-not-started.ts'
 
 const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
 
@@ -19,12 +19,12 @@ test.each([
   [new DatabaseUnreachable(failure('ECONNREFUSED')), /^PostgreSQL.*\(ECONNREFUSED: it failed\).*DATABASE_URL/],
   [new DatabaseUnreachable(new AggregateError([failure('ECONNREFUSED')], '')), /\(ECONNREFUSED: it failed\)/],
 ])('%s is explained in a sentence', (error, sentence) => {
-  expect(whyNotStarted(error)).toMatch(sentence)
+  expect(describeStartupError(error)).toMatch(sentence)
 })
 
 test.each([failure('SQLITE_IOERR_READ'), failure('ECONNREFUSED'), new TypeError('a mistake of ours'), 'a text'])(
   '%s is returned unchanged',
   (error) => {
-    expect(whyNotStarted(error)).toBe(error)
+    expect(describeStartupError(error)).toBe(error)
   },
 )

@@ -6,7 +6,7 @@ import { isDiskFull } from './db/is-disk-full.ts'
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|SQLITE_READONLY|SQLITE_CANTOPEN)/
 
 /** Returns why the program did not start: a sentence if the user can correct it, else the error itself with its stack. */
-export function whyNotStarted(error: unknown): unknown {
+export function describeStartupError(error: unknown): unknown {
   if (error instanceof StartupError) return error.message
   if (isDiskFull(error))
     return 'The disk is full, so the loft cannot be opened. Nothing was changed; free some space and start again.'

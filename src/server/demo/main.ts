@@ -1,11 +1,11 @@
 // Fills an empty loft with the demo data, then starts the program on it.
-import { whyNotStarted } from '#server/why-not-started.ts'
+import { describeStartupError } from '#server/why-not-started.ts'
 import { prepareDemoLoft } from './prepare-demo-loft.ts'
 
 try {
   await prepareDemoLoft()
   await import('#server/main.ts')
 } catch (error) {
-  console.error(whyNotStarted(error))
+  console.error(describeStartupError(error))
   process.exitCode = 1
 }
