@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { logTo } from './log-to.ts'
+import { logStream } from './log-to.ts'
 
 async function answersWhileLogging(flags: string): Promise<{ readonly codes: number[]; readonly log: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'log-'))
@@ -11,7 +11,7 @@ async function answersWhileLogging(flags: string): Promise<{ readonly codes: num
   try {
     await (await open(path, 'w')).close()
     await using file = await open(path, flags)
-    await using app = Fastify({ logger: { level: 'error', stream: logTo(file.fd) } })
+    await using app = Fastify({ logger: { level: 'error', stream: logStream(file.fd) } })
     app.get('/', async () => {
       throw new Error('the disk broke')
     })

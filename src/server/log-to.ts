@@ -7,7 +7,7 @@ const STANDARD_OUTPUT = 1
  *
  * A line that cannot be written (full disk, closed pipe) is dropped: logging must neither stop nor delay the program.
  */
-export function logTo(file = STANDARD_OUTPUT): { readonly write: (line: string) => void } {
+export function logStream(file = STANDARD_OUTPUT): { readonly write: (line: string) => void } {
   return {
     write: (line) => {
       try {

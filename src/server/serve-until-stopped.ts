@@ -8,7 +8,7 @@ import { hasUsers } from './features/accounts/users.repository.ts'
 import { scheduleBackups } from './features/backups/keep-backups.ts'
 import { runMaintenance } from './features/deleted/keep-house.ts'
 import { buildApp } from './http/app.ts'
-import { logTo } from './log-to.ts'
+import { logStream } from './log-to.ts'
 import { openLoft } from './open-loft.ts'
 import { networkNamesOf, thisMachine } from './tls/names.ts'
 import { openSecureConnection } from './tls/secure-connection.ts'
@@ -53,7 +53,7 @@ async function serve(): Promise<End> {
       ...(secure && { secure }),
     },
     {
-      logger: { level: 'warn', stream: logTo() },
+      logger: { level: 'warn', stream: logStream() },
       ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }),
       ...(secure && { serverFactory: secure.makeServer }),
     },
