@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { forEachYielding } from './in-turns.ts'
 
 test.each([
   [0, 0],
@@ -10,7 +10,7 @@ test.each([
   const items = Array.from({ length: count }, (_, at) => `item ${at}`)
   const done: string[] = []
   const turnsAt: number[] = []
-  await inTurns(
+  await forEachYielding(
     items,
     (item, at) => done.push(`${item} at ${at}`),
     async () => turnsAt.push(done.length),
@@ -21,7 +21,7 @@ test.each([
 
 test('stops at the first item that fails', async () => {
   const done: number[] = []
-  const work = inTurns([1, 2, 3], (item) => {
+  const work = forEachYielding([1, 2, 3], (item) => {
     if (item === 2) throw new Error('two')
     done.push(item)
   })

@@ -4,7 +4,7 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 const ITEMS_AT_A_TIME = 1000
 
 /** Processes items in order and yields to the event loop after every {@link ITEMS_AT_A_TIME} of them. */
-export async function inTurns<T>(
+export async function forEachYielding<T>(
   items: readonly T[],
   work: (item: T, at: number) => unknown,
   letOthers: () => Promise<unknown> = letOthersWork,

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RecordColumns } from '#server/db/record.table.ts'
-import { inTurns } from '#server/in-turns.ts'
+import { forEachYielding } from '#server/in-turns.ts'
 import type { Change } from './change.ts'
 import type { ChangesTable } from './history.table.ts'
 
@@ -151,7 +151,7 @@ export async function updateManyRecorded<E extends RecordedEntity>(
     if (group) group.push(edited)
     else alike.set(key, [edited])
   }
-  await inTurns(edits, add, breathe)
+  await forEachYielding(edits, add, breathe)
 
   let waiting: Told[] = []
   for (const group of alike.values()) {

@@ -1,6 +1,6 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
-import { inTurns } from '#server/in-turns.ts'
+import { forEachYielding } from '#server/in-turns.ts'
 import { columnGroupOf, keepColumns, type UndoStep } from './step-back.ts'
 
 /** The steps of an undo by row. */
@@ -27,7 +27,7 @@ export async function keepConnectedRows(
 ): Promise<void> {
   const steps = [...plan.values()]
   const ties = new Map<string, Tie[]>()
-  await inTurns(steps, (step) => {
+  await forEachYielding(steps, (step) => {
     for (const tie of tiesOf(step)) {
       const key = targetKey(step, tie.reference)
       const others = ties.get(key)
@@ -38,7 +38,7 @@ export async function keepConnectedRows(
   const tiesTo = ({ entity, row }: UndoStep): readonly Tie[] => ties.get(keyOf(entity, row.id)) ?? []
   const queue = [...needed]
   for (const step of steps) if (step.deletesRow && step.effect === 'keep') queue.push(step)
-  await inTurns(steps, (step) => {
+  await forEachYielding(steps, (step) => {
     if (step.effect !== 'delete') queue.push(...accountsOf(step, tiesTo(step)))
   })
   const done = new Set<UndoStep>()

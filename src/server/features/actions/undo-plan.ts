@@ -5,7 +5,7 @@ import type { LooseRow } from '#server/history/recorded.ts'
 import { REFERENCES, titleOf } from '#server/history/references.ts'
 import { listPointers, mapRows, type Pointer } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { inTurns } from '#server/in-turns.ts'
+import { forEachYielding } from '#server/in-turns.ts'
 import { keepConnectedRows, keyOf, type Plan } from './kept-together.ts'
 import { columnGroupOf, keepColumns, undoDeletes, planStep, type UndoStep } from './step-back.ts'
 
@@ -22,10 +22,10 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
     const present = nets.filter(({ id }) => rows.has(id))
     const doubtful = present.filter((net) => undoDeletes(net, rows.get(net.id)!) && rows.get(net.id)!.version !== net.version)
     const since = await mapColumnsSince(trx, entity, new Map(doubtful.map(({ id, version }) => [id, version])))
-    await inTurns(present, (net) => steps.push(planStep(net, rows.get(net.id)!, since.get(net.id))))
+    await forEachYielding(present, (net) => steps.push(planStep(net, rows.get(net.id)!, since.get(net.id))))
   }
   const plan = new Map<string, UndoStep>()
-  await inTurns(steps, (step) => plan.set(keyOf(step.entity, step.row.id), step))
+  await forEachYielding(steps, (step) => plan.set(keyOf(step.entity, step.row.id), step))
   await pointOnlyToRowsThatAreThere(trx, plan)
   await keepWhatOthersNeed(trx, plan)
   return steps
@@ -37,7 +37,7 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
   for (const reference of REFERENCES) {
     const { from, column, to } = reference
     const steps: UndoStep[] = []
-    await inTurns(stepsOf.get(from) ?? [], (step) => {
+    await forEachYielding(stepsOf.get(from) ?? [], (step) => {
       if (column in step.patch || (step.effect === 'restore' && step.row[column] !== null)) steps.push(step)
     })
     const ids = steps.flatMap(({ patch, row }) => [patch[column], row[column]]).filter((id) => typeof id === 'number')
@@ -49,7 +49,7 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
       const isEnough = reference.whenGone === 'remembers' || !willBeThere(step.row, step)
       return target !== undefined && (isEnough || willBeThere(target, plan.get(keyOf(to, id))))
     }
-    await inTurns(steps, (step) => {
+    await forEachYielding(steps, (step) => {
       if (!isFit(step, step.patch[column])) keepColumns(step, columnGroupOf(from, column))
       if (step.effect !== 'restore' || column in step.patch || isFit(step, step.row[column])) return
       if (reference.whenGone === 'goes_along') throw ownerDeleted(step, to, targets.get(step.row[column] as number))
@@ -83,7 +83,7 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
     const pointers = await listPointers(trx, to, ids, 'present')
     const targetOf = ({ targetId }: Pointer) => plan.get(keyOf(to, targetId))!
     const isNew = await newAmong(trx, pointers, targetOf)
-    await inTurns(pointers, (pointer) => {
+    await forEachYielding(pointers, (pointer) => {
       if (!isNew(pointer)) return
       const { reference, row } = pointer
       const key = keyOf(reference.from, row.id)
