@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runAtMost } from './run-at-most.ts'
+import { limitConcurrency } from './run-at-most.ts'
 
 test.each([1, 2, 3])('runs at most %i tasks at a time, in order, also when one fails', async (limit) => {
-  const gate = runAtMost(limit)
+  const gate = limitConcurrency(limit)
   const started: number[] = []
   let running = 0
   let most = 0

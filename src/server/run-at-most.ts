@@ -1,5 +1,5 @@
 /** Returns a function that runs at most `limit` tasks at a time; the others wait in order. */
-export function runAtMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

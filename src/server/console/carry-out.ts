@@ -4,7 +4,7 @@ import { speaker } from '#shared/i18n/speak.ts'
 import { problemText } from '#shared/backups/problem-text.ts'
 import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { COMMAND_LINE_ACTOR } from '#server/features/accounts/doer.ts'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 import { checkBackup } from '#server/features/backups/check-backup.ts'
 import { backupFromExport } from '#server/features/backups/bring-export.ts'
 import { makeBackup } from '#server/features/backups/make-backup.ts'
@@ -20,7 +20,7 @@ import type { Order } from './order.ts'
 /** What the commands need of a loft. */
 export type Office = Pick<Surroundings, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
 
-const oneAtATime = runAtMost(1)
+const oneAtATime = limitConcurrency(1)
 
 /**
  * Runs a command and prints its progress line by line; returns whether everything is in order. Errors: a Refusal with a sentence.

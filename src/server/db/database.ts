@@ -35,7 +35,7 @@ import type { KnownLoftsTable } from '#server/features/pedigree-sources/known-lo
 import type { SharingKeysTable } from '#server/features/sharing-keys/sharing-keys.table.ts'
 import type { SettingsTable } from '#server/features/settings/settings.table.ts'
 import type { StoredFilesTable } from '#server/files/stored-files.table.ts'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 import { engineOf } from './columns.ts'
 
 export interface Database {
@@ -136,11 +136,11 @@ export function shutOutWriters(db: Db, reason: ShutReason): void {
   shut.set(db, reason)
 }
 
-const turns = new WeakMap<Db, ReturnType<typeof runAtMost>>()
+const turns = new WeakMap<Db, ReturnType<typeof limitConcurrency>>()
 
 /** Writers of a process queue here instead of on the connection pool, where a few of them would leave no connection for reads. */
-function turnOf(db: Db): ReturnType<typeof runAtMost> {
-  const turn = turns.get(db) ?? runAtMost(1)
+function turnOf(db: Db): ReturnType<typeof limitConcurrency> {
+  const turn = turns.get(db) ?? limitConcurrency(1)
   turns.set(db, turn)
   return turn
 }

@@ -1,4 +1,4 @@
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A file with its import session and everything cached with it. */
@@ -17,7 +17,7 @@ export interface Desks<Item> {
 
 interface Kept<Item> {
   readonly file: Item
-  readonly inTurn: ReturnType<typeof runAtMost>
+  readonly inTurn: ReturnType<typeof limitConcurrency>
   users: number
   isClosed: boolean
   timer?: NodeJS.Timeout
@@ -90,4 +90,4 @@ export function keepDesks<Item extends DeskFile>(open: (db: Db, id: number) => P
   }
 }
 
-const atEase = <Item>(file: Item): Kept<Item> => ({ file, inTurn: runAtMost(1), users: 0, isClosed: false })
+const atEase = <Item>(file: Item): Kept<Item> => ({ file, inTurn: limitConcurrency(1), users: 0, isClosed: false })

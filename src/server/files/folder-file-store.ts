@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { type FileStore, hashOf } from './file-store.ts'
 import { fileName, MEDIA_TYPES, parseFileName, type StoredFileName } from './media-type.ts'
 import { OWN_FOLDER } from './own-folder.ts'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 
 const INCOMING = 'incoming'
 const HASH = /^[0-9a-f]{64}$/
@@ -18,7 +18,7 @@ const HASH = /^[0-9a-f]{64}$/
 export async function openFolderFileStore(folder: string, now: () => Date): Promise<FileStore> {
   const incoming = join(folder, INCOMING)
   // Prevents that a file is stored again between the check of its age and its removal.
-  const oneAtATime = runAtMost(1)
+  const oneAtATime = limitConcurrency(1)
 
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true, mode: OWN_FOLDER })

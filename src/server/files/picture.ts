@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { FileRefusal } from './file-refusal.ts'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 
 /** Allows photos of 48-megapixel phones; a decoded picture needs less than about 400 MB. */
 export const PICTURE_MAX_MEGAPIXELS = 50
@@ -15,7 +15,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.concurrency(1)
 // Each picture is processed once, so the operation cache of libvips would only use memory.
 sharp.cache(false)
-const pictureGate = runAtMost(2)
+const pictureGate = limitConcurrency(2)
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 
 const derive = promisify(argon2)
 
@@ -17,7 +17,7 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 // Runs one hash at a time: each takes 64 MiB, and many sign-ins at once must not exhaust the memory (denial of service).
-const inTurn = runAtMost(1)
+const inTurn = limitConcurrency(1)
 
 const LAYOUT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 

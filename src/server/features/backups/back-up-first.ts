@@ -1,10 +1,10 @@
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
-const oneAtATime = runAtMost(1)
+const oneAtATime = limitConcurrency(1)
 
 /**
  * Makes the verified backup that is required before large removals.

@@ -8,7 +8,7 @@ import { attachment } from '#server/files/content-disposition.ts'
 import { answer, sendChecked } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 import { backupFromExport } from './bring-export.ts'
 import { checkBackup } from './check-backup.ts'
 import { exportLoft } from './export-loft.ts'
@@ -22,7 +22,7 @@ import { getBackup, restoreBackup } from './restore-backup.ts'
 export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads, files, backups: shelf, now, store = 'whole' } = surroundings
   // Runs one call at a time: a check must not read a backup that another call removes.
-  const oneAtATime = runAtMost(1)
+  const oneAtATime = limitConcurrency(1)
 
   answer(app, backupsApi.list, async (_input, request) => {
     const { manifests, damaged } = await shelf.list()

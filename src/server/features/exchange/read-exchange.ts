@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { EXCHANGE_ENTRY, EXCHANGE_LIMITS, type Exchange } from '#shared/exchange/exchange.ts'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** The content of an exchange file; the pictures are in the order of `exchange.photos`. */
@@ -23,7 +23,7 @@ const MOST_MEMORY_MB = 256
 const MOST_MS = 15_000
 
 /** At most two files are read at a time; more would slow each other down. */
-const inTurn = runAtMost(2)
+const inTurn = limitConcurrency(2)
 
 /** Offset of the first entry's name in a ZIP archive. */
 const NAME_AT = 30

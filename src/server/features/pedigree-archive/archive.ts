@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { OWN_FOLDER } from '#server/files/own-folder.ts'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 import { openIndex, type ArchiveIndex, type ArchiveMatch } from './archive-index.repository.ts'
 import { indexInChild, type IndexProblem } from './index-in-child.ts'
 import { ARCHIVE_LIMITS } from './index-limits.ts'
@@ -54,7 +54,7 @@ interface Kept {
 export function openArchive(folder: string): Archive {
   const indexes = join(folder, '.index')
   const kept = new Map<string, Kept>()
-  const oneAtATime = runAtMost(1)
+  const oneAtATime = limitConcurrency(1)
   const ending = new AbortController()
 
   const indexPath = (name: string): string =>

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { wasReplacedSince } from '#server/history/replacing-actions.repository.ts'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 import { askHere, askInThread, type Asked } from '#server/threads/asked.ts'
 import { GeneticsEngine } from './genetics-desk.ts'
 import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } from './genetics.repository.ts'
@@ -49,7 +49,7 @@ export function closeGenetics(db: Db): void {
 }
 
 function keepBirds(db: Db): Keeper {
-  const inTurn = runAtMost(1)
+  const inTurn = limitConcurrency(1)
   let held: Held | undefined
 
   const bringUpToDate = async (): Promise<Asked<GeneticsEngine>> => {

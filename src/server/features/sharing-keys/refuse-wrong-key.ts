@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { Refusal } from '#server/http/refusal.ts'
-import { runAtMost } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/run-at-most.ts'
 
 /** Delay between the answers to wrong keys, ms; right keys never wait. */
 const PAUSE_MS = 200
@@ -12,7 +12,7 @@ const MOST_WAITING = 25
  * `sharing_key_wrong`, `too_many_tries`.
  */
 export function makeWrongKeyRefusal({ pauseMs = PAUSE_MS, mostWaiting = MOST_WAITING } = {}): () => Promise<never> {
-  const inTurn = runAtMost(1)
+  const inTurn = limitConcurrency(1)
   let waiting = 0
   return async () => {
     if (waiting >= mostWaiting) throw new Refusal('too_many_tries', 'Too many wrong sharing keys at a time. Try again later.')
