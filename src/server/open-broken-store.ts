@@ -8,7 +8,7 @@ import { openSqlite } from './db/open-sqlite.ts'
  *
  * If nothing can be read, an empty database is used instead, and the HTTP layer refuses every call that would read it.
  */
-export async function openBrokenStore(file: string, found: StoreState): Promise<{ readonly db: Db; readonly store: StoreState }> {
+export async function openDamagedStore(file: string, found: StoreState): Promise<{ readonly db: Db; readonly store: StoreState }> {
   if (found === 'damaged') {
     const db = openSqlite(file, { readonly: true })
     if (await isPresent(db)) return { db: withoutWriting(db), store: 'damaged' }

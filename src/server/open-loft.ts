@@ -15,7 +15,7 @@ import { databaseFileStore } from './files/stored-files.repository.ts'
 import { openFolderFileStore } from './files/folder-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { makeOwnFolder } from './files/own-folder.ts'
-import { openBrokenStore } from './open-broken-store.ts'
+import { openDamagedStore } from './open-broken-store.ts'
 
 /** Name of the backup folder in a data folder. */
 export const BACKUPS_FOLDER = 'backups'
@@ -73,7 +73,7 @@ async function openFolder(dataDir: string, backups: BackupStore, now: () => Date
   const files = await openFolderFileStore(join(dataDir, 'files'), now)
   const found = await examine(file, isForRestore)
   if (found !== 'whole') {
-    const { db, store } = await openBrokenStore(file, found)
+    const { db, store } = await openDamagedStore(file, found)
     return { db, reads: db, files, backups, store, close: () => db.destroy() }
   }
   const db = openSqlite(file)
