@@ -17,13 +17,13 @@ export function answer<T extends Traffic>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const { input } = await receive(endpoint, request)
-      return sendChecked(reply, endpoint, await handle(input, request, reply))
+      return sendValidated(reply, endpoint, await handle(input, request, reply))
     },
   })
 }
 
 /** Sends a reply with its version; in tests and development a reply that breaks the contract is a fault. */
-export function sendChecked<T extends Traffic>(reply: FastifyReply, endpoint: Endpoint<T>, value: Answer<T>): Answer<T> {
+export function sendValidated<T extends Traffic>(reply: FastifyReply, endpoint: Endpoint<T>, value: Answer<T>): Answer<T> {
   if (reply.server.checksReplies) z.parse(endpoint.traffic.reply, value)
   tagVersion(reply, value)
   return value

@@ -6,7 +6,7 @@ import { actorOf } from '#server/features/accounts/doer.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
 import { findAnswer, keepAnswer, type KeptAnswer } from '#server/history/idempotency.repository.ts'
-import { sendChecked } from './answer.ts'
+import { sendValidated } from './answer.ts'
 import { receive } from './received.ts'
 import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -44,7 +44,7 @@ export function write<T extends Traffic, Prepared>(
       const asked = key === undefined ? undefined : { key, fingerprint: fingerprint() }
       const send = ({ actionId, value }: { actionId: number; value: z.input<T['reply']> }) => {
         reply.header('x-action-id', actionId)
-        return sendChecked(reply, endpoint, value)
+        return sendValidated(reply, endpoint, value)
       }
 
       const early = asked && (await answerGiven(surroundings.reads, asked))

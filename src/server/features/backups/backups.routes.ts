@@ -5,7 +5,7 @@ import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository
 import { actorOf } from '#server/features/accounts/doer.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { attachment } from '#server/files/content-disposition.ts'
-import { answer, sendChecked } from '#server/http/answer.ts'
+import { answer, sendValidated } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { limitConcurrency } from '#server/run-at-most.ts'
@@ -62,7 +62,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
     const file = await receiveExport(request, shelf)
     try {
       const brought = await oneAtATime(() => backupFromExport(file.path, shelf, files, now()))
-      return sendChecked(reply, backupsApi.bring, toBackup(brought))
+      return sendValidated(reply, backupsApi.bring, toBackup(brought))
     } finally {
       await file.remove()
     }

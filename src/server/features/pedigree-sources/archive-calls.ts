@@ -4,7 +4,7 @@ import { pedigreeArchiveApi, type ArchiveFile as ShownFile } from '#shared/pedig
 import { addToArchive } from '#server/features/pedigree-archive/add-to-archive.ts'
 import type { Archive, ArchiveFile } from '#server/features/pedigree-archive/archive.ts'
 import { findStreamedFile } from '#server/files/streamed-file.ts'
-import { answer, sendChecked } from '#server/http/answer.ts'
+import { answer, sendValidated } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { refusalOfSheet } from '#server/http/sheet-sentences.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
@@ -28,7 +28,7 @@ export function archiveRoutes(app: FastifyInstance, archive: Archive): void {
       if (!file) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
       const name = await addToArchive(archive.folder, file)
       await archive.list()
-      return sendChecked(reply, pedigreeArchiveApi.add, { name })
+      return sendValidated(reply, pedigreeArchiveApi.add, { name })
     },
   })
 
