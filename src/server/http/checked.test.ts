@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { checked } from './checked.ts'
+import { validateInput } from './checked.ts'
 import { Refusal } from './refusal.ts'
 
 function refusalOf(schema: z.ZodMiniType, value: unknown): Refusal {
   try {
-    checked(schema, value)
+    validateInput(schema, value)
   } catch (error) {
     if (error instanceof Refusal) return error
   }

@@ -19,7 +19,7 @@ export interface FieldProblem {
 const MOST_TOLD = 50
 
 /** Validates and converts input. Errors: `invalid_input` naming the wrong fields. */
-export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+export function validateInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   const { issues } = result.error

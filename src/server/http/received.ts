@@ -5,7 +5,7 @@ import { EXCHANGE_LIMITS } from '#shared/exchange/exchange.ts'
 import { DOCUMENT_LIMIT } from '#server/files/document.ts'
 import { readMultipart, type FileLimit } from '#server/files/multipart.ts'
 import { PHOTO_LIMIT } from '#server/files/photo.ts'
-import { checked } from './checked.ts'
+import { validateInput } from './checked.ts'
 import { Refusal } from './refusal.ts'
 
 interface Form {
@@ -40,10 +40,10 @@ export async function receive<T extends Traffic>(endpoint: Endpoint<T>, request:
   if (!form && request.isMultipart()) throw new Refusal('unsupported_media', 'Send application/json')
   const sent = form && (await readForm(request, form.files))
   const said = {
-    ...(params && { params: checked(params, request.params) }),
-    ...(query && { query: checked(query, request.query) }),
-    ...(body && { body: checked(body, request.body ?? {}) }),
-    ...(form && sent && { form: { fields: checked(form.fields, sent.fields), files: sent.files } }),
+    ...(params && { params: validateInput(params, request.params) }),
+    ...(query && { query: validateInput(query, request.query) }),
+    ...(body && { body: validateInput(body, request.body ?? {}) }),
+    ...(form && sent && { form: { fields: validateInput(form.fields, sent.fields), files: sent.files } }),
   }
   return {
     input: said as Received<T>,

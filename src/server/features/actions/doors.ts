@@ -38,7 +38,7 @@ import { editRecord } from '#server/features/vaccinations/edit-record.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 import type { LooseRow } from '#server/history/recorded.ts'
-import { checked } from '#server/http/checked.ts'
+import { validateInput } from '#server/http/checked.ts'
 import { editBodyOf } from './body-of.ts'
 import { EXTRA_BIRD_COLUMNS, putBirdBack } from './put-bird-back.ts'
 import { EXTRA_PAIR_COLUMNS, putPairBack } from './put-pair-back.ts'
@@ -83,7 +83,7 @@ function door<const T extends Traffic & { readonly body: z.ZodMiniObject }>(
     accepts: (name, row) => (isField(name) || also.includes(name)) && !except(row).includes(name),
     apply: (change, row, wish, confirm) => {
       const sent = { ...editBodyOf(entity, wish, isField), ...(isField('confirm') && { confirm }), ...named?.(row) }
-      return edit(change, { id: row.id, row, wish, body: checked(body, sent) })
+      return edit(change, { id: row.id, row, wish, body: validateInput(body, sent) })
     },
   }
 }

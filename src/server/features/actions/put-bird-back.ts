@@ -5,7 +5,7 @@ import { leaveLoft } from '#server/features/pigeons/leave-loft.ts'
 import { addPhotos } from '#server/features/pigeons/pigeon-photos.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
-import { checked } from '#server/http/checked.ts'
+import { validateInput } from '#server/http/checked.ts'
 import { apiValue } from './column-words.ts'
 
 const FILES = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', 'pedigreeFile']
@@ -27,7 +27,7 @@ export async function putBirdBack(
   if (typeof wish['leftReason'] === 'string') {
     const { leftOn, leftReason, soldTo, salePriceCents } = wish
     const leaving = { leftOn: leftOn ?? undefined, leftReason, soldTo, salePrice: apiValue('salePriceCents', salePriceCents) }
-    await leaveLoft(change, id, checked(pigeonsApi.leave.traffic.body, { ...leaving, confirm }))
+    await leaveLoft(change, id, validateInput(pigeonsApi.leave.traffic.body, { ...leaving, confirm }))
   } else if (status !== undefined) await editPigeon(change, id, { status, confirm })
   if (Object.keys(described).length > 0) await editPigeon(change, id, described)
   const files = Object.fromEntries(Object.entries(wish).filter(([column]) => FILES.includes(column)))

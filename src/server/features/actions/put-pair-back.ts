@@ -4,7 +4,7 @@ import { editPair } from '#server/features/pairs/edit-pair.ts'
 import { endPair } from '#server/features/pairs/end-pair.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
-import { checked } from '#server/http/checked.ts'
+import { validateInput } from '#server/http/checked.ts'
 
 /** Columns of a pair that are set when it ends. */
 export const EXTRA_PAIR_COLUMNS: readonly string[] = ['endedOn', 'endReason']
@@ -19,7 +19,7 @@ export async function putPairBack(
   const { isActive, ...described } = body
   if (isActive === false) {
     const { endedOn, endReason: reason } = wish
-    await endPair(change, id, checked(pairsApi.end.traffic.body, { endedOn, reason }))
+    await endPair(change, id, validateInput(pairsApi.end.traffic.body, { endedOn, reason }))
   }
   await editPair(change, id, isActive ? { ...described, isActive } : described)
 }
