@@ -44,7 +44,7 @@ import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/s
 import { serveFiles } from '#server/files/serve.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
-import { answerBadHttp, answerErrors, sendError } from './faults.ts'
+import { answerBadHttp, handleErrors, sendError } from './faults.ts'
 import { gate } from './gate.ts'
 import { guard } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -81,7 +81,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   app.decorate('contract', [])
   app.decorate('checksReplies', surroundings.checksReplies ?? false)
   acceptOnlyJson(app)
-  answerErrors(app)
+  handleErrors(app)
   guard(app, surroundings)
   gate(app, surroundings)
   rescue(app, surroundings)

@@ -10,7 +10,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { answerErrors } from './faults.ts'
+import { handleErrors } from './faults.ts'
 import { Refusal } from './refusal.ts'
 
 test.each([
@@ -52,7 +52,7 @@ test.each([{ 'if-match': '"9"' }, { range: 'bytes=99999999-' }])(
 
 test('a file stream that fails before its first byte is answered with the error sentence', async () => {
   await using app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   app.get('/', (_request, reply) => {
     const broken = async function* () {
       yield* await Promise.reject<string[]>(new Refusal('database_unreachable', 'The database cannot be reached'))

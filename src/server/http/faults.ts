@@ -37,7 +37,7 @@ const SHUT_SENTENCES: Readonly<Record<ShutReason, string>> = {
 const OF_A_FILE = ['content-disposition', 'content-encoding', 'content-length']
 
 /** Replies to a refusal with its sentence and code, and to a fault with a neutral sentence; logs every fault completely. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
     sendError(new Refusal('not_found', `There is nothing at ${request.method} ${request.url.slice(0, 200)}`), request, reply),

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { answerErrors } from './faults.ts'
+import { handleErrors } from './faults.ts'
 import { guard } from './guards.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -10,7 +10,7 @@ const NAMES = { publicUrl: 'https://loft.example.org', networkNames: ['192.168.1
 
 function guarded(options: { trustProxy?: string[] } = {}) {
   const app = Fastify(options)
-  answerErrors(app)
+  handleErrors(app)
   guard(app, NAMES as unknown as Surroundings)
   app.get('/', async ({ ip, protocol }) => ({ ip, protocol }))
   app.post('/', async () => ({ done: true }))

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerErrors } from '#server/http/faults.ts'
+import { handleErrors } from '#server/http/faults.ts'
 import { guard } from '#server/http/guards.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
@@ -21,7 +21,7 @@ const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Lo
 /** Returns the status with which a server on this computer answers a request for `host`. */
 async function askedAs(host: string, machine: Machine): Promise<number> {
   const app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   const surroundings = { publicUrl: machine.publicUrl, networkNames: networkNamesOf('0.0.0.0', machine) }
   guard(app, surroundings as unknown as Surroundings)
   app.get('/', async () => ({}))
