@@ -44,7 +44,7 @@ import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/s
 import { serveFiles } from '#server/files/serve.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
-import { answerBadHttp, handleErrors, sendError } from './faults.ts'
+import { handleBadHttp, handleErrors, sendError } from './faults.ts'
 import { gate } from './gate.ts'
 import { guard } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -75,7 +75,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
     genReqId: () => randomUUID(),
     // Requests whose URL cannot be parsed.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    clientErrorHandler: answerBadHttp,
+    clientErrorHandler: handleBadHttp,
     ...options,
   })
   app.decorate('contract', [])

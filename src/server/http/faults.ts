@@ -67,7 +67,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Replies on the raw socket to bytes that are not valid HTTP: there is no request object yet. */
-export function answerBadHttp(error: Error & { readonly code?: string }, line: Duplex): void {
+export function handleBadHttp(error: Error & { readonly code?: string }, line: Duplex): void {
   if (error.code === 'ECONNRESET' || line.destroyed) return
   const { status, code, message } = refusalOf(error) ?? new Refusal('malformed_body', 'The request is not valid HTTP')
   const body = JSON.stringify({ error: message, code })
