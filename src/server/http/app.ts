@@ -45,7 +45,7 @@ import { serveFiles } from '#server/files/serve.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
 import { handleBadHttp, handleErrors, sendError } from './faults.ts'
-import { gate } from './gate.ts'
+import { authorizeRequests } from './gate.ts'
 import { guard } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
@@ -83,7 +83,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   acceptOnlyJson(app)
   handleErrors(app)
   guard(app, surroundings)
-  gate(app, surroundings)
+  authorizeRequests(app, surroundings)
   rescue(app, surroundings)
   await app.register(multipart)
 

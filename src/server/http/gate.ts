@@ -24,7 +24,7 @@ declare module 'fastify' {
  *
  * A loft without accounts allows everything from this computer and nothing from elsewhere.
  */
-export function gate(app: FastifyInstance, surroundings: Surroundings): void {
+export function authorizeRequests(app: FastifyInstance, surroundings: Surroundings): void {
   const { db, reads, now } = surroundings
   app.decorateRequest('account', null)
 
