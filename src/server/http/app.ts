@@ -46,7 +46,7 @@ import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
 import { handleBadHttp, handleErrors, sendError } from './faults.ts'
 import { authorizeRequests } from './gate.ts'
-import { guard } from './guards.ts'
+import { guardRequests } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
@@ -82,7 +82,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   app.decorate('checksReplies', surroundings.checksReplies ?? false)
   acceptOnlyJson(app)
   handleErrors(app)
-  guard(app, surroundings)
+  guardRequests(app, surroundings)
   authorizeRequests(app, surroundings)
   rescue(app, surroundings)
   await app.register(multipart)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { handleErrors } from './faults.ts'
-import { guard } from './guards.ts'
+import { guardRequests } from './guards.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const NAMES = { publicUrl: 'https://loft.example.org', networkNames: ['192.168.1.5', '[fe80::1]', 'nest', 'nest.local'] }
@@ -11,7 +11,7 @@ const NAMES = { publicUrl: 'https://loft.example.org', networkNames: ['192.168.1
 function guarded(options: { trustProxy?: string[] } = {}) {
   const app = Fastify(options)
   handleErrors(app)
-  guard(app, NAMES as unknown as Surroundings)
+  guardRequests(app, NAMES as unknown as Surroundings)
   app.get('/', async ({ ip, protocol }) => ({ ip, protocol }))
   app.post('/', async () => ({ done: true }))
   for (const path of ['/api/birds', '/files/:name', '/calendar/:secret', '/*']) app.get(path, async () => ({ path }))

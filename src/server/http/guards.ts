@@ -26,7 +26,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /** Refuses requests that do not come from the product's own pages, and sets the security headers of every reply. */
-export function guard(app: FastifyInstance, surroundings: Surroundings): void {
+export function guardRequests(app: FastifyInstance, surroundings: Surroundings): void {
   const { publicUrl } = surroundings
   const names = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
   const isOurs = (name: string) => names.has(name) || surroundings.networkNames?.includes(name) === true

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/faults.ts'
-import { guard } from '#server/http/guards.ts'
+import { guardRequests } from '#server/http/guards.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
 import { namesOf, nearbyHostOf, networkNamesOf, thisMachine, type Machine } from './names.ts'
@@ -23,7 +23,7 @@ async function askedAs(host: string, machine: Machine): Promise<number> {
   const app = Fastify()
   handleErrors(app)
   const surroundings = { publicUrl: machine.publicUrl, networkNames: networkNamesOf('0.0.0.0', machine) }
-  guard(app, surroundings as unknown as Surroundings)
+  guardRequests(app, surroundings as unknown as Surroundings)
   app.get('/', async () => ({}))
   return (await app.inject({ url: '/', headers: { host } })).statusCode
 }
