@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
-import { receive } from './received.ts'
+import { readRequest } from './received.ts'
 
 type Answer<T extends Traffic> = z.input<T['reply']>
 
@@ -16,7 +16,7 @@ export function answer<T extends Traffic>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const { input } = await receive(endpoint, request)
+      const { input } = await readRequest(endpoint, request)
       return sendValidated(reply, endpoint, await handle(input, request, reply))
     },
   })

@@ -35,7 +35,7 @@ interface Request<T extends Traffic> {
 }
 
 /** Reads, validates and converts the content of one request. Errors: `invalid_input`, `unsupported_media`. */
-export async function receive<T extends Traffic>(endpoint: Endpoint<T>, request: FastifyRequest): Promise<Request<T>> {
+export async function readRequest<T extends Traffic>(endpoint: Endpoint<T>, request: FastifyRequest): Promise<Request<T>> {
   const { params, query, body, form } = endpoint.traffic
   if (!form && request.isMultipart()) throw new Refusal('unsupported_media', 'Send application/json')
   const sent = form && (await readForm(request, form.files))

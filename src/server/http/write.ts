@@ -7,7 +7,7 @@ import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
 import { findAnswer, keepAnswer, type KeptAnswer } from '#server/history/idempotency.repository.ts'
 import { sendValidated } from './answer.ts'
-import { receive } from './received.ts'
+import { readRequest } from './received.ts'
 import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -39,7 +39,7 @@ export function write<T extends Traffic, Prepared>(
     url: endpoint.path,
     ...(endpoint.traffic.bodyBytes && { bodyLimit: endpoint.traffic.bodyBytes }),
     handler: async (request, reply) => {
-      const { input, fingerprint } = await receive(endpoint, request)
+      const { input, fingerprint } = await readRequest(endpoint, request)
       const key = idempotencyKey(request)
       const asked = key === undefined ? undefined : { key, fingerprint: fingerprint() }
       const send = ({ actionId, value }: { actionId: number; value: z.input<T['reply']> }) => {

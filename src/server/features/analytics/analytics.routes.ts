@@ -4,7 +4,7 @@ import { yearOf } from '#shared/calendar/local-date.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
-import { receive } from '#server/http/received.ts'
+import { readRequest } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, listYears } from './analyse-season.ts'
@@ -23,11 +23,11 @@ export function analyticsRoutes(app: FastifyInstance, { reads, now }: Surroundin
 
   app.contract.push(analyticsApi.reportPdf, analyticsApi.reportCsv)
   app.get(analyticsApi.reportPdf.path, async (request, reply) => {
-    const { input } = await receive(analyticsApi.reportPdf, request)
+    const { input } = await readRequest(analyticsApi.reportPdf, request)
     return sendPdf(reply, await writeAnalyticsPdf(...(await asked(input.query))))
   })
   app.get(analyticsApi.reportCsv.path, async (request, reply) => {
-    const { input } = await receive(analyticsApi.reportCsv, request)
+    const { input } = await readRequest(analyticsApi.reportCsv, request)
     const { name, text } = await writeAnalyticsCsv(...(await asked(input.query)))
     return reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8').send(text)
   })

@@ -7,7 +7,7 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { showToss } from '#server/features/training-tosses/show-tosses.ts'
 import { getTossRow } from '#server/features/training-tosses/training-tosses.repository.ts'
 import { answer } from '#server/http/answer.ts'
-import { receive } from '#server/http/received.ts'
+import { readRequest } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
@@ -34,7 +34,7 @@ export function basketingRoutes(app: FastifyInstance, surroundings: Surroundings
 function prints(app: FastifyInstance, { reads, now }: Surroundings): void {
   app.contract.push(basketingApi.print, basketingApi.printToss)
   app.get(basketingApi.print.path, async (request, reply) => {
-    const { input } = await receive(basketingApi.print, request)
+    const { input } = await readRequest(basketingApi.print, request)
     const row = await getEventRow(reads, input.params.id)
     const event = await showEvent(reads, row)
     const head = { ...event, kind: 'race' as const, distance: event.distance ?? event.computedDistance }
@@ -42,7 +42,7 @@ function prints(app: FastifyInstance, { reads, now }: Surroundings): void {
     return sendPdf(reply, await printBasketingList(await findSettings(reads), { head, birds, wish: input.query, now: now() }))
   })
   app.get(basketingApi.printToss.path, async (request, reply) => {
-    const { input } = await receive(basketingApi.printToss, request)
+    const { input } = await readRequest(basketingApi.printToss, request)
     const toss = await showToss(reads, await getTossRow(reads, input.params.id))
     const distance = toss.distance ?? toss.computedDistance
     const head = { ...toss, kind: 'toss' as const, name: toss.releaseLocation, distance }

@@ -6,7 +6,7 @@ import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cleanFileName } from '#server/files/clean-file-name.ts'
 import { attachment } from '#server/files/content-disposition.ts'
-import { receive } from '#server/http/received.ts'
+import { readRequest } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { listAncestry, listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
 import { writeCsv, writeGedcom } from './write-pedigrees.ts'
@@ -23,19 +23,19 @@ export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Surr
 
   app.contract.push(exchangeApi.bird, exchangeApi.csv, exchangeApi.gedcom)
   app.get(exchangeApi.bird.path, async (request, reply) => {
-    const { input } = await receive(exchangeApi.bird, request)
+    const { input } = await readRequest(exchangeApi.bird, request)
     const { bandId, zip } = await writeExchange({ reads, files, madeOn: await today() }, input.params.id)
     reply.header('content-disposition', attachment(cleanFileName(`${bandId.replaceAll('/', '-')}.zip`)))
     return reply.type('application/zip').send(zip)
   })
   app.get(exchangeApi.csv.path, async (request, reply) => {
-    const { input } = await receive(exchangeApi.csv, request)
+    const { input } = await readRequest(exchangeApi.csv, request)
     const { name, birds } = await pedigree(input.query.pigeonId)
     reply.header('content-disposition', attachment(`${name}.csv`))
     return reply.type('text/csv; charset=utf-8').send(Readable.from(writeCsv(birds)))
   })
   app.get(exchangeApi.gedcom.path, async (request, reply) => {
-    const { input } = await receive(exchangeApi.gedcom, request)
+    const { input } = await readRequest(exchangeApi.gedcom, request)
     const { name, birds } = await pedigree(input.query.pigeonId)
     reply.header('content-disposition', attachment(`${name}.ged`))
     const { keeperName } = await findSettings(reads)

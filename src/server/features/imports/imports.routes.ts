@@ -3,7 +3,7 @@ import { importsApi } from '#shared/imports/imports-api.ts'
 import { undoAction } from '#server/features/actions/undo-action.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
-import { receive } from '#server/http/received.ts'
+import { readRequest } from '#server/http/received.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
@@ -84,7 +84,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
 
   app.contract.push(importsApi.rejected)
   app.get(importsApi.rejected.path, async (request, reply) => {
-    const { input } = await receive(importsApi.rejected, request)
+    const { input } = await readRequest(importsApi.rejected, request)
     const { fileName, outcome } = await getFinishedBatch(reads, input.params.id)
     const { language } = input.query
     reply.header('content-disposition', attachment(rejectedFileName(fileName, language)))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { printsApi, type Print } from '#shared/prints/prints-api.ts'
 import { publicAddress } from '#server/features/qr-codes/public-address.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
-import { receive } from '#server/http/received.ts'
+import { readRequest } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { printLabels } from './print-labels.ts'
 import { printList } from './print-lists.ts'
@@ -14,7 +14,7 @@ import { readPrintContext } from './words.ts'
 export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: Surroundings): void {
   app.contract.push(printsApi.make)
   app.post(printsApi.make.path, async (request, reply) => {
-    const { input } = await receive(printsApi.make, request)
+    const { input } = await readRequest(printsApi.make, request)
     const today = await todayAtLoft(reads, now())
     const context = { words: await readPrintContext(reads), address: await publicAddress(reads, publicUrl), today, now: now() }
     return sendPrintedDocument(reply, await make(input.body, context), today)

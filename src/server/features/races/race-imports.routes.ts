@@ -7,7 +7,7 @@ import { readUpload } from '#server/features/imports/read-upload.ts'
 import { rejectedFileName } from '#server/features/imports/rejected-rows.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
-import { receive } from '#server/http/received.ts'
+import { readRequest } from '#server/http/received.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
@@ -74,7 +74,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
 
   app.contract.push(raceImportsApi.rejected)
   app.get(raceImportsApi.rejected.path, async (request, reply) => {
-    const { input } = await receive(raceImportsApi.rejected, request)
+    const { input } = await readRequest(raceImportsApi.rejected, request)
     const { fileName, rejected } = await getFinishedRaceImport(reads, input.params.id)
     const { language } = input.query
     reply.header('content-disposition', attachment(rejectedFileName(fileName, language)))

@@ -5,7 +5,7 @@ import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
-import { receive } from '#server/http/received.ts'
+import { readRequest } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { resolveReportRequest, requireKind } from './ask-report.ts'
@@ -36,7 +36,7 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: Surroundings
   ): void => {
     app.contract.push(endpoint)
     app.get(endpoint.path, async (request: FastifyRequest, reply) => {
-      const { input } = await receive(endpoint, request)
+      const { input } = await readRequest(endpoint, request)
       return send(reply, await draft(input.params.kind, input.query))
     })
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
-import { receive } from '#server/http/received.ts'
+import { readRequest } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
@@ -57,7 +57,7 @@ function records(app: FastifyInstance, surroundings: Surroundings): void {
   })
   app.contract.push(vaccinationsApi.proof)
   app.get(vaccinationsApi.proof.path, async (request, reply) => {
-    const { input } = await receive(vaccinationsApi.proof, request)
+    const { input } = await readRequest(vaccinationsApi.proof, request)
     return sendPdf(reply, await writeVaccinationProof(reads, input.query, await todayAtLoft(reads, now()), now()))
   })
   write(app, surroundings, vaccinationsApi.record, {
