@@ -31,7 +31,7 @@ const FIELD_LIMITS = { maxCount: 60, maxBytes: 256 * 1024 }
 interface Request<T extends Traffic> {
   readonly input: Received<T>
   /** Returns the SHA-256 of account, call and content, by which a repeated call is recognised. */
-  readonly fingerprint: () => string
+  readonly requestHash: () => string
 }
 
 /** Reads, validates and converts the content of one request. Errors: `invalid_input`, `unsupported_media`. */
@@ -47,7 +47,7 @@ export async function readRequest<T extends Traffic>(endpoint: Endpoint<T>, requ
   }
   return {
     input: said as Received<T>,
-    fingerprint: () => fingerprintOf(request, { ...said, form: said.form?.fields }, sent?.files),
+    requestHash: () => fingerprintOf(request, { ...said, form: said.form?.fields }, sent?.files),
   }
 }
 

@@ -39,9 +39,9 @@ export function write<T extends Traffic, Prepared>(
     url: endpoint.path,
     ...(endpoint.traffic.bodyBytes && { bodyLimit: endpoint.traffic.bodyBytes }),
     handler: async (request, reply) => {
-      const { input, fingerprint } = await readRequest(endpoint, request)
+      const { input, requestHash } = await readRequest(endpoint, request)
       const key = idempotencyKey(request)
-      const asked = key === undefined ? undefined : { key, fingerprint: fingerprint() }
+      const asked = key === undefined ? undefined : { key, fingerprint: requestHash() }
       const send = ({ actionId, value }: { actionId: number; value: z.input<T['reply']> }) => {
         reply.header('x-action-id', actionId)
         return sendValidated(reply, endpoint, value)
