@@ -50,7 +50,7 @@ import { guardRequests } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
-import { rescue } from './rescue.ts'
+import { allowOnlyRescue } from './rescue.ts'
 import type { Surroundings } from './surroundings.ts'
 
 declare module 'fastify' {
@@ -84,7 +84,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   handleErrors(app)
   guardRequests(app, surroundings)
   authorizeRequests(app, surroundings)
-  rescue(app, surroundings)
+  allowOnlyRescue(app, surroundings)
   await app.register(multipart)
 
   healthRoutes(app, surroundings)

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** If the database is damaged, allows only the calls that inspect or restore it. */
-export function rescue(app: FastifyInstance, { store = 'whole' }: Surroundings): void {
+export function allowOnlyRescue(app: FastifyInstance, { store = 'whole' }: Surroundings): void {
   if (store === 'whole') return
   app.addHook('onRequest', async ({ method, routeOptions: { url: path = '' } }) => {
     if (isAnswered(store, { method, path })) return
