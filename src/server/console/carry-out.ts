@@ -13,12 +13,12 @@ import { restoreBackup } from '#server/features/backups/restore-backup.ts'
 import { saveExport } from '#server/features/backups/save-export.ts'
 import { importBackupFolder } from '#server/features/backups/take-backup.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { orderAccount } from './account-orders.ts'
 import type { Order } from './order.ts'
 
 /** What the commands need of a loft. */
-export type Office = Pick<Surroundings, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
+export type Office = Pick<LoftContext, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
 
 const oneAtATime = limitConcurrency(1)
 

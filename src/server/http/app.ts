@@ -51,7 +51,7 @@ import { healthRoutes } from './health.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
 import { allowOnlyRescue } from './rescue.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { LoftContext } from './surroundings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,7 +68,7 @@ const MAX_JSON = 1024 * 1024
 const SLOWEST_UPLOAD_MS = 10 * 60_000
 
 /** Builds the server without opening a port. */
-export async function buildApp(surroundings: Surroundings, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(surroundings: LoftContext, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_JSON,
     requestTimeout: SLOWEST_UPLOAD_MS,

@@ -10,7 +10,7 @@ import { authenticate, type SignedInAccount } from '#server/features/accounts/wh
 import { permissionCallOf } from '#server/features/actions/doors.ts'
 import { findAction } from '#server/history/history.repository.ts'
 import { Refusal } from './refusal.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { LoftContext } from './surroundings.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +24,7 @@ declare module 'fastify' {
  *
  * A loft without accounts allows everything from this computer and nothing from elsewhere.
  */
-export function authorizeRequests(app: FastifyInstance, surroundings: Surroundings): void {
+export function authorizeRequests(app: FastifyInstance, surroundings: LoftContext): void {
   const { db, reads, now } = surroundings
   app.decorateRequest('account', null)
 

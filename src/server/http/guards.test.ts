@@ -4,14 +4,14 @@ import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { handleErrors } from './faults.ts'
 import { guardRequests } from './guards.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { LoftContext } from './surroundings.ts'
 
 const NAMES = { publicUrl: 'https://loft.example.org', networkNames: ['192.168.1.5', '[fe80::1]', 'nest', 'nest.local'] }
 
 function guarded(options: { trustProxy?: string[] } = {}) {
   const app = Fastify(options)
   handleErrors(app)
-  guardRequests(app, NAMES as unknown as Surroundings)
+  guardRequests(app, NAMES as unknown as LoftContext)
   app.get('/', async ({ ip, protocol }) => ({ ip, protocol }))
   app.post('/', async () => ({ done: true }))
   for (const path of ['/api/birds', '/files/:name', '/calendar/:secret', '/*']) app.get(path, async () => ({ path }))

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf } from '#server/features/accounts/connection.ts'
 import { Refusal } from './refusal.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { LoftContext } from './surroundings.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Routes that return data of the loft, not pages of the program. */
@@ -26,7 +26,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /** Refuses requests that do not come from the product's own pages, and sets the security headers of every reply. */
-export function guardRequests(app: FastifyInstance, surroundings: Surroundings): void {
+export function guardRequests(app: FastifyInstance, surroundings: LoftContext): void {
   const { publicUrl } = surroundings
   const names = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
   const isOurs = (name: string) => names.has(name) || surroundings.networkNames?.includes(name) === true

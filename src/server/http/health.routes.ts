@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isReachable } from '#server/db/is-reachable.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { LoftContext } from './surroundings.ts'
 
 /** Reports to a supervisor whether the process is alive and whether it can serve. */
-export function healthRoutes(app: FastifyInstance, { reads }: Surroundings): void {
+export function healthRoutes(app: FastifyInstance, { reads }: LoftContext): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (await isReachable(reads)) return { status: 'ready' }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { lastVerifiedOf } from '#server/features/backups/manifest.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { metricText, type Metric } from './metric-text.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { LoftContext } from './surroundings.ts'
 
 /** Content type of the Prometheus text format, version 0.0.4. */
 const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
@@ -19,7 +19,7 @@ interface Answered {
 }
 
 /** Serves metrics for a supervisor: requests by route, memory, CPU, event loop delay and the time of the last verified backup. */
-export function metricsRoutes(app: FastifyInstance, { reads, backups }: Surroundings): void {
+export function metricsRoutes(app: FastifyInstance, { reads, backups }: LoftContext): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   const answers = new Map<string, Answered & { readonly labels: Readonly<Record<string, string>> }>()
   // The histogram measures the whole interval between two samples, so the sampling interval is subtracted.

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { isAnswered } from '#shared/backups/store-state.ts'
 import { WritersShutOut } from '#server/db/database.ts'
 import { Refusal } from './refusal.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { LoftContext } from './surroundings.ts'
 
 /** If the database is damaged, allows only the calls that inspect or restore it. */
-export function allowOnlyRescue(app: FastifyInstance, { store = 'whole' }: Surroundings): void {
+export function allowOnlyRescue(app: FastifyInstance, { store = 'whole' }: LoftContext): void {
   if (store === 'whole') return
   app.addHook('onRequest', async ({ method, routeOptions: { url: path = '' } }) => {
     if (isAnswered(store, { method, path })) return

@@ -7,7 +7,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { SecureConnection } from '#server/tls/secure-connection.ts'
 
 /** Everything the server needs from outside; tests pass their own. */
-export interface Surroundings {
+export interface LoftContext {
   /** For writes and transactions. */
   readonly db: Db
   /** For plain reads: on SQLite a separate connection, so that a long import does not block them. */

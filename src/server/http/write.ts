@@ -9,7 +9,7 @@ import { findAnswer, keepAnswer, type KeptAnswer } from '#server/history/idempot
 import { sendValidated } from './answer.ts'
 import { readRequest } from './received.ts'
 import { Refusal } from './refusal.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { LoftContext } from './surroundings.ts'
 
 /** Describes how one writing call is carried out. */
 export interface Write<T extends Traffic, Prepared> {
@@ -29,7 +29,7 @@ export interface Write<T extends Traffic, Prepared> {
  */
 export function write<T extends Traffic, Prepared>(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  surroundings: LoftContext,
   endpoint: Endpoint<T>,
   { kind, prepare, write: carryOut }: Write<T, Prepared>,
 ): void {

@@ -10,7 +10,7 @@ import { openSqlite } from '#server/db/open-sqlite.ts'
 import { makeSetUpCode } from '#server/features/accounts/set-up-code.ts'
 import { openBackupStore } from '#server/features/backups/backup-shelf.ts'
 import { buildApp } from '#server/http/app.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { fastFolder } from './fast-folder.ts'
 import { freshPostgresDatabase } from './postgres-database.ts'
@@ -44,7 +44,7 @@ export function onBothDatabases(tell: (open: (...how: HowToOpen) => Promise<Test
   describe.each(ENGINES)('%s', (engine) => tell((...how) => testApp(engine, ...how)))
 }
 
-export type HowToOpen = [today?: string, more?: Partial<Surroundings>, options?: FastifyServerOptions]
+export type HowToOpen = [today?: string, more?: Partial<LoftContext>, options?: FastifyServerOptions]
 
 /** Opens a server with its own database, at noon of a given day. */
 export async function testApp(engine: Engine, ...how: HowToOpen): Promise<TestApp> {

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/faults.ts'
 import { guardRequests } from '#server/http/guards.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
 import { namesOf, nearbyHostOf, networkNamesOf, thisMachine, type Machine } from './names.ts'
 
@@ -23,7 +23,7 @@ async function askedAs(host: string, machine: Machine): Promise<number> {
   const app = Fastify()
   handleErrors(app)
   const surroundings = { publicUrl: machine.publicUrl, networkNames: networkNamesOf('0.0.0.0', machine) }
-  guardRequests(app, surroundings as unknown as Surroundings)
+  guardRequests(app, surroundings as unknown as LoftContext)
   app.get('/', async () => ({}))
   return (await app.inject({ url: '/', headers: { host } })).statusCode
 }

@@ -3,7 +3,7 @@ import { accessApi, type Access, type OwnAccount } from '#shared/accounts/accoun
 import { inTransaction } from '#server/db/database.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { keyFromFile } from '#server/secrets/key-file.ts'
 import { sealWith } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
@@ -26,7 +26,7 @@ import { findUser, hasUsers, updateUser } from './users.repository.ts'
 const MAX_USER_AGENT = 300
 
 /** Registers the routes for signing in and out and for the user's own account. */
-export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { db, reads, now, dataDir, passwordCost } = surroundings
   const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
   const seal = sealWith(() => keyFromFile(dataDir))

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountsApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { listAuditActors, listAuditLog } from './audit-log.repository.ts'
 import { addAccount, changeRole, removeAccount, resetPassword } from './change-accounts.ts'
 import { actorOf } from './doer.ts'
 import { listUsers } from './users.repository.ts'
 
 /** Registers the routes that manage accounts. Accounts are not part of the history: none of these calls can be undone. */
-export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function accountsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { db, reads, now, passwordCost } = surroundings
   const officeOf = (request: FastifyRequest) => {
     // Without accounts, the first one requires the set-up code, even on this computer.
@@ -45,14 +45,14 @@ export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings)
   })
 }
 
-async function listAccounts({ db }: Surroundings) {
+async function listAccounts({ db }: LoftContext) {
   return (await listUsers(db)).map(({ id, username, role, totpSecret, madeAt, lastSeenAt }) => ({
     ...{ id, username, role, madeAt, lastSeenAt },
     hasTotp: totpSecret !== null,
   }))
 }
 
-async function getAccount(surroundings: Surroundings, id: number) {
+async function getAccount(surroundings: LoftContext, id: number) {
   const account = (await listAccounts(surroundings)).find((one) => one.id === id)
   if (!account) throw new Refusal('not_found', `There is no account ${id}`)
   return account

@@ -7,7 +7,7 @@ import { isDamage } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import type { AuditLogRow } from './accounts.table.ts'
 import type { Actor } from './doer.ts'
 
@@ -50,7 +50,7 @@ export function addAuditEntryFor({ trx, actor, address, at }: Change, kind: Audi
  * Adds an entry if the database can be written. For calls that must also work on a full disk or a damaged database: export and
  * removal of backups.
  */
-export async function tryAddAuditEntry({ db, now }: Pick<Surroundings, 'db' | 'now'>, entry: NewAuditEntry): Promise<void> {
+export async function tryAddAuditEntry({ db, now }: Pick<LoftContext, 'db' | 'now'>, entry: NewAuditEntry): Promise<void> {
   try {
     await inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
   } catch (error) {

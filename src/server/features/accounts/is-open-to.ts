@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { connectionOf } from './connection.ts'
 import { hasUsers } from './users.repository.ts'
 
@@ -10,7 +10,7 @@ import { hasUsers } from './users.repository.ts'
  * Nobody can sign in to a damaged loft, because nothing can be written there. A user at its computer may then restore a backup.
  */
 export async function isOpenWithoutSignIn(
-  { reads, isInsecure = false, store = 'whole' }: Pick<Surroundings, 'reads' | 'isInsecure' | 'store'>,
+  { reads, isInsecure = false, store = 'whole' }: Pick<LoftContext, 'reads' | 'isInsecure' | 'store'>,
   request: FastifyRequest,
 ): Promise<boolean> {
   const isHere = connectionOf(request) === 'local'

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import type { Seal } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry, tryAddAuditEntry } from './audit-log.repository.ts'
@@ -15,7 +15,7 @@ import { openTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
 
 /** What checking a password needs. */
-export interface PasswordCheckContext extends Pick<Surroundings, 'db' | 'reads' | 'now' | 'passwordCost'> {
+export interface PasswordCheckContext extends Pick<LoftContext, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly brake: LoginRateLimit
   readonly seal: Seal
   readonly strangers: FailedLoginLog

@@ -1,5 +1,5 @@
 import type { AuditKind } from '#shared/accounts/audit.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { tryAddAuditEntry, type NewAuditEntry } from './audit-log.repository.ts'
 import { makeLoginRateLimit } from './guess-brake.ts'
 
@@ -26,7 +26,7 @@ export interface FailedLoginLog {
 }
 
 /** Makes a log for refusals before authentication. */
-export function makeFailedLoginLog({ db, now }: Pick<Surroundings, 'db' | 'now'>): FailedLoginLog {
+export function makeFailedLoginLog({ db, now }: Pick<LoftContext, 'db' | 'now'>): FailedLoginLog {
   const brake = makeLoginRateLimit(now, LIMITS)
   const untold = new Map<string, { readonly latest: Refused; readonly count: number }>()
   // An attacker can invent any number of user names, so unknown names share one counter.

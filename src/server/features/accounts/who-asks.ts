@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import { inTransaction } from '#server/db/database.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { tokenOf } from './session-cookie.ts'
 import { findSession, touchSession } from './sessions.repository.ts'
 
@@ -20,7 +20,7 @@ const SEEN_KEPT_MS = 10 * 60_000
 
 /** Authenticates a request by its session cookie. */
 export async function authenticate(
-  { db, reads, now }: Pick<Surroundings, 'db' | 'reads' | 'now'>,
+  { db, reads, now }: Pick<LoftContext, 'db' | 'reads' | 'now'>,
   request: FastifyRequest,
 ): Promise<SignedInAccount | null> {
   const token = tokenOf(request)

@@ -3,14 +3,14 @@ import { mayCall } from '#shared/accounts/permissions.ts'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { permissionCallOf } from './doors.ts'
 import { listHistory } from './list-history.ts'
 import { putBack, requireOldFiles } from './put-back.ts'
 import { undoAction } from './undo-action.ts'
 
-export function actionsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function actionsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   answer(app, actionsApi.history, ({ params }, { account }) => {
     const mayEdit = account === null || mayCall(account.role, permissionCallOf(actionsApi.putBack, params))
     return listHistory(surroundings.reads, params.entity, params.id, mayEdit)

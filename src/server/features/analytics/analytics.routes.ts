@@ -5,13 +5,13 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/received.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, listYears } from './analyse-season.ts'
 import { writeAnalyticsPdf } from './analytics-report.ts'
 import { writeAnalyticsCsv } from './analytics-table.ts'
 
-export function analyticsRoutes(app: FastifyInstance, { reads, now }: Surroundings): void {
+export function analyticsRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   const asked = async ({ year }: { readonly year?: number | undefined }) => {
     const today = await todayAtLoft(reads, now())
     return [reads, year ?? yearOf(today), today, now()] as const

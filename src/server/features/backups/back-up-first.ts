@@ -1,4 +1,4 @@
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { limitConcurrency } from '#server/run-at-most.ts'
 import { makeBackup } from './make-backup.ts'
@@ -11,7 +11,7 @@ const oneAtATime = limitConcurrency(1)
  *
  * Errors: `copy_damaged`, `storage_full`, `store_damaged`; the caller must remove nothing then.
  */
-export async function backUpBeforeRemoval(surroundings: Surroundings): Promise<Manifest> {
+export async function backUpBeforeRemoval(surroundings: LoftContext): Promise<Manifest> {
   const { backups, now, store = 'whole' } = surroundings
   if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
   const made = await oneAtATime(() => makeBackup(surroundings, backups, 'before_removal', now()))

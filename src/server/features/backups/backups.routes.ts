@@ -7,7 +7,7 @@ import { findDataVersion } from '#server/history/history.repository.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer, sendValidated } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { limitConcurrency } from '#server/run-at-most.ts'
 import { backupFromExport } from './bring-export.ts'
 import { checkBackup } from './check-backup.ts'
@@ -19,7 +19,7 @@ import { removeBackup } from './remove-backup.ts'
 import { getBackup, restoreBackup } from './restore-backup.ts'
 
 /** Registers the routes for backups. Backups are not part of the history: none of these calls can be undone. */
-export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, files, backups: shelf, now, store = 'whole' } = surroundings
   // Runs one call at a time: a check must not read a backup that another call removes.
   const oneAtATime = limitConcurrency(1)

@@ -8,7 +8,7 @@ import { showToss } from '#server/features/training-tosses/show-tosses.ts'
 import { getTossRow } from '#server/features/training-tosses/training-tosses.repository.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/received.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { listCandidates } from './judge-birds.ts'
@@ -16,7 +16,7 @@ import { printBasketingList } from './print-list.ts'
 import { saveBasketing } from './save-basketing.ts'
 import { listBasketed } from './show-basketing.ts'
 
-export function basketingRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function basketingRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, now } = surroundings
   answer(app, basketingApi.candidates, async ({ query }) =>
     listCandidates(reads, { ...query, today: await todayAtLoft(reads, now()) }),
@@ -31,7 +31,7 @@ export function basketingRoutes(app: FastifyInstance, surroundings: Surroundings
   prints(app, surroundings)
 }
 
-function prints(app: FastifyInstance, { reads, now }: Surroundings): void {
+function prints(app: FastifyInstance, { reads, now }: LoftContext): void {
   app.contract.push(basketingApi.print, basketingApi.printToss)
   app.get(basketingApi.print.path, async (request, reply) => {
     const { input } = await readRequest(basketingApi.print, request)

@@ -4,14 +4,14 @@ import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { findFeed } from './calendar-feed.repository.ts'
 import { readFeed } from './feed.ts'
 import { listCalendar } from './list-calendar.ts'
 import { activateFeed, revokeFeed, showFeed } from './make-feed.ts'
 
-export function calendarRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function calendarRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, now } = surroundings
 
   answer(app, calendarApi.list, async ({ query: { from, to } }) => {

@@ -6,7 +6,7 @@ import { speaker, type Say } from '#shared/i18n/speak.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { calendarFile, type CalendarEvent } from './calendar-file.ts'
 import { findFeedBySecret } from './calendar-feed.repository.ts'
 import { listCalendar } from './list-calendar.ts'
@@ -17,7 +17,7 @@ const SAY = { en: speaker('en', en), es: speaker('es', es) } as const
 const DAYS_AHEAD = 120
 
 /** Writes everything due from today on as a calendar file, in the document language. Errors: `not_found` for a wrong secret. */
-export async function readFeed({ reads, now, publicUrl }: Surroundings, secret: string): Promise<string> {
+export async function readFeed({ reads, now, publicUrl }: LoftContext, secret: string): Promise<string> {
   const feed = await findFeedBySecret(reads, secret)
   if (!feed) throw new Refusal('not_found', 'There is no calendar under this address. It may have been revoked.')
   const { documentLanguage, loftName } = await findSettings(reads)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { completePlannedTasks } from '#server/features/pairs/settle-plan.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addCycle } from './add-cycle.ts'
 import { addEgg } from './add-egg.ts'
@@ -13,7 +13,7 @@ import { deleteCycle } from './delete-cycle.ts'
 import { deleteEgg, editEgg } from './edit-egg.ts'
 import { showCycle, showCycles } from './show-cycles.ts'
 
-export function cyclesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function cyclesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
 
   answer(app, cyclesApi.list, async () => showCycles(reads, await listCycleRows(reads)))

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { statsApi } from '#shared/dashboard/stats-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { countStats } from './count-stats.ts'
 
-export function statsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function statsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   answer(app, statsApi.get, ({ query }) =>
     countStats(surroundings.reads, query.locationId === 'all' ? undefined : query.locationId),
   )

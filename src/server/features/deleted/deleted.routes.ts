@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { deletedApi } from '#shared/deleted/deleted-api.ts'
 import { FINAL_ACTIONS } from '#server/features/actions/undo-action.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { listRestorable } from './list-deleted.ts'
 import { removeForever } from './remove-forever.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 
-export function deletedRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function deletedRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   answer(app, deletedApi.list, () => listRestorable(surroundings.reads, surroundings.now()))
 
   write(app, surroundings, deletedApi.restore, {

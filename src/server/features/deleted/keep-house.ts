@@ -1,4 +1,4 @@
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import { removeUnusedFiles } from './sweep-files.ts'
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
  * Returns a function that stops this and waits for running work. Errors go to `report`; the next day tries again.
  */
 export function runMaintenance(
-  { db, reads, files, now }: Pick<Surroundings, 'db' | 'reads' | 'files' | 'now'>,
+  { db, reads, files, now }: Pick<LoftContext, 'db' | 'reads' | 'files' | 'now'>,
   report: (error: unknown) => void,
 ): () => Promise<void> {
   // Runs each task separately: a failure of one does not skip the other.

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { demoApi } from '#shared/demo/demo-api.ts'
 import { backUpBeforeRemoval } from '#server/features/backups/back-up-first.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { listDemoActions } from './demo-actions.repository.ts'
 import { removeDemoLoft } from './remove-demo-loft.ts'
 
-export function demoRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function demoRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   answer(app, demoApi.get, async () => ({ isHere: (await listDemoActions(surroundings.reads)).length > 0 }))
   write(app, surroundings, demoApi.remove, {
     kind: 'remove-demo-loft',

@@ -4,11 +4,11 @@ import { backUpBeforeRemoval } from '#server/features/backups/back-up-first.ts'
 import { toBackup } from '#server/features/backups/manifest.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { emptyLoft, requireTypedName } from './empty-loft.ts'
 
-export function emptyingRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function emptyingRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
   write(app, surroundings, emptyingApi.empty, {
     kind: REPLACING_ACTIONS.empty,

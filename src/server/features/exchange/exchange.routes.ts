@@ -7,13 +7,13 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cleanFileName } from '#server/files/clean-file-name.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { readRequest } from '#server/http/received.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { listAncestry, listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
 import { writeCsv, writeGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
 
 /** Routes that export pedigrees: as exchange file for another loft, as CSV and as GEDCOM. */
-export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Surroundings): void {
+export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: LoftContext): void {
   const today = async (): Promise<LocalDate> => dayInZone(now(), (await findSettings(reads)).timeZone ?? serverTimeZone())
   const pedigree = async (pigeonId: number | undefined) => {
     const rows = pigeonId === undefined ? await listAllBirds(reads) : await listAncestry(reads, pigeonId)

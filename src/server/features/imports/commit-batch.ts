@@ -1,6 +1,6 @@
 import type { ImportResult } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import type { ImportSessions } from './desks.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { finishBatch, findExtras, getOpenBatch, type OpenBatch } from './imports.repository.ts'
@@ -11,7 +11,7 @@ import { loftToday } from './today-at.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareCommit(
-  surroundings: Surroundings,
+  surroundings: LoftContext,
   desks: ImportSessions,
   id: number,
   take: TakeConflicts,

@@ -3,7 +3,7 @@ import { speaker } from '#shared/i18n/speak.ts'
 import { problemText } from '#shared/imports/import-texts.ts'
 import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
 import type { Change } from '#server/history/change.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch, readExtras } from './imports.repository.ts'
 import type { NamedTable } from './inventory-desk.ts'
@@ -26,7 +26,7 @@ const CHOICES = {}
 const say = speaker('en', en)
 
 /** Reads a pedigree and compares it with the loft. Errors: `sheet_no_header`. */
-export function preparePedigree(surroundings: Surroundings, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
+export function preparePedigree(surroundings: LoftContext, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
   const named = { ...table, kind: 'pedigree' as const }
   return prepareSession(named, async (desk) => {
     const file = { desk }

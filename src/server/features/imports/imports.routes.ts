@@ -5,7 +5,7 @@ import { attachment } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/received.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { PREVIEW_ACTIONS } from './books.repository.ts'
 import { createImportSessions } from './desks.ts'
@@ -22,7 +22,7 @@ import { prepareUpload, uploadInventory } from './upload-inventory.ts'
 /** The action kind of all inventory imports, with or without a preview. */
 const IMPORT = 'import-inventory'
 
-export function importsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function importsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
   const desks = createImportSessions()
   const progress = trackProgress()

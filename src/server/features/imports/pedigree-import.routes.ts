@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { pedigreeImportApi } from '#shared/imports/pedigree-import-api.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { IMPORT_PEDIGREE, importPedigree, preparePedigree } from './import-pedigree.ts'
 import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
 
 /** The calls of the specification; each imports a pedigree at once. */
-export function pedigreeImportRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function pedigreeImportRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, pedigreeImportApi.text, {
     kind: IMPORT_PEDIGREE,
     prepare: async ({ body }) => preparePedigree(surroundings, await readUpload(undefined, body.csvData, 'csvData')),

@@ -1,6 +1,6 @@
 import type { ImportChoices, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import type { ImportSessions } from './desks.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
@@ -18,7 +18,7 @@ interface PreviewedFile {
 }
 
 /** Previews an uploaded file; its session stays open for requests of rows. */
-export function previewFile(surroundings: Surroundings, upload: NamedTable): Promise<PreviewedFile> {
+export function previewFile(surroundings: LoftContext, upload: NamedTable): Promise<PreviewedFile> {
   return prepareSession(upload, async (desk) => {
     const file = { desk }
     const judged = await evaluateFile(surroundings.reads, file, { choices: {}, today: await loftToday(surroundings) })
@@ -45,7 +45,7 @@ export async function storePreviewedFile(
 }
 
 /** Previews a stored file with its choices, compared with the loft's current data. */
-export function previewBatch(surroundings: Surroundings, desks: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
+export function previewBatch(surroundings: LoftContext, desks: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
   return desks.use(surroundings.reads, batch.id, async (file) => {
     const judged = await evaluateFile(surroundings.reads, file, { choices: batch.choices, today: await loftToday(surroundings) })
     const extras = await countExtras(surroundings.reads, await findExtras(surroundings.reads, batch.id))
@@ -60,7 +60,7 @@ interface Page {
 }
 
 export function pageRows(
-  surroundings: Surroundings,
+  surroundings: LoftContext,
   desks: ImportSessions,
   batch: OpenBatch,
   { verdict, offset, limit }: Page,

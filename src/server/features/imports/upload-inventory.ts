@@ -4,7 +4,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import type { Trx } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch } from './imports.repository.ts'
 import { evaluateFile, type SessionFile } from './judge-at.ts'
@@ -23,7 +23,7 @@ const CHOICES = {}
 const ROWS_AT_ONCE = 500
 
 /** Reads a file and compares its rows before the transaction. Errors: those of a file that is no inventory. */
-export async function prepareUpload(surroundings: Surroundings, received: ReceivedFile | undefined): Promise<PreparedUpload> {
+export async function prepareUpload(surroundings: LoftContext, received: ReceivedFile | undefined): Promise<PreparedUpload> {
   const upload = await readUpload(received)
   return prepareSession({ kind: 'inventory', ...upload }, async (desk) => {
     const file = { desk }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addMainLoft } from './add-main-loft.ts'
 import { deleteMainLoft } from './delete-main-loft.ts'
 import { editMainLoft } from './edit-main-loft.ts'
 import { listMainLofts } from './main-lofts.repository.ts'
 
-export function mainLoftsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function mainLoftsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   answer(app, mainLoftsApi.list, () => listMainLofts(surroundings.reads))
 
   write(app, surroundings, mainLoftsApi.create, {

@@ -4,12 +4,12 @@ import { requireVersion } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded } from '#server/history/recorded.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { requireFreeName } from './free-name.ts'
 import { getSectionTemplateRow, listSectionTemplates, toSectionTemplate } from './section-templates.repository.ts'
 
-export function sectionTemplatesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function sectionTemplatesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   answer(app, sectionTemplatesApi.list, () => listSectionTemplates(surroundings.reads))
 
   write(app, surroundings, sectionTemplatesApi.create, {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addSection } from './add-section.ts'
 import { deleteSection } from './delete-section.ts'
 import { editSection } from './edit-section.ts'
 import { listSections } from './sections.repository.ts'
 
-export function sectionsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function sectionsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   answer(app, sectionsApi.list, () => listSections(surroundings.reads))
 
   write(app, surroundings, sectionsApi.create, {

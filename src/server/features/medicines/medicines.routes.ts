@@ -3,7 +3,7 @@ import { usableUnits } from '#shared/medicines/usable.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addMedicine } from './add-medicine.ts'
 import { correctStock } from './correct-stock.ts'
@@ -18,13 +18,13 @@ import { listMovements } from './stock-movements.repository.ts'
 import { revertMovement } from './take-back-movement.ts'
 import { dispenseMedicine } from './dispense-medicine.ts'
 
-export function medicinesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function medicinesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   read(app, surroundings)
   keepBooks(app, surroundings)
   moveStock(app, surroundings)
 }
 
-function read(app: FastifyInstance, { reads, now }: Surroundings): void {
+function read(app: FastifyInstance, { reads, now }: LoftContext): void {
   answer(app, medicinesApi.list, async () => showMedicines(reads, await listMedicineRows(reads)))
   answer(app, medicinesApi.ofType, async ({ params }) => {
     const today = await todayAtLoft(reads, now())
@@ -40,7 +40,7 @@ function read(app: FastifyInstance, { reads, now }: Surroundings): void {
   })
 }
 
-function keepBooks(app: FastifyInstance, surroundings: Surroundings): void {
+function keepBooks(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, medicinesApi.create, {
     kind: 'add-medicine',
     write: (change, { body }) => addMedicine(change, body),
@@ -62,7 +62,7 @@ function keepBooks(app: FastifyInstance, surroundings: Surroundings): void {
   })
 }
 
-function moveStock(app: FastifyInstance, surroundings: Surroundings): void {
+function moveStock(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, medicinesApi.use, {
     kind: 'use-medicine',
     write: (change, { params, body }) => dispenseMedicine(change, params.id, body),

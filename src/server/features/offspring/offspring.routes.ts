@@ -5,7 +5,7 @@ import { completePlannedTasks } from '#server/features/pairs/settle-plan.ts'
 import { storePigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addOffspring } from './add-offspring.ts'
 import { bandOffspring } from './band-offspring.ts'
@@ -19,13 +19,13 @@ import { showOffspring, showOne } from './show-offspring.ts'
 import { vaccinateOffspring } from './vaccinate-offspring.ts'
 import { weanOffspring } from './wean-offspring.ts'
 
-export function offspringRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function offspringRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   read(app, surroundings)
   keepBooks(app, surroundings)
   tellItsLife(app, surroundings)
 }
 
-function read(app: FastifyInstance, { reads, now }: Surroundings): void {
+function read(app: FastifyInstance, { reads, now }: LoftContext): void {
   const all = async () => showOffspring(reads, await listOffspringRows(reads))
   const toCareFor = async () => showOffspring(reads, await listYoungWithOpenSteps(reads))
   const today = () => todayAtLoft(reads, now())
@@ -43,7 +43,7 @@ function read(app: FastifyInstance, { reads, now }: Surroundings): void {
   })
 }
 
-function keepBooks(app: FastifyInstance, surroundings: Surroundings): void {
+function keepBooks(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, offspringApi.create, {
     kind: 'add-offspring',
     write: async (change, { body }) => completePlannedTasks(change, await addOffspring(change, body)),
@@ -70,7 +70,7 @@ function keepBooks(app: FastifyInstance, surroundings: Surroundings): void {
   })
 }
 
-function tellItsLife(app: FastifyInstance, surroundings: Surroundings): void {
+function tellItsLife(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, offspringApi.band, {
     kind: 'band-offspring',
     write: async (change, { params, body }) => completePlannedTasks(change, await bandOffspring(change, params.id, body)),

@@ -3,7 +3,7 @@ import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { acceptPlan } from './accept-plan.ts'
 import { addPair } from './add-pair.ts'
@@ -17,7 +17,7 @@ import { requireMates } from './require-mates.ts'
 import { shiftPlans } from './shift-plan.ts'
 import { showPair, showPairs } from './show-pairs.ts'
 
-export function pairsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function pairsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, now } = surroundings
 
   answer(app, pairsApi.list, async () => showPairs(reads, await listPairRows(reads)))

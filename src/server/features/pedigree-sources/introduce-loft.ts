@@ -3,7 +3,7 @@ import { addressOf, formatSharingKey, parseSharingKey, type SharingKeyText } fro
 import { inTransaction } from '#server/db/database.ts'
 import { requireConfirmation } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { OutgoingRefusal } from '#server/outgoing/outgoing-refusal.ts'
 import { resolveHost } from '#server/outgoing/resolve-target.ts'
 import type { Seal } from '#server/secrets/seal.ts'
@@ -25,7 +25,7 @@ interface Introduction {
  * Errors: `source_key_missing`, `source_key_unreadable`, `needs_confirmation` for a host not confirmed before, or why it is not
  * available.
  */
-export async function addKnownLoft(surroundings: Surroundings, seal: Seal, said: Introduction): Promise<KnownLoftRow> {
+export async function addKnownLoft(surroundings: LoftContext, seal: Seal, said: Introduction): Promise<KnownLoftRow> {
   const key = requireKey(said.apiKey)
   const address = addressOf(key)
   const known = await findKnownLoft(surroundings.reads, address)

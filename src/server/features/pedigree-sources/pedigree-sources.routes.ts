@@ -6,7 +6,7 @@ import { importPedigree, preparePedigree } from '#server/features/imports/import
 import { openArchive } from '#server/features/pedigree-archive/archive.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { keyFromFile } from '#server/secrets/key-file.ts'
 import { sealWith } from '#server/secrets/seal.ts'
@@ -24,7 +24,7 @@ interface Asked {
   readonly body: { readonly apiKey?: string | null | undefined; readonly confirm?: string[] | undefined }
 }
 
-export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, dataDir } = surroundings
   const archive = openArchive(join(dataDir, 'archive'))
   const seal = sealWith(() => keyFromFile(dataDir))

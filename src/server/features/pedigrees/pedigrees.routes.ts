@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { closeGenetics } from './genetics-of.ts'
 import { countPedigrees, listPedigreeRows } from './pedigrees.repository.ts'
@@ -16,7 +16,7 @@ import { showPedigrees } from './show-pedigrees.ts'
 import { showDescendants, showRelatives } from './show-relatives.ts'
 import { showRelationship } from './show-relationship.ts'
 
-export function pedigreesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function pedigreesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
   app.addHook('onClose', () => closeGenetics(reads))
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addDocument, removeDocument, storeUploadedDocument } from './pigeon-documents.ts'
 import { listDocuments } from './pigeon-documents.repository.ts'
@@ -10,7 +10,7 @@ import { getPigeonRow } from './pigeons.repository.ts'
 import { storePigeonFiles } from './store-pigeon-files.ts'
 
 /** Routes for photos, pedigree files and documents of birds. */
-export function pigeonFilesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function pigeonFilesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, files } = surroundings
 
   write(app, surroundings, pigeonsApi.addPhotos, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addPigeon } from './add-pigeon.ts'
 import { deletePigeon, deletePigeons } from './delete-pigeons.ts'
@@ -17,13 +17,13 @@ import { rebandPigeon } from './reband-pigeon.ts'
 import { setStatus } from './set-status.ts'
 import { storePigeonFiles } from './store-pigeon-files.ts'
 
-export function pigeonsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function pigeonsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   read(app, surroundings)
   changeOne(app, surroundings)
   changeMany(app, surroundings)
 }
 
-function read(app: FastifyInstance, { reads }: Surroundings): void {
+function read(app: FastifyInstance, { reads }: LoftContext): void {
   answer(app, pigeonsApi.list, async ({ query }) => {
     const { limit } = query
     return limit === undefined ? listPigeons(reads, query) : pagePigeons(reads, { ...query, limit })
@@ -40,7 +40,7 @@ function read(app: FastifyInstance, { reads }: Surroundings): void {
   })
 }
 
-function changeOne(app: FastifyInstance, surroundings: Surroundings): void {
+function changeOne(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, pigeonsApi.create, {
     kind: 'add-pigeon',
     prepare: ({ form }) => storePigeonFiles(surroundings.files, form.files),
@@ -72,7 +72,7 @@ function changeOne(app: FastifyInstance, surroundings: Surroundings): void {
 }
 
 /** Each of these calls is one action: all birds change or none. */
-function changeMany(app: FastifyInstance, surroundings: Surroundings): void {
+function changeMany(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, pigeonsApi.moveMany, {
     kind: 'move-pigeons',
     write: async (change, { body }) => ({ changed: await movePigeons(change, body.ids, body.loftLocationId) }),

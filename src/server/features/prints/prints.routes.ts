@@ -3,7 +3,7 @@ import { printsApi, type Print } from '#shared/prints/prints-api.ts'
 import { publicAddress } from '#server/features/qr-codes/public-address.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { readRequest } from '#server/http/received.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { printLabels } from './print-labels.ts'
 import { printList } from './print-lists.ts'
 import { printNestCards } from './print-nest-cards.ts'
@@ -11,7 +11,7 @@ import { printPedigree } from './print-pedigree.ts'
 import { sendPrintedDocument, type PrintedDocument } from './send-printing.ts'
 import { readPrintContext } from './words.ts'
 
-export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: Surroundings): void {
+export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: LoftContext): void {
   app.contract.push(printsApi.make)
   app.post(printsApi.make.path, async (request, reply) => {
     const { input } = await readRequest(printsApi.make, request)

@@ -6,7 +6,7 @@ import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { remember } from '#server/history/remember.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { dueOfBird, dueOfNest } from './due-behind-code.ts'
 import { findByCode } from './find-by-code.ts'
@@ -20,7 +20,7 @@ const USUAL_PAGE = 60
 /** Key for the progress; codes for many birds are created by one call at a time. */
 const ONLY_RUN = 1
 
-export function qrCodesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function qrCodesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, now, publicUrl } = surroundings
   const progress = trackProgress()
   /** Caches the count of a list, which is the same for all its pages, until something in the loft changes. */

@@ -3,7 +3,7 @@ import { loftToday } from '#server/features/imports/today-at.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { insertEvent } from './add-event.ts'
 import { evaluateRace, requireBands, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import type { RaceSessions } from './race-desks.ts'
@@ -14,7 +14,7 @@ import { recomputeFlights } from './reckon-anew.ts'
 import { storeResults } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
-export async function prepareRaceCommit(surroundings: Surroundings, desks: RaceSessions, id: number): Promise<void> {
+export async function prepareRaceCommit(surroundings: LoftContext, desks: RaceSessions, id: number): Promise<void> {
   const { choices } = await getRaceBatch(surroundings.reads, id)
   const today = await loftToday(surroundings)
   await desks.use(surroundings.reads, id, async (list) => {

@@ -2,7 +2,7 @@ import type { RaceChoices, RaceImportPreview, RaceImportRow, ResultFilter } from
 import { loftToday } from '#server/features/imports/today-at.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { evaluateRace, type SessionList, type RaceEvaluation } from './judge-race.ts'
 import { prepareRaceSession, type RaceSessions } from './race-desks.ts'
 import { findFinishedRaceRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
@@ -18,7 +18,7 @@ interface PreviewedList {
 }
 
 /** Previews an uploaded list; its session stays open for requests of rows. */
-export function previewList(surroundings: Surroundings, upload: Upload, choices: RaceChoices): Promise<PreviewedList> {
+export function previewList(surroundings: LoftContext, upload: Upload, choices: RaceChoices): Promise<PreviewedList> {
   return prepareRaceSession(upload.sheets, async (desk) => {
     const list = { desk }
     const judged = await evaluateRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
@@ -44,7 +44,7 @@ export async function storePreviewedList(
 }
 
 /** Previews a stored list with its choices, compared with the loft's current data. */
-export function previewRace(surroundings: Surroundings, desks: RaceSessions, batch: RaceBatch): Promise<RaceImportPreview> {
+export function previewRace(surroundings: LoftContext, desks: RaceSessions, batch: RaceBatch): Promise<RaceImportPreview> {
   return desks.use(surroundings.reads, batch.id, async (list) => {
     const judged = await evaluateRace(surroundings.reads, list, { choices: batch.choices, today: await loftToday(surroundings) })
     return { ...showPreview(batch, judged), id: batch.id }
@@ -59,7 +59,7 @@ interface Page {
 
 /** Returns a page of a list's rows: before the import as they would be imported, afterwards as they were. */
 export async function pageResults(
-  surroundings: Surroundings,
+  surroundings: LoftContext,
   desks: RaceSessions,
   id: number,
   page: Page,

@@ -9,7 +9,7 @@ import { attachment } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/received.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { commitRace, prepareRaceCommit } from './commit-race.ts'
 import { mergeChoices, storePreviewedList, pageResults, previewList, previewRace } from './preview-race.ts'
@@ -22,7 +22,7 @@ import { prepareResults, uploadResults } from './upload-results.ts'
 /** The action kind of all imports of result lists, with or without a preview. */
 const IMPORT = 'import-results'
 
-export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function raceImportsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
   const desks = createRaceSessions()
 

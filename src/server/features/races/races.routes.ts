@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addEvent } from './add-event.ts'
 import { deleteEvent } from './delete-event.ts'
@@ -12,12 +12,12 @@ import { countResults, listResults } from './result-list.repository.ts'
 import { showCareer } from './show-career.ts'
 import { showEvent, showEvents, showResults } from './show-races.ts'
 
-export function racesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function racesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   events(app, surroundings)
   results(app, surroundings)
 }
 
-function events(app: FastifyInstance, surroundings: Surroundings): void {
+function events(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
   answer(app, raceEventsApi.list, async () => showEvents(reads, await listEventRows(reads)))
   answer(app, raceEventsApi.get, async ({ params }) => showEvent(reads, await getEventRow(reads, params.id)))
@@ -39,7 +39,7 @@ function events(app: FastifyInstance, surroundings: Surroundings): void {
   })
 }
 
-function results(app: FastifyInstance, surroundings: Surroundings): void {
+function results(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
   answer(app, raceResultsApi.list, async ({ query: { limit, offset, ...filter } }) => {
     const items = await showResults(reads, await listResults(reads, filter, { limit, offset }))

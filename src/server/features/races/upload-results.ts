@@ -10,7 +10,7 @@ import { loftToday } from '#server/features/imports/today-at.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { importRace } from './commit-race.ts'
 import { evaluateRace, requireBands, type SessionList } from './judge-race.ts'
 import type { RaceSession } from './race-desk.ts'
@@ -35,7 +35,7 @@ interface PreparedResults {
  * `unknown_race`, `results_no_header`.
  */
 export async function prepareResults(
-  surroundings: Surroundings,
+  surroundings: LoftContext,
   eventId: number,
   received: ReceivedFile | undefined,
 ): Promise<PreparedResults> {

@@ -6,7 +6,7 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/received.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { resolveReportRequest, requireKind } from './ask-report.ts'
 import { describeFilter } from './filter-facts.ts'
@@ -18,7 +18,7 @@ import { writeWorkbook } from './report-workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export function reportsRoutes(app: FastifyInstance, { reads, now }: Surroundings): void {
+export function reportsRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   const ask = async (text: string, filter: ReportFilter) => {
     const kind = requireKind(text)
     return { kind, asked: await resolveReportRequest(reads, kind, filter, await todayAtLoft(reads, now()), now()) }

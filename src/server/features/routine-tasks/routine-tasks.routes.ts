@@ -3,7 +3,7 @@ import { addDays } from '#shared/calendar/local-date.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addStarters } from './add-starters.ts'
 import { addTask } from './add-task.ts'
@@ -14,7 +14,7 @@ import { getTaskRow, listTaskRows, listTaskRowsDue } from './routine-tasks.repos
 import { showCompletions, showTask, showTasks } from './show-tasks.ts'
 import { revertCompletion } from './take-back-completion.ts'
 
-export function routineTasksRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function routineTasksRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, now } = surroundings
 
   answer(app, routineTasksApi.list, async () => showTasks(reads, await listTaskRows(reads)))

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { serverTimeZone } from './server-time-zone.ts'
 import { findSettings } from './settings.repository.ts'
 import { updateSettings } from './update-settings.ts'
 
-export function settingsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function settingsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   answer(app, settingsApi.get, async () => withServerZone(await findSettings(surroundings.reads)))
   write(app, surroundings, settingsApi.update, {
     kind: 'change-settings',

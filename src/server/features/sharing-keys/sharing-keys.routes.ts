@@ -7,7 +7,7 @@ import { makeFailedLoginLog } from '#server/features/accounts/stranger-notes.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { makeWrongKeyRefusal } from './refuse-wrong-key.ts'
 import { readSharedPedigree } from './shared-pedigree.ts'
@@ -17,7 +17,7 @@ import type { SharingKeyRow } from './sharing-keys.table.ts'
 /** Precision of the last-used time, ms: reading a pedigree bird by bird does not write to the database each time. */
 const USE_KEPT_MS = 60_000
 
-export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function sharingKeysRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, publicUrl, secure } = surroundings
   answer(app, sharingKeysApi.list, async () => ({
     keys: (await listSharingKeys(reads)).map(showKey),
@@ -53,7 +53,7 @@ export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundin
 const showKey = ({ id, name, madeAt, lastUsedAt }: SharingKeyRow) => ({ id, name, madeAt, lastUsedAt })
 
 /** Registers the routes that other lofts read, in a Fastify scope that requires a sharing key. */
-export async function sharedRoutes(app: FastifyInstance, surroundings: Surroundings): Promise<void> {
+export async function sharedRoutes(app: FastifyInstance, surroundings: LoftContext): Promise<void> {
   const { reads } = surroundings
   await app.register(async (shared) => {
     shared.addHook('onRequest', keyCheck(surroundings))
@@ -63,7 +63,7 @@ export async function sharedRoutes(app: FastifyInstance, surroundings: Surroundi
 }
 
 /** Returns a hook that refuses requests without an active key. Errors: `sharing_key_wrong`, `too_many_tries`. */
-function keyCheck({ db, reads, now }: Surroundings): (request: FastifyRequest) => Promise<void> {
+function keyCheck({ db, reads, now }: LoftContext): (request: FastifyRequest) => Promise<void> {
   const strangers = makeFailedLoginLog({ db, now })
   const refuse = makeWrongKeyRefusal()
   return async ({ headers, ip }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addToss } from './add-toss.ts'
 import { deleteToss, editToss } from './edit-toss.ts'
@@ -10,7 +10,7 @@ import { enterReturn } from './enter-return.ts'
 import { showToss, showTosses, showTossesOf } from './show-tosses.ts'
 import { getTossRow, listTossRows } from './training-tosses.repository.ts'
 
-export function trainingTossesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function trainingTossesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
   answer(app, trainingTossesApi.list, async () => showTosses(reads, await listTossRows(reads)))
   answer(app, trainingTossesApi.get, async ({ params }) => showToss(reads, await getTossRow(reads, params.id)))

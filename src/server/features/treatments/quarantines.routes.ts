@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { deleteQuarantine, editQuarantine, endQuarantine, putInQuarantine } from './change-quarantine.ts'
 import { pageQuarantineRows, showQuarantines } from './quarantines.repository.ts'
 
-export function quarantinesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function quarantinesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
 
   answer(app, quarantinesApi.list, async ({ query }) => {

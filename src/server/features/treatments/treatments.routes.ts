@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { listCare } from './care.repository.ts'
 import { addPatients, removePatients } from './change-patients.ts'
@@ -15,13 +15,13 @@ import { getTreatment, showTreatments } from './show-treatments.ts'
 import { startTreatment } from './start-treatment.ts'
 import { pageTreatmentRows } from './treatments.repository.ts'
 
-export function treatmentsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function treatmentsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   read(app, surroundings)
   changeTreatment(app, surroundings)
   changeDose(app, surroundings)
 }
 
-function read(app: FastifyInstance, { reads, now }: Surroundings): void {
+function read(app: FastifyInstance, { reads, now }: LoftContext): void {
   answer(app, treatmentsApi.list, async ({ query }) => {
     const { rows, matching } = await pageTreatmentRows(reads, query)
     const items = await showTreatments(reads, rows.slice(0, query.limit))
@@ -32,7 +32,7 @@ function read(app: FastifyInstance, { reads, now }: Surroundings): void {
   answer(app, treatmentsApi.get, ({ params }) => getTreatment(reads, params.id))
 }
 
-function changeTreatment(app: FastifyInstance, surroundings: Surroundings): void {
+function changeTreatment(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, treatmentsApi.create, {
     kind: 'start-treatment',
     write: (change, { body }) => startTreatment(change, body),
@@ -66,7 +66,7 @@ function changeTreatment(app: FastifyInstance, surroundings: Surroundings): void
   })
 }
 
-function changeDose(app: FastifyInstance, surroundings: Surroundings): void {
+function changeDose(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, treatmentsApi.give, {
     kind: 'give-dose',
     write: (change, { params, body }) => giveDose(change, params.id, params.doseId, body),

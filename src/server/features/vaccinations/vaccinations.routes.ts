@@ -3,7 +3,7 @@ import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/received.ts'
-import type { Surroundings } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { addProgram, addStarters } from './add-program.ts'
@@ -15,12 +15,12 @@ import { countRecords, listRecordRows, showRecords } from './records.repository.
 import { writeVaccinationProof } from './vaccination-proof.ts'
 import { vaccinateBirds } from './vaccinate-birds.ts'
 
-export function vaccinationsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+export function vaccinationsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   programs(app, surroundings)
   records(app, surroundings)
 }
 
-function programs(app: FastifyInstance, surroundings: Surroundings): void {
+function programs(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, now } = surroundings
   answer(app, vaccinationsApi.programs, async () => (await listProgramRows(reads)).map(toProgram))
   answer(app, vaccinationsApi.coverage, async () => listCoverage(reads, await todayAtLoft(reads, now())))
@@ -45,7 +45,7 @@ function programs(app: FastifyInstance, surroundings: Surroundings): void {
   })
 }
 
-function records(app: FastifyInstance, surroundings: Surroundings): void {
+function records(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, now } = surroundings
   answer(app, vaccinationsApi.records, async ({ query: { limit, offset, ...filter } }) => ({
     items: await showRecords(reads, await listRecordRows(reads, filter, { limit, offset })),
