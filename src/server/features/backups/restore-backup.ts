@@ -15,7 +15,7 @@ import { copyPrivately } from '#server/files/copy-privately.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { beginAction } from '#server/history/begin-action.ts'
-import { keepActionsAbove } from '#server/history/action-numbers.repository.ts'
+import { raiseActionSequence } from '#server/history/action-numbers.repository.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -127,7 +127,7 @@ async function prepare({ shelf, manifest, prepared, now, by }: Course, above: nu
     await migrate(db)
     await inTransaction(db, async (trx) => {
       // Clients detect changes by the number of the last action, so it must not go down.
-      await keepActionsAbove(trx, above)
+      await raiseActionSequence(trx, above)
       // The sessions of the backup must not come back.
       await endAllSessions(trx)
       // The name of the account; the command line acts in the name of the keeper.
