@@ -29,10 +29,10 @@ export function findAction(db: Db, id: number): Promise<ActionRow | undefined> {
 }
 
 /** Returns whether the effect of an action persists: it was not undone, or its undo was itself undone. */
-export async function isStanding(db: Db, { undoneByActionId }: Pick<ActionRow, 'undoneByActionId'>): Promise<boolean> {
+export async function isInEffect(db: Db, { undoneByActionId }: Pick<ActionRow, 'undoneByActionId'>): Promise<boolean> {
   if (undoneByActionId === null) return true
   const undoing = await findAction(db, undoneByActionId)
-  return undoing !== undefined && !(await isStanding(db, undoing))
+  return undoing !== undefined && !(await isInEffect(db, undoing))
 }
 
 /** Records that the current action undoes another one. */

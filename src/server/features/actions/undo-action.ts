@@ -5,7 +5,7 @@ import type { Trx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/is-unique-violation.ts'
 import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import { findAction, isStanding, listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
+import { findAction, isInEffect, listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
 import { updateManyRecorded, type EditOf } from '#server/history/recorded.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
 import { titleOf } from '#server/history/references.ts'
@@ -27,7 +27,7 @@ export const FINAL_ACTIONS = { deleteForever: 'delete-forever', purge: 'purge-de
 export async function undoAction(change: Change, actionId: number): Promise<Undone> {
   const action = await findAction(change.trx, actionId)
   if (!action || actionId === change.actionId) throw new Refusal('not_found', `There is no action ${actionId}`)
-  if (!(await isStanding(change.trx, action))) throw new Refusal('already_undone', 'This was already undone')
+  if (!(await isInEffect(change.trx, action))) throw new Refusal('already_undone', 'This was already undone')
   // Its other changes, such as the parents' names stored with young birds, only make sense for the permanently deleted rows.
   if (Object.values<string>(FINAL_ACTIONS).includes(action.kind)) throw cannotUndo([])
   const undone = await undoChanges(change, await listNetChanges(change.trx, actionId))

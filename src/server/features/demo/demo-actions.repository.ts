@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { isStanding } from '#server/history/history.repository.ts'
+import { isInEffect } from '#server/history/history.repository.ts'
 
 /** Action kind of the actions that make the demo loft. */
 export const MAKE_DEMO_LOFT = 'make-demo-loft'
@@ -8,6 +8,6 @@ export const MAKE_DEMO_LOFT = 'make-demo-loft'
 export async function listDemoActions(db: Db): Promise<number[]> {
   const actions = await db.selectFrom('actions').selectAll().where('kind', '=', MAKE_DEMO_LOFT).orderBy('id').execute()
   const standing: number[] = []
-  for (const action of actions) if (await isStanding(db, action)) standing.push(action.id)
+  for (const action of actions) if (await isInEffect(db, action)) standing.push(action.id)
   return standing
 }
