@@ -161,14 +161,14 @@ export async function mapColumnsAt(
 }
 
 /** One row's part in an action, with actor and time. */
-export interface KnownChange
+export interface ChangeWithAction
   extends Pick<ChangeRow, 'id' | 'actionId' | 'what' | 'version'>, Pick<ActionRow, 'at' | 'actor' | 'kind'> {
   readonly before: Columns
   readonly after: Columns
 }
 
 /** Lists all changes of a row, newest first, with the action of each. */
-export async function listChangesOf(db: Db, entity: RecordedEntity, id: number): Promise<KnownChange[]> {
+export async function listChangesOf(db: Db, entity: RecordedEntity, id: number): Promise<ChangeWithAction[]> {
   const rows = await db
     .selectFrom('changes')
     .innerJoin('actions', 'actions.id', 'changes.actionId')

@@ -1,5 +1,5 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import type { Columns, KnownChange } from '#server/history/history.repository.ts'
+import type { Columns, ChangeWithAction } from '#server/history/history.repository.ts'
 import type { LooseRow } from '#server/history/recorded.ts'
 import { textFieldOf } from './body-of.ts'
 import { fieldOf, FILE_COLUMNS, referenceOf, apiName } from './column-words.ts'
@@ -24,7 +24,7 @@ const FOLLOWING: ReadonlySet<string> = new Set(['bandKey', 'generalThumbnail', '
 export function mapOldValues(
   entity: RecordedEntity,
   row: LooseRow,
-  changes: readonly KnownChange[],
+  changes: readonly ChangeWithAction[],
 ): ReadonlyMap<number, readonly OldValue[]> {
   const door = findEditor(entity)
   const values = new Map<number, OldValue[]>()
