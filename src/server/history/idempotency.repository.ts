@@ -2,13 +2,13 @@ import type { Db } from '#server/db/database.ts'
 import type { Change } from './change.ts'
 
 /** A reply that was stored under an idempotency key. */
-export interface KeptAnswer {
+export interface StoredReply {
   readonly requestHash: string
   readonly reply: string
   readonly actionId: number
 }
 
-export function findAnswer(db: Db, key: string): Promise<KeptAnswer | undefined> {
+export function findAnswer(db: Db, key: string): Promise<StoredReply | undefined> {
   return db.selectFrom('idempotencyKeys').select(['requestHash', 'reply', 'actionId']).where('key', '=', key).executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/doer.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
-import { findAnswer, keepAnswer, type KeptAnswer } from '#server/history/idempotency.repository.ts'
+import { findAnswer, keepAnswer, type StoredReply } from '#server/history/idempotency.repository.ts'
 import { sendValidated } from './answer.ts'
 import { readRequest } from './received.ts'
 import { Refusal } from './refusal.ts'
@@ -82,7 +82,7 @@ export function write<T extends Traffic, Prepared>(
 async function answerGiven(
   db: Parameters<typeof findAnswer>[0],
   asked: { key: string; fingerprint: string },
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredReply | undefined> {
   const given = await findAnswer(db, asked.key)
   if (given && given.requestHash !== asked.fingerprint) {
     throw new Refusal('key_reused', 'This Idempotency-Key was used for another request. Send a new key.')
@@ -90,7 +90,7 @@ async function answerGiven(
   return given
 }
 
-function replayed<T extends Traffic>(given: KeptAnswer): { actionId: number; value: z.input<T['reply']> } {
+function replayed<T extends Traffic>(given: StoredReply): { actionId: number; value: z.input<T['reply']> } {
   return { actionId: given.actionId, value: JSON.parse(given.reply) as z.input<T['reply']> }
 }
 
