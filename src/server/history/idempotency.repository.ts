@@ -8,7 +8,7 @@ export interface StoredReply {
   readonly actionId: number
 }
 
-export function findAnswer(db: Db, key: string): Promise<StoredReply | undefined> {
+export function findReply(db: Db, key: string): Promise<StoredReply | undefined> {
   return db.selectFrom('idempotencyKeys').select(['requestHash', 'reply', 'actionId']).where('key', '=', key).executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/doer.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
-import { findAnswer, keepAnswer, type StoredReply } from '#server/history/idempotency.repository.ts'
+import { findReply, keepAnswer, type StoredReply } from '#server/history/idempotency.repository.ts'
 import { sendValidated } from './answer.ts'
 import { readRequest } from './received.ts'
 import { Refusal } from './refusal.ts'
@@ -80,10 +80,10 @@ export function write<T extends Traffic, Prepared>(
 }
 
 async function answerGiven(
-  db: Parameters<typeof findAnswer>[0],
+  db: Parameters<typeof findReply>[0],
   asked: { key: string; fingerprint: string },
 ): Promise<StoredReply | undefined> {
-  const given = await findAnswer(db, asked.key)
+  const given = await findReply(db, asked.key)
   if (given && given.requestHash !== asked.fingerprint) {
     throw new Refusal('key_reused', 'This Idempotency-Key was used for another request. Send a new key.')
   }
