@@ -17,7 +17,7 @@ const KEPT_DAYS = 7
 const MS_PER_DAY = 86_400_000
 
 /** Stores a reply in the transaction of its action, and deletes expired ones. */
-export async function keepAnswer(
+export async function storeReply(
   change: Change,
   { key, fingerprint, reply }: { key: string; fingerprint: string; reply: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/doer.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
-import { findReply, keepAnswer, type StoredReply } from '#server/history/idempotency.repository.ts'
+import { findReply, storeReply, type StoredReply } from '#server/history/idempotency.repository.ts'
 import { sendValidated } from './answer.ts'
 import { readRequest } from './received.ts'
 import { Refusal } from './refusal.ts'
@@ -71,7 +71,7 @@ export function write<T extends Traffic, Prepared>(
           ifMatch: ifMatch(request),
         })
         const value = await carryOut(change, input, prepared)
-        if (asked) await keepAnswer(change, { ...asked, reply: JSON.stringify(value) })
+        if (asked) await storeReply(change, { ...asked, reply: JSON.stringify(value) })
         return { actionId: change.actionId, value }
       })
       return send(outcome)
