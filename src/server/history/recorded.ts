@@ -51,7 +51,7 @@ export type ValuesOf<E extends RecordedEntity> = Omit<Insertable<TableOf<E>>, ke
 export type PatchOf<E extends RecordedEntity> = { [C in Exclude<keyof RowOf<E>, keyof RecordColumns>]?: RowOf<E>[C] | undefined }
 
 /** A row of any recorded resource, without its column types. */
-export interface LooseRow {
+export interface UntypedRow {
   [column: string]: unknown
   id: number
   version: number
@@ -66,7 +66,7 @@ export const DERIVED: ReadonlySet<string> = new Set(['searchText', 'version', 'u
 
 /** Returns the queries of a resource's table without its types, for code that handles every resource alike. */
 export function looseTable(db: unknown, entity: RecordedEntity) {
-  const loose = db as Kysely<{ pigeons: LooseRow }>
+  const loose = db as Kysely<{ pigeons: UntypedRow }>
   // All recorded tables share the columns used here; only the database needs the actual table name.
   const name = TABLE_OF[entity] as 'pigeons'
   return {
@@ -74,9 +74,9 @@ export function looseTable(db: unknown, entity: RecordedEntity) {
     insert: (rows: readonly object[]) =>
       loose
         .insertInto(name)
-        .values(rows as LooseRow[])
+        .values(rows as UntypedRow[])
         .returningAll(),
-    update: (patch: object) => loose.updateTable(name).set(patch as Partial<LooseRow>),
+    update: (patch: object) => loose.updateTable(name).set(patch as Partial<UntypedRow>),
     remove: () => loose.deleteFrom(name),
   }
 }
@@ -88,12 +88,12 @@ export async function insertRecorded<E extends RecordedEntity>(
   values: readonly ValuesOf<E>[],
   breathe: () => Promise<unknown> = async () => {},
 ): Promise<RowOf<E>[]> {
-  const made: LooseRow[] = []
+  const made: UntypedRow[] = []
   for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT) {
     const part = values
       .slice(start, start + ROWS_PER_STATEMENT)
       .map((row) => ({ ...row, createdAt: change.at, updatedAt: change.at }))
-    const rows = (await looseTable(change.trx, entity).insert(part).execute()) as LooseRow[]
+    const rows = (await looseTable(change.trx, entity).insert(part).execute()) as UntypedRow[]
     made.push(...rows.toSorted((a, b) => a.id - b.id))
     await writeHistory(
       change,
@@ -135,10 +135,10 @@ export async function updateManyRecorded<E extends RecordedEntity>(
   edits: readonly EditOf<E>[],
   breathe: () => Promise<unknown> = letOthersWork,
 ): Promise<RowOf<E>[]> {
-  const rows = edits.map(({ row }) => row as unknown as LooseRow)
+  const rows = edits.map(({ row }) => row as unknown as UntypedRow)
   const alike = new Map<string, Edited[]>()
   const add = ({ row, patch, what = 'update' }: EditOf<E>, at: number): void => {
-    const old = row as unknown as LooseRow
+    const old = row as unknown as UntypedRow
     const differing = Object.fromEntries(
       Object.entries(patch).filter(([column, value]) => value !== undefined && value !== old[column]),
     )
@@ -177,9 +177,9 @@ export async function updateManyRecorded<E extends RecordedEntity>(
 }
 
 interface Edited {
-  readonly old: LooseRow
+  readonly old: UntypedRow
   readonly patch: Readonly<Record<string, unknown>>
-  readonly changed: LooseRow
+  readonly changed: UntypedRow
   readonly what: ChangesTable['what']
 }
 
@@ -199,14 +199,14 @@ export function deleteRecorded<E extends RecordedEntity>(change: Change, entity:
 }
 
 /** Returns a row's own columns, without number, version and times. */
-function told(row: LooseRow): Record<string, unknown> {
+function told(row: UntypedRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).filter(([column, value]) => !DERIVED.has(column) && column !== 'id' && value !== null),
   )
 }
 
 interface Told {
-  readonly row: LooseRow
+  readonly row: UntypedRow
   readonly what: ChangesTable['what']
   readonly before: object
   readonly after: object

@@ -2,16 +2,16 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { REFERENCES, titleOf, type Reference } from './references.ts'
-import { looseTable, type LooseRow } from './recorded.ts'
+import { looseTable, type UntypedRow } from './recorded.ts'
 
 /** Values in one `in (…)`; the code yields to the event loop between two such queries. */
 const VALUES_PER_QUERY = 200
 
 /** Finds rows of one resource by their ids, including deleted ones. */
-export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<number>): Promise<Map<number, LooseRow>> {
-  const rows = new Map<number, LooseRow>()
+export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<number>): Promise<Map<number, UntypedRow>> {
+  const rows = new Map<number, UntypedRow>()
   for (const part of inParts(ids)) {
-    const found = (await looseTable(db, entity).select().where('id', 'in', part).execute()) as LooseRow[]
+    const found = (await looseTable(db, entity).select().where('id', 'in', part).execute()) as UntypedRow[]
     for (const row of found) rows.set(row.id, row)
     if (found.length === VALUES_PER_QUERY) await letOthersWork()
   }
@@ -27,7 +27,7 @@ export async function mapTitles(db: Db, entity: RecordedEntity, ids: Iterable<nu
 /** A row that refers to another row. */
 export interface Pointer {
   readonly reference: Reference
-  readonly row: LooseRow
+  readonly row: UntypedRow
   readonly targetId: number
 }
 
@@ -48,7 +48,7 @@ export async function listPointers(
         .select()
         .where(column, 'in', part)
         .$if(which === 'present', (query) => query.where('deletedAt', 'is', null))
-        .execute()) as LooseRow[]
+        .execute()) as UntypedRow[]
       for (const row of rows) found.push({ reference, row, targetId: row[reference.column] as number })
       if (part.length === VALUES_PER_QUERY) await letOthersWork()
     }

@@ -37,7 +37,7 @@ import { editProgram } from '#server/features/vaccinations/edit-program.ts'
 import { editRecord } from '#server/features/vaccinations/edit-record.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
-import type { LooseRow } from '#server/history/recorded.ts'
+import type { UntypedRow } from '#server/history/recorded.ts'
 import { validateInput } from '#server/http/checked.ts'
 import { editBodyOf } from './body-of.ts'
 import { EXTRA_BIRD_COLUMNS, putBirdBack } from './put-bird-back.ts'
@@ -49,13 +49,13 @@ export interface Editor {
   /** The endpoint that edits the resource; whoever may call it may restore values. */
   readonly call: Endpoint
   /** Whether the edit can set a field of its body, or an extra column. */
-  readonly accepts: (name: string, row: LooseRow) => boolean
-  readonly apply: (change: Change, row: LooseRow, wish: Columns, confirm: readonly string[] | undefined) => Promise<unknown>
+  readonly accepts: (name: string, row: UntypedRow) => boolean
+  readonly apply: (change: Change, row: UntypedRow, wish: Columns, confirm: readonly string[] | undefined) => Promise<unknown>
 }
 
 interface Entry<Body> {
   readonly id: number
-  readonly row: LooseRow
+  readonly row: UntypedRow
   readonly body: Body
   /** The columns with the values to restore. */
   readonly wish: Columns
@@ -65,9 +65,9 @@ interface Exceptions {
   /** Columns that the edit sets although they are not fields of its body. */
   readonly also?: readonly string[]
   /** Fields of the body that cannot be restored, for the row as it is now. */
-  readonly except?: (row: LooseRow) => readonly string[]
+  readonly except?: (row: UntypedRow) => readonly string[]
   /** Returns the fields by which the body identifies the row. */
-  readonly named?: (row: LooseRow) => object
+  readonly named?: (row: UntypedRow) => object
 }
 
 function door<const T extends Traffic & { readonly body: z.ZodMiniObject }>(

@@ -1,6 +1,6 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Columns, ChangeWithAction } from '#server/history/history.repository.ts'
-import type { LooseRow } from '#server/history/recorded.ts'
+import type { UntypedRow } from '#server/history/recorded.ts'
 import { textFieldOf } from './body-of.ts'
 import { fieldOf, FILE_COLUMNS, referenceOf, apiName } from './column-words.ts'
 import { findEditor, type Editor } from './doors.ts'
@@ -23,7 +23,7 @@ const FOLLOWING: ReadonlySet<string> = new Set(['bandKey', 'generalThumbnail', '
 /** Returns the values of a row's fields before each of its changes; `changes` must contain all changes, newest first. */
 export function mapOldValues(
   entity: RecordedEntity,
-  row: LooseRow,
+  row: UntypedRow,
   changes: readonly ChangeWithAction[],
 ): ReadonlyMap<number, readonly OldValue[]> {
   const door = findEditor(entity)
@@ -54,7 +54,7 @@ interface Asked {
   readonly door: Editor | undefined
 }
 
-function oldValue(entity: RecordedEntity, row: LooseRow, was: Columns, { field, column, door }: Asked): OldValue {
+function oldValue(entity: RecordedEntity, row: UntypedRow, was: Columns, { field, column, door }: Asked): OldValue {
   const together = columnGroupOf(entity, column)
   const wish = Object.fromEntries(together.map((one) => [one, was[one] ?? null]))
   const differing = together.filter((one) => (row[one] ?? null) !== wish[one])
@@ -71,7 +71,7 @@ function oldValue(entity: RecordedEntity, row: LooseRow, was: Columns, { field, 
 function canReach(
   entity: RecordedEntity,
   { accepts }: Editor,
-  { column, wish, row }: { readonly column: string; readonly wish: Columns; readonly row: LooseRow },
+  { column, wish, row }: { readonly column: string; readonly wish: Columns; readonly row: UntypedRow },
 ): boolean {
   // Removing a file is a deletion, which needs other rights.
   if (FILE_COLUMNS.has(column) && wish[column] === null) return false

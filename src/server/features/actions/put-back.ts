@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { listChangesOf, type Columns } from '#server/history/history.repository.ts'
-import type { LooseRow } from '#server/history/recorded.ts'
+import type { UntypedRow } from '#server/history/recorded.ts'
 import { mapRows } from '#server/history/rows.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { withoutVersionCheck } from '#server/features/offspring/open-offspring.ts'
@@ -62,13 +62,13 @@ export async function requireOldFiles(
   }
 }
 
-async function getRow(db: Db, { entity, id }: Which): Promise<LooseRow> {
+async function getRow(db: Db, { entity, id }: Which): Promise<UntypedRow> {
   const row = (await mapRows(db, entity, [id])).get(id)
   if (!row || row.deletedAt !== null) throw new Refusal('not_found', `There is no record ${id} in ${entity}`)
   return row
 }
 
-async function toldRow(db: Db, entity: RecordedEntity, row: LooseRow): Promise<{ readonly version: number }> {
+async function toldRow(db: Db, entity: RecordedEntity, row: UntypedRow): Promise<{ readonly version: number }> {
   return { ...showColumns(entity, row, await loadTitles(db, entity, [row])), version: row.version }
 }
 

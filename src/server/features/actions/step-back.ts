@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { ChangeRow } from '#server/history/history.table.ts'
 import type { Columns, NetChange } from '#server/history/history.repository.ts'
-import { DERIVED, type LooseRow } from '#server/history/recorded.ts'
+import { DERIVED, type UntypedRow } from '#server/history/recorded.ts'
 import { TOGETHER } from '#server/history/references.ts'
 
 /** What an undo does with one row. */
@@ -10,7 +10,7 @@ export interface UndoStep {
   /** The action that is undone. */
   readonly actionId: number
   /** The row as it is now. */
-  readonly row: LooseRow
+  readonly row: UntypedRow
   /** The columns to revert, with their old values; without `deletedAt`. */
   patch: Record<string, unknown>
   /** Whether a complete undo deletes the row, even if other rows now prevent it. */
@@ -28,7 +28,7 @@ export interface UndoStep {
  *
  * `since` contains the columns that changed after the action, with their values at the end of the action.
  */
-export function planStep(net: NetChange, row: LooseRow, since: Columns = {}): UndoStep {
+export function planStep(net: NetChange, row: UntypedRow, since: Columns = {}): UndoStep {
   const { entity, actionId } = net
   const isToGo = undoDeletes(net, row)
   const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow: isToGo, effect: 'keep', isIncomplete: false, what: whatOf(net) }
@@ -53,11 +53,11 @@ export function columnGroupOf(entity: RecordedEntity, column: string): readonly 
 }
 
 /** Tells whether an undo deletes the row; then later changes of the row matter. */
-export function undoDeletes({ isCreation, before }: NetChange, row: LooseRow): boolean {
+export function undoDeletes({ isCreation, before }: NetChange, row: UntypedRow): boolean {
   return row.deletedAt === null && (isCreation || typeof before['deletedAt'] === 'string')
 }
 
-function wayOf(net: NetChange, row: LooseRow, since: Columns): UndoStep['effect'] {
+function wayOf(net: NetChange, row: UntypedRow, since: Columns): UndoStep['effect'] {
   if (undoDeletes(net, row)) {
     // Later changes that were undone as well do not count.
     return Object.entries(since).every(([column, value]) => same(row[column], value)) ? 'delete' : 'keep'
@@ -95,7 +95,7 @@ function revert(step: UndoStep, net: NetChange, columns: readonly string[]): voi
 }
 
 /** Tells whether a parent would be both a linked bird and text, which is not allowed. */
-function isTwice(row: LooseRow, entity: RecordedEntity): boolean {
+function isTwice(row: UntypedRow, entity: RecordedEntity): boolean {
   if (entity !== 'pigeons') return false
   return [
     [row['sireId'], row['sireText']],

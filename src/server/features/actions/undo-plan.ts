@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Trx } from '#server/db/database.ts'
 import { listChangedAfter, mapColumnsSince, type NetChange } from '#server/history/history.repository.ts'
-import type { LooseRow } from '#server/history/recorded.ts'
+import type { UntypedRow } from '#server/history/recorded.ts'
 import { REFERENCES, titleOf } from '#server/history/references.ts'
 import { listPointers, mapRows, type Pointer } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -58,11 +58,11 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
   }
 }
 
-function willBeThere(row: LooseRow, step: UndoStep | undefined): boolean {
+function willBeThere(row: UntypedRow, step: UndoStep | undefined): boolean {
   return step?.effect === 'restore' || (row.deletedAt === null && step?.effect !== 'delete')
 }
 
-function ownerDeleted({ entity, row }: UndoStep, ownerEntity: RecordedEntity, owner: LooseRow | undefined): Refusal {
+function ownerDeleted({ entity, row }: UndoStep, ownerEntity: RecordedEntity, owner: UntypedRow | undefined): Refusal {
   const names = [titleOf(entity, row), owner ? titleOf(ownerEntity, owner) : '']
   return new Refusal('owner_deleted', `"${names[0]}" cannot be restored: what it belongs to, "${names[1]}", is deleted`, {
     title: names[0],

@@ -1,12 +1,12 @@
 import { RECORDED_ENTITIES, type RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { TABLE_OF, looseTable, type LooseRow } from '#server/history/recorded.ts'
+import { TABLE_OF, looseTable, type UntypedRow } from '#server/history/recorded.ts'
 
 /** A deleted row, with the action that deleted it. */
 export interface DeletedRecord {
   readonly entity: RecordedEntity
-  readonly row: LooseRow
+  readonly row: UntypedRow
   readonly actionId: number
 }
 
@@ -52,13 +52,13 @@ async function listOf(db: Db, entity: RecordedEntity, since: Moment | undefined,
     .$if(since !== undefined, (query) => query.where('row.deletedAt', '>=', since!))
     .$if(id !== undefined, (query) => query.where('row.id', '=', id!))
     .execute()
-  return rows.map(({ deletedByAction, ...row }) => ({ entity, row: row as unknown as LooseRow, actionId: deletedByAction }))
+  return rows.map(({ deletedByAction, ...row }) => ({ entity, row: row as unknown as UntypedRow, actionId: deletedByAction }))
 }
 
 /** Lists rows of one entity that were deleted before a time, for any reason, highest ids first. */
-export async function listExpired(db: Db, entity: RecordedEntity, before: Moment, limit: number): Promise<LooseRow[]> {
+export async function listExpired(db: Db, entity: RecordedEntity, before: Moment, limit: number): Promise<UntypedRow[]> {
   const rows = await looseTable(db, entity).select().where('deletedAt', '<', before).orderBy('id', 'desc').limit(limit).execute()
-  return rows as LooseRow[]
+  return rows as UntypedRow[]
 }
 
 /** Removes rows for good, with their history. */

@@ -1,6 +1,6 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Change } from '#server/history/change.ts'
-import { updateManyRecorded, type EditOf, type LooseRow } from '#server/history/recorded.ts'
+import { updateManyRecorded, type EditOf, type UntypedRow } from '#server/history/recorded.ts'
 import { titleOf } from '#server/history/references.ts'
 import { listPointers, type Pointer } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -14,7 +14,7 @@ export async function removeForever(change: Change, entity: RecordedEntity, id: 
 }
 
 /** Removes rows of one entity for good, with their parts. */
-export async function removeWithParts(change: Change, entity: RecordedEntity, rows: readonly LooseRow[]): Promise<void> {
+export async function removeWithParts(change: Change, entity: RecordedEntity, rows: readonly UntypedRow[]): Promise<void> {
   const ids = new Set(rows.map(({ id }) => id))
   const isPart = ({ reference }: Pointer) => reference.whenGone === 'goes_along'
   const parts = (await listPointers(change.trx, entity, ids)).filter(isPart)

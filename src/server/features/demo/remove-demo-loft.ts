@@ -5,7 +5,7 @@ import { undoChanges } from '#server/features/actions/undo-action.ts'
 import type { Trx } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import { listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
-import { updateManyRecorded, type LooseRow } from '#server/history/recorded.ts'
+import { updateManyRecorded, type UntypedRow } from '#server/history/recorded.ts'
 import { listPointers, mapRows } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listDemoActions } from './demo-actions.repository.ts'
@@ -32,7 +32,7 @@ export async function removeDemoLoft(change: Change): Promise<Undone> {
 
 interface Made {
   readonly entity: RecordedEntity
-  readonly row: LooseRow
+  readonly row: UntypedRow
 }
 
 /** Lists the rows that the demo loft made, and rows by anyone that depend on them; last first. */
