@@ -3,7 +3,7 @@ import type { RecordedEntity } from '../../src/shared/actions/recorded.ts'
 import { engineOf } from '../../src/server/db/columns.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import type { ActionRow, ChangeRow } from '../../src/server/history/history.table.ts'
-import { DERIVED, looseTable, TABLE_OF, type UntypedRow } from '../../src/server/history/recorded.ts'
+import { DERIVED, untypedTable, TABLE_OF, type UntypedRow } from '../../src/server/history/recorded.ts'
 import { titleOf } from '../../src/server/history/references.ts'
 import { isAcknowledged, isUnanswered, type Call } from './call.ts'
 
@@ -93,7 +93,7 @@ export async function checkRows(db: Db, changed: readonly ChangeRow[]): Promise<
     const ids = [...new Set(some.map(({ entityId }) => entityId))]
     for (let start = 0; start < ids.length; start += VALUES_PER_QUERY) {
       const part = ids.slice(start, start + VALUES_PER_QUERY)
-      const rows = (await looseTable(db, entity).select().where('id', 'in', part).execute()) as UntypedRow[]
+      const rows = (await untypedTable(db, entity).select().where('id', 'in', part).execute()) as UntypedRow[]
       const history = await db
         .selectFrom('changes')
         .selectAll()

@@ -65,7 +65,7 @@ const ROWS_PER_STATEMENT = 200
 export const DERIVED: ReadonlySet<string> = new Set(['searchText', 'version', 'updatedAt', 'createdAt'])
 
 /** Returns the queries of a resource's table without its types, for code that handles every resource alike. */
-export function looseTable(db: unknown, entity: RecordedEntity) {
+export function untypedTable(db: unknown, entity: RecordedEntity) {
   const loose = db as Kysely<{ pigeons: UntypedRow }>
   // All recorded tables share the columns used here; only the database needs the actual table name.
   const name = TABLE_OF[entity] as 'pigeons'
@@ -93,7 +93,7 @@ export async function insertRecorded<E extends RecordedEntity>(
     const part = values
       .slice(start, start + ROWS_PER_STATEMENT)
       .map((row) => ({ ...row, createdAt: change.at, updatedAt: change.at }))
-    const rows = (await looseTable(change.trx, entity).insert(part).execute()) as UntypedRow[]
+    const rows = (await untypedTable(change.trx, entity).insert(part).execute()) as UntypedRow[]
     made.push(...rows.toSorted((a, b) => a.id - b.id))
     await writeHistory(
       change,
@@ -157,7 +157,7 @@ export async function updateManyRecorded<E extends RecordedEntity>(
   for (const group of alike.values()) {
     for (let start = 0; start < group.length; start += ROWS_PER_STATEMENT) {
       const part = group.slice(start, start + ROWS_PER_STATEMENT)
-      await looseTable(change.trx, entity)
+      await untypedTable(change.trx, entity)
         .update({ ...part[0]!.patch, version: sql<number>`version + 1`, updatedAt: change.at })
         .where(
           'id',

@@ -2,7 +2,7 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { REFERENCES, titleOf, type Reference } from './references.ts'
-import { looseTable, type UntypedRow } from './recorded.ts'
+import { untypedTable, type UntypedRow } from './recorded.ts'
 
 /** Values in one `in (…)`; the code yields to the event loop between two such queries. */
 const VALUES_PER_QUERY = 200
@@ -11,7 +11,7 @@ const VALUES_PER_QUERY = 200
 export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<number>): Promise<Map<number, UntypedRow>> {
   const rows = new Map<number, UntypedRow>()
   for (const part of inParts(ids)) {
-    const found = (await looseTable(db, entity).select().where('id', 'in', part).execute()) as UntypedRow[]
+    const found = (await untypedTable(db, entity).select().where('id', 'in', part).execute()) as UntypedRow[]
     for (const row of found) rows.set(row.id, row)
     if (found.length === VALUES_PER_QUERY) await letOthersWork()
   }
@@ -44,7 +44,7 @@ export async function listPointers(
     // Every resource has other columns; the list of references knows which exist.
     const column = reference.column as 'id'
     for (const part of parts) {
-      const rows = (await looseTable(trx, reference.from)
+      const rows = (await untypedTable(trx, reference.from)
         .select()
         .where(column, 'in', part)
         .$if(which === 'present', (query) => query.where('deletedAt', 'is', null))

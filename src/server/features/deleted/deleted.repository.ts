@@ -1,7 +1,7 @@
 import { RECORDED_ENTITIES, type RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { TABLE_OF, looseTable, type UntypedRow } from '#server/history/recorded.ts'
+import { TABLE_OF, untypedTable, type UntypedRow } from '#server/history/recorded.ts'
 
 /** A deleted row, with the action that deleted it. */
 export interface DeletedRecord {
@@ -57,7 +57,7 @@ async function listOf(db: Db, entity: RecordedEntity, since: Moment | undefined,
 
 /** Lists rows of one entity that were deleted before a time, for any reason, highest ids first. */
 export async function listExpired(db: Db, entity: RecordedEntity, before: Moment, limit: number): Promise<UntypedRow[]> {
-  const rows = await looseTable(db, entity).select().where('deletedAt', '<', before).orderBy('id', 'desc').limit(limit).execute()
+  const rows = await untypedTable(db, entity).select().where('deletedAt', '<', before).orderBy('id', 'desc').limit(limit).execute()
   return rows as UntypedRow[]
 }
 
@@ -65,7 +65,7 @@ export async function listExpired(db: Db, entity: RecordedEntity, before: Moment
 export async function removeRows(trx: Trx, entity: RecordedEntity, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('changes').where('entity', '=', entity).where('entityId', 'in', ids).execute()
-  await looseTable(trx, entity).remove().where('id', 'in', ids).execute()
+  await untypedTable(trx, entity).remove().where('id', 'in', ids).execute()
 }
 
 /** Removes stored answers of idempotent calls, and import previews that were never imported. */
