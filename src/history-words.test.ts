@@ -5,7 +5,7 @@ import { es } from '#shared/i18n/es.ts'
 import { speaker } from '#shared/i18n/speak.ts'
 import { fieldLabel } from '#client/features/actions/field-labels.ts'
 import { fieldOf } from '#server/features/actions/column-words.ts'
-import { DERIVED, TABLE_OF } from '#server/history/recorded.ts'
+import { DERIVED_COLUMNS, TABLE_OF } from '#server/history/recorded.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 /** Converts a database name such as `loft_location_id` to camel case. */
@@ -18,7 +18,7 @@ test('every recorded column has a label in both languages', async () => {
   const nameless: string[] = []
   for (const entity of RECORDED_ENTITIES) {
     for (const name of tables.get(TABLE_OF[entity])!) {
-      const field = name === 'id' || DERIVED.has(name) ? undefined : fieldOf(entity, name)
+      const field = name === 'id' || DERIVED_COLUMNS.has(name) ? undefined : fieldOf(entity, name)
       if (field === undefined) continue
       for (const say of [speaker('en', en), speaker('es', es)])
         if (fieldLabel(field, say, entity) === field) nameless.push(`${entity}.${field}`)

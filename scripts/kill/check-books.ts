@@ -3,7 +3,7 @@ import type { RecordedEntity } from '../../src/shared/actions/recorded.ts'
 import { engineOf } from '../../src/server/db/columns.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import type { ActionRow, ChangeRow } from '../../src/server/history/history.table.ts'
-import { DERIVED, untypedTable, TABLE_OF, type UntypedRow } from '../../src/server/history/recorded.ts'
+import { DERIVED_COLUMNS, untypedTable, TABLE_OF, type UntypedRow } from '../../src/server/history/recorded.ts'
 import { titleOf } from '../../src/server/history/references.ts'
 import { isAcknowledged, isUnanswered, type Call } from './call.ts'
 
@@ -120,7 +120,7 @@ function faultOf(row: UntypedRow | undefined, history: readonly ChangeRow[]): st
   }
   const said: Record<string, unknown> = Object.assign({}, ...history.map(({ after }) => JSON.parse(after) as object))
   const wrong = Object.keys(row).filter(
-    (column) => column !== 'id' && !DERIVED.has(column) && (row[column] ?? null) !== (said[column] ?? null),
+    (column) => column !== 'id' && !DERIVED_COLUMNS.has(column) && (row[column] ?? null) !== (said[column] ?? null),
   )
   return wrong.length > 0 ? `differs from its history in ${wrong.join(', ')}` : undefined
 }

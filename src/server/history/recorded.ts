@@ -62,7 +62,7 @@ export interface UntypedRow {
 const ROWS_PER_STATEMENT = 200
 
 /** Columns computed from others: their changes and old values are not recorded. */
-export const DERIVED: ReadonlySet<string> = new Set(['searchText', 'version', 'updatedAt', 'createdAt'])
+export const DERIVED_COLUMNS: ReadonlySet<string> = new Set(['searchText', 'version', 'updatedAt', 'createdAt'])
 
 /** Returns the queries of a resource's table without its types, for code that handles every resource alike. */
 export function untypedTable(db: unknown, entity: RecordedEntity) {
@@ -184,7 +184,7 @@ interface Edited {
 }
 
 function toldOf({ old, patch, changed, what }: Edited): Told {
-  const columns = Object.keys(patch).filter((column) => !DERIVED.has(column))
+  const columns = Object.keys(patch).filter((column) => !DERIVED_COLUMNS.has(column))
   return {
     row: changed,
     what,
@@ -201,7 +201,7 @@ export function deleteRecorded<E extends RecordedEntity>(change: Change, entity:
 /** Returns a row's own columns, without number, version and times. */
 function told(row: UntypedRow): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(row).filter(([column, value]) => !DERIVED.has(column) && column !== 'id' && value !== null),
+    Object.entries(row).filter(([column, value]) => !DERIVED_COLUMNS.has(column) && column !== 'id' && value !== null),
   )
 }
 

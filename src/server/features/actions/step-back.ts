@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { ChangeRow } from '#server/history/history.table.ts'
 import type { Columns, NetChange } from '#server/history/history.repository.ts'
-import { DERIVED, type UntypedRow } from '#server/history/recorded.ts'
+import { DERIVED_COLUMNS, type UntypedRow } from '#server/history/recorded.ts'
 import { TOGETHER } from '#server/history/references.ts'
 
 /** What an undo does with one row. */
@@ -103,5 +103,5 @@ function isTwice(row: UntypedRow, entity: RecordedEntity): boolean {
   ].some(([id, text]) => id !== null && text !== null)
 }
 
-const isBookkeeping = (column: string): boolean => column === 'id' || DERIVED.has(column)
+const isBookkeeping = (column: string): boolean => column === 'id' || DERIVED_COLUMNS.has(column)
 const same = (one: unknown, other: unknown): boolean => (one ?? null) === (other ?? null)
