@@ -11,7 +11,7 @@ export interface Reference {
    * `lets_go`: the row is kept and its reference is cleared;
    * `remembers`: the row still refers to the deleted target, and keeps its name in `textColumn` after the target is purged.
    */
-  readonly whenGone: 'goes_along' | 'lets_go' | 'remembers'
+  readonly onTargetDelete: 'goes_along' | 'lets_go' | 'remembers'
   readonly textColumn?: string
   /** The column of its target that this row details; the row exists as long as that column is set. */
   readonly tellsOf?: string
@@ -23,64 +23,64 @@ export interface Reference {
 
 /** Every reference between recorded rows. Undo, Recently deleted and purge follow this list. */
 export const REFERENCES: readonly Reference[] = [
-  { from: 'loft-locations', column: 'mainLoftId', to: 'main-loft-locations', whenGone: 'goes_along' },
-  { from: 'pigeons', column: 'loftLocationId', to: 'loft-locations', whenGone: 'lets_go' },
-  { from: 'pigeons', column: 'sireId', to: 'pigeons', whenGone: 'remembers', textColumn: 'sireText' },
-  { from: 'pigeons', column: 'damId', to: 'pigeons', whenGone: 'remembers', textColumn: 'damText' },
-  { from: 'pigeon-bands', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
-  { from: 'pigeon-documents', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
-  { from: 'pedigrees', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
-  { from: 'breeding-pairs', column: 'malePigeonId', to: 'pigeons', whenGone: 'remembers', textColumn: 'maleText' },
-  { from: 'breeding-pairs', column: 'femalePigeonId', to: 'pigeons', whenGone: 'remembers', textColumn: 'femaleText' },
-  { from: 'breeding-cycles', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'goes_along' },
-  { from: 'eggs', column: 'breedingCycleId', to: 'breeding-cycles', whenGone: 'goes_along' },
-  { from: 'eggs', column: 'fosterPairId', to: 'breeding-pairs', whenGone: 'remembers' },
-  { from: 'offspring', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'remembers' },
-  { from: 'offspring', column: 'breedingCycleId', to: 'breeding-cycles', whenGone: 'remembers' },
-  { from: 'offspring', column: 'eggId', to: 'eggs', whenGone: 'remembers' },
-  { from: 'offspring', column: 'fosterPairId', to: 'breeding-pairs', whenGone: 'remembers' },
-  { from: 'offspring', column: 'pigeonId', to: 'pigeons', whenGone: 'remembers', textColumn: 'bandText' },
-  { from: 'offspring', column: 'sireId', to: 'pigeons', whenGone: 'remembers', textColumn: 'sireText' },
-  { from: 'offspring', column: 'damId', to: 'pigeons', whenGone: 'remembers', textColumn: 'damText' },
-  { from: 'offspring', column: 'loftLocationId', to: 'loft-locations', whenGone: 'lets_go' },
-  { from: 'offspring-banding', column: 'offspringId', to: 'offspring', whenGone: 'goes_along', tellsOf: 'isBanded' },
-  { from: 'qr-codes', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along', isInseparable: true },
-  { from: 'qr-codes', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'goes_along', isInseparable: true },
-  { from: 'offspring', column: 'medicineId', to: 'medicines', whenGone: 'remembers' },
-  { from: 'offspring-banding', column: 'medicineId', to: 'medicines', whenGone: 'remembers' },
-  { from: 'medicine-batches', column: 'medicineId', to: 'medicines', whenGone: 'goes_along' },
-  { from: 'vaccination-programs', column: 'medicineId', to: 'medicines', whenGone: 'remembers' },
-  { from: 'vaccination-records', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
-  { from: 'vaccination-records', column: 'programId', to: 'vaccination-programs', whenGone: 'remembers' },
-  { from: 'vaccination-records', column: 'medicineId', to: 'medicines', whenGone: 'remembers' },
-  { from: 'medical-treatments', column: 'loftLocationId', to: 'loft-locations', whenGone: 'lets_go' },
-  { from: 'medical-treatments', column: 'medicineId', to: 'medicines', whenGone: 'remembers' },
-  { from: 'treatment-birds', column: 'treatmentId', to: 'medical-treatments', whenGone: 'goes_along' },
-  { from: 'treatment-birds', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
-  { from: 'treatment-doses', column: 'treatmentId', to: 'medical-treatments', whenGone: 'goes_along' },
-  { from: 'quarantines', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
-  { from: 'stock-movements', column: 'medicineBatchId', to: 'medicine-batches', whenGone: 'goes_along' },
-  { from: 'stock-movements', column: 'pigeonId', to: 'pigeons', whenGone: 'remembers' },
+  { from: 'loft-locations', column: 'mainLoftId', to: 'main-loft-locations', onTargetDelete: 'goes_along' },
+  { from: 'pigeons', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'lets_go' },
+  { from: 'pigeons', column: 'sireId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'sireText' },
+  { from: 'pigeons', column: 'damId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'damText' },
+  { from: 'pigeon-bands', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
+  { from: 'pigeon-documents', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
+  { from: 'pedigrees', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
+  { from: 'breeding-pairs', column: 'malePigeonId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'maleText' },
+  { from: 'breeding-pairs', column: 'femalePigeonId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'femaleText' },
+  { from: 'breeding-cycles', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'goes_along' },
+  { from: 'eggs', column: 'breedingCycleId', to: 'breeding-cycles', onTargetDelete: 'goes_along' },
+  { from: 'eggs', column: 'fosterPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
+  { from: 'offspring', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
+  { from: 'offspring', column: 'breedingCycleId', to: 'breeding-cycles', onTargetDelete: 'remembers' },
+  { from: 'offspring', column: 'eggId', to: 'eggs', onTargetDelete: 'remembers' },
+  { from: 'offspring', column: 'fosterPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
+  { from: 'offspring', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'bandText' },
+  { from: 'offspring', column: 'sireId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'sireText' },
+  { from: 'offspring', column: 'damId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'damText' },
+  { from: 'offspring', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'lets_go' },
+  { from: 'offspring-banding', column: 'offspringId', to: 'offspring', onTargetDelete: 'goes_along', tellsOf: 'isBanded' },
+  { from: 'qr-codes', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along', isInseparable: true },
+  { from: 'qr-codes', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'goes_along', isInseparable: true },
+  { from: 'offspring', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
+  { from: 'offspring-banding', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
+  { from: 'medicine-batches', column: 'medicineId', to: 'medicines', onTargetDelete: 'goes_along' },
+  { from: 'vaccination-programs', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
+  { from: 'vaccination-records', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
+  { from: 'vaccination-records', column: 'programId', to: 'vaccination-programs', onTargetDelete: 'remembers' },
+  { from: 'vaccination-records', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
+  { from: 'medical-treatments', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'lets_go' },
+  { from: 'medical-treatments', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
+  { from: 'treatment-birds', column: 'treatmentId', to: 'medical-treatments', onTargetDelete: 'goes_along' },
+  { from: 'treatment-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
+  { from: 'treatment-doses', column: 'treatmentId', to: 'medical-treatments', onTargetDelete: 'goes_along' },
+  { from: 'quarantines', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
+  { from: 'stock-movements', column: 'medicineBatchId', to: 'medicine-batches', onTargetDelete: 'goes_along' },
+  { from: 'stock-movements', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'remembers' },
   // Used stock stays used when its bird is deleted; only undoing the vaccination or dose itself returns the stock.
   {
     from: 'stock-movements',
     column: 'vaccinationRecordId',
     to: 'vaccination-records',
-    whenGone: 'remembers',
+    onTargetDelete: 'remembers',
     comesBackWithIt: true,
   },
-  { from: 'stock-movements', column: 'treatmentDoseId', to: 'treatment-doses', whenGone: 'remembers', comesBackWithIt: true },
-  { from: 'routine-tasks', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'remembers' },
-  { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along' },
-  { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', whenGone: 'goes_along' },
-  { from: 'task-completions', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along', tellsOf: 'lastCompletedDate' },
-  { from: 'race-results', column: 'raceEventId', to: 'race-events', whenGone: 'goes_along' },
+  { from: 'stock-movements', column: 'treatmentDoseId', to: 'treatment-doses', onTargetDelete: 'remembers', comesBackWithIt: true },
+  { from: 'routine-tasks', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
+  { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'goes_along' },
+  { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'goes_along' },
+  { from: 'task-completions', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'goes_along', tellsOf: 'lastCompletedDate' },
+  { from: 'race-results', column: 'raceEventId', to: 'race-events', onTargetDelete: 'goes_along' },
   // The race result is kept when the bird is deleted.
-  { from: 'race-results', column: 'pigeonId', to: 'pigeons', whenGone: 'remembers' },
-  { from: 'basketed-birds', column: 'raceEventId', to: 'race-events', whenGone: 'goes_along' },
-  { from: 'basketed-birds', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
-  { from: 'training-toss-birds', column: 'trainingTossId', to: 'training-tosses', whenGone: 'goes_along' },
-  { from: 'training-toss-birds', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
+  { from: 'race-results', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'remembers' },
+  { from: 'basketed-birds', column: 'raceEventId', to: 'race-events', onTargetDelete: 'goes_along' },
+  { from: 'basketed-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
+  { from: 'training-toss-birds', column: 'trainingTossId', to: 'training-tosses', onTargetDelete: 'goes_along' },
+  { from: 'training-toss-birds', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along' },
 ]
 
 /** Groups of columns that only make sense together: no column of a group is put back alone. */
@@ -175,9 +175,9 @@ export function ownersOf(
   entity: RecordedEntity,
   row: Readonly<Record<string, unknown>>,
 ): { readonly entity: RecordedEntity; readonly id: number }[] {
-  return REFERENCES.flatMap(({ from, column, to, whenGone, comesBackWithIt = false }) => {
+  return REFERENCES.flatMap(({ from, column, to, onTargetDelete, comesBackWithIt = false }) => {
     const id = row[column]
-    const isOwner = from === entity && (whenGone === 'goes_along' || comesBackWithIt)
+    const isOwner = from === entity && (onTargetDelete === 'goes_along' || comesBackWithIt)
     return isOwner && typeof id === 'number' ? [{ entity: to, id }] : []
   })
 }

@@ -46,13 +46,13 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
       if (typeof id !== 'number') return true
       const target = targets.get(id)
       // A deleted row may refer to another deleted row, and a bird to its deleted parent, because both can be restored.
-      const isEnough = reference.whenGone === 'remembers' || !willBeThere(step.row, step)
+      const isEnough = reference.onTargetDelete === 'remembers' || !willBeThere(step.row, step)
       return target !== undefined && (isEnough || willBeThere(target, plan.get(keyOf(to, id))))
     }
     await forEachYielding(steps, (step) => {
       if (!isFit(step, step.patch[column])) keepColumns(step, columnGroupOf(from, column))
       if (step.effect !== 'restore' || column in step.patch || isFit(step, step.row[column])) return
-      if (reference.whenGone === 'goes_along') throw ownerDeleted(step, to, targets.get(step.row[column] as number))
+      if (reference.onTargetDelete === 'goes_along') throw ownerDeleted(step, to, targets.get(step.row[column] as number))
       step.patch[column] = null
     })
   }
@@ -113,6 +113,6 @@ async function newAmong(
   return (pointer) => {
     if (targetOf(pointer).what !== 'delete') return true
     const { reference, row } = pointer
-    return reference.whenGone !== 'remembers' && changed.has(keyOf(reference.from, row.id))
+    return reference.onTargetDelete !== 'remembers' && changed.has(keyOf(reference.from, row.id))
   }
 }

@@ -16,7 +16,7 @@ export async function removeForever(change: Change, entity: RecordedEntity, id: 
 /** Removes rows of one entity for good, with their parts. */
 export async function removeWithParts(change: Change, entity: RecordedEntity, rows: readonly UntypedRow[]): Promise<void> {
   const ids = new Set(rows.map(({ id }) => id))
-  const isPart = ({ reference }: Pointer) => reference.whenGone === 'goes_along'
+  const isPart = ({ reference }: Pointer) => reference.onTargetDelete === 'goes_along'
   const parts = (await listPointers(change.trx, entity, ids)).filter(isPart)
   for (const [partEntity, of] of Map.groupBy(parts, ({ reference }) => reference.from)) {
     await removeWithParts(

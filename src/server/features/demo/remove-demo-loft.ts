@@ -57,7 +57,7 @@ async function listTriedOut(trx: Trx, made: readonly Made[]): Promise<Made[]> {
       const ids = part.map(({ row }) => row.id)
       for (const { reference, row } of await listPointers(trx, to, ids)) {
         const one = { entity: reference.from, row }
-        const isOfIt = reference.whenGone === 'goes_along' || isOfStoryAlone(one, known)
+        const isOfIt = reference.onTargetDelete === 'goes_along' || isOfStoryAlone(one, known)
         if (isOfIt && !known.has(keyOf(one))) found.set(keyOf(one), one)
       }
     }
