@@ -14,7 +14,7 @@ export interface Reference {
   readonly onTargetDelete: 'goes_along' | 'lets_go' | 'remembers'
   readonly textColumn?: string
   /** The column of its target that this row details; the row exists as long as that column is set. */
-  readonly tellsOf?: string
+  readonly detailsColumn?: string
   /** Whether the target always has this row, as a nest always has its code. */
   readonly isInseparable?: true
   /** Whether the row, deleted in one action with its target, is restored only together with it, although it is not part of it. */
@@ -43,7 +43,7 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'offspring', column: 'sireId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'sireText' },
   { from: 'offspring', column: 'damId', to: 'pigeons', onTargetDelete: 'remembers', textColumn: 'damText' },
   { from: 'offspring', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'lets_go' },
-  { from: 'offspring-banding', column: 'offspringId', to: 'offspring', onTargetDelete: 'goes_along', tellsOf: 'isBanded' },
+  { from: 'offspring-banding', column: 'offspringId', to: 'offspring', onTargetDelete: 'goes_along', detailsColumn: 'isBanded' },
   { from: 'qr-codes', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'goes_along', isInseparable: true },
   { from: 'qr-codes', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'goes_along', isInseparable: true },
   { from: 'offspring', column: 'medicineId', to: 'medicines', onTargetDelete: 'remembers' },
@@ -73,7 +73,7 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'routine-tasks', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
   { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'goes_along' },
   { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'goes_along' },
-  { from: 'task-completions', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'goes_along', tellsOf: 'lastCompletedDate' },
+  { from: 'task-completions', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'goes_along', detailsColumn: 'lastCompletedDate' },
   { from: 'race-results', column: 'raceEventId', to: 'race-events', onTargetDelete: 'goes_along' },
   // The race result is kept when the bird is deleted.
   { from: 'race-results', column: 'pigeonId', to: 'pigeons', onTargetDelete: 'remembers' },

@@ -71,7 +71,7 @@ export async function keepConnectedRows(
  */
 function accountsOf({ row, patch }: UndoStep, ties: readonly Tie[]): UndoStep[] {
   const isKept = (column: string | undefined): boolean => column !== undefined && Boolean(row[column]) && !(column in patch)
-  return ties.filter(({ reference }) => isKept(reference.tellsOf)).map(({ step }) => step)
+  return ties.filter(({ reference }) => isKept(reference.detailsColumn)).map(({ step }) => step)
 }
 
 const REFERENCES_FROM = Map.groupBy(REFERENCES, ({ from }) => from)
