@@ -84,7 +84,7 @@ export const REFERENCES: readonly Reference[] = [
 ]
 
 /** Groups of columns that only make sense together: no column of a group is put back alone. */
-export const TOGETHER: Partial<Record<RecordedEntity, readonly (readonly string[])[]>> = {
+export const COLUMN_GROUPS: Partial<Record<RecordedEntity, readonly (readonly string[])[]>> = {
   pigeons: [
     ['bandId', 'bandKey'],
     ['sireId', 'sireText'],

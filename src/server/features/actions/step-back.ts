@@ -2,7 +2,7 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { ChangeRow } from '#server/history/history.table.ts'
 import type { Columns, NetChange } from '#server/history/history.repository.ts'
 import { DERIVED_COLUMNS, type UntypedRow } from '#server/history/recorded.ts'
-import { TOGETHER } from '#server/history/references.ts'
+import { COLUMN_GROUPS } from '#server/history/references.ts'
 
 /** What an undo does with one row. */
 export interface UndoStep {
@@ -49,7 +49,7 @@ export function keepColumns(step: UndoStep, columns: readonly string[]): void {
 
 /** Returns the group of columns that are reverted together with one column. */
 export function columnGroupOf(entity: RecordedEntity, column: string): readonly string[] {
-  return TOGETHER[entity]?.find((group) => group.includes(column)) ?? [column]
+  return COLUMN_GROUPS[entity]?.find((group) => group.includes(column)) ?? [column]
 }
 
 /** Tells whether an undo deletes the row; then later changes of the row matter. */
