@@ -18,7 +18,7 @@ const rememberedOf = new WeakMap<Db, Remembered>()
  * `key` identifies the query with all its parameters. Nothing is cached inside a transaction: there the data changes within one
  * version.
  */
-export async function remember<T>(db: Db, key: string, ask: () => Promise<T>): Promise<T> {
+export async function cachePerVersion<T>(db: Db, key: string, ask: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return ask()
   const { answers } = await remembered(db)
   if (answers.has(key)) return answers.get(key) as T

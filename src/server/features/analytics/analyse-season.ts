@@ -12,7 +12,7 @@ import { formatter } from '#shared/i18n/format.ts'
 import { speaker, type Language } from '#shared/i18n/speak.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
-import { remember } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/remember.ts'
 import { findFirstDataDay } from './couples.repository.ts'
 import { loadProfitability } from './load-accounts.ts'
 import { loadSeason } from './load-season.ts'
@@ -29,7 +29,7 @@ interface Held {
 
 /** Analyses a year. The result is cached until something in the loft changes; parallel calls share it. */
 export async function analyseSeason(db: Db, year: number, today: LocalDate, now: Date): Promise<SeasonAnalysis> {
-  const held = await remember<Held>(db, `analytics ${year} ${today}`, async () => ({ answer: undefined }))
+  const held = await cachePerVersion<Held>(db, `analytics ${year} ${today}`, async () => ({ answer: undefined }))
   held.answer ??= analyse(db, year, today, now).catch((error: unknown) => {
     held.answer = undefined
     throw error
@@ -39,7 +39,7 @@ export async function analyseSeason(db: Db, year: number, today: LocalDate, now:
 
 /** Lists the years a user can choose. */
 export async function listYears(db: Db, today: LocalDate): Promise<number[]> {
-  const first = await remember(db, 'analytics first day', () => findFirstDataDay(db))
+  const first = await cachePerVersion(db, 'analytics first day', () => findFirstDataDay(db))
   return yearsOffered(yearOf(today), first === null ? null : yearOf(first))
 }
 

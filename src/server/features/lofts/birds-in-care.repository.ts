@@ -1,7 +1,7 @@
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { remember } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/remember.ts'
 
 /** A number of birds in care with the same section, gender and status; `sectionId` is null for birds without a section. */
 export interface BirdCount {
@@ -15,7 +15,7 @@ export interface BirdCount {
  * Counts the birds in care by section, gender and status in one query. The result is cached until something in the loft changes.
  */
 export function countBirdsInCare(db: Db): Promise<readonly BirdCount[]> {
-  return remember(db, 'birds in care', () => countAnew(db))
+  return cachePerVersion(db, 'birds in care', () => countAnew(db))
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchTermsOf } from '#shared/pigeons/search-text.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
-import { remember } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/remember.ts'
 import {
   matchesBirdFilter,
   containsWords,
@@ -28,7 +28,7 @@ export const MAX_SORTED_BIRDS = 1000
 export function countBirds(db: Db, filter: BirdFilter): Promise<Measure> {
   const { gender, include, mainLoftId, q, sectionId, status } = filter
   const key = JSON.stringify(['birds', gender, include, mainLoftId, q, sectionId, status])
-  return remember(db, key, () => measureAnew(db, filter))
+  return cachePerVersion(db, key, () => measureAnew(db, filter))
 }
 
 async function measureAnew(db: Db, filter: BirdFilter): Promise<Measure> {

@@ -5,7 +5,7 @@ import type { PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeon
 import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 
-import { remember } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/remember.ts'
 import { readCursor, writeCursor, type PageCursor } from './pigeon-cursor.ts'
 import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
 import { matchesBirdFilter, isFiltered, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
@@ -51,7 +51,7 @@ const SMALL_PAGE = 100
 export async function pagePigeons(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
   // The first page is read at every visit to the list, so it is cached; search results are rarely requested twice.
   const isUsual = query.cursor === undefined && query.q === undefined && query.limit <= SMALL_PAGE
-  return isUsual ? remember(db, `page ${JSON.stringify(query)}`, () => findPage(db, query)) : findPage(db, query)
+  return isUsual ? cachePerVersion(db, `page ${JSON.stringify(query)}`, () => findPage(db, query)) : findPage(db, query)
 }
 
 async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { trackProgress } from '#server/features/imports/progress.ts'
 import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
-import { remember } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/remember.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
@@ -27,7 +27,7 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: LoftContext): 
   const countOnce = <Query extends CodeQuery>(what: string, query: Query, count: (db: Db, query: Query) => Promise<number>) => {
     const { limit, after, ...filter } = query
     void [limit, after]
-    return remember(reads, `${what} ${JSON.stringify(filter)}`, () => count(reads, query))
+    return cachePerVersion(reads, `${what} ${JSON.stringify(filter)}`, () => count(reads, query))
   }
   answer(app, qrCodesApi.list, async ({ query }) => {
     const address = await publicAddress(reads, publicUrl)

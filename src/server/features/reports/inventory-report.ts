@@ -8,7 +8,7 @@ import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import type { Cell, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import type { BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
-import { remember } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/remember.ts'
 import { countInventory, listInventory, type InventoryBird, type InventoryCount } from './inventory.repository.ts'
 import { loadPlaces, type Places } from './places-of.ts'
 import { column, currenciesIn, figure, withoutEmptyTables, readInParts, term, toCurrencyUnits, type ReportRequest, type Draft, type Sums } from './report-draft.ts'
@@ -16,7 +16,7 @@ import { column, currenciesIn, figure, withoutEmptyTables, readInParts, term, to
 /** Reports the birds by location, gender, status and age, with their value. */
 export async function draftInventory(db: Db, { filter, today }: ReportRequest): Promise<Draft> {
   const wanted = birdsOf(filter)
-  const counts = await remember(db, `inventory ${JSON.stringify(wanted)}`, () => countInventory(db, wanted))
+  const counts = await cachePerVersion(db, `inventory ${JSON.stringify(wanted)}`, () => countInventory(db, wanted))
   const places = await loadPlaces(db)
   const currencies = currenciesIn([valueOf(counts)])
   const ofGender = (gender: InventoryCount['gender']) => birdsIn(counts.filter((count) => count.gender === gender))

@@ -6,7 +6,7 @@ import type { PairAnalytics } from '#shared/analytics/analytics.ts'
 import type { Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyseSeason } from '#server/features/analytics/analyse-season.ts'
-import { remember } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/remember.ts'
 import {
   ENTRIES,
   listEntries,
@@ -23,9 +23,9 @@ import { column, figure, withoutEmptyTables, readInParts, row, term, toCurrencyU
 export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
   const period = seasonOf(asked.year)
   // Both sums read every bird or result, so they are cached.
-  const birds = await remember(db, 'sums of birds', () => sumBirds(db))
+  const birds = await cachePerVersion(db, 'sums of birds', () => sumBirds(db))
   await letOthersWork()
-  const balances = balancesOf(birds, await remember(db, 'sums of prizes', () => sumPrizes(db)))
+  const balances = balancesOf(birds, await cachePerVersion(db, 'sums of prizes', () => sumPrizes(db)))
   await letOthersWork()
   const sums = await sumEntries(db, period)
   await letOthersWork()

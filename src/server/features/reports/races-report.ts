@@ -7,13 +7,13 @@ import type { Db } from '#server/db/database.ts'
 import { listStarts, type StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
 import { listResults } from '#server/features/races/result-list.repository.ts'
 import { showResults } from '#server/features/races/show-races.ts'
-import { remember } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/remember.ts'
 import { sumPrizes } from './money.repository.ts'
 import { column, figure, withoutEmptyTables, readInParts, row, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports a racing season of the loft's own birds, with the figures of Breeding Analytics and of the results. */
 export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft> {
-  const starts = await remember(db, `starts ${year}`, () => listStarts(db, year))
+  const starts = await cachePerVersion(db, `starts ${year}`, () => listStarts(db, year))
   const races = analyseRaces(starts.map((start) => ({ ...start, breedingPairId: null })))
   const latestFirst = starts.toReversed()
   const prizes = await sumPrizes(db, seasonOf(year))

@@ -12,7 +12,7 @@ import type { VaccinationProgram } from '#shared/vaccinations/vaccination-progra
 import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts'
-import { remember } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/remember.ts'
 import { listBirdsInCare, type BirdInCare } from './birds-in-care.repository.ts'
 import { listProgramRows, toProgram } from './programs.repository.ts'
 import { countBirdsDueOutsidePrograms, countByStanding, listDoses, type Dose, type StandingCount } from './standings.repository.ts'
@@ -65,7 +65,7 @@ export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
 
 /** Returns the coverage, cached until data or the day change: every page needs it for the notices. */
 function overviewOf(db: Db, today: LocalDate): Promise<Overview> {
-  return remember(db, `vaccinations ${today}`, async () => ({
+  return cachePerVersion(db, `vaccinations ${today}`, async () => ({
     programs: await Promise.all((await activePrograms(db)).map((program) => coverageOf(db, program, today))),
     birdsOutside: await countBirdsDueOutsidePrograms(db, today),
   }))
