@@ -25,7 +25,7 @@ export async function mapTitles(db: Db, entity: RecordedEntity, ids: Iterable<nu
 }
 
 /** A row that refers to another row. */
-export interface Pointer {
+export interface IncomingReference {
   readonly reference: Reference
   readonly row: UntypedRow
   readonly targetId: number
@@ -37,8 +37,8 @@ export async function listPointers(
   to: RecordedEntity,
   ids: Iterable<number>,
   which: 'present' | 'all' = 'all',
-): Promise<Pointer[]> {
-  const found: Pointer[] = []
+): Promise<IncomingReference[]> {
+  const found: IncomingReference[] = []
   const parts = inParts(ids)
   for (const reference of REFERENCES.filter((known) => known.to === to)) {
     // Every resource has other columns; the list of references knows which exist.

@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import { listChangedAfter, mapColumnsSince, type NetChange } from '#server/history/history.repository.ts'
 import type { UntypedRow } from '#server/history/recorded.ts'
 import { REFERENCES, titleOf } from '#server/history/references.ts'
-import { listPointers, mapRows, type Pointer } from '#server/history/rows.repository.ts'
+import { listPointers, mapRows, type IncomingReference } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { forEachYielding } from '#server/in-turns.ts'
 import { keepConnectedRows, keyOf, type Plan } from './kept-together.ts'
@@ -81,7 +81,7 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
   for (const [to, steps] of going) {
     const ids = steps.map(({ row }) => row.id)
     const pointers = await listPointers(trx, to, ids, 'present')
-    const targetOf = ({ targetId }: Pointer) => plan.get(keyOf(to, targetId))!
+    const targetOf = ({ targetId }: IncomingReference) => plan.get(keyOf(to, targetId))!
     const isNew = await newAmong(trx, pointers, targetOf)
     await forEachYielding(pointers, (pointer) => {
       if (!isNew(pointer)) return
@@ -101,9 +101,9 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
  */
 async function newAmong(
   trx: Trx,
-  pointers: readonly Pointer[],
-  targetOf: (pointer: Pointer) => UndoStep,
-): Promise<(pointer: Pointer) => boolean> {
+  pointers: readonly IncomingReference[],
+  targetOf: (pointer: IncomingReference) => UndoStep,
+): Promise<(pointer: IncomingReference) => boolean> {
   const deletedAgain = pointers.filter((pointer) => targetOf(pointer).what === 'delete')
   const changed = new Set<string>()
   for (const [from, of] of Map.groupBy(deletedAgain, ({ reference }) => reference.from)) {

@@ -2,7 +2,7 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded, type EditOf, type UntypedRow } from '#server/history/recorded.ts'
 import { titleOf } from '#server/history/references.ts'
-import { listPointers, type Pointer } from '#server/history/rows.repository.ts'
+import { listPointers, type IncomingReference } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findDeleted, removeRows } from './deleted.repository.ts'
 
@@ -16,7 +16,7 @@ export async function removeForever(change: Change, entity: RecordedEntity, id: 
 /** Removes rows of one entity for good, with their parts. */
 export async function removeWithParts(change: Change, entity: RecordedEntity, rows: readonly UntypedRow[]): Promise<void> {
   const ids = new Set(rows.map(({ id }) => id))
-  const isPart = ({ reference }: Pointer) => reference.onTargetDelete === 'goes_along'
+  const isPart = ({ reference }: IncomingReference) => reference.onTargetDelete === 'goes_along'
   const parts = (await listPointers(change.trx, entity, ids)).filter(isPart)
   for (const [partEntity, of] of Map.groupBy(parts, ({ reference }) => reference.from)) {
     await removeWithParts(
@@ -38,7 +38,7 @@ export async function removeWithParts(change: Change, entity: RecordedEntity, ro
 async function letGo(
   change: Change,
   from: RecordedEntity,
-  pointers: readonly Pointer[],
+  pointers: readonly IncomingReference[],
   titles: ReadonlyMap<number, string>,
 ): Promise<void> {
   const edits = [...Map.groupBy(pointers, ({ row }) => row.id).values()].map((ofRow) => {
