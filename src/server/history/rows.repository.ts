@@ -32,7 +32,7 @@ export interface IncomingReference {
 }
 
 /** Lists the rows that refer to some rows of one resource. */
-export async function listPointers(
+export async function listIncomingReferences(
   trx: Trx,
   to: RecordedEntity,
   ids: Iterable<number>,

@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import { listChangedAfter, mapColumnsSince, type NetChange } from '#server/history/history.repository.ts'
 import type { UntypedRow } from '#server/history/recorded.ts'
 import { REFERENCES, titleOf } from '#server/history/references.ts'
-import { listPointers, mapRows, type IncomingReference } from '#server/history/rows.repository.ts'
+import { listIncomingReferences, mapRows, type IncomingReference } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { forEachYielding } from '#server/in-turns.ts'
 import { keepConnectedRows, keyOf, type Plan } from './kept-together.ts'
@@ -80,7 +80,7 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
   const needed: UndoStep[] = []
   for (const [to, steps] of going) {
     const ids = steps.map(({ row }) => row.id)
-    const pointers = await listPointers(trx, to, ids, 'present')
+    const pointers = await listIncomingReferences(trx, to, ids, 'present')
     const targetOf = ({ targetId }: IncomingReference) => plan.get(keyOf(to, targetId))!
     const isNew = await newAmong(trx, pointers, targetOf)
     await forEachYielding(pointers, (pointer) => {

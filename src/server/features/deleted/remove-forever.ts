@@ -2,7 +2,7 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded, type EditOf, type UntypedRow } from '#server/history/recorded.ts'
 import { titleOf } from '#server/history/references.ts'
-import { listPointers, type IncomingReference } from '#server/history/rows.repository.ts'
+import { listIncomingReferences, type IncomingReference } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findDeleted, removeRows } from './deleted.repository.ts'
 
@@ -17,7 +17,7 @@ export async function removeForever(change: Change, entity: RecordedEntity, id: 
 export async function removeWithParts(change: Change, entity: RecordedEntity, rows: readonly UntypedRow[]): Promise<void> {
   const ids = new Set(rows.map(({ id }) => id))
   const isPart = ({ reference }: IncomingReference) => reference.onTargetDelete === 'goes_along'
-  const parts = (await listPointers(change.trx, entity, ids)).filter(isPart)
+  const parts = (await listIncomingReferences(change.trx, entity, ids)).filter(isPart)
   for (const [partEntity, of] of Map.groupBy(parts, ({ reference }) => reference.from)) {
     await removeWithParts(
       change,
@@ -26,7 +26,7 @@ export async function removeWithParts(change: Change, entity: RecordedEntity, ro
     )
   }
   // Queries again: removing a part may have changed a row that refers to these rows too.
-  const loose = (await listPointers(change.trx, entity, ids)).filter(
+  const loose = (await listIncomingReferences(change.trx, entity, ids)).filter(
     (pointer) => !isPart(pointer) && !(pointer.reference.from === entity && ids.has(pointer.row.id)),
   )
   const titles = new Map(rows.map((row) => [row.id, titleOf(entity, row)]))

@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import { listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
 import { updateManyRecorded, type UntypedRow } from '#server/history/recorded.ts'
-import { listPointers, mapRows } from '#server/history/rows.repository.ts'
+import { listIncomingReferences, mapRows } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listDemoActions } from './demo-actions.repository.ts'
 
@@ -55,7 +55,7 @@ async function listTriedOut(trx: Trx, made: readonly Made[]): Promise<Made[]> {
     const found = new Map<string, Made>()
     for (const [to, part] of Map.groupBy(last, ({ entity }) => entity)) {
       const ids = part.map(({ row }) => row.id)
-      for (const { reference, row } of await listPointers(trx, to, ids)) {
+      for (const { reference, row } of await listIncomingReferences(trx, to, ids)) {
         const one = { entity: reference.from, row }
         const isOfIt = reference.onTargetDelete === 'goes_along' || isOfStoryAlone(one, known)
         if (isOfIt && !known.has(keyOf(one))) found.set(keyOf(one), one)
