@@ -7,7 +7,7 @@ import { askHere, askInThread, type Asked } from '#server/threads/asked.ts'
 export type DeskMethods = Readonly<Record<string, (...args: never[]) => unknown>>
 
 /** How the files of one kind are staged in an import session. */
-export interface DeskKind<Table, Methods extends DeskMethods> {
+export interface SessionKind<Table, Methods extends DeskMethods> {
   readonly lay: (table: Table) => Methods
   /** The script of a worker thread that answers by the session's methods; it gets the file as `workerData`. */
   readonly worker: URL
@@ -28,7 +28,7 @@ const FORGOTTEN_MS = 10 * 60_000
 
 /** Runs `work` with a new session, which then waits to be taken over; `keep` prevents it from being closed. */
 export async function prepareDesk<Table, Methods extends DeskMethods, T>(
-  kind: DeskKind<Table, Methods>,
+  kind: SessionKind<Table, Methods>,
   table: Table,
   work: (desk: Desk<Methods>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
@@ -44,6 +44,6 @@ export async function prepareDesk<Table, Methods extends DeskMethods, T>(
 }
 
 /** Opens an import session for a file; a large file gets a worker thread, because judging its rows would block other requests. */
-export function openDesk<Table, Methods extends DeskMethods>(kind: DeskKind<Table, Methods>, table: Table): Desk<Methods> {
+export function openDesk<Table, Methods extends DeskMethods>(kind: SessionKind<Table, Methods>, table: Table): Desk<Methods> {
   return kind.sizeOf(table) <= SMALL ? askHere(kind.lay(table)) : askInThread(kind.worker, MOST_MEMORY_MB, table)
 }

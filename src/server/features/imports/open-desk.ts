@@ -4,7 +4,7 @@ import { createInventorySession, type BirdTable, type InventorySession } from '.
 /** The import session of an inventory or a pedigree. */
 export type OpenSession = desks.Desk<InventorySession>
 
-const BIRDS: desks.DeskKind<BirdTable, InventorySession> = {
+const BIRDS: desks.SessionKind<BirdTable, InventorySession> = {
   lay: createInventorySession,
   worker: new URL('./desk-worker.ts', import.meta.url),
   sizeOf: ({ sheets }) => sheets.length,

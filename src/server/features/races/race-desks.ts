@@ -1,10 +1,10 @@
-import { openDesk, prepareDesk, type Desk, type DeskKind } from '#server/desks/desk.ts'
+import { openDesk, prepareDesk, type Desk, type SessionKind } from '#server/desks/desk.ts'
 import { keepDesks, type Desks } from '#server/desks/desks.ts'
 import type { SessionList } from './judge-race.ts'
 import { createRaceSession, type RaceSession } from './race-desk.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
 
-const RACES: DeskKind<string, RaceSession> = {
+const RACES: SessionKind<string, RaceSession> = {
   lay: createRaceSession,
   worker: new URL('./race-desk-worker.ts', import.meta.url),
   sizeOf: ({ length }) => length,
