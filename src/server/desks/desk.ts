@@ -8,7 +8,7 @@ export type DeskMethods = Readonly<Record<string, (...args: never[]) => unknown>
 
 /** How the files of one kind are staged in an import session. */
 export interface SessionKind<Table, Methods extends DeskMethods> {
-  readonly lay: (table: Table) => Methods
+  readonly stage: (table: Table) => Methods
   /** The script of a worker thread that answers by the session's methods; it gets the file as `workerData`. */
   readonly worker: URL
   /** Returns the number of characters of a file. */
@@ -45,5 +45,5 @@ export async function prepareDesk<Table, Methods extends DeskMethods, T>(
 
 /** Opens an import session for a file; a large file gets a worker thread, because judging its rows would block other requests. */
 export function openDesk<Table, Methods extends DeskMethods>(kind: SessionKind<Table, Methods>, table: Table): Desk<Methods> {
-  return kind.sizeOf(table) <= SMALL ? askHere(kind.lay(table)) : askInThread(kind.worker, MOST_MEMORY_MB, table)
+  return kind.sizeOf(table) <= SMALL ? askHere(kind.stage(table)) : askInThread(kind.worker, MOST_MEMORY_MB, table)
 }

@@ -5,7 +5,7 @@ import { createInventorySession, type BirdTable, type InventorySession } from '.
 export type OpenSession = desks.Desk<InventorySession>
 
 const BIRDS: desks.SessionKind<BirdTable, InventorySession> = {
-  lay: createInventorySession,
+  stage: createInventorySession,
   worker: new URL('./desk-worker.ts', import.meta.url),
   sizeOf: ({ sheets }) => sheets.length,
 }

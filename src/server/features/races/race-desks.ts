@@ -5,7 +5,7 @@ import { createRaceSession, type RaceSession } from './race-desk.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
 
 const RACES: SessionKind<string, RaceSession> = {
-  lay: createRaceSession,
+  stage: createRaceSession,
   worker: new URL('./race-desk-worker.ts', import.meta.url),
   sizeOf: ({ length }) => length,
 }
