@@ -16,7 +16,7 @@ export interface SessionKind<Table, Methods extends DeskMethods> {
 }
 
 /** The import session of a file, in this thread or in one of its own. */
-export type Desk<Methods extends DeskMethods> = Pick<Asked<Methods>, 'ask' | 'close'>
+export type ImportSession<Methods extends DeskMethods> = Pick<Asked<Methods>, 'ask' | 'close'>
 
 /** A file of up to this many characters (about 500 rows) is processed faster than a worker starts. */
 const SMALL = 60_000
@@ -30,7 +30,7 @@ const FORGOTTEN_MS = 10 * 60_000
 export async function prepareDesk<Table, Methods extends DeskMethods, T>(
   kind: SessionKind<Table, Methods>,
   table: Table,
-  work: (desk: Desk<Methods>) => Promise<T>,
+  work: (desk: ImportSession<Methods>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
   const desk = openDesk(kind, table)
   try {
@@ -44,6 +44,6 @@ export async function prepareDesk<Table, Methods extends DeskMethods, T>(
 }
 
 /** Opens an import session for a file; a large file gets a worker thread, because judging its rows would block other requests. */
-export function openDesk<Table, Methods extends DeskMethods>(kind: SessionKind<Table, Methods>, table: Table): Desk<Methods> {
+export function openDesk<Table, Methods extends DeskMethods>(kind: SessionKind<Table, Methods>, table: Table): ImportSession<Methods> {
   return kind.sizeOf(table) <= SMALL ? askHere(kind.stage(table)) : askInThread(kind.worker, MOST_MEMORY_MB, table)
 }

@@ -2,7 +2,7 @@ import * as desks from '#server/desks/desk.ts'
 import { createInventorySession, type BirdTable, type InventorySession } from './inventory-desk.ts'
 
 /** The import session of an inventory or a pedigree. */
-export type OpenSession = desks.Desk<InventorySession>
+export type OpenSession = desks.ImportSession<InventorySession>
 
 const BIRDS: desks.SessionKind<BirdTable, InventorySession> = {
   stage: createInventorySession,

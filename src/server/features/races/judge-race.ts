@@ -1,7 +1,7 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Desk } from '#server/desks/desk.ts'
+import type { ImportSession } from '#server/desks/desk.ts'
 import { findLatestAction } from '#server/features/imports/books.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { eventColumns } from './add-event.ts'
@@ -19,7 +19,7 @@ export interface RaceEvaluation {
 
 /** A result list in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface SessionList {
-  readonly desk: Desk<RaceSession>
+  readonly desk: ImportSession<RaceSession>
   /** The input of the last verdicts: choices, date and state of the loft. */
   basis?: string
   last?: RaceEvaluation

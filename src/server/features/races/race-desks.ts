@@ -1,4 +1,4 @@
-import { openDesk, prepareDesk, type Desk, type SessionKind } from '#server/desks/desk.ts'
+import { openDesk, prepareDesk, type ImportSession, type SessionKind } from '#server/desks/desk.ts'
 import { keepDesks, type Desks } from '#server/desks/desks.ts'
 import type { SessionList } from './judge-race.ts'
 import { createRaceSession, type RaceSession } from './race-desk.ts'
@@ -20,7 +20,7 @@ export function createRaceSessions(): RaceSessions {
 /** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
 export function prepareRaceSession<T>(
   sheets: string,
-  work: (desk: Desk<RaceSession>) => Promise<T>,
+  work: (desk: ImportSession<RaceSession>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
   return prepareDesk(RACES, sheets, work)
 }

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Currency } from '#shared/api/fields.ts'
 import type { UploadSource } from '#shared/races/race.ts'
-import type { Desk } from '#server/desks/desk.ts'
+import type { ImportSession } from '#server/desks/desk.ts'
 import { toCents } from '#server/features/pigeons/cents.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 1000
 /** Stores the new rows of a result list, including birds of other lofts, which make up the race's field. */
 export async function storeResults(
   change: Change,
-  desk: Desk<RaceSession>,
+  desk: ImportSession<RaceSession>,
   source: Source,
 ): Promise<{ ids: number[]; own: number }> {
   const { currency } = await findSettings(change.trx)

@@ -4,7 +4,7 @@ import type { RaceResult } from '#shared/races/race-result.ts'
 import { en } from '#shared/i18n/en.ts'
 import { speaker } from '#shared/i18n/speak.ts'
 import { resultProblemText } from '#shared/race-files/problem-text.ts'
-import type { Desk } from '#server/desks/desk.ts'
+import type { ImportSession } from '#server/desks/desk.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
 import { loftToday } from '#server/features/imports/today-at.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -93,7 +93,7 @@ export async function uploadResults(
   }
 }
 
-async function listRejected(desk: Desk<RaceSession>): Promise<RaceImportRow[]> {
+async function listRejected(desk: ImportSession<RaceSession>): Promise<RaceImportRow[]> {
   const rows: RaceImportRow[] = []
   for (;;) {
     const page = await desk.ask('rows', 'error', rows.length, ROWS_AT_ONCE)
