@@ -27,7 +27,7 @@ const MOST_MEMORY_MB = 1024
 const FORGOTTEN_MS = 10 * 60_000
 
 /** Runs `work` with a new session, which then waits to be taken over; `keep` prevents it from being closed. */
-export async function prepareDesk<Table, Methods extends DeskMethods, T>(
+export async function prepareSession<Table, Methods extends DeskMethods, T>(
   kind: SessionKind<Table, Methods>,
   table: Table,
   work: (desk: ImportSession<Methods>) => Promise<T>,

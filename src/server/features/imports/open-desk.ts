@@ -15,7 +15,7 @@ export function prepareSession<T>(
   table: BirdTable,
   work: (desk: OpenSession) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
-  return desks.prepareDesk(BIRDS, table, work)
+  return desks.prepareSession(BIRDS, table, work)
 }
 
 export function openSession(table: BirdTable): OpenSession {

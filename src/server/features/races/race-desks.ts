@@ -1,4 +1,4 @@
-import { openDesk, prepareDesk, type ImportSession, type SessionKind } from '#server/desks/desk.ts'
+import { openDesk, prepareSession, type ImportSession, type SessionKind } from '#server/desks/desk.ts'
 import { keepDesks, type Desks } from '#server/desks/desks.ts'
 import type { SessionList } from './judge-race.ts'
 import { createRaceSession, type RaceSession } from './race-desk.ts'
@@ -22,5 +22,5 @@ export function prepareRaceSession<T>(
   sheets: string,
   work: (desk: ImportSession<RaceSession>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
-  return prepareDesk(RACES, sheets, work)
+  return prepareSession(RACES, sheets, work)
 }
