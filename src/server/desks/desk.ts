@@ -32,7 +32,7 @@ export async function prepareSession<Table, Methods extends DeskMethods, T>(
   table: Table,
   work: (desk: ImportSession<Methods>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
-  const desk = openDesk(kind, table)
+  const desk = openSession(kind, table)
   try {
     const worked = await work(desk)
     const forgetting = setTimeout(() => desk.close(), FORGOTTEN_MS).unref()
@@ -44,6 +44,6 @@ export async function prepareSession<Table, Methods extends DeskMethods, T>(
 }
 
 /** Opens an import session for a file; a large file gets a worker thread, because judging its rows would block other requests. */
-export function openDesk<Table, Methods extends DeskMethods>(kind: SessionKind<Table, Methods>, table: Table): ImportSession<Methods> {
+export function openSession<Table, Methods extends DeskMethods>(kind: SessionKind<Table, Methods>, table: Table): ImportSession<Methods> {
   return kind.sizeOf(table) <= SMALL ? askHere(kind.stage(table)) : askInThread(kind.worker, MOST_MEMORY_MB, table)
 }

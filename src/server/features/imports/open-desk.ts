@@ -19,5 +19,5 @@ export function prepareSession<T>(
 }
 
 export function openSession(table: BirdTable): OpenSession {
-  return desks.openDesk(BIRDS, table)
+  return desks.openSession(BIRDS, table)
 }

@@ -1,4 +1,4 @@
-import { openDesk, prepareSession, type ImportSession, type SessionKind } from '#server/desks/desk.ts'
+import { openSession, prepareSession, type ImportSession, type SessionKind } from '#server/desks/desk.ts'
 import { keepDesks, type Desks } from '#server/desks/desks.ts'
 import type { SessionList } from './judge-race.ts'
 import { createRaceSession, type RaceSession } from './race-desk.ts'
@@ -14,7 +14,7 @@ const RACES: SessionKind<string, RaceSession> = {
 export type RaceSessions = Desks<SessionList>
 
 export function createRaceSessions(): RaceSessions {
-  return keepDesks(async (db, id) => ({ desk: openDesk(RACES, await getRaceSheets(db, id)) }))
+  return keepDesks(async (db, id) => ({ desk: openSession(RACES, await getRaceSheets(db, id)) }))
 }
 
 /** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
