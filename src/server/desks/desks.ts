@@ -7,7 +7,7 @@ interface DeskFile {
 }
 
 /** The open import sessions, kept so that the next page of rows does not require reading the file again. */
-export interface Desks<Item> {
+export interface ImportSessions<Item> {
   /** Runs work with the session of a file, one task at a time. */
   readonly use: <T>(db: Db, id: number, work: (file: Item) => Promise<T>) => Promise<T>
   /** Adds the session of a file that was just opened. */
@@ -28,7 +28,7 @@ const IDLE_MS = 5 * 60_000
 const MOST_DESKS = 4
 
 /** Keeps import sessions by the id of their file; `open` creates the session of a file that has none. */
-export function keepDesks<Item extends DeskFile>(open: (db: Db, id: number) => Promise<Item>): Desks<Item> {
+export function keepDesks<Item extends DeskFile>(open: (db: Db, id: number) => Promise<Item>): ImportSessions<Item> {
   const desks = new Map<number, Promise<Kept<Item>>>()
 
   const close = (id: number) => {

@@ -1,4 +1,4 @@
-import { keepDesks, type Desks as DesksOf } from '#server/desks/desks.ts'
+import { keepDesks, type ImportSessions as DesksOf } from '#server/desks/desks.ts'
 import { getTable } from './imports.repository.ts'
 import type { SessionFile } from './judge-at.ts'
 import { openSession } from './open-desk.ts'

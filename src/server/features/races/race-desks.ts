@@ -1,5 +1,5 @@
 import { openSession, prepareSession, type ImportSession, type SessionKind } from '#server/desks/desk.ts'
-import { keepDesks, type Desks } from '#server/desks/desks.ts'
+import { keepDesks, type ImportSessions } from '#server/desks/desks.ts'
 import type { SessionList } from './judge-race.ts'
 import { createRaceSession, type RaceSession } from './race-desk.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
@@ -11,7 +11,7 @@ const RACES: SessionKind<string, RaceSession> = {
 }
 
 /** The import sessions of result lists. */
-export type RaceSessions = Desks<SessionList>
+export type RaceSessions = ImportSessions<SessionList>
 
 export function createRaceSessions(): RaceSessions {
   return keepDesks(async (db, id) => ({ desk: openSession(RACES, await getRaceSheets(db, id)) }))
