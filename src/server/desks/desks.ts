@@ -11,7 +11,7 @@ export interface ImportSessions<Item> {
   /** Runs work with the session of a file, one task at a time. */
   readonly use: <T>(db: Db, id: number, work: (file: Item) => Promise<T>) => Promise<T>
   /** Adds the session of a file that was just opened. */
-  readonly put: (id: number, file: Item) => void
+  readonly add: (id: number, file: Item) => void
   readonly close: (id: number) => void
 }
 
@@ -60,7 +60,7 @@ export function keepDesks<Item extends DeskFile>(open: (db: Db, id: number) => P
 
   return {
     close,
-    put: (id, file) => {
+    add: (id, file) => {
       // The id may have been used before by a file whose call was rolled back.
       close(id)
       const kept = atEase(file)

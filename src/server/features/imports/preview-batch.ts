@@ -36,7 +36,7 @@ export async function storePreviewedFile(
   keep()
   try {
     const id = await insertOpenBatch(change, upload)
-    desks.put(id, file)
+    desks.add(id, file)
     return { ...preview, id }
   } catch (error) {
     file.desk.close()

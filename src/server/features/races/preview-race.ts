@@ -35,7 +35,7 @@ export async function storePreviewedList(
   keep()
   try {
     const id = await insertRaceBatch(change, upload, choices)
-    desks.put(id, list)
+    desks.add(id, list)
     return { ...preview, id }
   } catch (error) {
     list.desk.close()
