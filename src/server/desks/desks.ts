@@ -28,7 +28,7 @@ const IDLE_MS = 5 * 60_000
 const MOST_DESKS = 4
 
 /** Keeps import sessions by the id of their file; `open` creates the session of a file that has none. */
-export function keepDesks<Item extends DeskFile>(open: (db: Db, id: number) => Promise<Item>): ImportSessions<Item> {
+export function createImportSessions<Item extends DeskFile>(open: (db: Db, id: number) => Promise<Item>): ImportSessions<Item> {
   const desks = new Map<number, Promise<Kept<Item>>>()
 
   const close = (id: number) => {

@@ -1,4 +1,4 @@
-import { keepDesks, type ImportSessions as DesksOf } from '#server/desks/desks.ts'
+import { createImportSessions, type ImportSessions as DesksOf } from '#server/desks/desks.ts'
 import { getTable } from './imports.repository.ts'
 import type { SessionFile } from './judge-at.ts'
 import { openSession } from './open-desk.ts'
@@ -7,5 +7,5 @@ import { openSession } from './open-desk.ts'
 export type ImportSessions = DesksOf<SessionFile>
 
 export function createImportSessions(): ImportSessions {
-  return keepDesks(async (db, id) => ({ desk: openSession(await getTable(db, id)) }))
+  return createImportSessions(async (db, id) => ({ desk: openSession(await getTable(db, id)) }))
 }

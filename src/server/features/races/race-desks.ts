@@ -1,5 +1,5 @@
 import { openSession, prepareSession, type ImportSession, type SessionKind } from '#server/desks/desk.ts'
-import { keepDesks, type ImportSessions } from '#server/desks/desks.ts'
+import { createImportSessions, type ImportSessions } from '#server/desks/desks.ts'
 import type { SessionList } from './judge-race.ts'
 import { createRaceSession, type RaceSession } from './race-desk.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
@@ -14,7 +14,7 @@ const RACES: SessionKind<string, RaceSession> = {
 export type RaceSessions = ImportSessions<SessionList>
 
 export function createRaceSessions(): RaceSessions {
-  return keepDesks(async (db, id) => ({ desk: openSession(RACES, await getRaceSheets(db, id)) }))
+  return createImportSessions(async (db, id) => ({ desk: openSession(RACES, await getRaceSheets(db, id)) }))
 }
 
 /** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
