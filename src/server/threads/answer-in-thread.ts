@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 
 /** A call to a worker thread, and its result under the same number. */
-export interface Question {
+export interface WorkerCall {
   readonly number: number
   readonly method: string
   readonly args: readonly unknown[]
@@ -11,7 +11,7 @@ export type Answer = { readonly number: number; readonly value: unknown } | { re
 /** Serves calls from the main thread with the methods of an object, one after the other. */
 export function answerInThread(desk: object): void {
   const methods = desk as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
-  parentPort?.on('message', ({ number, method, args }: Question) => {
+  parentPort?.on('message', ({ number, method, args }: WorkerCall) => {
     parentPort?.postMessage(answerOf(number, () => methods[method]!(...args)))
   })
 }

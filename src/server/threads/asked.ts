@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Question } from './answer-in-thread.ts'
+import type { Answer, WorkerCall } from './answer-in-thread.ts'
 
 type Method<Desk, M extends keyof Desk> = Desk[M] extends (...args: infer A) => infer R ? (...args: A) => R : never
 
@@ -53,7 +53,7 @@ export function askInThread<Desk extends object>(thread: URL, mostMemoryMb: numb
         if (hasEnded) throw new Error(ENDED)
         asked += 1
         waiting.set(asked, { resolve, reject })
-        worker.postMessage({ number: asked, method: String(method), args } satisfies Question)
+        worker.postMessage({ number: asked, method: String(method), args } satisfies WorkerCall)
       }),
     hasEnded: () => hasEnded,
     close: () => void worker.terminate(),
