@@ -6,7 +6,7 @@ export interface WorkerCall {
   readonly method: string
   readonly args: readonly unknown[]
 }
-export type Answer = { readonly number: number; readonly value: unknown } | { readonly number: number; readonly failure: string }
+export type WorkerResult = { readonly number: number; readonly value: unknown } | { readonly number: number; readonly failure: string }
 
 /** Serves calls from the main thread with the methods of an object, one after the other. */
 export function answerInThread(desk: object): void {
@@ -16,7 +16,7 @@ export function answerInThread(desk: object): void {
   })
 }
 
-function answerOf(number: number, work: () => unknown): Answer {
+function answerOf(number: number, work: () => unknown): WorkerResult {
   try {
     return { number, value: work() }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, WorkerCall } from './answer-in-thread.ts'
+import type { WorkerResult, WorkerCall } from './answer-in-thread.ts'
 
 type Method<Desk, M extends keyof Desk> = Desk[M] extends (...args: infer A) => infer R ? (...args: A) => R : never
 
@@ -39,7 +39,7 @@ export function askInThread<Desk extends object>(thread: URL, mostMemoryMb: numb
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: WorkerResult) => {
     const { resolve, reject } = waiting.get(answer.number) ?? {}
     waiting.delete(answer.number)
     if ('failure' in answer) reject?.(new Error(answer.failure))
