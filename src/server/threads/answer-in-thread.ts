@@ -9,7 +9,7 @@ export interface WorkerCall {
 export type WorkerResult = { readonly number: number; readonly value: unknown } | { readonly number: number; readonly failure: string }
 
 /** Serves calls from the main thread with the methods of an object, one after the other. */
-export function answerInThread(desk: object): void {
+export function serveWorkerCalls(desk: object): void {
   const methods = desk as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
   parentPort?.on('message', ({ number, method, args }: WorkerCall) => {
     parentPort?.postMessage(answerOf(number, () => methods[method]!(...args)))

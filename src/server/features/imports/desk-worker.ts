@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { answerInThread } from '#server/threads/answer-in-thread.ts'
+import { serveWorkerCalls } from '#server/threads/answer-in-thread.ts'
 import { createInventorySession, type BirdTable } from './inventory-desk.ts'
 
-answerInThread(createInventorySession(workerData as BirdTable))
+serveWorkerCalls(createInventorySession(workerData as BirdTable))

@@ -1,4 +1,4 @@
-import { answerInThread } from '#server/threads/answer-in-thread.ts'
+import { serveWorkerCalls } from '#server/threads/answer-in-thread.ts'
 import { GeneticsEngine } from './genetics-desk.ts'
 
-answerInThread(new GeneticsEngine())
+serveWorkerCalls(new GeneticsEngine())
