@@ -1,4 +1,4 @@
-import { askHere, askInThread, type Asked } from '#server/threads/asked.ts'
+import { askHere, askInThread, type WorkerProxy } from '#server/threads/asked.ts'
 
 /**
  * The methods of an import session, which holds one file while its rows are checked. It uses no database and no promises, so that
@@ -16,7 +16,7 @@ export interface SessionKind<Table, Methods extends DeskMethods> {
 }
 
 /** The import session of a file, in this thread or in one of its own. */
-export type ImportSession<Methods extends DeskMethods> = Pick<Asked<Methods>, 'ask' | 'close'>
+export type ImportSession<Methods extends DeskMethods> = Pick<WorkerProxy<Methods>, 'ask' | 'close'>
 
 /** A file of up to this many characters (about 500 rows) is processed faster than a worker starts. */
 const SMALL = 60_000

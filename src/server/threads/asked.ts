@@ -4,7 +4,7 @@ import type { WorkerResult, WorkerCall } from './answer-in-thread.ts'
 type Method<Desk, M extends keyof Desk> = Desk[M] extends (...args: infer A) => infer R ? (...args: A) => R : never
 
 /** Calls the methods of an object, in this thread or in a worker. */
-export interface Asked<Desk> {
+export interface WorkerProxy<Desk> {
   readonly ask: <M extends keyof Desk>(method: M, ...args: Parameters<Method<Desk, M>>) => Promise<ReturnType<Method<Desk, M>>>
   /** Whether it can no longer be called. */
   readonly hasEnded: () => boolean
@@ -12,7 +12,7 @@ export interface Asked<Desk> {
 }
 
 /** Wraps an object in this thread. */
-export function askHere<Desk extends object>(desk: Desk): Asked<Desk> {
+export function askHere<Desk extends object>(desk: Desk): WorkerProxy<Desk> {
   const methods = desk as Readonly<Record<PropertyKey, (...args: readonly unknown[]) => never>>
   return { ask: async (method, ...args) => methods[method]!(...args), hasEnded: () => false, close: () => undefined }
 }
@@ -28,7 +28,7 @@ const ENDED = 'The thread ended'
  * Starts a worker thread, which must serve its object with `serveWorkerCalls` and gets `workerData`; beyond the memory limit the worker
  * ends, not the server.
  */
-export function askInThread<Desk extends object>(thread: URL, mostMemoryMb: number, workerData?: unknown): Asked<Desk> {
+export function askInThread<Desk extends object>(thread: URL, mostMemoryMb: number, workerData?: unknown): WorkerProxy<Desk> {
   const worker = new Worker(thread, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } })
   worker.unref()
   const waiting = new Map<number, Waiting>()

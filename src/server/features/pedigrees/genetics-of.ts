@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { wasReplacedSince } from '#server/history/replacing-actions.repository.ts'
 import { limitConcurrency } from '#server/run-at-most.ts'
-import { askHere, askInThread, type Asked } from '#server/threads/asked.ts'
+import { askHere, askInThread, type WorkerProxy } from '#server/threads/asked.ts'
 import { GeneticsEngine } from './genetics-desk.ts'
 import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } from './genetics.repository.ts'
 
@@ -14,10 +14,10 @@ const MOST_CHANGED = 5000
 const MOST_MEMORY_MB = 2048
 
 /** Computes genetics from the current pedigrees of a loft. */
-export type Genetics = Pick<Asked<GeneticsEngine>, 'ask'>
+export type Genetics = Pick<WorkerProxy<GeneticsEngine>, 'ask'>
 
 interface Held {
-  readonly desk: Asked<GeneticsEngine>
+  readonly desk: WorkerProxy<GeneticsEngine>
   readonly isHere: boolean
   /** The loft's data version that was loaded last. */
   version: number
@@ -52,7 +52,7 @@ function keepBirds(db: Db): Keeper {
   const inTurn = limitConcurrency(1)
   let held: Held | undefined
 
-  const bringUpToDate = async (): Promise<Asked<GeneticsEngine>> => {
+  const bringUpToDate = async (): Promise<WorkerProxy<GeneticsEngine>> => {
     const version = await findDataVersion(db)
     if (held?.version === version && !held.desk.hasEnded()) return held.desk
     if (!held || held.desk.hasEnded() || !(await catchUp(db, held, version))) {
