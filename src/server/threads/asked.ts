@@ -12,7 +12,7 @@ export interface WorkerProxy<Desk> {
 }
 
 /** Wraps an object in this thread. */
-export function askHere<Desk extends object>(desk: Desk): WorkerProxy<Desk> {
+export function callInProcess<Desk extends object>(desk: Desk): WorkerProxy<Desk> {
   const methods = desk as Readonly<Record<PropertyKey, (...args: readonly unknown[]) => never>>
   return { ask: async (method, ...args) => methods[method]!(...args), hasEnded: () => false, close: () => undefined }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { wasReplacedSince } from '#server/history/replacing-actions.repository.ts'
 import { limitConcurrency } from '#server/run-at-most.ts'
-import { askHere, askInThread, type WorkerProxy } from '#server/threads/asked.ts'
+import { callInProcess, askInThread, type WorkerProxy } from '#server/threads/asked.ts'
 import { GeneticsEngine } from './genetics-desk.ts'
 import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } from './genetics.repository.ts'
 
@@ -72,7 +72,7 @@ function keepBirds(db: Db): Keeper {
 async function readAll(db: Db, version: number): Promise<Held> {
   const isHere = (await countBirds(db)) <= MOST_HERE
   const desk = isHere
-    ? askHere(new GeneticsEngine())
+    ? callInProcess(new GeneticsEngine())
     : askInThread<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), MOST_MEMORY_MB)
   try {
     await readBirdEntries(db, (entries) => desk.ask('addChanges', entries))
