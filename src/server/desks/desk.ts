@@ -1,4 +1,4 @@
-import { callInProcess, askInThread, type WorkerProxy } from '#server/threads/asked.ts'
+import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/asked.ts'
 
 /**
  * The methods of an import session, which holds one file while its rows are checked. It uses no database and no promises, so that
@@ -45,5 +45,5 @@ export async function prepareSession<Table, Methods extends DeskMethods, T>(
 
 /** Opens an import session for a file; a large file gets a worker thread, because judging its rows would block other requests. */
 export function openSession<Table, Methods extends DeskMethods>(kind: SessionKind<Table, Methods>, table: Table): ImportSession<Methods> {
-  return kind.sizeOf(table) <= SMALL ? callInProcess(kind.stage(table)) : askInThread(kind.worker, MOST_MEMORY_MB, table)
+  return kind.sizeOf(table) <= SMALL ? callInProcess(kind.stage(table)) : callInWorker(kind.worker, MOST_MEMORY_MB, table)
 }

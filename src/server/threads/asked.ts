@@ -28,7 +28,7 @@ const ENDED = 'The thread ended'
  * Starts a worker thread, which must serve its object with `serveWorkerCalls` and gets `workerData`; beyond the memory limit the worker
  * ends, not the server.
  */
-export function askInThread<Desk extends object>(thread: URL, mostMemoryMb: number, workerData?: unknown): WorkerProxy<Desk> {
+export function callInWorker<Desk extends object>(thread: URL, mostMemoryMb: number, workerData?: unknown): WorkerProxy<Desk> {
   const worker = new Worker(thread, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } })
   worker.unref()
   const waiting = new Map<number, Waiting>()

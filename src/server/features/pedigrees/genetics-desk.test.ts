@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askInThread } from '#server/threads/asked.ts'
+import { callInWorker } from '#server/threads/asked.ts'
 import type { BirdEntry } from './bird-entry.ts'
 import { GeneticsEngine } from './genetics-desk.ts'
 
@@ -130,7 +130,7 @@ describe('faults', () => {
 test('a worker thread returns the same results', async () => {
   const birds = [bird(1, null, null), bird(2, null, null), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4)]
   const desk = deskWith(...birds)
-  const thread = askInThread<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), 256)
+  const thread = callInWorker<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), 256)
   await thread.ask('addChanges', birds)
   await thread.ask('applyChanges')
   expect(await thread.ask('figures', 5)).toEqual(desk.figures(5))

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { wasReplacedSince } from '#server/history/replacing-actions.repository.ts'
 import { limitConcurrency } from '#server/run-at-most.ts'
-import { callInProcess, askInThread, type WorkerProxy } from '#server/threads/asked.ts'
+import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/asked.ts'
 import { GeneticsEngine } from './genetics-desk.ts'
 import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } from './genetics.repository.ts'
 
@@ -73,7 +73,7 @@ async function readAll(db: Db, version: number): Promise<Held> {
   const isHere = (await countBirds(db)) <= MOST_HERE
   const desk = isHere
     ? callInProcess(new GeneticsEngine())
-    : askInThread<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), MOST_MEMORY_MB)
+    : callInWorker<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), MOST_MEMORY_MB)
   try {
     await readBirdEntries(db, (entries) => desk.ask('addChanges', entries))
     await desk.ask('applyChanges')
