@@ -12,7 +12,7 @@ const NAME = 'secrets.key'
  * The key is never stored in the database or in a copy of it: the database alone reveals no secret. Without the file the
  * encrypted secrets are lost and have to be entered again.
  */
-export async function keyFromFile(dataDir: string): Promise<Buffer> {
+export async function loadSecretKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, NAME)
   return (await readKey(path)) ?? (await makeKey(dataDir, path))
 }

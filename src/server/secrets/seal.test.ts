@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keyFromFile } from './key-file.ts'
+import { loadSecretKey } from './key-file.ts'
 import { sealWith } from './seal.ts'
 
 async function dataFolder() {
@@ -10,7 +10,7 @@ async function dataFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 
-const sealIn = (folder: string) => sealWith(() => keyFromFile(folder))
+const sealIn = (folder: string) => sealWith(() => loadSecretKey(folder))
 
 test('decrypts what it encrypted, also after a restart, and encrypts the same text differently each time', async () => {
   await using folder = await dataFolder()
@@ -39,7 +39,7 @@ test('does not decrypt for another purpose, with another key, or after a modific
 
 test('the key file is readable by its owner only, and concurrent callers get the same key', async () => {
   await using folder = await dataFolder()
-  const keys = await Promise.all([1, 2, 3].map(() => keyFromFile(folder.path)))
+  const keys = await Promise.all([1, 2, 3].map(() => loadSecretKey(folder.path)))
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
   const file = join(folder.path, 'secrets.key')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -49,5 +49,5 @@ test('the key file is readable by its owner only, and concurrent callers get the
 test('does not silently replace an invalid key file', async () => {
   await using folder = await dataFolder()
   await writeFile(join(folder.path, 'secrets.key'), 'abc')
-  await expect(keyFromFile(folder.path)).rejects.toThrow('does not contain a key')
+  await expect(loadSecretKey(folder.path)).rejects.toThrow('does not contain a key')
 })
