@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /** Encrypts secrets so that the database alone does not reveal them. */
-export interface Seal {
+export interface SecretCipher {
   /** Encrypts a text for one purpose, such as `known-loft https://loft.example.org`. */
   readonly close: (purpose: string, text: string) => Promise<string>
   /** Decrypts a text that was encrypted for the same purpose with the same key; else returns undefined. */
@@ -13,7 +13,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Creates a cipher with a 32-byte key, which is fetched when it is first needed. */
-export function sealWith(fetchKey: () => Promise<Buffer>): Seal {
+export function sealWith(fetchKey: () => Promise<Buffer>): SecretCipher {
   return {
     close: async (purpose, text) => {
       const nonce = randomBytes(NONCE_BYTES)

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
-import type { Seal } from '#server/secrets/seal.ts'
+import type { SecretCipher } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry, tryAddAuditEntry } from './audit-log.repository.ts'
 import type { LoginRateLimit } from './guess-brake.ts'
@@ -17,7 +17,7 @@ import { findUser, findUserByName, updateUser, usernameKey } from './users.repos
 /** What checking a password needs. */
 export interface PasswordCheckContext extends Pick<LoftContext, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly brake: LoginRateLimit
-  readonly seal: Seal
+  readonly seal: SecretCipher
   readonly strangers: FailedLoginLog
 }
 

@@ -1,15 +1,15 @@
-import type { Seal } from '#server/secrets/seal.ts'
+import type { SecretCipher } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
 
 const purposeOf = ({ id }: Pick<UserRow, 'id'>): string => `totp of user ${id}`
 
-export function sealTotpSecret(seal: Seal, user: Pick<UserRow, 'id'>, secret: Buffer): Promise<string> {
+export function sealTotpSecret(seal: SecretCipher, user: Pick<UserRow, 'id'>, secret: Buffer): Promise<string> {
   return seal.close(purposeOf(user), secret.toString('base64'))
 }
 
 /** Decrypts the TOTP secret of an account, or the pending one that is not confirmed yet; undefined if it cannot be decrypted. */
 export async function openTotpSecret(
-  seal: Seal,
+  seal: SecretCipher,
   user: UserRow,
   which: 'totpSecret' | 'pendingTotpSecret' = 'totpSecret',
 ): Promise<Buffer | undefined> {

@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { OutgoingRefusal } from '#server/outgoing/outgoing-refusal.ts'
 import { resolveHost } from '#server/outgoing/resolve-target.ts'
-import type { Seal } from '#server/secrets/seal.ts'
+import type { SecretCipher } from '#server/secrets/seal.ts'
 import { findKnownLoft, saveKnownLoft } from './known-lofts.repository.ts'
 import type { KnownLoftRow } from './known-lofts.table.ts'
 import { fetchLoftName, refusalOf, type LoftConnection } from './loft-connector.ts'
@@ -25,7 +25,7 @@ interface Introduction {
  * Errors: `source_key_missing`, `source_key_unreadable`, `needs_confirmation` for a host not confirmed before, or why it is not
  * available.
  */
-export async function addKnownLoft(surroundings: LoftContext, seal: Seal, said: Introduction): Promise<KnownLoftRow> {
+export async function addKnownLoft(surroundings: LoftContext, seal: SecretCipher, said: Introduction): Promise<KnownLoftRow> {
   const key = requireKey(said.apiKey)
   const address = addressOf(key)
   const known = await findKnownLoft(surroundings.reads, address)
@@ -38,7 +38,7 @@ export async function addKnownLoft(surroundings: LoftContext, seal: Seal, said: 
 }
 
 /** Returns what is needed to connect to a saved loft. Errors: `source_key_lost`. */
-export async function connectionTo(seal: Seal, loft: KnownLoftRow): Promise<LoftConnection> {
+export async function connectionTo(seal: SecretCipher, loft: KnownLoftRow): Promise<LoftConnection> {
   const key = await openKey(seal, loft)
   if (!key) {
     throw new Refusal('source_key_lost', 'The saved key can no longer be read. Forget this loft and enter its sharing key again.')
@@ -46,7 +46,7 @@ export async function connectionTo(seal: Seal, loft: KnownLoftRow): Promise<Loft
   return { key, isPrivateAllowed: loft.isPrivateAllowed === 1 }
 }
 
-async function openKey(seal: Seal, { address, sealedKey }: KnownLoftRow): Promise<SharingKeyText | undefined> {
+async function openKey(seal: SecretCipher, { address, sealedKey }: KnownLoftRow): Promise<SharingKeyText | undefined> {
   const text = await seal.open(purposeOf(address), sealedKey)
   return text === undefined ? undefined : parseSharingKey(text)
 }
