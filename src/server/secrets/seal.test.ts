@@ -14,9 +14,9 @@ const sealIn = (folder: string) => sealWith(() => loadSecretKey(folder))
 
 test('decrypts what it encrypted, also after a restart, and encrypts the same text differently each time', async () => {
   await using folder = await dataFolder()
-  const sealed = await sealIn(folder.path).close('loft a', 'geheim ñ')
+  const sealed = await sealIn(folder.path).encrypt('loft a', 'geheim ñ')
   expect(sealed).not.toContain(Buffer.from('geheim').toString('base64url'))
-  expect(await sealIn(folder.path).close('loft a', 'geheim ñ')).not.toBe(sealed)
+  expect(await sealIn(folder.path).encrypt('loft a', 'geheim ñ')).not.toBe(sealed)
   expect(await sealIn(folder.path).open('loft a', sealed)).toBe('geheim ñ')
 })
 
@@ -24,7 +24,7 @@ test('does not decrypt for another purpose, with another key, or after a modific
   await using folder = await dataFolder()
   await using other = await dataFolder()
   const seal = sealIn(folder.path)
-  const sealed = await seal.close('loft a', 'geheim')
+  const sealed = await seal.encrypt('loft a', 'geheim')
   expect(await seal.open('loft b', sealed)).toBeUndefined()
   expect(await sealIn(other.path).open('loft a', sealed)).toBeUndefined()
   const bytes = Buffer.from(sealed, 'base64url')

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 /** Encrypts secrets so that the database alone does not reveal them. */
 export interface SecretCipher {
   /** Encrypts a text for one purpose, such as `known-loft https://loft.example.org`. */
-  readonly close: (purpose: string, text: string) => Promise<string>
+  readonly encrypt: (purpose: string, text: string) => Promise<string>
   /** Decrypts a text that was encrypted for the same purpose with the same key; else returns undefined. */
   readonly open: (purpose: string, sealed: string) => Promise<string | undefined>
 }
@@ -15,7 +15,7 @@ const TAG_BYTES = 16
 /** Creates a cipher with a 32-byte key, which is fetched when it is first needed. */
 export function sealWith(fetchKey: () => Promise<Buffer>): SecretCipher {
   return {
-    close: async (purpose, text) => {
+    encrypt: async (purpose, text) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, await fetchKey(), nonce, { authTagLength: TAG_BYTES })
       // Binds the ciphertext to its purpose, so that it cannot be decrypted in another row.

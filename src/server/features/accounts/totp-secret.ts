@@ -4,7 +4,7 @@ import type { UserRow } from './accounts.table.ts'
 const purposeOf = ({ id }: Pick<UserRow, 'id'>): string => `totp of user ${id}`
 
 export function sealTotpSecret(seal: SecretCipher, user: Pick<UserRow, 'id'>, secret: Buffer): Promise<string> {
-  return seal.close(purposeOf(user), secret.toString('base64'))
+  return seal.encrypt(purposeOf(user), secret.toString('base64'))
 }
 
 /** Decrypts the TOTP secret of an account, or the pending one that is not confirmed yet; undefined if it cannot be decrypted. */

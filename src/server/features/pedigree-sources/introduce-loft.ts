@@ -32,7 +32,7 @@ export async function addKnownLoft(surroundings: LoftContext, seal: SecretCipher
   if (known && (await openKey(seal, known))?.secret === key.secret) return known
   const isPrivateAllowed = known ? known.isPrivateAllowed === 1 : await allowHost(key, said.confirm)
   const name = (await fetchLoftName({ key, isPrivateAllowed })) ?? address
-  const sealedKey = await seal.close(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
+  const sealedKey = await seal.encrypt(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
   const loft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-ENDING) }
   return inTransaction(surroundings.db, (trx) => saveKnownLoft(trx, loft, toMoment(surroundings.now())))
 }
