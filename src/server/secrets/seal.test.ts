@@ -17,7 +17,7 @@ test('decrypts what it encrypted, also after a restart, and encrypts the same te
   const sealed = await sealIn(folder.path).encrypt('loft a', 'geheim ñ')
   expect(sealed).not.toContain(Buffer.from('geheim').toString('base64url'))
   expect(await sealIn(folder.path).encrypt('loft a', 'geheim ñ')).not.toBe(sealed)
-  expect(await sealIn(folder.path).open('loft a', sealed)).toBe('geheim ñ')
+  expect(await sealIn(folder.path).decrypt('loft a', sealed)).toBe('geheim ñ')
 })
 
 test('does not decrypt for another purpose, with another key, or after a modification', async () => {
@@ -25,16 +25,16 @@ test('does not decrypt for another purpose, with another key, or after a modific
   await using other = await dataFolder()
   const seal = sealIn(folder.path)
   const sealed = await seal.encrypt('loft a', 'geheim')
-  expect(await seal.open('loft b', sealed)).toBeUndefined()
-  expect(await sealIn(other.path).open('loft a', sealed)).toBeUndefined()
+  expect(await seal.decrypt('loft b', sealed)).toBeUndefined()
+  expect(await sealIn(other.path).decrypt('loft a', sealed)).toBeUndefined()
   const bytes = Buffer.from(sealed, 'base64url')
   for (const at of [0, 12, bytes.length - 1]) {
     const changed = Buffer.from(bytes)
     changed[at]! ^= 1
-    expect(await seal.open('loft a', changed.toString('base64url'))).toBeUndefined()
+    expect(await seal.decrypt('loft a', changed.toString('base64url'))).toBeUndefined()
   }
-  expect(await seal.open('loft a', '')).toBeUndefined()
-  expect(await seal.open('loft a', sealed.slice(0, 36))).toBeUndefined()
+  expect(await seal.decrypt('loft a', '')).toBeUndefined()
+  expect(await seal.decrypt('loft a', sealed.slice(0, 36))).toBeUndefined()
 })
 
 test('the key file is readable by its owner only, and concurrent callers get the same key', async () => {

@@ -14,6 +14,6 @@ export async function openTotpSecret(
   which: 'totpSecret' | 'pendingTotpSecret' = 'totpSecret',
 ): Promise<Buffer | undefined> {
   const sealed = user[which]
-  const text = sealed === null ? undefined : await seal.open(purposeOf(user), sealed)
+  const text = sealed === null ? undefined : await seal.decrypt(purposeOf(user), sealed)
   return text === undefined ? undefined : Buffer.from(text, 'base64')
 }

@@ -47,7 +47,7 @@ export async function connectionTo(seal: SecretCipher, loft: KnownLoftRow): Prom
 }
 
 async function openKey(seal: SecretCipher, { address, sealedKey }: KnownLoftRow): Promise<SharingKeyText | undefined> {
-  const text = await seal.open(purposeOf(address), sealedKey)
+  const text = await seal.decrypt(purposeOf(address), sealedKey)
   return text === undefined ? undefined : parseSharingKey(text)
 }
 
