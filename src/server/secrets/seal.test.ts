@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSecretKey } from './key-file.ts'
-import { sealWith } from './seal.ts'
+import { createSecretCipher } from './seal.ts'
 
 async function dataFolder() {
   const path = await mkdtemp(join(tmpdir(), 'seal-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 
-const sealIn = (folder: string) => sealWith(() => loadSecretKey(folder))
+const sealIn = (folder: string) => createSecretCipher(() => loadSecretKey(folder))
 
 test('decrypts what it encrypted, also after a restart, and encrypts the same text differently each time', async () => {
   await using folder = await dataFolder()

@@ -13,7 +13,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Creates a cipher with a 32-byte key, which is fetched when it is first needed. */
-export function sealWith(fetchKey: () => Promise<Buffer>): SecretCipher {
+export function createSecretCipher(fetchKey: () => Promise<Buffer>): SecretCipher {
   return {
     encrypt: async (purpose, text) => {
       const nonce = randomBytes(NONCE_BYTES)

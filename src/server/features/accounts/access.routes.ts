@@ -5,7 +5,7 @@ import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
-import { sealWith } from '#server/secrets/seal.ts'
+import { createSecretCipher } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry, type NewAuditEntry } from './audit-log.repository.ts'
 import { addAccount } from './change-accounts.ts'
@@ -29,7 +29,7 @@ const MAX_USER_AGENT = 300
 export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { db, reads, now, dataDir, passwordCost } = surroundings
   const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
-  const seal = sealWith(() => loadSecretKey(dataDir))
+  const seal = createSecretCipher(() => loadSecretKey(dataDir))
   const strangers = makeFailedLoginLog({ db, now })
   const brake = makeLoginRateLimit(now)
   const guarded: PasswordCheckContext = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, strangers }

@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
-import { sealWith } from '#server/secrets/seal.ts'
+import { createSecretCipher } from '#server/secrets/seal.ts'
 import { archiveConnector } from './archive-connector.ts'
 import { archiveRoutes } from './archive-calls.ts'
 import type { Connector } from './connector.ts'
@@ -27,7 +27,7 @@ interface Asked {
 export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, dataDir } = surroundings
   const archive = openArchive(join(dataDir, 'archive'))
-  const seal = sealWith(() => loadSecretKey(dataDir))
+  const seal = createSecretCipher(() => loadSecretKey(dataDir))
   app.addHook('onClose', () => archive.close())
   archiveRoutes(app, archive)
 
