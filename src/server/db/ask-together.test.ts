@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { askTogether } from './ask-together.ts'
+import { batchPerTurn } from './ask-together.ts'
 import type { Db } from './database.ts'
 
 /** Creates a batched query whose results the test resolves one by one. */
 function slowQuestion() {
   const answers: { answer: () => void; fail: () => void }[] = []
-  const question = askTogether(
+  const question = batchPerTurn(
     () =>
       new Promise<number>((resolve, reject) => {
         const number = answers.length + 1

@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
  * The query runs after the last of these calls, so that no caller gets an outdated result, and it does not wait for other
  * executions. A call inside a transaction always runs its own query.
  */
-export function askTogether<T>(ask: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
+export function batchPerTurn<T>(ask: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
   const askedOf = new WeakMap<Db, Promise<T>>()
   return (db) => {
     if (db.isTransaction) return ask(db)

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import { askTogether } from '#server/db/ask-together.ts'
+import { batchPerTurn } from '#server/db/ask-together.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Change } from './change.ts'
 import type { ActionRow, ChangeRow } from './history.table.ts'
@@ -186,7 +186,7 @@ export async function listChangesOf(db: Db, entity: RecordedEntity, id: number):
 }
 
 /** Finds the number of the newest action; 0 if there is none. */
-export const findDataVersion = askTogether(async (db) => {
+export const findDataVersion = batchPerTurn(async (db) => {
   const row = await db.selectFrom('actions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.id ?? 0
 })

@@ -1,7 +1,7 @@
 import { fold } from '#shared/text/fold.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
-import { askTogether } from '#server/db/ask-together.ts'
+import { batchPerTurn } from '#server/db/ask-together.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { UserRow } from './accounts.table.ts'
 
@@ -9,7 +9,7 @@ import type { UserRow } from './accounts.table.ts'
 export const usernameKey = (username: string): string => fold(username).replace(/\s+/g, ' ').trim()
 
 /** Returns whether there are accounts. Every request asks this. */
-export const hasUsers = askTogether(async (db) => {
+export const hasUsers = batchPerTurn(async (db) => {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 })
 
