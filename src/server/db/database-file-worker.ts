@@ -6,7 +6,7 @@ import SQLite from 'better-sqlite3'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { isCopiedTable } from './copied-tables.ts'
 import type { DatabaseFileReport, DatabaseFileTask } from './database-file.ts'
-import { countShownFiles } from './shown-files.ts'
+import { countReferencedFiles } from './shown-files.ts'
 
 const task = workerData as DatabaseFileTask
 parentPort?.postMessage(task.kind === 'copy' ? copy(task.from, task.to) : await inspect(task.file))
@@ -51,7 +51,7 @@ function contentOf(file: string): Pick<DatabaseFileReport, 'problem' | 'schema' 
     for (const name of names.filter(isCopiedTable))
       rows[name] = database.prepare(`select count(*) from "${name}"`).pluck().get() as number
     const schema = database.prepare('select name from kysely_migration order by name').pluck().all() as string[]
-    return { schema, rows, shownFiles: countShownFiles(database), ...(problem && { problem }) }
+    return { schema, rows, shownFiles: countReferencedFiles(database), ...(problem && { problem }) }
   } finally {
     database.close()
   }

@@ -8,7 +8,7 @@ const SHOWING: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Counts the photos and documents that the rows of a loft refer to, also in a copy made by an older program. */
-export function countShownFiles(database: SQLite.Database): number {
+export function countReferencedFiles(database: SQLite.Database): number {
   const shown = Object.entries(SHOWING).flatMap(([table, columns]) => {
     const present = database.prepare('select name from pragma_table_info(?)').pluck().all(table)
     return columns.filter((column) => present.includes(column)).map((column) => `select ${column} as file from ${table}`)
