@@ -4,7 +4,7 @@ import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { unindexed } from '#server/db/unindexed.ts'
+import { withoutIndex } from '#server/db/unindexed.ts'
 
 /** The filters of the bird list; an empty filter means all birds of the loft. */
 export type BirdFilter = Pick<PigeonQuery, 'q' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>
@@ -36,8 +36,8 @@ export function matchesBirdFilter(db: Db, filter: BirdFilter, way: QueryPlan): (
   const isKindHidden = isPlaceHidden || (isSqlite && way === 'columns' && (sectionId ?? mainLoftId) !== undefined)
   const areWordsIndexed = isSqlite && (way === 'words' || way === 'all')
   return (eb) => {
-    const kind = isKindHidden ? unindexed(eb.ref('isReference')) : eb.ref('isReference')
-    const place = isPlaceHidden ? unindexed(eb.ref('loftLocationId')) : eb.ref('loftLocationId')
+    const kind = isKindHidden ? withoutIndex(eb.ref('isReference')) : eb.ref('isReference')
+    const place = isPlaceHidden ? withoutIndex(eb.ref('loftLocationId')) : eb.ref('loftLocationId')
     const isOfLoft = eb(kind, '=', sql.lit(0))
     const conditions: Expression<SqlBool>[] = [eb('deletedAt', 'is', null)]
     if (filter.include !== 'reference') conditions.push(isOfLoft)

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { unindexed } from '#server/db/unindexed.ts'
+import { withoutIndex } from '#server/db/unindexed.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Finds the bird of this loft that wears, or wore, a band in the notation of a result list. */
@@ -55,4 +55,4 @@ export const formerBands = (db: Db, keys?: readonly string[]) =>
  * of a list.
  */
 const isOwn = (isLookedUp: boolean) => (eb: ExpressionBuilder<Database, 'pigeons'>) =>
-  eb(isLookedUp ? unindexed(eb.ref('pigeons.isReference')) : eb.ref('pigeons.isReference'), '=', 0)
+  eb(isLookedUp ? withoutIndex(eb.ref('pigeons.isReference')) : eb.ref('pigeons.isReference'), '=', 0)

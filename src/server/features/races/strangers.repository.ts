@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { unindexed } from '#server/db/unindexed.ts'
+import { withoutIndex } from '#server/db/unindexed.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { RaceResultRow } from './races.table.ts'
 
@@ -19,7 +19,7 @@ export const unlinkedResultsWith = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('raceResults')
     .selectAll()
-    .where((eb) => eb(unindexed(eb.ref('pigeonId')), 'is', null))
+    .where((eb) => eb(withoutIndex(eb.ref('pigeonId')), 'is', null))
     .where('deletedAt', 'is', null)
     .where('bandKey', 'in', keys)
     .orderBy('id')
