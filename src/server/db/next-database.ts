@@ -24,7 +24,7 @@ interface Offer {
  *
  * Once this returns the replacement is certain, even after a power failure; before that nothing has changed.
  */
-export async function offerAsNext(file: string, { dataDir, keepsOld }: Offer): Promise<void> {
+export async function stageDatabase(file: string, { dataDir, keepsOld }: Offer): Promise<void> {
   const draft = join(dataDir, `${NEXT_NAME}.draft`)
   await copyPrivately(file, draft)
   const handle = await open(draft, 'r+')

@@ -7,7 +7,7 @@ import { copyRows, removeAllRows } from '#server/db/copy-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { isDamage } from '#server/db/examine-store.ts'
-import { offerAsNext } from '#server/db/next-database.ts'
+import { stageDatabase } from '#server/db/next-database.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import type { Actor } from '#server/features/accounts/doer.ts'
 import { endAllSessions } from '#server/features/accounts/sessions.repository.ts'
@@ -96,7 +96,7 @@ function layReady(loft: Restored, course: Course): Promise<Outcome> {
     const before = await backupUnlessDamaged(loft, shelf, now)
     const above = await findDataVersion(loft.reads).catch(() => 0)
     await prepare(course, above)
-    await offerAsNext(prepared, { dataDir: loft.dataDir, keepsOld: before?.problem !== null })
+    await stageDatabase(prepared, { dataDir: loft.dataDir, keepsOld: before?.problem !== null })
     shutOutWriters(loft.db, 'restarting')
     return { before, restarts: true }
   })
