@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { isBehind, isKnown, listSchema, migrate } from './db/migrate.ts'
-import { DATABASE_NAME, takeNextDatabase } from './db/next-database.ts'
+import { DATABASE_NAME, activateStagedDatabase } from './db/next-database.ts'
 import { openBackupStore, type BackupStore } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
@@ -68,7 +68,7 @@ export async function openLoft(
 }
 
 async function openFolder(dataDir: string, backups: BackupStore, now: () => Date, isForRestore: boolean): Promise<Loft> {
-  takeNextDatabase(dataDir, now())
+  activateStagedDatabase(dataDir, now())
   const file = join(dataDir, DATABASE_NAME)
   const files = await openFolderFileStore(join(dataDir, 'files'), now)
   const found = await examine(file, isForRestore)

@@ -43,7 +43,7 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /** Activates a staged database before anything opens the current one. A damaged database is moved aside, never overwritten. */
-export function takeNextDatabase(dataDir: string, now: Date): void {
+export function activateStagedDatabase(dataDir: string, now: Date): void {
   const beside = join(dataDir, NEXT_BESIDE_NAME)
   const next = join(dataDir, NEXT_NAME)
   const database = join(dataDir, DATABASE_NAME)
