@@ -22,7 +22,7 @@ export type DatabaseFileTask =
   { readonly kind: 'copy'; readonly from: string; readonly to: string } | { readonly kind: 'inspect'; readonly file: string }
 
 /** A copy could not be made, or a file not read to its end, because of a disk or memory failure. The message is a sentence. */
-export class FileWorkFailed extends Error {
+export class DatabaseFileError extends Error {
   constructor(cause: unknown) {
     super('The copy could not be made or read completely. Check disk and memory of the loft server, then try again.', { cause })
   }
@@ -45,10 +45,10 @@ export async function inspectDatabaseFile(file: string): Promise<DatabaseFileRep
 function inWorker(task: DatabaseFileTask): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const worker = new Worker(new URL('./database-file-worker.ts', import.meta.url), { workerData: task, execArgv: [] })
-  let end = () => reject(new FileWorkFailed(new Error('The thread ended without a message')))
+  let end = () => reject(new DatabaseFileError(new Error('The thread ended without a message')))
   worker.once('message', (done) => (end = () => resolve(done)))
   // A full disk and damaged data keep their own error.
-  worker.once('error', (error) => (end = () => reject(isDiskFull(error) || isDamage(error) ? error : new FileWorkFailed(error))))
+  worker.once('error', (error) => (end = () => reject(isDiskFull(error) || isDamage(error) ? error : new DatabaseFileError(error))))
   // The promise settles only at the exit: until then the worker holds its files open.
   worker.once('exit', () => end())
   return promise

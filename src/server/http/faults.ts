@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/api/errors.ts'
-import { FileWorkFailed } from '#server/db/database-file.ts'
+import { DatabaseFileError } from '#server/db/database-file.ts'
 import { isUnreachable } from '#server/db/database-unreachable.ts'
 import { isDamage } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
@@ -89,7 +89,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (isDamage(error)) return new Refusal('store_damaged', SHUT_SENTENCES.store_damaged)
   if (isDiskFull(error)) return new Refusal('storage_full', DISK_FULL)
   if (isUnreachable(error)) return new Refusal('database_unreachable', UNREACHABLE)
-  if (error instanceof FileWorkFailed) return new Refusal('copy_failed', error.message)
+  if (error instanceof DatabaseFileError) return new Refusal('copy_failed', error.message)
   if (error instanceof WritersShutOut) return new Refusal(error.reason, SHUT_SENTENCES[error.reason])
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = KNOWN_FAULTS[code]

@@ -6,7 +6,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { listCopiedTables, type CopiedTable } from '#server/db/copied-tables.ts'
 import { deferReferences, removeAllRows, writeRows, type RawRow } from '#server/db/copy-rows.ts'
 import { inTransaction, type Trx } from '#server/db/database.ts'
-import { FileWorkFailed } from '#server/db/database-file.ts'
+import { DatabaseFileError } from '#server/db/database-file.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { isKnown, migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
@@ -53,7 +53,7 @@ export async function backupFromExport(path: string, shelf: BackupStore, loftFil
     return await verifyNewBackup(shelf, added, loftFiles, now)
   } catch (error) {
     // A full disk or a failed worker of this computer does not mean that the export is damaged.
-    if (error instanceof Refusal || error instanceof FileWorkFailed || isDiskFull(error)) throw error
+    if (error instanceof Refusal || error instanceof DatabaseFileError || isDiskFull(error)) throw error
     throw damaged(error instanceof Error ? error.message : String(error))
   } finally {
     zip.close()
