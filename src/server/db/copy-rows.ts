@@ -71,7 +71,7 @@ export async function deferReferences(trx: Trx): Promise<void> {
 }
 
 /** Raises the id sequence of each table above every id used here or in the rows that were there before. */
-export async function raiseNumbers(trx: Trx, tables: readonly CopiedTable[]): Promise<void> {
+export async function raiseSequences(trx: Trx, tables: readonly CopiedTable[]): Promise<void> {
   if (engineOf(trx) === 'sqlite') return
   for (const { name, isNumbered } of tables) {
     if (!isNumbered) continue
@@ -96,7 +96,7 @@ export async function copyRows(from: Db, to: Trx): Promise<Record<string, number
     }
     counts[table.name] = count
   }
-  await raiseNumbers(to, [...targets.values()])
+  await raiseSequences(to, [...targets.values()])
   return counts
 }
 

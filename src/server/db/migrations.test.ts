@@ -17,7 +17,7 @@ import { ENGINES, isFull } from '#server/testing/run-options.ts'
 import { testApp, type Engine } from '#server/testing/test-app.ts'
 import type { CopiedTable } from './copied-tables.ts'
 import { engineOf } from './columns.ts'
-import { deferReferences, raiseNumbers, writeRows, type RawRow } from './copy-rows.ts'
+import { deferReferences, raiseSequences, writeRows, type RawRow } from './copy-rows.ts'
 import { inTransaction, type Db } from './database.ts'
 import { listSchema, migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -140,7 +140,7 @@ async function keepOldLoft(place: Place, step: string): Promise<{ tables: Copied
       const had = (row: RawRow) => Object.fromEntries(table.columns.map((column) => [column, row[column] ?? null]))
       await writeRows(trx, table, full.rows[table.name]!.map(had))
     }
-    await raiseNumbers(trx, tables)
+    await raiseSequences(trx, tables)
   })
   const rows = await rowsOf(db, tables)
   await db.destroy()
