@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { CopiedTable } from '../../src/server/db/copied-tables.ts'
-import { examineStore } from '../../src/server/db/examine-store.ts'
+import { checkStore } from '../../src/server/db/examine-store.ts'
 import { DATABASE_NAME } from '../../src/server/db/next-database.ts'
 import { openSqlite } from '../../src/server/db/open-sqlite.ts'
 import { inventoryForm, inventoryRows } from '../bench/inventory-file.ts'
@@ -144,7 +144,7 @@ async function lay(folder: string, { database, bytes, index }: Torn, luck: Dice)
 }
 
 async function openDatabase(folder: string, { tables, steps }: Left, kept: number): Promise<string[]> {
-  const found = examineStore(fileOf(folder))
+  const found = checkStore(fileOf(folder))
   if (found !== 'whole') return [`the loft is ${found}`]
   const db = openSqlite(fileOf(folder))
   try {

@@ -7,7 +7,7 @@ import { openBackupStore, type BackupStore } from './features/backups/backup-she
 import { makeBackup } from './features/backups/make-backup.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from './db/database.ts'
-import { examineStore } from './db/examine-store.ts'
+import { checkStore } from './db/examine-store.ts'
 import { LOCK_NAME, lockDataFolder } from './db/lock-data-folder.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { openSqlite } from './db/open-sqlite.ts'
@@ -88,7 +88,7 @@ async function openFolder(dataDir: string, backups: BackupStore, now: () => Date
 }
 
 async function examine(file: string, isForRestore: boolean): Promise<StoreState> {
-  const found = examineStore(file)
+  const found = checkStore(file)
   if (found !== 'whole' || !isForRestore || !existsSync(file)) return found
   const db = openSqlite(file, { readonly: true })
   try {

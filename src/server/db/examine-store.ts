@@ -5,7 +5,7 @@ import type { StoreState } from '#shared/backups/store-state.ts'
 const SMALLEST_PAGE = 512
 
 /** Checks every page of a database before it is used, without changing it; a missing file counts as whole. */
-export function examineStore(file: string): StoreState {
+export function checkStore(file: string): StoreState {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   // Nothing was written yet; SQLite would also treat a file of a few bytes as empty.
   if (size === 0) return 'whole'
