@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
-import { isDamage } from './examine-store.ts'
+import { isCorruptionError } from './examine-store.ts'
 import { isDiskFull } from './is-disk-full.ts'
 
 /** The result of inspecting a database file. */
@@ -48,7 +48,7 @@ function inWorker(task: DatabaseFileTask): Promise<unknown> {
   let end = () => reject(new DatabaseFileError(new Error('The thread ended without a message')))
   worker.once('message', (done) => (end = () => resolve(done)))
   // A full disk and damaged data keep their own error.
-  worker.once('error', (error) => (end = () => reject(isDiskFull(error) || isDamage(error) ? error : new DatabaseFileError(error))))
+  worker.once('error', (error) => (end = () => reject(isDiskFull(error) || isCorruptionError(error) ? error : new DatabaseFileError(error))))
   // The promise settles only at the exit: until then the worker holds its files open.
   worker.once('exit', () => end())
   return promise

@@ -16,7 +16,7 @@ export function checkStore(file: string): StoreState {
     database.prepare('select count(*) from sqlite_master').get()
     return isWhole(database) ? 'whole' : 'damaged'
   } catch (error) {
-    if (isDamage(error)) return 'unreadable'
+    if (isCorruptionError(error)) return 'unreadable'
     throw error
   } finally {
     database?.close()
@@ -27,13 +27,13 @@ function isWhole(database: SQLite.Database): boolean {
   try {
     return database.pragma('quick_check(1)', { simple: true }) === 'ok'
   } catch (error) {
-    if (isDamage(error)) return false
+    if (isCorruptionError(error)) return false
     throw error
   }
 }
 
 /** Returns whether an error means that the database file is corrupt. */
-export function isDamage(error: unknown): error is Error {
+export function isCorruptionError(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|IOERR_READ|IOERR_SHORT_READ)/.test(String(error.code))
   )

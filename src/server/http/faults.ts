@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '#shared/api/errors.ts'
 import { DatabaseFileError } from '#server/db/database-file.ts'
 import { isUnreachable } from '#server/db/database-unreachable.ts'
-import { isDamage } from '#server/db/examine-store.ts'
+import { isCorruptionError } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { WritersShutOut, type ShutReason } from '#server/db/database.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
@@ -86,7 +86,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof FileRefusal) return new Refusal(error.reason, FILE_SENTENCES[error.reason](error.details), error.details)
   if (error instanceof SheetRefusal) return refusalOfSheet(error)
-  if (isDamage(error)) return new Refusal('store_damaged', SHUT_SENTENCES.store_damaged)
+  if (isCorruptionError(error)) return new Refusal('store_damaged', SHUT_SENTENCES.store_damaged)
   if (isDiskFull(error)) return new Refusal('storage_full', DISK_FULL)
   if (isUnreachable(error)) return new Refusal('database_unreachable', UNREACHABLE)
   if (error instanceof DatabaseFileError) return new Refusal('copy_failed', error.message)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AUDIT_GROUPS, auditDetailSchema, type AuditEntry, type AuditGroup, type AuditKind } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction, WritersShutOut, type Db, type Trx } from '#server/db/database.ts'
-import { isDamage } from '#server/db/examine-store.ts'
+import { isCorruptionError } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
@@ -54,7 +54,7 @@ export async function tryAddAuditEntry({ db, now }: Pick<LoftContext, 'db' | 'no
   try {
     await inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
   } catch (error) {
-    if (!isDiskFull(error) && !isDamage(error) && !(error instanceof WritersShutOut)) throw error
+    if (!isDiskFull(error) && !isCorruptionError(error) && !(error instanceof WritersShutOut)) throw error
   }
 }
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { inspectDatabaseFile } from '#server/db/database-file.ts'
-import { isDamage } from '#server/db/examine-store.ts'
+import { isCorruptionError } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { isKnown, migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
@@ -58,7 +58,7 @@ async function drill(file: string, shelf: BackupStore): Promise<BackupProblem | 
     // A full disk does not mean that the backup is damaged.
     if (isDiskFull(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    return { code: isDamage(error) ? 'database_damaged' : 'does_not_open', reason }
+    return { code: isCorruptionError(error) ? 'database_damaged' : 'does_not_open', reason }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

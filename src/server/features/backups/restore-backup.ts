@@ -6,7 +6,7 @@ import { inTransaction, shutOutWriters, withoutWriters, type Db, type Trx } from
 import { copyRows, removeAllRows } from '#server/db/copy-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
-import { isDamage } from '#server/db/examine-store.ts'
+import { isCorruptionError } from '#server/db/examine-store.ts'
 import { stageDatabase } from '#server/db/next-database.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import type { Actor } from '#server/features/accounts/doer.ts'
@@ -108,7 +108,7 @@ async function backupUnlessDamaged(loft: Restored, shelf: BackupStore, now: Date
   try {
     return await makeBackup(loft, shelf, 'before_restore', now)
   } catch (error) {
-    if (isDamage(error) || (error instanceof Refusal && error.code === 'copy_damaged')) return null
+    if (isCorruptionError(error) || (error instanceof Refusal && error.code === 'copy_damaged')) return null
     throw error
   }
 }
