@@ -112,7 +112,7 @@ export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
 }
 
 /** Blocks writes of this process while `work` runs outside the database, without holding a connection. */
-export function withoutWriters<T>(db: Db, work: () => Promise<T>): Promise<T> {
+export function withWritesPaused<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return turnOf(db)(work)
 }
 

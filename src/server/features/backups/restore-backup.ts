@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import { engineOf } from '#server/db/columns.ts'
-import { inTransaction, shutOutWriters, withoutWriters, type Db, type Trx } from '#server/db/database.ts'
+import { inTransaction, shutOutWriters, withWritesPaused, type Db, type Trx } from '#server/db/database.ts'
 import { copyRows, removeAllRows } from '#server/db/copy-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
@@ -92,7 +92,7 @@ function refill(loft: Restored, course: Course): Promise<Outcome> {
 
 function layReady(loft: Restored, course: Course): Promise<Outcome> {
   const { shelf, prepared, now } = course
-  return withoutWriters(loft.db, async () => {
+  return withWritesPaused(loft.db, async () => {
     const before = await backupUnlessDamaged(loft, shelf, now)
     const above = await findDataVersion(loft.reads).catch(() => 0)
     await prepare(course, above)
