@@ -117,22 +117,22 @@ export function withWritesPaused<T>(db: Db, work: () => Promise<T>): Promise<T> 
 }
 
 /** Why writes are blocked: another database replaces this one, or this one is damaged. */
-export type ShutReason = 'restarting' | 'store_damaged'
+export type WriteBlockReason = 'restarting' | 'store_damaged'
 
 /** A write was refused because writes are blocked; nothing of it was done. */
 export class WritersShutOut extends Error {
-  readonly reason: ShutReason
+  readonly reason: WriteBlockReason
 
-  constructor(reason: ShutReason) {
+  constructor(reason: WriteBlockReason) {
     super(reason)
     this.reason = reason
   }
 }
 
-const shut = new WeakMap<Db, ShutReason>()
+const shut = new WeakMap<Db, WriteBlockReason>()
 
 /** Blocks all new transactions on a database, including those already queued. */
-export function shutOutWriters(db: Db, reason: ShutReason): void {
+export function shutOutWriters(db: Db, reason: WriteBlockReason): void {
   shut.set(db, reason)
 }
 

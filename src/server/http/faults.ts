@@ -6,7 +6,7 @@ import { DatabaseFileError } from '#server/db/database-file.ts'
 import { isUnreachable } from '#server/db/database-unreachable.ts'
 import { isCorruptionError } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
-import { WritersShutOut, type ShutReason } from '#server/db/database.ts'
+import { WritersShutOut, type WriteBlockReason } from '#server/db/database.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 import { FILE_SENTENCES } from './file-sentences.ts'
@@ -29,7 +29,7 @@ const DISK_FULL = 'The disk is full. Nothing was changed; remove old backups or 
 const UNREACHABLE =
   'The database cannot be reached. Try again in a moment; if this continues, check that PostgreSQL runs and has free disk space.'
 
-const SHUT_SENTENCES: Readonly<Record<ShutReason, string>> = {
+const SHUT_SENTENCES: Readonly<Record<WriteBlockReason, string>> = {
   restarting: 'The loft is being restored from a backup. Nothing was changed; try again in a moment.',
   store_damaged: 'The data of the loft is damaged: part of it cannot be read, and changes are refused. Restore a backup.',
 }
