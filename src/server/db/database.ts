@@ -103,7 +103,7 @@ const WRITER_LOCK = 7_104_311
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return turnOf(db)(() => {
     const reason = shut.get(db)
-    if (reason !== undefined) throw new WritersShutOut(reason)
+    if (reason !== undefined) throw new WritesBlocked(reason)
     return db.transaction().execute(async (trx) => {
       if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK)})`.execute(trx)
       return work(trx)
@@ -120,7 +120,7 @@ export function withWritesPaused<T>(db: Db, work: () => Promise<T>): Promise<T> 
 export type WriteBlockReason = 'restarting' | 'store_damaged'
 
 /** A write was refused because writes are blocked; nothing of it was done. */
-export class WritersShutOut extends Error {
+export class WritesBlocked extends Error {
   readonly reason: WriteBlockReason
 
   constructor(reason: WriteBlockReason) {

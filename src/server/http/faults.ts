@@ -6,7 +6,7 @@ import { DatabaseFileError } from '#server/db/database-file.ts'
 import { isUnreachable } from '#server/db/database-unreachable.ts'
 import { isCorruptionError } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
-import { WritersShutOut, type WriteBlockReason } from '#server/db/database.ts'
+import { WritesBlocked, type WriteBlockReason } from '#server/db/database.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 import { FILE_SENTENCES } from './file-sentences.ts'
@@ -90,7 +90,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (isDiskFull(error)) return new Refusal('storage_full', DISK_FULL)
   if (isUnreachable(error)) return new Refusal('database_unreachable', UNREACHABLE)
   if (error instanceof DatabaseFileError) return new Refusal('copy_failed', error.message)
-  if (error instanceof WritersShutOut) return new Refusal(error.reason, SHUT_SENTENCES[error.reason])
+  if (error instanceof WritesBlocked) return new Refusal(error.reason, SHUT_SENTENCES[error.reason])
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = KNOWN_FAULTS[code]
   if (known) return new Refusal(...known)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isAnswered } from '#shared/backups/store-state.ts'
-import { WritersShutOut } from '#server/db/database.ts'
+import { WritesBlocked } from '#server/db/database.ts'
 import { Refusal } from './refusal.ts'
 import type { LoftContext } from './surroundings.ts'
 
@@ -9,7 +9,7 @@ export function allowOnlyRescue(app: FastifyInstance, { store = 'whole' }: LoftC
   if (store === 'whole') return
   app.addHook('onRequest', async ({ method, routeOptions: { url: path = '' } }) => {
     if (isAnswered(store, { method, path })) return
-    if (store === 'damaged') throw new WritersShutOut('store_damaged')
+    if (store === 'damaged') throw new WritesBlocked('store_damaged')
     throw new Refusal('store_damaged', 'The data of the loft is damaged and cannot be opened. Restore a backup.')
   })
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { AUDIT_GROUPS, auditDetailSchema, type AuditEntry, type AuditGroup, type AuditKind } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
-import { inTransaction, WritersShutOut, type Db, type Trx } from '#server/db/database.ts'
+import { inTransaction, WritesBlocked, type Db, type Trx } from '#server/db/database.ts'
 import { isCorruptionError } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
@@ -54,7 +54,7 @@ export async function tryAddAuditEntry({ db, now }: Pick<LoftContext, 'db' | 'no
   try {
     await inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
   } catch (error) {
-    if (!isDiskFull(error) && !isCorruptionError(error) && !(error instanceof WritersShutOut)) throw error
+    if (!isDiskFull(error) && !isCorruptionError(error) && !(error instanceof WritesBlocked)) throw error
   }
 }
 
