@@ -1,5 +1,5 @@
 import type { StoreState } from '#shared/backups/store-state.ts'
-import { shutOutWriters, type Db } from './db/database.ts'
+import { blockWrites, type Db } from './db/database.ts'
 import { isBehind, isKnown, listSchema, migrate } from './db/migrate.ts'
 import { openSqlite } from './db/open-sqlite.ts'
 
@@ -20,7 +20,7 @@ export async function openDamagedStore(file: string, found: StoreState): Promise
 }
 
 function withoutWriting(db: Db): Db {
-  shutOutWriters(db, 'store_damaged')
+  blockWrites(db, 'store_damaged')
   return db
 }
 

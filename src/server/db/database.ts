@@ -132,7 +132,7 @@ export class WritesBlocked extends Error {
 const shut = new WeakMap<Db, WriteBlockReason>()
 
 /** Blocks all new transactions on a database, including those already queued. */
-export function shutOutWriters(db: Db, reason: WriteBlockReason): void {
+export function blockWrites(db: Db, reason: WriteBlockReason): void {
   shut.set(db, reason)
 }
 

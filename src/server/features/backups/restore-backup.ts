@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import { engineOf } from '#server/db/columns.ts'
-import { inTransaction, shutOutWriters, withWritesPaused, type Db, type Trx } from '#server/db/database.ts'
+import { inTransaction, blockWrites, withWritesPaused, type Db, type Trx } from '#server/db/database.ts'
 import { copyRows, removeAllRows } from '#server/db/copy-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
@@ -97,7 +97,7 @@ function layReady(loft: Restored, course: Course): Promise<Outcome> {
     const above = await findDataVersion(loft.reads).catch(() => 0)
     await prepare(course, above)
     await stageDatabase(prepared, { dataDir: loft.dataDir, keepsOld: before?.problem !== null })
-    shutOutWriters(loft.db, 'restarting')
+    blockWrites(loft.db, 'restarting')
     return { before, restarts: true }
   })
 }
