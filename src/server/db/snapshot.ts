@@ -40,7 +40,7 @@ export async function writeSnapshot(db: Db, file: string): Promise<void> {
 }
 
 /** Makes a read-only connection see the database as it is now, until it is closed. */
-export async function holdStill(db: Db): Promise<void> {
+export async function beginReadSnapshot(db: Db): Promise<void> {
   await sql`begin`.execute(db)
   await sql`select count(*) from sqlite_master`.execute(db)
 }
