@@ -14,7 +14,7 @@ import { openSqlite } from './open-sqlite.ts'
  * engine.
  */
 export async function writeSnapshot(db: Db, file: string): Promise<void> {
-  if (engineOf(db) === 'sqlite') return copyDatabaseFile(await fileOf(db), file)
+  if (engineOf(db) === 'sqlite') return copyDatabaseFile(await databaseFileOf(db), file)
   const target = openSqlite(file)
   try {
     await migrate(target, (await listSchema(db)).at(-1))
@@ -46,7 +46,7 @@ export async function beginReadSnapshot(db: Db): Promise<void> {
 }
 
 /** Returns the path of an SQLite database. */
-export async function fileOf(db: Db): Promise<string> {
+export async function databaseFileOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db)
   return rows.find(({ name }) => name === 'main')!.file
 }

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { listSchema } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
-import { fileOf, beginReadSnapshot, writeSnapshot } from '#server/db/snapshot.ts'
+import { databaseFileOf, beginReadSnapshot, writeSnapshot } from '#server/db/snapshot.ts'
 import type { FileStore, StoredFileEntry } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { csvLine, CSV_START } from '#server/sheets/write-csv.ts'
@@ -83,7 +83,7 @@ async function heldStill(reads: Db): Promise<Source> {
         .catch(() => {})
     return { db: snapshot, close }
   }
-  const db = openSqlite(await fileOf(reads), { readonly: true })
+  const db = openSqlite(await databaseFileOf(reads), { readonly: true })
   await beginReadSnapshot(db)
   return { db, close: () => db.destroy() }
 }
