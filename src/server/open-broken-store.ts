@@ -1,6 +1,6 @@
 import type { StoreState } from '#shared/backups/store-state.ts'
 import { blockWrites, type Db } from './db/database.ts'
-import { isBehind, isKnown, listSchema, migrate } from './db/migrate.ts'
+import { isBehind, isKnown, listMigrations, migrate } from './db/migrate.ts'
 import { openSqlite } from './db/open-sqlite.ts'
 
 /**
@@ -27,7 +27,7 @@ function withoutWriting(db: Db): Db {
 /** A damaged database is not migrated: a change could destroy what is left. */
 async function isPresent(db: Db): Promise<boolean> {
   try {
-    const schema = await listSchema(db)
+    const schema = await listMigrations(db)
     return schema.length > 0 && isKnown(schema) && !isBehind(schema)
   } catch {
     return false

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { isBehind, isKnown, listSchema, migrate } from './db/migrate.ts'
+import { isBehind, isKnown, listMigrations, migrate } from './db/migrate.ts'
 import { DATABASE_NAME, activateStagedDatabase } from './db/next-database.ts'
 import { openBackupStore, type BackupStore } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
@@ -92,7 +92,7 @@ async function examine(file: string, isForRestore: boolean): Promise<StoreState>
   if (found !== 'whole' || !isForRestore || !existsSync(file)) return found
   const db = openSqlite(file, { readonly: true })
   try {
-    return isKnown(await listSchema(db)) ? 'whole' : 'unreadable'
+    return isKnown(await listMigrations(db)) ? 'whole' : 'unreadable'
   } finally {
     await db.destroy()
   }
@@ -101,7 +101,7 @@ async function examine(file: string, isForRestore: boolean): Promise<StoreState>
 /** Migrates a schema, after running `backUp` if there is data to migrate; closes the database if that fails. */
 async function bringUpToDate(db: Db, before?: () => Promise<unknown>): Promise<void> {
   try {
-    const schema = await listSchema(db)
+    const schema = await listMigrations(db)
     if (schema.length > 0 && isKnown(schema) && isBehind(schema)) await before?.()
     await migrate(db)
   } catch (error) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { StartupError } from '#server/cannot-start.ts'
-import { listSchema } from '#server/db/migrate.ts'
+import { listMigrations } from '#server/db/migrate.ts'
 import { hasDatabase } from '#server/db/next-database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { BACKUPS_FOLDER } from '#server/open-loft.ts'
@@ -34,7 +34,7 @@ export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'
 async function hasSchema(databaseUrl: string): Promise<boolean> {
   const db = openPostgres({ connectionString: databaseUrl })
   try {
-    return (await listSchema(db)).length > 0
+    return (await listMigrations(db)).length > 0
   } finally {
     await db.destroy()
   }

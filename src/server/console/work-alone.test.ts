@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartupError } from '#server/cannot-start.ts'
-import { listSchema, migrate } from '#server/db/migrate.ts'
+import { listMigrations, migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
@@ -66,7 +66,7 @@ describe('without a loft', () => {
     for (const given of orders()) {
       await expect(order('typo', given, databaseUrl)).rejects.toThrow('There is no loft in the database that DATABASE_URL names.')
     }
-    expect(await listSchema(db)).toEqual([])
+    expect(await listMigrations(db)).toEqual([])
     expect(existsSync(dataDirOf('typo'))).toBe(false)
     await db.destroy()
     await drop()

@@ -41,7 +41,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */
-export async function listSchema(db: Db): Promise<string[]> {
+export async function listMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

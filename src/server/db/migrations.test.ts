@@ -19,7 +19,7 @@ import type { CopiedTable } from './copied-tables.ts'
 import { engineOf } from './columns.ts'
 import { deferReferences, raiseSequences, writeRows, type RawRow } from './copy-rows.ts'
 import { inTransaction, type Db } from './database.ts'
-import { listSchema, migrate } from './migrate.ts'
+import { listMigrations, migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
 
@@ -92,7 +92,7 @@ beforeAll(async () => {
   const store = databaseFileStore(loft.db, now)
   const files: StoredFile[] = []
   for await (const { hash } of store.list()) files.push((await store.read(hash))!)
-  full = { steps: await listSchema(loft.db), rows: await rowsOf(loft.db, await tablesOf(loft.db)), files, cookie }
+  full = { steps: await listMigrations(loft.db), rows: await rowsOf(loft.db, await tablesOf(loft.db)), files, cookie }
 })
 
 /** An empty data folder and database in which the program can open a loft. */
@@ -183,7 +183,7 @@ describe.each(ENGINES)('%s', (engine) => {
     const opening = await openLoft(place.config, now)
     await using loft = { ...opening, [Symbol.asyncDispose]: opening.close }
 
-    expect(await listSchema(loft.db)).toEqual(full.steps)
+    expect(await listMigrations(loft.db)).toEqual(full.steps)
     expect(await rowsOf(loft.db, old.tables)).toEqual(old.rows)
     expect(await faultsOf(loft.db)).toEqual([])
     const { manifests } = await loft.backups.list()
@@ -207,7 +207,7 @@ describe.each(ENGINES)('%s', (engine) => {
     await sql`insert into kysely_migration (name, timestamp) values (${NEWER}, ${now().toISOString()})`.execute(db)
     for (const step of lacking) await sql`delete from kysely_migration where name = ${step}`.execute(db)
     const tables = await tablesOf(db)
-    const seen = async () => ({ steps: await listSchema(db), tables: await tablesOf(db), rows: await rowsOf(db, tables) })
+    const seen = async () => ({ steps: await listMigrations(db), tables: await tablesOf(db), rows: await rowsOf(db, tables) })
     const before = await seen()
 
     const opening = openLoft(place.config, now)

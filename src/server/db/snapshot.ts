@@ -4,7 +4,7 @@ import { engineOf } from './columns.ts'
 import { copyRows, removeAllRows } from './copy-rows.ts'
 import { copyDatabaseFile } from './database-file.ts'
 import { inTransaction, type Db } from './database.ts'
-import { listSchema, migrate } from './migrate.ts'
+import { listMigrations, migrate } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function writeSnapshot(db: Db, file: string): Promise<void> {
   if (engineOf(db) === 'sqlite') return copyDatabaseFile(await databaseFileOf(db), file)
   const target = openSqlite(file)
   try {
-    await migrate(target, (await listSchema(db)).at(-1))
+    await migrate(target, (await listMigrations(db)).at(-1))
     const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     await snapshot.execute((from) =>
       inTransaction(target, async (to) => {

@@ -7,7 +7,7 @@ import { engineOf } from '#server/db/columns.ts'
 import { listCopiedTables, type CopiedTable } from '#server/db/copied-tables.ts'
 import { readRows } from '#server/db/copy-rows.ts'
 import type { Db } from '#server/db/database.ts'
-import { listSchema } from '#server/db/migrate.ts'
+import { listMigrations } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { databaseFileOf, beginReadSnapshot, writeSnapshot } from '#server/db/snapshot.ts'
@@ -93,7 +93,7 @@ async function heldStill(reads: Db): Promise<Source> {
  * client has disconnected.
  */
 async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<void>): Promise<Readable> {
-  const schema = await listSchema(db)
+  const schema = await listMigrations(db)
   const tables = await listCopiedTables(db)
   const entries: StoredFileEntry[] = []
   for await (const entry of files.list()) entries.push(entry)
