@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { isBehind, isKnown, listMigrations, migrate } from './db/migrate.ts'
+import { hasPendingMigrations, isKnown, listMigrations, migrate } from './db/migrate.ts'
 import { DATABASE_NAME, activateStagedDatabase } from './db/next-database.ts'
 import { openBackupStore, type BackupStore } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
@@ -102,7 +102,7 @@ async function examine(file: string, isForRestore: boolean): Promise<StoreState>
 async function bringUpToDate(db: Db, before?: () => Promise<unknown>): Promise<void> {
   try {
     const schema = await listMigrations(db)
-    if (schema.length > 0 && isKnown(schema) && isBehind(schema)) await before?.()
+    if (schema.length > 0 && isKnown(schema) && hasPendingMigrations(schema)) await before?.()
     await migrate(db)
   } catch (error) {
     await db.destroy()

@@ -49,7 +49,7 @@ export async function listMigrations(db: Db): Promise<string[]> {
 }
 
 /** Returns whether a schema lacks migrations that this program knows. */
-export function isBehind(schema: readonly string[]): boolean {
+export function hasPendingMigrations(schema: readonly string[]): boolean {
   return Object.keys(MIGRATIONS).some((step) => !schema.includes(step))
 }
 
