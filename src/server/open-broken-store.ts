@@ -1,6 +1,6 @@
 import type { StoreState } from '#shared/backups/store-state.ts'
 import { blockWrites, type Db } from './db/database.ts'
-import { hasPendingMigrations, isKnown, listMigrations, migrate } from './db/migrate.ts'
+import { hasPendingMigrations, isKnownSchema, listMigrations, migrate } from './db/migrate.ts'
 import { openSqlite } from './db/open-sqlite.ts'
 
 /**
@@ -28,7 +28,7 @@ function withoutWriting(db: Db): Db {
 async function isPresent(db: Db): Promise<boolean> {
   try {
     const schema = await listMigrations(db)
-    return schema.length > 0 && isKnown(schema) && !hasPendingMigrations(schema)
+    return schema.length > 0 && isKnownSchema(schema) && !hasPendingMigrations(schema)
   } catch {
     return false
   }

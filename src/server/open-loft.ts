@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { hasPendingMigrations, isKnown, listMigrations, migrate } from './db/migrate.ts'
+import { hasPendingMigrations, isKnownSchema, listMigrations, migrate } from './db/migrate.ts'
 import { DATABASE_NAME, activateStagedDatabase } from './db/next-database.ts'
 import { openBackupStore, type BackupStore } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
@@ -92,7 +92,7 @@ async function examine(file: string, isForRestore: boolean): Promise<StoreState>
   if (found !== 'whole' || !isForRestore || !existsSync(file)) return found
   const db = openSqlite(file, { readonly: true })
   try {
-    return isKnown(await listMigrations(db)) ? 'whole' : 'unreadable'
+    return isKnownSchema(await listMigrations(db)) ? 'whole' : 'unreadable'
   } finally {
     await db.destroy()
   }
@@ -102,7 +102,7 @@ async function examine(file: string, isForRestore: boolean): Promise<StoreState>
 async function bringUpToDate(db: Db, before?: () => Promise<unknown>): Promise<void> {
   try {
     const schema = await listMigrations(db)
-    if (schema.length > 0 && isKnown(schema) && hasPendingMigrations(schema)) await before?.()
+    if (schema.length > 0 && isKnownSchema(schema) && hasPendingMigrations(schema)) await before?.()
     await migrate(db)
   } catch (error) {
     await db.destroy()

@@ -54,7 +54,7 @@ export function hasPendingMigrations(schema: readonly string[]): boolean {
 }
 
 /** Returns whether this program knows every migration of a schema. */
-export function isKnown(schema: readonly string[]): boolean {
+export function isKnownSchema(schema: readonly string[]): boolean {
   return schema.every((step) => step in MIGRATIONS)
 }
 

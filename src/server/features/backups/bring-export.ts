@@ -8,7 +8,7 @@ import { deferReferences, removeAllRows, writeRows, type RawRow } from '#server/
 import { inTransaction, type Trx } from '#server/db/database.ts'
 import { DatabaseFileError } from '#server/db/database-file.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
-import { isKnown, migrate } from '#server/db/migrate.ts'
+import { isKnownSchema, migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { hashOf, type FileStore } from '#server/files/file-store.ts'
 import { linesOf } from '#server/files/lines-of.ts'
@@ -39,7 +39,7 @@ export async function backupFromExport(path: string, shelf: BackupStore, loftFil
   try {
     const entries = await listEntries(zip)
     const manifest = await readManifest(zip, entries)
-    if (!isKnown(manifest.schema)) {
+    if (!isKnownSchema(manifest.schema)) {
       throw new Refusal('export_newer', 'This export was written by a newer version of the program. Update the program first.')
     }
     const added = await shelf.add(async (database) => {

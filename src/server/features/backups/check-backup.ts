@@ -5,7 +5,7 @@ import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { inspectDatabaseFile } from '#server/db/database-file.ts'
 import { isCorruptionError } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
-import { isKnown, migrate } from '#server/db/migrate.ts'
+import { isKnownSchema, migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { copyPrivately } from '#server/files/copy-privately.ts'
 import { hashOf, type FileStore } from '#server/files/file-store.ts'
@@ -37,7 +37,7 @@ async function problemOfDatabase(
   if (found.problem !== undefined) return found.problem
   const table = Object.keys({ ...rows, ...found.rows }).find((name) => rows[name] !== found.rows[name])
   if (table !== undefined) return { code: 'rows_differ', table, found: found.rows[table] ?? 0, expected: rows[table] ?? 0 }
-  return isKnown(schema) ? drill(file, shelf) : { code: 'newer' }
+  return isKnownSchema(schema) ? drill(file, shelf) : { code: 'newer' }
 }
 
 /** Opens and migrates a copy of the database, as a restore would. */
