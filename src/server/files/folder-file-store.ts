@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:f
 import { dirname, join } from 'node:path'
 import { type FileStore, hashOf } from './file-store.ts'
 import { fileName, MEDIA_TYPES, parseFileName, type StoredFileName } from './media-type.ts'
-import { OWN_FOLDER } from './own-folder.ts'
+import { PRIVATE_FOLDER_MODE } from './own-folder.ts'
 import { limitConcurrency } from '#server/run-at-most.ts'
 
 const INCOMING = 'incoming'
@@ -21,7 +21,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
   const oneAtATime = limitConcurrency(1)
 
   await rm(incoming, { recursive: true, force: true })
-  await mkdir(incoming, { recursive: true, mode: OWN_FOLDER })
+  await mkdir(incoming, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   await syncFolder(folder)
   await syncFolder(dirname(folder))
 
@@ -44,7 +44,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
       const temporary = join(incoming, randomUUID())
       try {
         await writeDurably(temporary, bytes, now())
-        await mkdir(dirname(path), { recursive: true, mode: OWN_FOLDER })
+        await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER_MODE })
         // Also renamed over an existing file: this updates its time and repairs it if the disk has damaged it.
         await oneAtATime(() => rename(temporary, path))
       } catch (error) {

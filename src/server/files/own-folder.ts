@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 
 /** Mode: access for the owner only. */
-export const OWN_FOLDER = 0o700
+export const PRIVATE_FOLDER_MODE = 0o700
 /** Permission bits of group and others. */
 const ALL_BUT_OWN = 0o077
 const READ_BY_ALL = 0o004
@@ -17,10 +17,10 @@ const SPECIAL = 0o7000
  */
 export function makeOwnFolder(folder: string, mark: string): void {
   process.umask(ALL_BUT_OWN)
-  mkdirSync(folder, { recursive: true, mode: OWN_FOLDER })
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   if (process.platform === 'win32') return
   const { mode, uid } = statSync(folder)
   if (uid !== process.getuid?.() || (mode & READ_BY_ALL) === 0 || (mode & SPECIAL) !== 0) return
   const names = readdirSync(folder)
-  if (names.length === 0 || names.includes(mark)) chmodSync(folder, OWN_FOLDER)
+  if (names.length === 0 || names.includes(mark)) chmodSync(folder, PRIVATE_FOLDER_MODE)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OWN_FOLDER } from '#server/files/own-folder.ts'
+import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
 
 const KEY_BYTES = 32
 const NAME = 'secrets.key'
@@ -30,7 +30,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
 }
 
 async function makeKey(dataDir: string, path: string): Promise<Buffer> {
-  await mkdir(dataDir, { recursive: true, mode: OWN_FOLDER })
+  await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OWN_FOLDER } from '#server/files/own-folder.ts'
+import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
 import { StartupError } from '#server/cannot-start.ts'
 import { formatKeyPair, isAuthorityDue, isLeafDue, makeAuthority, makeLeaf, parseKeyPair, type KeyPair } from './certificates.ts'
 import type { Machine } from './names.ts'
@@ -51,7 +51,7 @@ async function findKeyPair(path: string): Promise<KeyPair | undefined> {
 
 /** Writes the certificate and its key atomically into one file that only the owner can read. */
 async function save(folder: string, name: string, pair: KeyPair): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}`)
   try {
     await using file = await open(draft, 'wx', 0o600)

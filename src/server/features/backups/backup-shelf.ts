@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:
 import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
-import { OWN_FOLDER } from '#server/files/own-folder.ts'
+import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
 import { parseManifest, serializeManifest, type Manifest } from './manifest.ts'
 
 /** Names of the files and folders inside a backup folder. */
@@ -37,7 +37,7 @@ interface Opening {
 
 /** Opens the backups in a folder, which is created if absent, and removes drafts that a crash left behind. */
 export async function openBackupStore(folder: string, now: () => Date, { isShared = false }: Opening = {}): Promise<BackupStore> {
-  await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const files = await openFolderFileStore(join(folder, BACKUP_FILES), now)
   const lately = now().getTime() - LONGEST_DRAFT_MS
   for (const name of await readdir(folder)) {
@@ -84,7 +84,7 @@ export async function openBackupStore(folder: string, now: () => Date, { isShare
 
     async add(fill) {
       const draft = join(folder, `${DRAFT}${randomUUID()}`)
-      await mkdir(draft, OWN_FOLDER)
+      await mkdir(draft, PRIVATE_FOLDER_MODE)
       try {
         const manifest = await fill(join(draft, BACKUP_DATABASE))
         await writeDurably(join(draft, BACKUP_MANIFEST), serializeManifest(manifest))

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { cleanFileName } from '#server/files/clean-file-name.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
-import { OWN_FOLDER } from '#server/files/own-folder.ts'
+import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
 import type { StreamedFile } from '#server/files/streamed-file.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { fileKind } from '#server/sheets/file-kind.ts'
@@ -28,7 +28,7 @@ export async function addToArchive(folder: string, { filename, chunks, skip }: S
   }
   const draft = join(folder, `.incoming-${randomUUID()}`)
   try {
-    await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
     await pipeline(chunks, upTo(ARCHIVE_LIMITS.fileBytes), createWriteStream(draft, { flags: 'wx' }))
     if (fileKind(await readSample(draft)) === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
     await syncFile(draft)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
-import { OWN_FOLDER } from '#server/files/own-folder.ts'
+import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
 import { limitConcurrency } from '#server/run-at-most.ts'
 import { openIndex, type ArchiveIndex, type ArchiveMatch } from './archive-index.repository.ts'
 import { indexInChild, type IndexProblem } from './index-in-child.ts'
@@ -95,7 +95,7 @@ export function openArchive(folder: string): Archive {
   }
 
   async function list(): Promise<ArchiveFile[]> {
-    await mkdir(indexes, { recursive: true, mode: OWN_FOLDER })
+    await mkdir(indexes, { recursive: true, mode: PRIVATE_FOLDER_MODE })
     const entries = await readdir(folder, { withFileTypes: true })
     const names = entries.filter((entry) => entry.isFile() && isArchiveFile(entry.name)).map(({ name }) => name)
     for (const name of [...kept.keys()]) if (!names.includes(name)) forget(name)
