@@ -14,7 +14,7 @@ import { openSqlite } from './db/open-sqlite.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
 import { openFolderFileStore } from './files/folder-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
-import { makeOwnFolder } from './files/own-folder.ts'
+import { createPrivateFolder } from './files/own-folder.ts'
 import { openDamagedStore } from './open-broken-store.ts'
 
 /** Name of the backup folder in a data folder. */
@@ -44,7 +44,7 @@ export async function openLoft(
   now: () => Date,
   { isForRestore = false }: Opening = {},
 ): Promise<Loft> {
-  makeOwnFolder(config.dataDir, LOCK_NAME)
+  createPrivateFolder(config.dataDir, LOCK_NAME)
   const shelf = join(config.dataDir, BACKUPS_FOLDER)
   if (config.databaseUrl !== undefined) {
     const backups = await openBackupStore(shelf, now, { isShared: true })

@@ -6,7 +6,7 @@ import { makeBackup } from '#server/features/backups/make-backup.ts'
 import { restoreBackup } from '#server/features/backups/restore-backup.ts'
 import { importBackupFolder } from '#server/features/backups/take-backup.ts'
 import { openLoft } from '#server/open-loft.ts'
-import { makeOwnFolder } from './own-folder.ts'
+import { createPrivateFolder } from './own-folder.ts'
 
 const isWindows = process.platform === 'win32'
 
@@ -43,7 +43,7 @@ test.skipIf(isWindows).each([
   await mkdir(data)
   for (const name of names) await writeFile(join(data, name), '')
   await chmod(data, Number.parseInt(mode, 8))
-  makeOwnFolder(data, 'lock.sqlite')
+  createPrivateFolder(data, 'lock.sqlite')
   expect(await modeOf(data)).toBe(then)
 })
 

@@ -15,7 +15,7 @@ const SPECIAL = 0o7000
  * An existing folder is closed to others if it is empty or if the file `markerFile` shows that it belongs to a loft; a folder open only
  * to a group stays so.
  */
-export function makeOwnFolder(folder: string, mark: string): void {
+export function createPrivateFolder(folder: string, mark: string): void {
   process.umask(ALL_BUT_OWN)
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   if (process.platform === 'win32') return
