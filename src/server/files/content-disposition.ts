@@ -1,5 +1,5 @@
 /** Returns the header that makes a browser save a file under a clean name instead of displaying it (RFC 6266, RFC 5987). */
-export function attachment(name: string): string {
+export function attachmentHeader(name: string): string {
   const ascii = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cleanFileName } from './clean-file-name.ts'
-import { attachment } from './content-disposition.ts'
+import { attachmentHeader } from './content-disposition.ts'
 import { FileRefusal } from './file-refusal.ts'
 import type { FileStore } from './file-store.ts'
 import { fileName, parseFileName, type StoredFileName } from './media-type.ts'
@@ -29,7 +29,7 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
 }
 
 function setHeaders(reply: FastifyReply, file: StoredFileName, name: FileRequest['Querystring']['name']): FastifyReply {
-  if (file.mediaType === 'application/pdf') reply.header('content-disposition', attachment(pdfName(file, name)))
+  if (file.mediaType === 'application/pdf') reply.header('content-disposition', attachmentHeader(pdfName(file, name)))
   return reply.headers({
     // Private: in a loft with accounts a file is only for signed-in users, not for a proxy cache.
     'cache-control': 'private, max-age=31536000, immutable',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { attachment } from '#server/files/content-disposition.ts'
+import { attachmentHeader } from '#server/files/content-disposition.ts'
 
 /** A finished document. */
 export interface PdfFile {
@@ -18,7 +18,7 @@ interface PdfOnItsWay {
 export function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile | PdfOnItsWay): FastifyReply {
   return reply
     .headers({
-      'content-disposition': attachment(name).replace(/^attachment/, 'inline'),
+      'content-disposition': attachmentHeader(name).replace(/^attachment/, 'inline'),
       // Browsers display a PDF in their own viewer page, which has inline styles.
       'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     })

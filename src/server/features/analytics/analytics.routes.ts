@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { analyticsApi } from '#shared/analytics/analytics-api.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
-import { attachment } from '#server/files/content-disposition.ts'
+import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/received.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
@@ -29,6 +29,6 @@ export function analyticsRoutes(app: FastifyInstance, { reads, now }: LoftContex
   app.get(analyticsApi.reportCsv.path, async (request, reply) => {
     const { input } = await readRequest(analyticsApi.reportCsv, request)
     const { name, text } = await writeAnalyticsCsv(...(await asked(input.query)))
-    return reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8').send(text)
+    return reply.header('content-disposition', attachmentHeader(name)).type('text/csv; charset=utf-8').send(text)
   })
 }

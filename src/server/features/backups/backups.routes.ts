@@ -4,7 +4,7 @@ import { backupsApi } from '#shared/backups/backups-api.ts'
 import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { actorOf } from '#server/features/accounts/doer.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
-import { attachment } from '#server/files/content-disposition.ts'
+import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer, sendValidated } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
@@ -54,7 +54,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): 
     await tryAddAuditEntry(surroundings, { ...actorOf(request), kind: 'exported' })
     const name = `pigeon-loft-${now().toISOString().slice(0, 10)}.zip`
     return reply
-      .header('content-disposition', attachment(name))
+      .header('content-disposition', attachmentHeader(name))
       .type('application/zip')
       .send(await exportLoft(surroundings, now()))
   })

@@ -5,7 +5,7 @@ import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
 import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cleanFileName } from '#server/files/clean-file-name.ts'
-import { attachment } from '#server/files/content-disposition.ts'
+import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { readRequest } from '#server/http/received.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { listAncestry, listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
@@ -25,19 +25,19 @@ export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Loft
   app.get(exchangeApi.bird.path, async (request, reply) => {
     const { input } = await readRequest(exchangeApi.bird, request)
     const { bandId, zip } = await writeExchange({ reads, files, madeOn: await today() }, input.params.id)
-    reply.header('content-disposition', attachment(cleanFileName(`${bandId.replaceAll('/', '-')}.zip`)))
+    reply.header('content-disposition', attachmentHeader(cleanFileName(`${bandId.replaceAll('/', '-')}.zip`)))
     return reply.type('application/zip').send(zip)
   })
   app.get(exchangeApi.csv.path, async (request, reply) => {
     const { input } = await readRequest(exchangeApi.csv, request)
     const { name, birds } = await pedigree(input.query.pigeonId)
-    reply.header('content-disposition', attachment(`${name}.csv`))
+    reply.header('content-disposition', attachmentHeader(`${name}.csv`))
     return reply.type('text/csv; charset=utf-8').send(Readable.from(writeCsv(birds)))
   })
   app.get(exchangeApi.gedcom.path, async (request, reply) => {
     const { input } = await readRequest(exchangeApi.gedcom, request)
     const { name, birds } = await pedigree(input.query.pigeonId)
-    reply.header('content-disposition', attachment(`${name}.ged`))
+    reply.header('content-disposition', attachmentHeader(`${name}.ged`))
     const { keeperName } = await findSettings(reads)
     return reply
       .type('text/vnd.familysearch.gedcom; charset=utf-8')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { importsApi } from '#shared/imports/imports-api.ts'
 import { undoAction } from '#server/features/actions/undo-action.ts'
-import { attachment } from '#server/files/content-disposition.ts'
+import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/received.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -87,7 +87,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: LoftContext): 
     const { input } = await readRequest(importsApi.rejected, request)
     const { fileName, outcome } = await getFinishedBatch(reads, input.params.id)
     const { language } = input.query
-    reply.header('content-disposition', attachment(rejectedFileName(fileName, language)))
+    reply.header('content-disposition', attachmentHeader(rejectedFileName(fileName, language)))
     return reply.type('text/csv; charset=utf-8').send(rejectedCsv(outcome, language))
   })
 }

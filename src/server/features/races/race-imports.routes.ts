@@ -5,7 +5,7 @@ import { undoAction } from '#server/features/actions/undo-action.ts'
 import { PREVIEW_ACTIONS } from '#server/features/imports/books.repository.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
 import { rejectedFileName } from '#server/features/imports/rejected-rows.ts'
-import { attachment } from '#server/files/content-disposition.ts'
+import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/received.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -77,7 +77,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: LoftContex
     const { input } = await readRequest(raceImportsApi.rejected, request)
     const { fileName, rejected } = await getFinishedRaceImport(reads, input.params.id)
     const { language } = input.query
-    reply.header('content-disposition', attachment(rejectedFileName(fileName, language)))
+    reply.header('content-disposition', attachmentHeader(rejectedFileName(fileName, language)))
     return reply.type('text/csv; charset=utf-8').send(rejectedResultsCsv(rejected, language))
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { reportsApi } from '#shared/reports/reports-api.ts'
 import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
-import { attachment } from '#server/files/content-disposition.ts'
+import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/received.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
@@ -51,13 +51,13 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: LoftContext)
   })
   file(reportsApi.csv, async (reply, { paper, drafted, name }) =>
     reply
-      .header('content-disposition', attachment(`${name}.csv`))
+      .header('content-disposition', attachmentHeader(`${name}.csv`))
       .type('text/csv; charset=utf-8')
       .send(Readable.from(streamCsv(drafted.list, paper))),
   )
   file(reportsApi.xlsx, async (reply, { kind, paper, drafted, name }) =>
     reply
-      .header('content-disposition', attachment(`${name}.xlsx`))
+      .header('content-disposition', attachmentHeader(`${name}.xlsx`))
       .type(XLSX)
       .send(Buffer.from(await writeWorkbook(paper.say(`reports.kind.${kind}`), drafted, paper))),
   )
