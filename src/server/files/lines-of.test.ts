@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { LineTooLong, linesOf } from './lines-of.ts'
+import { LineTooLong, readLines } from './lines-of.ts'
 
 const read = async (pieces: readonly string[], maxBytes = 100): Promise<string[]> => {
   const lines: string[] = []
-  for await (const line of linesOf(Readable.from(pieces.map((piece) => Buffer.from(piece))), maxBytes)) lines.push(String(line))
+  for await (const line of readLines(Readable.from(pieces.map((piece) => Buffer.from(piece))), maxBytes)) lines.push(String(line))
   return lines
 }
 
@@ -42,6 +42,6 @@ test('stops reading a line without an end at its limit', async () => {
       yield Buffer.alloc(10, 'a')
     }
   }
-  await expect(linesOf(endless(), 95).next()).rejects.toThrow(LineTooLong)
+  await expect(readLines(endless(), 95).next()).rejects.toThrow(LineTooLong)
   expect(asked).toBe(10)
 })

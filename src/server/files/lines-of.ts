@@ -7,7 +7,7 @@ export class LineTooLong extends Error {}
  * Reads text as lines of bytes, each with its line feed; no other character ends a line. Errors: `LineTooLong`, before the excess
  * is buffered, and those of the content.
  */
-export async function* linesOf(content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+export async function* readLines(content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let begun: Buffer[] = []
   let size = 0
   for await (const chunk of content) {

@@ -11,7 +11,7 @@ import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { isKnownSchema, migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { hashOf, type FileStore } from '#server/files/file-store.ts'
-import { linesOf } from '#server/files/lines-of.ts'
+import { readLines } from '#server/files/lines-of.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { BackupStore } from './backup-shelf.ts'
@@ -131,7 +131,7 @@ async function takeRows(
     slice = []
     sliceBytes = 0
   }
-  for await (const line of linesOf(content, MAX_LINE)) {
+  for await (const line of readLines(content, MAX_LINE)) {
     hash.update(line)
     const read = z.safeParse(exportRowSchema, JSON.parse(line.toString('utf8')))
     if (!read.success) throw damaged(`row ${count + 1} of ${table.name} cannot be read`)
