@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { FileRefusal, inEveryField, inField } from './file-refusal.ts'
+import { FileRefusal, inEveryField, withFieldName } from './file-refusal.ts'
 
 test('adds the field name to a refusal and keeps its other details', async () => {
   const cause = new Error('premature end')
-  const work = inField('eyePhoto', () => Promise.reject(new FileRefusal('photo_damaged', { maxBytes: 1 }, { cause })))
+  const work = withFieldName('eyePhoto', () => Promise.reject(new FileRefusal('photo_damaged', { maxBytes: 1 }, { cause })))
   await expect(work).rejects.toMatchObject({ reason: 'photo_damaged', details: { maxBytes: 1, field: 'eyePhoto' }, cause })
 })
 
 test('passes other errors and results through unchanged', async () => {
   const fault = new Error('disk full')
-  await expect(inField('eyePhoto', () => Promise.reject(fault))).rejects.toBe(fault)
-  expect(await inField('eyePhoto', () => Promise.resolve(7))).toBe(7)
+  await expect(withFieldName('eyePhoto', () => Promise.reject(fault))).rejects.toBe(fault)
+  expect(await withFieldName('eyePhoto', () => Promise.resolve(7))).toBe(7)
 })
 
 describe('several files of one form', () => {

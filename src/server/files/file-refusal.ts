@@ -39,7 +39,7 @@ export class FileRefusal extends Error {
 }
 
 /** Runs `work` on the file of one form field and adds the field's name to a refusal. */
-export async function inField<T>(field: string, work: () => Promise<T>): Promise<T> {
+export async function withFieldName<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

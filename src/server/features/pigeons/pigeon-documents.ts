@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import type { PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
-import { inField } from '#server/files/file-refusal.ts'
+import { withFieldName } from '#server/files/file-refusal.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Change } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded } from '#server/history/recorded.ts'
@@ -20,7 +20,7 @@ export interface StoredDocument {
 /** Checks and stores an uploaded document. Errors: `invalid_input` without a file; throws a FileRefusal. */
 export async function storeUploadedDocument(store: FileStore, document: ReceivedFile | undefined): Promise<StoredDocument> {
   if (!document) throw wrongField('document', 'missing', 'Send a document')
-  const stored = await inField('document', () => storeDocument(store, document))
+  const stored = await withFieldName('document', () => storeDocument(store, document))
   return { ...stored, sentName: document.filename }
 }
 

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { prepareDocument } from '#server/files/document.ts'
-import { inEveryField, inField } from '#server/files/file-refusal.ts'
+import { inEveryField, withFieldName } from '#server/files/file-refusal.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { preparePhoto } from '#server/files/photo.ts'
@@ -25,9 +25,9 @@ export type PigeonFiles = Partial<
 export async function storePigeonFiles(store: FileStore, uploads: PigeonUploads): Promise<PigeonFiles> {
   const { generalPhoto, eyePhoto, pedigreeFile } = uploads
   const [general, eye, pedigree] = await inEveryField([
-    inField('generalPhoto', async () => generalPhoto && storePhoto(store, generalPhoto)),
-    inField('eyePhoto', async () => eyePhoto && storePhoto(store, eyePhoto)),
-    inField('pedigreeFile', async () => pedigreeFile && storeDocument(store, pedigreeFile)),
+    withFieldName('generalPhoto', async () => generalPhoto && storePhoto(store, generalPhoto)),
+    withFieldName('eyePhoto', async () => eyePhoto && storePhoto(store, eyePhoto)),
+    withFieldName('pedigreeFile', async () => pedigreeFile && storeDocument(store, pedigreeFile)),
   ])
   return {
     ...(general && { generalPhoto: general.large, generalThumbnail: general.thumbnail }),
