@@ -49,7 +49,7 @@ export async function withFieldName<T>(field: string, work: () => Promise<T>): P
 }
 
 /** Merges the refusals of a form into one: the first, which names every refused field. */
-export function refusalOfForm(refusals: readonly [FileRefusal, ...FileRefusal[]]): FileRefusal {
+export function mergeRefusals(refusals: readonly [FileRefusal, ...FileRefusal[]]): FileRefusal {
   const [first] = refusals
   const fields = refusals.flatMap(({ reason, details: { field } }) => (field === undefined ? [] : [{ field, problem: reason }]))
   return fields.length > 1 ? new FileRefusal(first.reason, { ...first.details, fields }, { cause: first.cause }) : first
@@ -62,7 +62,7 @@ export async function inEveryField<T extends readonly Promise<unknown>[] | []>(
   const ended = await Promise.allSettled(works)
   const failures: readonly unknown[] = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
   const [first, ...others] = failures.filter((failure) => failure instanceof FileRefusal)
-  if (first && others.length + 1 === failures.length) throw refusalOfForm([first, ...others])
+  if (first && others.length + 1 === failures.length) throw mergeRefusals([first, ...others])
   for (const failure of failures) if (!(failure instanceof FileRefusal)) throw failure
   return Promise.all(works)
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanFileName } from './clean-file-name.ts'
-import { FileRefusal, refusalOfForm, type FileRefusalReason } from './file-refusal.ts'
+import { FileRefusal, mergeRefusals, type FileRefusalReason } from './file-refusal.ts'
 
 export interface FileLimit {
   readonly maxBytes: number
@@ -59,7 +59,7 @@ export async function readMultipart<Name extends string>(
     request.raw.resume()
   }
   const [first, ...others] = refusals
-  if (first) throw refusalOfForm([first, ...others])
+  if (first) throw mergeRefusals([first, ...others])
   return form
 }
 
