@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FileRefusal, inEveryField, withFieldName } from './file-refusal.ts'
+import { FileRefusal, settleFields, withFieldName } from './file-refusal.ts'
 
 test('adds the field name to a refusal and keeps its other details', async () => {
   const cause = new Error('premature end')
@@ -17,7 +17,7 @@ describe('several files of one form', () => {
   const refused = (field: string) => Promise.reject(new FileRefusal('photo_not_an_image', { field }))
 
   test('one refusal names every refused field', async () => {
-    const work = inEveryField([refused('generalPhoto'), Promise.resolve(1), refused('eyePhoto')])
+    const work = settleFields([refused('generalPhoto'), Promise.resolve(1), refused('eyePhoto')])
     await expect(work).rejects.toMatchObject({
       reason: 'photo_not_an_image',
       details: {
@@ -31,12 +31,12 @@ describe('several files of one form', () => {
   })
 
   test('a single refusal names only its field', async () => {
-    await expect(inEveryField([refused('eyePhoto'), Promise.resolve(1)])).rejects.toHaveProperty('details', { field: 'eyePhoto' })
+    await expect(settleFields([refused('eyePhoto'), Promise.resolve(1)])).rejects.toHaveProperty('details', { field: 'eyePhoto' })
   })
 
   test('another error takes precedence over a refusal; results keep their order', async () => {
     const fault = new Error('disk full')
-    await expect(inEveryField([refused('eyePhoto'), Promise.reject(fault)])).rejects.toBe(fault)
-    expect(await inEveryField([Promise.resolve(7), Promise.resolve('x')])).toEqual([7, 'x'])
+    await expect(settleFields([refused('eyePhoto'), Promise.reject(fault)])).rejects.toBe(fault)
+    expect(await settleFields([Promise.resolve(7), Promise.resolve('x')])).toEqual([7, 'x'])
   })
 })

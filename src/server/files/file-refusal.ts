@@ -56,7 +56,7 @@ export function mergeRefusals(refusals: readonly [FileRefusal, ...FileRefusal[]]
 }
 
 /** Waits for the work on every file of a form, so that all refusals are reported at once; any other error takes precedence. */
-export async function inEveryField<T extends readonly Promise<unknown>[] | []>(
+export async function settleFields<T extends readonly Promise<unknown>[] | []>(
   works: T,
 ): Promise<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
   const ended = await Promise.allSettled(works)

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { prepareDocument } from '#server/files/document.ts'
-import { inEveryField, withFieldName } from '#server/files/file-refusal.ts'
+import { settleFields, withFieldName } from '#server/files/file-refusal.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { preparePhoto } from '#server/files/photo.ts'
@@ -24,7 +24,7 @@ export type PigeonFiles = Partial<
  */
 export async function storePigeonFiles(store: FileStore, uploads: PigeonUploads): Promise<PigeonFiles> {
   const { generalPhoto, eyePhoto, pedigreeFile } = uploads
-  const [general, eye, pedigree] = await inEveryField([
+  const [general, eye, pedigree] = await settleFields([
     withFieldName('generalPhoto', async () => generalPhoto && storePhoto(store, generalPhoto)),
     withFieldName('eyePhoto', async () => eyePhoto && storePhoto(store, eyePhoto)),
     withFieldName('pedigreeFile', async () => pedigreeFile && storeDocument(store, pedigreeFile)),
