@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { FileRefusal } from './file-refusal.ts'
-import { LARGE_SIDE_PX, PHOTO_MAX_BYTES, preparePhoto, THUMBNAIL_SIDE_PX } from './photo.ts'
+import { LARGE_MAX_SIDE_PX, PHOTO_MAX_BYTES, preparePhoto, THUMBNAIL_SIDE_PX } from './photo.ts'
 import { canvas, cut, flag, gainMapped, greyPng, padded, svg } from './picture-samples.ts'
 
 async function refusalOf(bytes: Buffer): Promise<FileRefusal> {
@@ -27,7 +27,7 @@ describe('accepts a photo', () => {
     ['WebP', () => canvas(2000, 1000).webp()],
   ])('%s', async (_name, make) => {
     const { large, thumbnail, width, height } = await preparePhoto(await make().toBuffer())
-    expect({ width, height }).toEqual({ width: LARGE_SIDE_PX, height: LARGE_SIDE_PX / 2 })
+    expect({ width, height }).toEqual({ width: LARGE_MAX_SIDE_PX, height: LARGE_MAX_SIDE_PX / 2 })
     expect(await sharp(large).metadata()).toMatchObject({ format: 'jpeg', width, height, space: 'srgb' })
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: THUMBNAIL_SIDE_PX, height: 200 })
     expect(thumbnail.length).toBeLessThan(large.length)
@@ -54,7 +54,7 @@ describe('accepts a photo', () => {
   })
 
   test('of exactly 50 megapixels, and no row more', async () => {
-    expect((await preparePhoto(greyPng(10_000, 5_000))).width).toBe(LARGE_SIDE_PX)
+    expect((await preparePhoto(greyPng(10_000, 5_000))).width).toBe(LARGE_MAX_SIDE_PX)
     expect(await refusalOf(greyPng(10_000, 5_001))).toMatchObject({
       reason: 'photo_too_many_pixels',
       details: { maxMegapixels: 50 },
