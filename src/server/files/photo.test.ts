@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { FileRefusal } from './file-refusal.ts'
-import { LARGE_MAX_SIDE_PX, PHOTO_MAX_BYTES, preparePhoto, THUMBNAIL_SIDE_PX } from './photo.ts'
+import { LARGE_MAX_SIDE_PX, PHOTO_MAX_BYTES, preparePhoto, THUMBNAIL_MAX_SIDE_PX } from './photo.ts'
 import { canvas, cut, flag, gainMapped, greyPng, padded, svg } from './picture-samples.ts'
 
 async function refusalOf(bytes: Buffer): Promise<FileRefusal> {
@@ -29,7 +29,7 @@ describe('accepts a photo', () => {
     const { large, thumbnail, width, height } = await preparePhoto(await make().toBuffer())
     expect({ width, height }).toEqual({ width: LARGE_MAX_SIDE_PX, height: LARGE_MAX_SIDE_PX / 2 })
     expect(await sharp(large).metadata()).toMatchObject({ format: 'jpeg', width, height, space: 'srgb' })
-    expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: THUMBNAIL_SIDE_PX, height: 200 })
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: THUMBNAIL_MAX_SIDE_PX, height: 200 })
     expect(thumbnail.length).toBeLessThan(large.length)
   })
 

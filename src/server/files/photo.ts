@@ -4,7 +4,7 @@ import { asBuffer, findPictureFormat, redrawAsJpegs } from './picture.ts'
 
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
 export const LARGE_MAX_SIDE_PX = 1600
-export const THUMBNAIL_SIDE_PX = 400
+export const THUMBNAIL_MAX_SIDE_PX = 400
 
 /** Limit of the multipart reader for a photo. */
 export const PHOTO_LIMIT: FileLimit = { maxBytes: PHOTO_MAX_BYTES, tooLarge: 'photo_too_large' }
@@ -23,7 +23,7 @@ export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
   const bytes = asBuffer(upload)
   if (bytes.length > PHOTO_MAX_BYTES) throw new FileRefusal('photo_too_large', { maxBytes: PHOTO_MAX_BYTES })
   if (!findPictureFormat(bytes)) throw new FileRefusal('photo_not_an_image')
-  const [large, thumbnail] = await redrawAsJpegs(bytes, [LARGE_MAX_SIDE_PX, THUMBNAIL_SIDE_PX])
+  const [large, thumbnail] = await redrawAsJpegs(bytes, [LARGE_MAX_SIDE_PX, THUMBNAIL_MAX_SIDE_PX])
   if (!large || !thumbnail) throw new Error('Two sides were asked for')
   return { large: large.bytes, thumbnail: thumbnail.bytes, width: large.width, height: large.height }
 }
