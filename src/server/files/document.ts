@@ -2,7 +2,7 @@ import { FileRefusal } from './file-refusal.ts'
 import type { MediaType } from './media-type.ts'
 import type { FileLimit } from './multipart.ts'
 import { PHOTO_MAX_BYTES } from './photo.ts'
-import { asBuffer, findPictureFormat, redrawAsJpegs } from './picture.ts'
+import { asBuffer, detectPictureFormat, redrawAsJpegs } from './picture.ts'
 
 export const PDF_MAX_BYTES = 10 * 1024 * 1024
 /** The small print of an A4 page stays readable: about 200 dots per inch. */
@@ -22,7 +22,7 @@ export interface PreparedDocument {
 /** Accepts an uploaded PDF unchanged and re-encodes a JPEG or PNG picture of a document, or throws a FileRefusal. */
 export async function prepareDocument(upload: Uint8Array): Promise<PreparedDocument> {
   const bytes = asBuffer(upload)
-  const format = findPictureFormat(bytes)
+  const format = detectPictureFormat(bytes)
   if (format === 'jpeg' || format === 'png') return preparePicture(bytes)
   if (!bytes.subarray(0, PDF_MARK_BYTES).includes('%PDF-')) throw new FileRefusal('document_not_supported')
   if (bytes.length > PDF_MAX_BYTES) throw new FileRefusal('document_too_large', { maxBytes: PDF_MAX_BYTES })

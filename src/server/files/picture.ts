@@ -31,7 +31,7 @@ export function asBuffer(bytes: Uint8Array): Buffer {
 }
 
 /** Detects the format of a picture by its first bytes; its name and claimed type are ignored. */
-export function findPictureFormat(bytes: Buffer): PictureFormat | undefined {
+export function detectPictureFormat(bytes: Buffer): PictureFormat | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
