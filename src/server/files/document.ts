@@ -2,7 +2,7 @@ import { FileRefusal } from './file-refusal.ts'
 import type { MediaType } from './media-type.ts'
 import type { FileLimit } from './multipart.ts'
 import { PHOTO_MAX_BYTES } from './photo.ts'
-import { asBuffer, detectPictureFormat, redrawAsJpegs } from './picture.ts'
+import { asBuffer, detectPictureFormat, reencodeAsJpegs } from './picture.ts'
 
 export const PDF_MAX_BYTES = 10 * 1024 * 1024
 /** The small print of an A4 page stays readable: about 200 dots per inch. */
@@ -32,7 +32,7 @@ export async function prepareDocument(upload: Uint8Array): Promise<PreparedDocum
 
 async function preparePicture(bytes: Buffer): Promise<PreparedDocument> {
   if (bytes.length > PHOTO_MAX_BYTES) throw new FileRefusal('document_too_large', { maxBytes: PHOTO_MAX_BYTES })
-  const [picture] = await redrawAsJpegs(bytes, [DOCUMENT_SIDE_PX])
+  const [picture] = await reencodeAsJpegs(bytes, [DOCUMENT_SIDE_PX])
   if (!picture) throw new Error('One side was asked for')
   return { bytes: picture.bytes, mediaType: 'image/jpeg' }
 }

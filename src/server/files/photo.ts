@@ -1,6 +1,6 @@
 import { FileRefusal } from './file-refusal.ts'
 import type { FileLimit } from './multipart.ts'
-import { asBuffer, detectPictureFormat, redrawAsJpegs } from './picture.ts'
+import { asBuffer, detectPictureFormat, reencodeAsJpegs } from './picture.ts'
 
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
 export const LARGE_MAX_SIDE_PX = 1600
@@ -23,7 +23,7 @@ export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
   const bytes = asBuffer(upload)
   if (bytes.length > PHOTO_MAX_BYTES) throw new FileRefusal('photo_too_large', { maxBytes: PHOTO_MAX_BYTES })
   if (!detectPictureFormat(bytes)) throw new FileRefusal('photo_not_an_image')
-  const [large, thumbnail] = await redrawAsJpegs(bytes, [LARGE_MAX_SIDE_PX, THUMBNAIL_MAX_SIDE_PX])
+  const [large, thumbnail] = await reencodeAsJpegs(bytes, [LARGE_MAX_SIDE_PX, THUMBNAIL_MAX_SIDE_PX])
   if (!large || !thumbnail) throw new Error('Two sides were asked for')
   return { large: large.bytes, thumbnail: thumbnail.bytes, width: large.width, height: large.height }
 }

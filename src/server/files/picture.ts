@@ -45,7 +45,7 @@ export function detectPictureFormat(bytes: Buffer): PictureFormat | undefined {
  * animation the first frame is used, transparent areas become white, nothing is enlarged. JPEG because every phone displays it
  * and a PDF can embed it unchanged.
  */
-export function redrawAsJpegs(bytes: Buffer, sidesPx: readonly number[]): Promise<Jpeg[]> {
+export function reencodeAsJpegs(bytes: Buffer, sidesPx: readonly number[]): Promise<Jpeg[]> {
   return pictureGate(async () => {
     try {
       await refuseTooManyPixels(bytes)
