@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DOCUMENT_SIDE_PX, PDF_MAX_BYTES, prepareDocument } from './document.ts'
 import type { FileRefusal } from './file-refusal.ts'
 import { PHOTO_MAX_BYTES } from './photo.ts'
-import { canvas, cut, greyPng, padded, svg } from './picture-samples.ts'
+import { canvas, truncated, greyPng, padded, svg } from './picture-samples.ts'
 
 function pdf({ before = 0, size = 100, after = 0 } = {}): Buffer {
   const inner = padded(Buffer.from('%PDF-1.7\n'), size - before - after - '%%EOF'.length)
@@ -41,14 +41,14 @@ test.each<[string, FileRefusal['reason'], () => Promise<Buffer> | Buffer]>([
   ['an SVG', 'document_not_supported', svg],
   ['a WebP', 'document_not_supported', () => canvas(20, 20).webp().toBuffer()],
   ['a PDF one byte too large', 'document_too_large', () => pdf({ size: PDF_MAX_BYTES + 1 })],
-  ['a PDF that was cut short', 'document_damaged', () => cut(pdf({ size: 3000 }), 0.9)],
+  ['a PDF that was cut short', 'document_damaged', () => truncated(pdf({ size: 3000 }), 0.9)],
   [
     'a picture one byte too large',
     'document_too_large',
     async () => padded(await canvas(9, 9).jpeg().toBuffer(), PHOTO_MAX_BYTES + 1),
   ],
   ['a picture with too many pixels', 'photo_too_many_pixels', () => greyPng(60_000, 60_000, 1)],
-  ['a picture that was cut short', 'photo_damaged', async () => cut(await canvas(600, 400).jpeg().toBuffer(), 0.9)],
+  ['a picture that was cut short', 'photo_damaged', async () => truncated(await canvas(600, 400).jpeg().toBuffer(), 0.9)],
 ])('refuses %s as a document: %s', async (_name, reason, make) => {
   await expect(prepareDocument(await make())).rejects.toMatchObject({ name: 'FileRefusal', reason })
 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { FileRefusal } from './file-refusal.ts'
 import { LARGE_MAX_SIDE_PX, PHOTO_MAX_BYTES, preparePhoto, THUMBNAIL_MAX_SIDE_PX } from './photo.ts'
-import { canvas, cut, flag, gainMapped, greyPng, padded, svg } from './picture-samples.ts'
+import { canvas, truncated, flag, gainMapped, greyPng, padded, svg } from './picture-samples.ts'
 
 async function refusalOf(bytes: Buffer): Promise<FileRefusal> {
   const refusal: unknown = await preparePhoto(bytes).catch((error: unknown) => error)
@@ -164,7 +164,7 @@ describe('refuses what is not a photo', () => {
     ['webp', 0.999],
   ] as const)('a %s of which only a part of %f arrived', async (format, share) => {
     const whole = await canvas(600, 400).toFormat(format).toBuffer()
-    const refusal = await refusalOf(cut(whole, share))
+    const refusal = await refusalOf(truncated(whole, share))
     expect(refusal.reason).toBe('photo_damaged')
     expect(refusal.cause).toBeInstanceOf(Error)
   })

@@ -58,6 +58,6 @@ export function padded(bytes: Buffer, size: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
 }
 
-export function cut(bytes: Buffer, share: number): Buffer {
+export function truncated(bytes: Buffer, share: number): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length * share))
 }
