@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { FileRefusal } from './file-refusal.ts'
 import { LARGE_MAX_SIDE_PX, PHOTO_MAX_BYTES, preparePhoto, THUMBNAIL_MAX_SIDE_PX } from './photo.ts'
-import { canvas, truncated, flag, gainMapped, greyPng, padded, svg } from './picture-samples.ts'
+import { canvas, truncated, orientationSample, gainMapped, greyPng, padded, svg } from './picture-samples.ts'
 
 async function refusalOf(bytes: Buffer): Promise<FileRefusal> {
   const refusal: unknown = await preparePhoto(bytes).catch((error: unknown) => error)
@@ -62,7 +62,7 @@ describe('accepts a photo', () => {
   })
 
   test('and turns it upright, without EXIF, location, colour profile or comments', async () => {
-    const original = await flag(400, 200)
+    const original = await orientationSample(400, 200)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1' }, IFD0: { Artist: 'Keeper' } })
       .withIccProfile('p3')

@@ -12,7 +12,7 @@ export function canvas(width: number, height: number): Sharp {
 }
 
 /** Returns a red picture with a blue top-left quarter, which shows its orientation. */
-export function flag(width: number, height: number): Sharp {
+export function orientationSample(width: number, height: number): Sharp {
   const quarter = { width: width / 2, height: height / 2, channels: 3, background: '#0000ff' } as const
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: Buffer.alloc(quarter.width * quarter.height * 3, Buffer.from([0, 0, 255])), raw: quarter, left: 0, top: 0 },
