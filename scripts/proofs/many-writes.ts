@@ -1,4 +1,4 @@
-import { canvas } from '../../src/server/files/picture-samples.ts'
+import { greyClouds } from '../../src/server/files/picture-samples.ts'
 import type { Plan } from '../kill/call.ts'
 
 /** One write, and what makes it another one. */
@@ -43,7 +43,7 @@ export const LOOKED_AT = listOf('GB-24-L-1', 'GB-24-L-2')
  * Returns a year of work in an empty loft: writes across the product, each building on those before; ids are assigned in order.
  */
 export async function manyWrites(): Promise<Write[]> {
-  const photo = new File([Uint8Array.from(await canvas(900, 600).jpeg().toBuffer())], 'hen.jpg')
+  const photo = new File([Uint8Array.from(await greyClouds(900, 600).jpeg().toBuffer())], 'hen.jpg')
   const pdf = (text: string) => new File([`%PDF-1.7\n% ${text}\n%%EOF\n`], 'paper.pdf')
   const hen = { bandId: 'GB-24-N-2', birthYear: '2024', gender: 'hen' }
   return [

@@ -1,5 +1,5 @@
 import { toXlsx } from '../../../src/server/sheets/write-xlsx.ts'
-import { canvas } from '../../../src/server/files/picture-samples.ts'
+import { greyClouds } from '../../../src/server/files/picture-samples.ts'
 import { inventoryForm, inventoryRows } from '../../bench/inventory-file.ts'
 import { resultList } from '../../bench/result-list.ts'
 import type { Program, Request } from '../program.ts'
@@ -157,7 +157,7 @@ async function addLoft({ must }: Program, at: number): Promise<{ loft: number; s
 
 /** Returns a unique photo: its clouds are random. */
 async function photo(): Promise<Blob> {
-  return new Blob([new Uint8Array(await canvas(64, 48).jpeg().toBuffer())], { type: 'image/jpeg' })
+  return new Blob([new Uint8Array(await greyClouds(64, 48).jpeg().toBuffer())], { type: 'image/jpeg' })
 }
 
 let workbook: Promise<Uint8Array> | undefined

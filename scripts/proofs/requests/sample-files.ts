@@ -1,5 +1,5 @@
 import type { FileKind } from '../../../src/shared/api/endpoint.ts'
-import { canvas, greyPng, svg } from '../../../src/server/files/picture-samples.ts'
+import { greyClouds, greyPng, svg } from '../../../src/server/files/picture-samples.ts'
 import { makeXlsx } from '../../../src/server/sheets/testing/make-xlsx.ts'
 import type { Dice } from '../../kill/dice.ts'
 import { badText } from './bad-values.ts'
@@ -23,7 +23,7 @@ export class SampleFiles {
   }
 
   static async make(known: KnownValues): Promise<SampleFiles> {
-    const picture = canvas(60, 40)
+    const picture = greyClouds(60, 40)
     const pictures = [
       { filename: 'bird.jpg', bytes: await picture.clone().jpeg().toBuffer() },
       { filename: 'bird.png', bytes: await picture.clone().png().toBuffer() },

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { FileRefusal } from './file-refusal.ts'
 import { LARGE_MAX_SIDE_PX, PHOTO_MAX_BYTES, preparePhoto, THUMBNAIL_MAX_SIDE_PX } from './photo.ts'
-import { canvas, truncated, orientationSample, gainMapped, greyPng, padded, svg } from './picture-samples.ts'
+import { greyClouds, truncated, orientationSample, gainMapped, greyPng, padded, svg } from './picture-samples.ts'
 
 async function refusalOf(bytes: Buffer): Promise<FileRefusal> {
   const refusal: unknown = await preparePhoto(bytes).catch((error: unknown) => error)
@@ -16,15 +16,15 @@ async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number
 
 describe('accepts a photo', () => {
   test.each([
-    ['JPEG', () => canvas(2000, 1000).jpeg()],
-    ['progressive JPEG', () => canvas(2000, 1000).jpeg({ progressive: true })],
-    ['JPEG of a printer (CMYK)', () => canvas(2000, 1000).toColourspace('cmyk').jpeg()],
-    ['grey JPEG', () => canvas(2000, 1000).greyscale().jpeg()],
+    ['JPEG', () => greyClouds(2000, 1000).jpeg()],
+    ['progressive JPEG', () => greyClouds(2000, 1000).jpeg({ progressive: true })],
+    ['JPEG of a printer (CMYK)', () => greyClouds(2000, 1000).toColourspace('cmyk').jpeg()],
+    ['grey JPEG', () => greyClouds(2000, 1000).greyscale().jpeg()],
     ['JPEG with the gain map of a new phone', () => gainMapped(2000, 1000)],
-    ['PNG', () => canvas(2000, 1000).png()],
-    ['interlaced PNG', () => canvas(2000, 1000).png({ progressive: true })],
-    ['PNG of 16 bits', () => canvas(2000, 1000).toColourspace('rgb16').png()],
-    ['WebP', () => canvas(2000, 1000).webp()],
+    ['PNG', () => greyClouds(2000, 1000).png()],
+    ['interlaced PNG', () => greyClouds(2000, 1000).png({ progressive: true })],
+    ['PNG of 16 bits', () => greyClouds(2000, 1000).toColourspace('rgb16').png()],
+    ['WebP', () => greyClouds(2000, 1000).webp()],
   ])('%s', async (_name, make) => {
     const { large, thumbnail, width, height } = await preparePhoto(await make().toBuffer())
     expect({ width, height }).toEqual({ width: LARGE_MAX_SIDE_PX, height: LARGE_MAX_SIDE_PX / 2 })
@@ -40,12 +40,12 @@ describe('accepts a photo', () => {
     [1601, 800, 1600, 800],
     [800, 3200, 400, 1600],
   ])('of %i × %i pixels and scales it to %i × %i, never up', async (width, height, largeWidth, largeHeight) => {
-    const photo = await preparePhoto(await canvas(width, height).png().toBuffer())
+    const photo = await preparePhoto(await greyClouds(width, height).png().toBuffer())
     expect([photo.width, photo.height]).toEqual([largeWidth, largeHeight])
   })
 
   test('of exactly the maximum size, and no byte more', async () => {
-    const jpeg = await canvas(100, 100).jpeg().toBuffer()
+    const jpeg = await greyClouds(100, 100).jpeg().toBuffer()
     expect((await preparePhoto(padded(jpeg, PHOTO_MAX_BYTES))).width).toBe(100)
     expect(await refusalOf(padded(jpeg, PHOTO_MAX_BYTES + 1))).toMatchObject({
       reason: 'photo_too_large',
@@ -85,7 +85,7 @@ describe('accepts a photo', () => {
     ['a web page', '<html><script>alert(1)</script>'],
     ['an archive', 'PK\x03\x04 alert.js'],
   ])('and drops appended bytes that would make it %s too', async (_name, tail) => {
-    const { large, thumbnail } = await preparePhoto(Buffer.concat([await canvas(300, 200).jpeg().toBuffer(), Buffer.from(tail)]))
+    const { large, thumbnail } = await preparePhoto(Buffer.concat([await greyClouds(300, 200).jpeg().toBuffer(), Buffer.from(tail)]))
     for (const bytes of [large, thumbnail]) expect(bytes.includes('alert')).toBe(false)
   })
 
@@ -115,7 +115,7 @@ describe('accepts a photo', () => {
   })
 
   test('for each of many concurrent uploads', async () => {
-    const jpeg = await canvas(200, 100).jpeg().toBuffer()
+    const jpeg = await greyClouds(200, 100).jpeg().toBuffer()
     const photos = await Promise.all(Array.from({ length: 8 }, () => preparePhoto(jpeg)))
     expect(new Set(photos.map(({ large }) => large.toString('base64'))).size).toBe(1)
   })
@@ -125,7 +125,7 @@ describe('refuses what is not a photo', () => {
   test('and no other decoder would accept it even with forged first bytes', async () => {
     const others = [
       svg(),
-      ...(await Promise.all((['gif', 'tiff', 'avif'] as const).map((format) => canvas(9, 9).toFormat(format).toBuffer()))),
+      ...(await Promise.all((['gif', 'tiff', 'avif'] as const).map((format) => greyClouds(9, 9).toFormat(format).toBuffer()))),
     ]
     for (const bytes of others) await expect(sharp(bytes).metadata()).rejects.toThrow('unsupported image format')
     await expect(sharp(import.meta.filename).metadata()).rejects.toThrow('unsupported image format')
@@ -135,9 +135,9 @@ describe('refuses what is not a photo', () => {
     ['nothing at all', 'photo_not_an_image', () => Buffer.alloc(0)],
     ['a text named .jpg', 'photo_not_an_image', () => Buffer.from('This is a letter, not a bird.')],
     ['an SVG that reads a file', 'photo_not_an_image', svg],
-    ['a GIF', 'photo_not_an_image', () => canvas(20, 20).gif().toBuffer()],
-    ['a TIFF', 'photo_not_an_image', () => canvas(20, 20).tiff().toBuffer()],
-    ['an AVIF', 'photo_not_an_image', () => canvas(20, 20).avif().toBuffer()],
+    ['a GIF', 'photo_not_an_image', () => greyClouds(20, 20).gif().toBuffer()],
+    ['a TIFF', 'photo_not_an_image', () => greyClouds(20, 20).tiff().toBuffer()],
+    ['an AVIF', 'photo_not_an_image', () => greyClouds(20, 20).avif().toBuffer()],
     ['a HEIC', 'photo_not_an_image', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1')],
     ['a GIF that is a script too', 'photo_not_an_image', () => Buffer.from('GIF89a/*\0\0*/=1;alert(1)')],
     ['a PDF', 'photo_not_an_image', () => Buffer.from('%PDF-1.7\n%%EOF')],
@@ -163,7 +163,7 @@ describe('refuses what is not a photo', () => {
     ['webp', 0.5],
     ['webp', 0.999],
   ] as const)('a %s of which only a part of %f arrived', async (format, share) => {
-    const whole = await canvas(600, 400).toFormat(format).toBuffer()
+    const whole = await greyClouds(600, 400).toFormat(format).toBuffer()
     const refusal = await refusalOf(truncated(whole, share))
     expect(refusal.reason).toBe('photo_damaged')
     expect(refusal.cause).toBeInstanceOf(Error)

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 /** Pictures for tests, valid and hostile. */
 
 /** Returns a picture of grey clouds: detailed enough that a truncated file lacks something, and fast to encode. */
-export function canvas(width: number, height: number): Sharp {
+export function greyClouds(width: number, height: number): Sharp {
   const coarse = { width: Math.ceil(width / 16), height: Math.ceil(height / 16) }
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const clouds = sharp({ create: { ...coarse, channels: 3, background: '#885533', noise } })
@@ -25,7 +25,7 @@ export function orientationSample(width: number, height: number): Sharp {
  */
 export function gainMapped(width: number, height: number): Sharp {
   // The types of sharp do not declare this method yet.
-  const bright = canvas(width, height).toColourspace('scrgb') as Sharp & { withGainMap(): Sharp }
+  const bright = greyClouds(width, height).toColourspace('scrgb') as Sharp & { withGainMap(): Sharp }
   return bright.withGainMap().jpeg()
 }
 

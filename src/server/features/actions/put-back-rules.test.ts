@@ -5,7 +5,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { firstManager, addAccountAndSignIn } from '#server/features/accounts/people-for-tests.ts'
 import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
 import { parseFileName } from '#server/files/media-type.ts'
-import { canvas } from '#server/files/picture-samples.ts'
+import { greyClouds } from '#server/files/picture-samples.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
 import { sendAction, BIRDS, addSampleRecords, get, history, lastChangeOf, putBack, addSampleBirds } from './put-back-for-tests.ts'
@@ -140,7 +140,7 @@ onBothDatabases((open) => {
 
 async function fileOf(kind: string, width = 90): Promise<File> {
   const isPaper = kind === 'pedigreeFile'
-  const bytes = isPaper ? Buffer.from('%PDF-1.7\n%%EOF\n') : await canvas(width, 60).png().toBuffer()
+  const bytes = isPaper ? Buffer.from('%PDF-1.7\n%%EOF\n') : await greyClouds(width, 60).png().toBuffer()
   return new File([Uint8Array.from(bytes)], isPaper ? 'pedigree.pdf' : 'bird.png')
 }
 

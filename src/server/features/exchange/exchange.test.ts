@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { canvas } from '#server/files/picture-samples.ts'
+import { greyClouds } from '#server/files/picture-samples.ts'
 import { writeZip } from '#server/files/write-zip.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
@@ -24,7 +24,7 @@ async function champion(loft: TestApp): Promise<Buffer> {
   await loft.call(
     'POST',
     `/api/pigeons/${id}/photos`,
-    ...multipartForm(await canvas(900, 600).jpeg().toBuffer(), 'me.jpg', 'generalPhoto'),
+    ...multipartForm(await greyClouds(900, 600).jpeg().toBuffer(), 'me.jpg', 'generalPhoto'),
   )
   const event = await loft.call('POST', '/api/race-events', {
     eventName: 'Bourges',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { canvas } from '#server/files/picture-samples.ts'
+import { greyClouds } from '#server/files/picture-samples.ts'
 import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { act, addBird, addBrood, BIRDS, OFFSPRING, read, refused } from '#server/features/pairs/breeding-for-tests.ts'
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       const pictures = async (url: string, width: number) => {
-        const picture = new File([Uint8Array.from(await canvas(width, 60).png().toBuffer())], 'young.png')
+        const picture = new File([Uint8Array.from(await greyClouds(width, 60).png().toBuffer())], 'young.png')
         return (await sendForm(loft, url, { generalPhoto: picture, ...(width === 90 && { eyePhoto: picture }) })).json() as Pigeon
       }
       loft.setToday('2026-03-25')

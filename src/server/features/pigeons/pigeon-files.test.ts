@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
-import { canvas } from '#server/files/picture-samples.ts'
+import { greyClouds } from '#server/files/picture-samples.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { sendWrite, addBird, listAllBirds, getBird, PIGEONS, sendForm, undoWrite } from './birds-for-tests.ts'
 
-const photo = async () => new File([Uint8Array.from(await canvas(900, 600).png().toBuffer())], 'bird.png')
+const photo = async () => new File([Uint8Array.from(await greyClouds(900, 600).png().toBuffer())], 'bird.png')
 const pdf = () => new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'pedigree.pdf')
 const text = () => new File(['no picture at all'], 'bird.jpg')
 const URL_OF_JPEG = expect.stringMatching(/^\/files\/[0-9a-f]{64}\.jpg$/) as string
