@@ -3,7 +3,7 @@ import { createServer as createSafeServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { OutgoingRefusal } from './outgoing-refusal.ts'
-import { readJson, type OutgoingCall } from './read-json.ts'
+import { fetchJson, type OutgoingCall } from './read-json.ts'
 import { OWN_CERTIFICATE } from './testing/own-certificate.ts'
 
 /** Starts another program on this machine that replies as the test wants. */
@@ -17,7 +17,7 @@ async function counterpart(answer: RequestListener, { isSafe = false } = {}) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const read = (more: Partial<OutgoingCall> = {}) =>
-    readJson({
+    fetchJson({
       destination: { protocol: 'http', hostname: '127.0.0.1', port, fingerprint: undefined },
       path: '/x?y=1',
       bearer: 'secret',

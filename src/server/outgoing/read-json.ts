@@ -34,7 +34,7 @@ export interface OutgoingAnswer {
  * Requests JSON from another program. Protects against SSRF: the name is resolved once and that address is connected to (DNS
  * rebinding), redirects are not followed, time and size are limited. Errors: OutgoingRefusal.
  */
-export async function readJson(call: OutgoingCall): Promise<OutgoingAnswer> {
+export async function fetchJson(call: OutgoingCall): Promise<OutgoingAnswer> {
   const { ms, bytes } = call.limits ?? LIMITS
   const signal = AbortSignal.timeout(ms)
   const timedOut = new Promise<never>((_, reject) =>

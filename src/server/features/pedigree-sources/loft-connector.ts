@@ -5,7 +5,7 @@ import type { SharingKeyText } from '#shared/sharing-keys/sharing-key-text.ts'
 import { sharedApi, sharedLoftSchema, sharedPedigreeSchema } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { OutgoingRefusal, type OutgoingReason } from '#server/outgoing/outgoing-refusal.ts'
-import { readJson, type OutgoingAnswer } from '#server/outgoing/read-json.ts'
+import { fetchJson, type OutgoingAnswer } from '#server/outgoing/read-json.ts'
 import { birdMissing, type Connector } from './connector.ts'
 
 /** A loft this program may connect to. */
@@ -45,7 +45,7 @@ export async function fetchLoftName(link: LoftConnection): Promise<string | null
 
 async function ask({ key, isPrivateAllowed }: LoftConnection, path: string): Promise<OutgoingAnswer> {
   try {
-    const answer = await readJson({ destination: key, path, bearer: key.secret, isPrivateAllowed })
+    const answer = await fetchJson({ destination: key, path, bearer: key.secret, isPrivateAllowed })
     if (answer.status === 401 || answer.status === 403) {
       throw new Refusal('source_key_refused', 'The other loft no longer accepts this key. Ask its keeper for a new one.')
     }
