@@ -24,7 +24,7 @@ export interface OutgoingCall {
   readonly lookup?: Lookup
 }
 
-export interface OutgoingAnswer {
+export interface OutgoingReply {
   readonly status: number
   /** The parsed reply, not yet validated. */
   readonly body: unknown
@@ -34,14 +34,14 @@ export interface OutgoingAnswer {
  * Requests JSON from another program. Protects against SSRF: the name is resolved once and that address is connected to (DNS
  * rebinding), redirects are not followed, time and size are limited. Errors: OutgoingRefusal.
  */
-export async function fetchJson(call: OutgoingCall): Promise<OutgoingAnswer> {
+export async function fetchJson(call: OutgoingCall): Promise<OutgoingReply> {
   const { ms, bytes } = call.limits ?? LIMITS
   const signal = AbortSignal.timeout(ms)
   const timedOut = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new OutgoingRefusal('timed_out')), { once: true }),
   )
   let socket: Socket | undefined
-  const asking = async (): Promise<OutgoingAnswer> => {
+  const asking = async (): Promise<OutgoingReply> => {
     const { addresses, reach } = await resolveHost(call.destination.hostname, call.lookup)
     if (reach === 'private' && !call.isPrivateAllowed) throw new OutgoingRefusal('address_private')
     socket = await connectPinned(call.destination, addresses, signal)

@@ -5,7 +5,7 @@ import type { SharingKeyText } from '#shared/sharing-keys/sharing-key-text.ts'
 import { sharedApi, sharedLoftSchema, sharedPedigreeSchema } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { OutgoingRefusal, type OutgoingReason } from '#server/outgoing/outgoing-refusal.ts'
-import { fetchJson, type OutgoingAnswer } from '#server/outgoing/read-json.ts'
+import { fetchJson, type OutgoingReply } from '#server/outgoing/read-json.ts'
 import { birdMissing, type Connector } from './connector.ts'
 
 /** A loft this program may connect to. */
@@ -43,7 +43,7 @@ export async function fetchLoftName(link: LoftConnection): Promise<string | null
   )
 }
 
-async function ask({ key, isPrivateAllowed }: LoftConnection, path: string): Promise<OutgoingAnswer> {
+async function ask({ key, isPrivateAllowed }: LoftConnection, path: string): Promise<OutgoingReply> {
   try {
     const answer = await fetchJson({ destination: key, path, bearer: key.secret, isPrivateAllowed })
     if (answer.status === 401 || answer.status === 403) {
@@ -61,7 +61,7 @@ async function ask({ key, isPrivateAllowed }: LoftConnection, path: string): Pro
 const isNotFound = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'code' in body && body.code === 'not_found'
 
-function checkedAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: OutgoingAnswer): z.output<S> {
+function checkedAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: OutgoingReply): z.output<S> {
   const result = z.safeParse(schema, body)
   if (status !== 200 || !result.success) throw unusable()
   return result.data
