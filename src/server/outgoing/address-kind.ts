@@ -46,14 +46,14 @@ export function kindOfAddress(text: string): AddressKind {
   const version = isIP(text)
   if (version === 0) return 'never'
   if (version === 4) return NEVER.check(text) ? 'never' : PRIVATE.check(text) ? 'private' : 'public'
-  const inner = findInnerAddress(text)
+  const inner = findMappedIpv4(text)
   if (inner !== undefined) return kindOfAddress(inner)
   if (PRIVATE.check(text, 'ipv6')) return 'private'
   return GLOBAL.check(text, 'ipv6') && !NOT_GLOBAL.check(text, 'ipv6') ? 'public' : 'never'
 }
 
 /** Returns the IPv4 address that an IPv6 address maps (`::ffff:10.0.0.1`). */
-export function findInnerAddress(text: string): string | undefined {
+export function findMappedIpv4(text: string): string | undefined {
   // The URL parser normalizes every spelling of an address.
   const plain = new URL(`http://[${text.split('%', 1).join('')}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain) ?? []

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { findInnerAddress } from '#server/outgoing/address-kind.ts'
+import { findMappedIpv4 } from '#server/outgoing/address-kind.ts'
 import { bytesOfAddress } from '#server/tls/names.ts'
 
 /** Bytes of an IPv6 address that name its network. A device chooses the other bytes freely, as often as it wants. */
@@ -8,7 +8,7 @@ const NETWORK_BYTES = 8
 /** Returns the key under which attempts of an address are counted: for IPv6 the /64 network, however the address is written. */
 export function rateLimitKey(address: string): string {
   if (isIP(address) !== 6) return address
-  const inner = findInnerAddress(address)
+  const inner = findMappedIpv4(address)
   if (inner !== undefined) return inner
   const [plain = ''] = address.split('%', 1)
   return `${bytesOfAddress(plain).subarray(0, NETWORK_BYTES).toString('hex')}/64`
