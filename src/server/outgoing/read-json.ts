@@ -42,8 +42,8 @@ export async function fetchJson(call: OutgoingCall): Promise<OutgoingReply> {
   )
   let socket: Socket | undefined
   const asking = async (): Promise<OutgoingReply> => {
-    const { addresses, reach } = await resolveHost(call.destination.hostname, call.lookup)
-    if (reach === 'private' && !call.isPrivateAllowed) throw new OutgoingRefusal('address_private')
+    const { addresses, scope } = await resolveHost(call.destination.hostname, call.lookup)
+    if (scope === 'private' && !call.isPrivateAllowed) throw new OutgoingRefusal('address_private')
     socket = await connectPinned(call.destination, addresses, signal)
     const response = await send(call, socket)
     return { status: response.statusCode ?? 0, body: await bodyOf(response, bytes) }

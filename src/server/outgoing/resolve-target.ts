@@ -14,7 +14,7 @@ export type Reach = 'public' | 'private'
 /** The addresses of a host, all of which may be connected to, and the kind of its network. */
 export interface Resolved {
   readonly addresses: readonly string[]
-  readonly reach: Reach
+  readonly scope: Reach
 }
 
 /** Resolves a host once; the connection later uses one of these addresses. Errors: `host_unknown`, `address_forbidden`. */
@@ -24,7 +24,7 @@ export async function resolveHost(hostname: string, lookup: Lookup = askSystem):
   const kinds = addresses.map(kindOfAddress)
   // An attacker can mix one forbidden address with public ones to reach internal services.
   if (kinds.includes('never')) throw new OutgoingRefusal('address_forbidden')
-  return { addresses, reach: kinds.includes('private') ? 'private' : 'public' }
+  return { addresses, scope: kinds.includes('private') ? 'private' : 'public' }
 }
 
 async function lookUp(name: string, lookup: Lookup): Promise<readonly string[]> {

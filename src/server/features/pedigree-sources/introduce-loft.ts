@@ -62,10 +62,10 @@ function requireKey(apiKey: string | null | undefined): SharingKeyText {
 
 /** Asks the user to confirm requests to a host (SSRF); returns whether the host is in a private network. */
 async function allowHost(key: SharingKeyText, confirm: readonly string[] | undefined): Promise<boolean> {
-  const { reach } = await resolveHost(key.hostname).catch((error: unknown) => {
+  const { scope } = await resolveHost(key.hostname).catch((error: unknown) => {
     throw error instanceof OutgoingRefusal ? refusalOf(error) : error
   })
-  const isPrivate = reach === 'private'
+  const isPrivate = scope === 'private'
   const host = addressOf(key)
   const sentence = `May this program connect to ${host}?`
   requireConfirmation(confirm, isPrivate ? 'allow_private_host' : 'allow_host', sentence, { host, isPrivate })
