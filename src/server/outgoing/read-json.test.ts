@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { OutgoingRefusal } from './outgoing-refusal.ts'
 import { fetchJson, type OutgoingCall } from './read-json.ts'
-import { OWN_CERTIFICATE } from './testing/own-certificate.ts'
+import { SELF_SIGNED_CERTIFICATE } from './testing/own-certificate.ts'
 
 /** Starts another program on this machine that replies as the test wants. */
 async function counterpart(answer: RequestListener, { isSafe = false } = {}) {
@@ -13,7 +13,7 @@ async function counterpart(answer: RequestListener, { isSafe = false } = {}) {
     asked.push(`${request.headers.host} ${request.url} ${request.headers.authorization}`)
     answer(request, response)
   }
-  const server = isSafe ? createSafeServer(OWN_CERTIFICATE, listen) : createServer(listen)
+  const server = isSafe ? createSafeServer(SELF_SIGNED_CERTIFICATE, listen) : createServer(listen)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const read = (more: Partial<OutgoingCall> = {}) =>
@@ -151,9 +151,9 @@ test('refuses HTTPS to a plain HTTP server', async () => {
 })
 
 test.each([
-  ['the fingerprint of its key', OWN_CERTIFICATE.fingerprint, 'taken'],
-  ['that in capitals with colons', OWN_CERTIFICATE.fingerprint.toUpperCase().replace(/..(?=.)/g, '$&:'), 'taken'],
-  ['another fingerprint', `0${OWN_CERTIFICATE.fingerprint.slice(1)}`, 'certificate'],
+  ['the fingerprint of its key', SELF_SIGNED_CERTIFICATE.fingerprint, 'taken'],
+  ['that in capitals with colons', SELF_SIGNED_CERTIFICATE.fingerprint.toUpperCase().replace(/..(?=.)/g, '$&:'), 'taken'],
+  ['another fingerprint', `0${SELF_SIGNED_CERTIFICATE.fingerprint.slice(1)}`, 'certificate'],
   ['no fingerprint', undefined, 'certificate'],
 ])('a self-signed certificate with %s pinned (%s): %s; if refused, nothing is sent', async (_, fingerprint, reason) => {
   await using other = await counterpart(saying('{}'), { isSafe: true })

@@ -2,7 +2,7 @@
  * A self-signed certificate for `loft.example`, as a keeper might create it, valid for a hundred years; its key is used nowhere
  * else.
  */
-export const OWN_CERTIFICATE = {
+export const SELF_SIGNED_CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBnjCCAUSgAwIBAgIUW6n4u4N8hIJX3wI+n8FJ0cyc8pUwCgYIKoZIzj0EAwIw
 FzEVMBMGA1UEAwwMbG9mdC5leGFtcGxlMCAXDTI2MTEyMTA5NDgzM1oYDzIxMjYx
