@@ -9,13 +9,13 @@ import { findUserByName, listUsers } from '#server/features/accounts/users.repos
 import { Refusal } from '#server/http/refusal.ts'
 
 /** Account management on the command line, without authentication: the user can read the data folder anyway. */
-export const accountOrderSchema = z.object({
+export const accountCommandSchema = z.object({
   kind: z.literal('account'),
   deed: z.enum(['list', 'add', 'role', 'password', 'remove']),
   username: z.optional(z.string()),
   role: z.optional(roleSchema),
 })
-type AccountOrder = z.infer<typeof accountOrderSchema>
+type AccountOrder = z.infer<typeof accountCommandSchema>
 
 interface Office {
   readonly db: Db

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountOrderSchema } from './account-orders.ts'
+import { accountCommandSchema } from './account-orders.ts'
 
 /** The commands of the command line; paths are absolute, because the program may have another working directory. */
 export const orderSchema = z.discriminatedUnion('kind', [
@@ -11,7 +11,7 @@ export const orderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restore'), id: z.string(), folder: z.string() }),
   z.object({ kind: z.literal('export'), file: z.string() }),
   z.object({ kind: z.literal('import'), file: z.string(), isRestored: z.boolean() }),
-  accountOrderSchema,
+  accountCommandSchema,
 ])
 
 export type Order = z.infer<typeof orderSchema>
