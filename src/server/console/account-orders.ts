@@ -28,7 +28,7 @@ const PASSWORD_BYTES = 9
 /**
  * Lists or changes accounts. Passwords are generated here and printed once: as arguments they would stay in the shell history.
  */
-export async function orderAccount(office: Office, order: AccountOrder, tell: (line: string) => void): Promise<boolean> {
+export async function runAccountCommand(office: Office, order: AccountOrder, tell: (line: string) => void): Promise<boolean> {
   const { deed, username = '', role } = order
   const desk = { ...office, by: COMMAND_LINE_ACTOR }
   if (deed === 'list') {

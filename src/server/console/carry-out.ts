@@ -14,7 +14,7 @@ import { saveExport } from '#server/features/backups/save-export.ts'
 import { importBackupFolder } from '#server/features/backups/take-backup.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
-import { orderAccount } from './account-orders.ts'
+import { runAccountCommand } from './account-orders.ts'
 import type { Order } from './order.ts'
 
 /** What the commands need of a loft. */
@@ -45,7 +45,7 @@ export function carryOut(office: Office, order: Order, tell: (line: string) => v
         return bring(office, order, tell)
       case 'account':
         requireWhole(office)
-        return orderAccount(office, order, tell)
+        return runAccountCommand(office, order, tell)
     }
   })
 }
