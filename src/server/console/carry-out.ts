@@ -18,14 +18,14 @@ import { runAccountCommand } from './account-orders.ts'
 import type { Order } from './order.ts'
 
 /** What the commands need of a loft. */
-export type Office = Pick<LoftContext, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
+export type CommandContext = Pick<LoftContext, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
 
 const oneAtATime = limitConcurrency(1)
 
 /**
  * Runs a command and prints its progress line by line; returns whether everything is in order. Errors: a Refusal with a sentence.
  */
-export function carryOut(office: Office, order: Order, tell: (line: string) => void): Promise<boolean> {
+export function carryOut(office: CommandContext, order: Order, tell: (line: string) => void): Promise<boolean> {
   return oneAtATime(async () => {
     switch (order.kind) {
       case 'backup':
@@ -50,14 +50,14 @@ export function carryOut(office: Office, order: Order, tell: (line: string) => v
   })
 }
 
-async function back(office: Office, tell: (line: string) => void): Promise<boolean> {
+async function back(office: CommandContext, tell: (line: string) => void): Promise<boolean> {
   requireWhole(office)
   const made = await makeBackup(office, office.backups, 'by_hand', office.now())
   tell(lineOf(made))
   return made.problem === null
 }
 
-async function list({ backups }: Office, tell: (line: string) => void): Promise<boolean> {
+async function list({ backups }: CommandContext, tell: (line: string) => void): Promise<boolean> {
   const { manifests, damaged } = await backups.list()
   if (manifests.length + damaged.length === 0) tell(`There is no backup in ${backups.folder}.`)
   for (const manifest of manifests) tell(lineOf(manifest))
@@ -65,7 +65,7 @@ async function list({ backups }: Office, tell: (line: string) => void): Promise<
   return true
 }
 
-async function check(office: Office, id: string | undefined, tell: (line: string) => void): Promise<boolean> {
+async function check(office: CommandContext, id: string | undefined, tell: (line: string) => void): Promise<boolean> {
   const { backups: shelf, files, now } = office
   const { manifests, damaged } = await shelf.list()
   const chosen = manifests.filter((manifest) => id === undefined || manifest.id === id)
@@ -85,7 +85,7 @@ async function check(office: Office, id: string | undefined, tell: (line: string
   return isWell
 }
 
-async function restore(office: Office, id: string, tell: (line: string) => void): Promise<boolean> {
+async function restore(office: CommandContext, id: string, tell: (line: string) => void): Promise<boolean> {
   const { before, restarts } = await restoreBackup(office, office.backups, id, { now: office.now(), by: COMMAND_LINE_ACTOR })
   if (before) tell(`The previous state of the loft is kept as the backup ${before.id}.`)
   else tell('The old data cannot be read; it was moved aside and kept.')
@@ -95,7 +95,7 @@ async function restore(office: Office, id: string, tell: (line: string) => void)
 }
 
 async function bring(
-  office: Office,
+  office: CommandContext,
   { file, isRestored }: Order & { kind: 'import' },
   tell: (line: string) => void,
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ async function bring(
 }
 
 /** Finds a backup by its name; a backup in a folder elsewhere is first copied into the backup folder. */
-async function idOf({ backups, now }: Office, { id, folder }: Order & { kind: 'restore' }): Promise<string> {
+async function idOf({ backups, now }: CommandContext, { id, folder }: Order & { kind: 'restore' }): Promise<string> {
   if (await backups.find(id)) return id
   if (existsSync(folder)) return (await importBackupFolder(folder, backups, now())).id
   throw noBackup(id)
@@ -117,7 +117,7 @@ async function idOf({ backups, now }: Office, { id, folder }: Order & { kind: 'r
 const noBackup = (id: string) =>
   new Refusal('not_found', `There is no backup ${id}. "npm run loft -- backups" shows all backups.`)
 
-function requireWhole({ store = 'whole' }: Office): void {
+function requireWhole({ store = 'whole' }: CommandContext): void {
   if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Refusal } from '#server/http/refusal.ts'
-import { carryOut, type Office } from './carry-out.ts'
+import { carryOut, type CommandContext } from './carry-out.ts'
 import { orderSchema } from './order.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { sendOrder } from './send-order.ts'
@@ -14,7 +14,7 @@ import { socketPath } from './socket-path.ts'
  *
  * Returns a function that ends this: a running command is completed and answered, a later one is refused.
  */
-export async function listenForOrders(office: Office): Promise<() => Promise<void>> {
+export async function listenForOrders(office: CommandContext): Promise<() => Promise<void>> {
   const path = socketPath(office.dataDir)
   // With PostgreSQL several programs can share a folder: the first one listens.
   if (await isAnswered(path)) return async () => {}
