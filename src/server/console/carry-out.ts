@@ -25,7 +25,7 @@ const oneAtATime = limitConcurrency(1)
 /**
  * Runs a command and prints its progress line by line; returns whether everything is in order. Errors: a Refusal with a sentence.
  */
-export function carryOut(office: CommandContext, order: Order, tell: (line: string) => void): Promise<boolean> {
+export function runCommand(office: CommandContext, order: Order, tell: (line: string) => void): Promise<boolean> {
   return oneAtATime(async () => {
     switch (order.kind) {
       case 'backup':

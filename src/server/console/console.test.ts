@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLoft } from '#server/open-loft.ts'
-import { carryOut } from './carry-out.ts'
+import { runCommand } from './carry-out.ts'
 import { listenForOrders } from './listen.ts'
 import type { Order } from './order.ts'
 import { OrderRefused, sendOrder } from './send-order.ts'
@@ -96,7 +96,7 @@ async function alone(dataDir: string, order: Order, isForRestore = false): Promi
   const lines: string[] = []
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now, { isForRestore })
   try {
-    await carryOut({ ...loft, now, dataDir }, order, (line) => lines.push(line))
+    await runCommand({ ...loft, now, dataDir }, order, (line) => lines.push(line))
   } finally {
     await loft.close()
   }

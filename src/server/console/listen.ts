@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Refusal } from '#server/http/refusal.ts'
-import { carryOut, type CommandContext } from './carry-out.ts'
+import { runCommand, type CommandContext } from './carry-out.ts'
 import { orderSchema } from './order.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { sendOrder } from './send-order.ts'
@@ -27,7 +27,7 @@ export async function listenForOrders(office: CommandContext): Promise<() => Pro
       async (line, tell) => {
         if (isEnding)
           throw new Refusal('restarting', 'The program is stopping, so nothing was done. Try again when it runs again.')
-        return carryOut(office, orderSchema.parse(JSON.parse(line)), tell)
+        return runCommand(office, orderSchema.parse(JSON.parse(line)), tell)
       },
       underWay,
     )

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { openLoft } from '#server/open-loft.ts'
-import { carryOut } from './carry-out.ts'
+import { runCommand } from './carry-out.ts'
 import type { Order } from './order.ts'
 import { requireLoft } from './require-loft.ts'
 
@@ -20,7 +20,7 @@ export async function workAlone(
   await requireLoft(config, order)
   const loft = await openLoft(config, now, { isForRestore: FOR_RESTORE.has(order.kind) })
   try {
-    return await carryOut({ ...loft, now, dataDir: config.dataDir }, order, tell)
+    return await runCommand({ ...loft, now, dataDir: config.dataDir }, order, tell)
   } finally {
     await loft.close()
     // A staged database is activated now, not at the next start, which may be much later.
