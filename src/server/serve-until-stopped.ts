@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { listenForOrders } from './console/listen.ts'
+import { listenForCommands } from './console/listen.ts'
 import { readConfig } from './config.ts'
 import { makeSetUpCode } from './features/accounts/set-up-code.ts'
 import { hasUsers } from './features/accounts/users.repository.ts'
@@ -30,7 +30,7 @@ async function serve(): Promise<End> {
   const { promise: ended, resolve: end } = Promise.withResolvers<End>()
   // The server closes only after the reply that requested the restart has been sent.
   const restart = () => end('restart')
-  const endOrders = await listenForOrders({ ...loft, now, dataDir, restart }).catch((error: unknown) => {
+  const endOrders = await listenForCommands({ ...loft, now, dataDir, restart }).catch((error: unknown) => {
     // Some file systems, such as network shares, do not support sockets.
     console.error('The command line cannot reach this program while it runs:', error instanceof Error ? error.message : error)
     return async () => {}

@@ -10,7 +10,7 @@ import { openSqlite } from '#server/db/open-sqlite.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { runCommand } from './carry-out.ts'
-import { listenForOrders } from './listen.ts'
+import { listenForCommands } from './listen.ts'
 import type { Order } from './order.ts'
 import { OrderRefused, sendOrder } from './send-order.ts'
 import { socketPath } from './socket-path.ts'
@@ -30,7 +30,7 @@ async function running(name = 'a') {
   const app = await buildApp({ ...loft, now, dataDir, checksReplies: true })
   let isRestarting = false
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const end = await listenForOrders({
+  const end = await listenForCommands({
     ...loft,
     // Every command asks for the time first.
     now: () => {

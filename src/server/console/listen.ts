@@ -14,7 +14,7 @@ import { socketPath } from './socket-path.ts'
  *
  * Returns a function that ends this: a running command is completed and answered, a later one is refused.
  */
-export async function listenForOrders(office: CommandContext): Promise<() => Promise<void>> {
+export async function listenForCommands(office: CommandContext): Promise<() => Promise<void>> {
   const path = socketPath(office.dataDir)
   // With PostgreSQL several programs can share a folder: the first one listens.
   if (await isAnswered(path)) return async () => {}
