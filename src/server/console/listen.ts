@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Refusal } from '#server/http/refusal.ts'
 import { runCommand, type CommandContext } from './carry-out.ts'
-import { orderSchema } from './order.ts'
+import { commandSchema } from './order.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { sendOrder } from './send-order.ts'
 import { socketPath } from './socket-path.ts'
@@ -27,7 +27,7 @@ export async function listenForCommands(office: CommandContext): Promise<() => P
       async (line, tell) => {
         if (isEnding)
           throw new Refusal('restarting', 'The program is stopping, so nothing was done. Try again when it runs again.')
-        return runCommand(office, orderSchema.parse(JSON.parse(line)), tell)
+        return runCommand(office, commandSchema.parse(JSON.parse(line)), tell)
       },
       underWay,
     )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accountCommandSchema } from './account-orders.ts'
 
 /** The commands of the command line; paths are absolute, because the program may have another working directory. */
-export const orderSchema = z.discriminatedUnion('kind', [
+export const commandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('backup') }),
   z.object({ kind: z.literal('backups') }),
   /** One backup, or all. */
@@ -14,4 +14,4 @@ export const orderSchema = z.discriminatedUnion('kind', [
   accountCommandSchema,
 ])
 
-export type Order = z.infer<typeof orderSchema>
+export type Order = z.infer<typeof commandSchema>
