@@ -1,6 +1,6 @@
 // npm run loft -- <command>: backups, restore, export and import from the command line, with or without a running program.
 import { readConfig } from '#server/config.ts'
-import type { Order } from '#server/console/order.ts'
+import type { Command } from '#server/console/order.ts'
 import { NotUnderstood, readOrder } from '#server/console/read-order.ts'
 import { OrderRefused, sendOrder } from '#server/console/send-order.ts'
 import { sentenceOf } from '#server/console/sentence-of.ts'
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   }
 }
 
-async function perform(order: Order): Promise<boolean> {
+async function perform(order: Command): Promise<boolean> {
   const config = readConfig()
   try {
     return await sendOrder(socketPath(config.dataDir), order, console.log)

@@ -15,7 +15,7 @@ import { importBackupFolder } from '#server/features/backups/take-backup.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { runAccountCommand } from './account-orders.ts'
-import type { Order } from './order.ts'
+import type { Command } from './order.ts'
 
 /** What the commands need of a loft. */
 export type CommandContext = Pick<LoftContext, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
@@ -25,7 +25,7 @@ const oneAtATime = limitConcurrency(1)
 /**
  * Runs a command and prints its progress line by line; returns whether everything is in order. Errors: a Refusal with a sentence.
  */
-export function runCommand(office: CommandContext, order: Order, tell: (line: string) => void): Promise<boolean> {
+export function runCommand(office: CommandContext, order: Command, tell: (line: string) => void): Promise<boolean> {
   return oneAtATime(async () => {
     switch (order.kind) {
       case 'backup':
@@ -96,7 +96,7 @@ async function restore(office: CommandContext, id: string, tell: (line: string) 
 
 async function bring(
   office: CommandContext,
-  { file, isRestored }: Order & { kind: 'import' },
+  { file, isRestored }: Command & { kind: 'import' },
   tell: (line: string) => void,
 ): Promise<boolean> {
   if (!existsSync(file)) throw new Refusal('not_found', `There is no file ${file}.`)
@@ -108,7 +108,7 @@ async function bring(
 }
 
 /** Finds a backup by its name; a backup in a folder elsewhere is first copied into the backup folder. */
-async function idOf({ backups, now }: CommandContext, { id, folder }: Order & { kind: 'restore' }): Promise<string> {
+async function idOf({ backups, now }: CommandContext, { id, folder }: Command & { kind: 'restore' }): Promise<string> {
   if (await backups.find(id)) return id
   if (existsSync(folder)) return (await importBackupFolder(folder, backups, now())).id
   throw noBackup(id)

@@ -11,7 +11,7 @@ import { buildApp } from '#server/http/app.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { runCommand } from './carry-out.ts'
 import { listenForCommands } from './listen.ts'
-import type { Order } from './order.ts'
+import type { Command } from './order.ts'
 import { OrderRefused, sendOrder } from './send-order.ts'
 import { socketPath } from './socket-path.ts'
 
@@ -55,7 +55,7 @@ async function running(name = 'a') {
         payload: { bandId, birthYear: 2025, gender: 'cock' },
       }),
     birds: async () => (await app.inject({ url: '/api/pigeons' })).json() as { bandId: string }[],
-    order: async (order: Order) => {
+    order: async (order: Command) => {
       const lines: string[] = []
       const isWell = await sendOrder(socketPath(dataDir), order, (line) => lines.push(line))
       return { isWell, lines }
@@ -70,7 +70,7 @@ async function running(name = 'a') {
 
 test('accounts can be created, changed and removed; the last manager is kept', async () => {
   await using loft = await running()
-  const account = (order: Omit<Order & { kind: 'account' }, 'kind'>) => loft.order({ kind: 'account', ...order })
+  const account = (order: Omit<Command & { kind: 'account' }, 'kind'>) => loft.order({ kind: 'account', ...order })
   expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
   const first = account({ deed: 'add', username: 'Ana', role: 'helper' })
   await expect(first).rejects.toThrow('The first account must be a loft manager.')
@@ -92,7 +92,7 @@ test('accounts can be created, changed and removed; the last manager is kept', a
 })
 
 /** Runs a command on a folder without a running program. */
-async function alone(dataDir: string, order: Order, isForRestore = false): Promise<string[]> {
+async function alone(dataDir: string, order: Command, isForRestore = false): Promise<string[]> {
   const lines: string[] = []
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now, { isForRestore })
   try {

@@ -14,4 +14,4 @@ export const commandSchema = z.discriminatedUnion('kind', [
   accountCommandSchema,
 ])
 
-export type Order = z.infer<typeof commandSchema>
+export type Command = z.infer<typeof commandSchema>

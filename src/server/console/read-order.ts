@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROLES, roleSchema } from '#shared/accounts/role.ts'
-import type { Order } from './order.ts'
+import type { Command } from './order.ts'
 
 /** The arguments are not a valid command; the message says what is wrong. */
 export class NotUnderstood extends Error {}
@@ -22,7 +22,7 @@ const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Parses the arguments after `npm run loft --`. Errors: `UsageError`. */
-export function readOrder(typed: readonly string[]): Order | 'help' {
+export function readOrder(typed: readonly string[]): Command | 'help' {
   const { values, positionals } = parse(typed)
   if (values.help) return 'help'
   const words = positionals[0] === 'account' ? 2 : 1
@@ -56,7 +56,7 @@ function requireForm(command: string, given: readonly string[]): void {
   if (given.length > form.length) throw new NotUnderstood(`Unexpected argument "${given[form.length]}": ${whole}`)
 }
 
-function orderOf(command: string, [given = '', role]: readonly string[], isRestored: boolean): Order {
+function orderOf(command: string, [given = '', role]: readonly string[], isRestored: boolean): Command {
   switch (command) {
     case 'backup':
     case 'backups':

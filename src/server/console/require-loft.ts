@@ -6,17 +6,17 @@ import { listMigrations } from '#server/db/migrate.ts'
 import { hasDatabase } from '#server/db/next-database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { BACKUPS_FOLDER } from '#server/open-loft.ts'
-import type { Order } from './order.ts'
+import type { Command } from './order.ts'
 
 /** Commands that work on backups even if the database is gone. */
-const OF_BACKUPS: ReadonlySet<Order['kind']> = new Set(['backups', 'check', 'restore'])
+const OF_BACKUPS: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore'])
 
 /**
  * Refuses a command if there is no loft, so that a mistyped folder name does not create one.
  *
  * Commands that bring a loft from elsewhere may create one. Errors: `StartupError`, before anything is created.
  */
-export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, order: Order): Promise<void> {
+export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, order: Command): Promise<void> {
   if (order.kind === 'restore' && existsSync(order.folder)) return
   if (order.kind === 'import' && existsSync(order.file)) return
   if (OF_BACKUPS.has(order.kind) && existsSync(join(config.dataDir, BACKUPS_FOLDER))) return

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import type { Order } from './order.ts'
+import type { Command } from './order.ts'
 
 const answerSchema = z.union([
   z.object({ told: z.string() }),
@@ -17,7 +17,7 @@ export class OrderRefused extends Error {}
  *
  * Errors: `CommandRefused`; a system error if no program listens.
  */
-export async function sendOrder(path: string, order: Order | undefined, tell: (line: string) => void): Promise<boolean> {
+export async function sendOrder(path: string, order: Command | undefined, tell: (line: string) => void): Promise<boolean> {
   const socket = connect(path)
   const failed = new Promise<never>((_, reject) => socket.once('error', reject))
   socket.write(order ? `${JSON.stringify(order)}\n` : '\n')

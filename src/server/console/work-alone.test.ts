@@ -9,7 +9,7 @@ import { listMigrations, migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
-import type { Order } from './order.ts'
+import type { Command } from './order.ts'
 import { workAlone } from './work-alone.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')
@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const dataDirOf = (name: string) => join(folder, name)
 
-async function order(name: string, given: Order, databaseUrl?: string): Promise<{ isWell: boolean; lines: string[] }> {
+async function order(name: string, given: Command, databaseUrl?: string): Promise<{ isWell: boolean; lines: string[] }> {
   const lines: string[] = []
   const isWell = await workAlone({ dataDir: dataDirOf(name), databaseUrl }, given, now, (line) => lines.push(line))
   return { isWell, lines }
@@ -33,7 +33,7 @@ async function makeLoft(name: string): Promise<void> {
 }
 
 describe('without a loft', () => {
-  const orders = (): Order[] => [
+  const orders = (): Command[] => [
     { kind: 'backup' },
     { kind: 'backups' },
     { kind: 'check' },

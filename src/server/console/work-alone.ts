@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { runCommand } from './carry-out.ts'
-import type { Order } from './order.ts'
+import type { Command } from './order.ts'
 import { requireLoft } from './require-loft.ts'
 
 /** The commands that help when only a newer program can read the data. */
-const FOR_RESTORE: ReadonlySet<Order['kind']> = new Set(['backups', 'check', 'restore'])
+const FOR_RESTORE: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore'])
 
 /**
  * Runs a command on a loft without a running program; returns whether everything is in order. Errors: those of opening, a
@@ -13,7 +13,7 @@ const FOR_RESTORE: ReadonlySet<Order['kind']> = new Set(['backups', 'check', 're
  */
 export async function workAlone(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  order: Order,
+  order: Command,
   now: () => Date,
   tell: (line: string) => void,
 ): Promise<boolean> {
