@@ -1,7 +1,7 @@
 // npm run loft -- <command>: backups, restore, export and import from the command line, with or without a running program.
 import { readConfig } from '#server/config.ts'
 import type { Command } from '#server/console/order.ts'
-import { NotUnderstood, readOrder } from '#server/console/read-order.ts'
+import { UsageError, readOrder } from '#server/console/read-order.ts'
 import { OrderRefused, sendOrder } from '#server/console/send-order.ts'
 import { sentenceOf } from '#server/console/sentence-of.ts'
 import { socketPath } from '#server/console/socket-path.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     console.log(HELP)
     return 0
   } catch (error) {
-    if (error instanceof NotUnderstood) {
+    if (error instanceof UsageError) {
       // Printed last, so that it is visible without scrolling.
       console.error(`${HELP}\n\n${error.message}`)
       return 2

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { NotUnderstood, readOrder } from './read-order.ts'
+import { UsageError, readOrder } from './read-order.ts'
 
 const wordsOf = (typed: string) => typed.split(' ').filter(Boolean)
 
@@ -39,6 +39,6 @@ test.each([
   ['account role Bo', '<role> is missing: npm run loft -- account role <name> <role>'],
 ])('refuses "%s" and says why', (typed, sentence) => {
   const read = () => readOrder(wordsOf(typed))
-  expect(read).toThrow(NotUnderstood)
+  expect(read).toThrow(UsageError)
   expect(read).toThrow(sentence)
 })

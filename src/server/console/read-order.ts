@@ -4,7 +4,7 @@ import { ROLES, roleSchema } from '#shared/accounts/role.ts'
 import type { Command } from './order.ts'
 
 /** The arguments are not a valid command; the message says what is wrong. */
-export class NotUnderstood extends Error {}
+export class UsageError extends Error {}
 
 /** The arguments of each command; those in square brackets are optional. */
 const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -29,7 +29,7 @@ export function readOrder(typed: readonly string[]): Command | 'help' {
   const command = positionals.slice(0, words).join(' ')
   const given = positionals.slice(words)
   requireForm(command, given)
-  if (values.restore && command !== 'import') throw new NotUnderstood('--restore can only be used with "import".')
+  if (values.restore && command !== 'import') throw new UsageError('--restore can only be used with "import".')
   return orderOf(command, given, values.restore)
 }
 
@@ -41,19 +41,19 @@ function parse(typed: readonly string[]) {
       options: { help: { type: 'boolean', default: false }, restore: { type: 'boolean', default: false } },
     })
   } catch (error) {
-    throw new NotUnderstood(error instanceof Error ? error.message : String(error))
+    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
 function requireForm(command: string, given: readonly string[]): void {
-  if (command === '') throw new NotUnderstood('Enter a command, for example: npm run loft -- backup')
-  if (command === 'account') throw new NotUnderstood('Enter an action, for example: npm run loft -- account list')
+  if (command === '') throw new UsageError('Enter a command, for example: npm run loft -- backup')
+  if (command === 'account') throw new UsageError('Enter an action, for example: npm run loft -- account list')
   const form = FORMS.get(command)
-  if (!form) throw new NotUnderstood(`There is no command "${command}".`)
+  if (!form) throw new UsageError(`There is no command "${command}".`)
   const whole = `npm run loft -- ${[command, ...form].join(' ')}`
   const missing = form[given.length]
-  if (missing?.startsWith('<')) throw new NotUnderstood(`${missing} is missing: ${whole}`)
-  if (given.length > form.length) throw new NotUnderstood(`Unexpected argument "${given[form.length]}": ${whole}`)
+  if (missing?.startsWith('<')) throw new UsageError(`${missing} is missing: ${whole}`)
+  if (given.length > form.length) throw new UsageError(`Unexpected argument "${given[form.length]}": ${whole}`)
 }
 
 function orderOf(command: string, [given = '', role]: readonly string[], isRestored: boolean): Command {
@@ -84,6 +84,6 @@ function orderOf(command: string, [given = '', role]: readonly string[], isResto
 function readRole(role: string | undefined) {
   if (role === undefined) return {}
   const read = roleSchema.safeParse(role)
-  if (!read.success) throw new NotUnderstood(`There is no role "${role}"; the roles are ${ROLES.join(', ')}.`)
+  if (!read.success) throw new UsageError(`There is no role "${role}"; the roles are ${ROLES.join(', ')}.`)
   return { role: read.data }
 }
