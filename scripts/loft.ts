@@ -1,7 +1,7 @@
 // npm run loft -- <command>: backups, restore, export and import from the command line, with or without a running program.
 import { readConfig } from '#server/config.ts'
 import type { Command } from '#server/console/order.ts'
-import { UsageError, readOrder } from '#server/console/read-order.ts'
+import { UsageError, parseCommand } from '#server/console/read-order.ts'
 import { OrderRefused, sendOrder } from '#server/console/send-order.ts'
 import { sentenceOf } from '#server/console/sentence-of.ts'
 import { socketPath } from '#server/console/socket-path.ts'
@@ -31,7 +31,7 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   try {
-    const order = readOrder(process.argv.slice(2))
+    const order = parseCommand(process.argv.slice(2))
     if (order !== 'help') return (await perform(order)) ? 0 : 1
     console.log(HELP)
     return 0

@@ -22,7 +22,7 @@ const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Parses the arguments after `npm run loft --`. Errors: `UsageError`. */
-export function readOrder(typed: readonly string[]): Command | 'help' {
+export function parseCommand(typed: readonly string[]): Command | 'help' {
   const { values, positionals } = parse(typed)
   if (values.help) return 'help'
   const words = positionals[0] === 'account' ? 2 : 1
