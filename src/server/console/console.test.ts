@@ -12,7 +12,7 @@ import { openLoft } from '#server/open-loft.ts'
 import { runCommand } from './carry-out.ts'
 import { listenForCommands } from './listen.ts'
 import type { Command } from './order.ts'
-import { OrderRefused, sendOrder } from './send-order.ts'
+import { CommandRefused, sendOrder } from './send-order.ts'
 import { socketPath } from './socket-path.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')
@@ -122,7 +122,7 @@ describe('commands', () => {
     expect((await loft.order({ kind: 'check', id })).isWell).toBe(true)
     await writeFile(join(loft.dataDir, 'backups', id, 'loft.sqlite'), 'garbage')
     expect(await loft.order({ kind: 'check' })).toMatchObject({ isWell: false, lines: [expect.stringContaining('DAMAGED')] })
-    await expect(loft.order({ kind: 'restore', id, folder: join(folder, id) })).rejects.toThrow(OrderRefused)
+    await expect(loft.order({ kind: 'restore', id, folder: join(folder, id) })).rejects.toThrow(CommandRefused)
     await expect(loft.order({ kind: 'check', id: 'none' })).rejects.toThrow('There is no backup none. "npm run loft')
     await expect(loft.order({ kind: 'restore', id: 'none', folder: join(folder, 'none') })).rejects.toThrow(
       'There is no backup none. "npm run loft',

@@ -10,7 +10,7 @@ const answerSchema = z.union([
 ])
 
 /** The running program refused the command; the message is its sentence. */
-export class OrderRefused extends Error {}
+export class CommandRefused extends Error {}
 
 /**
  * Sends a command to the program that runs on a data folder, or only checks that it runs; returns whether everything is in order.
@@ -25,7 +25,7 @@ export async function sendOrder(path: string, order: Command | undefined, tell: 
     for await (const line of createInterface({ input: socket })) {
       const answer = z.parse(answerSchema, JSON.parse(line))
       if ('told' in answer) tell(answer.told)
-      else if ('refused' in answer) throw new OrderRefused(answer.refused)
+      else if ('refused' in answer) throw new CommandRefused(answer.refused)
       else return answer.isWell
     }
     throw new Error('The program ended before it replied.')
