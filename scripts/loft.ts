@@ -2,7 +2,7 @@
 import { readConfig } from '#server/config.ts'
 import type { Command } from '#server/console/order.ts'
 import { UsageError, parseCommand } from '#server/console/read-order.ts'
-import { CommandRefused, sendOrder } from '#server/console/send-order.ts'
+import { CommandRefused, sendCommand } from '#server/console/send-order.ts'
 import { sentenceOf } from '#server/console/sentence-of.ts'
 import { socketPath } from '#server/console/socket-path.ts'
 import { workAlone } from '#server/console/work-alone.ts'
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
 async function perform(order: Command): Promise<boolean> {
   const config = readConfig()
   try {
-    return await sendOrder(socketPath(config.dataDir), order, console.log)
+    return await sendCommand(socketPath(config.dataDir), order, console.log)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (!NOBODY_LISTENS.has(code)) throw error

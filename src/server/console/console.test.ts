@@ -12,7 +12,7 @@ import { openLoft } from '#server/open-loft.ts'
 import { runCommand } from './carry-out.ts'
 import { listenForCommands } from './listen.ts'
 import type { Command } from './order.ts'
-import { CommandRefused, sendOrder } from './send-order.ts'
+import { CommandRefused, sendCommand } from './send-order.ts'
 import { socketPath } from './socket-path.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')
@@ -57,7 +57,7 @@ async function running(name = 'a') {
     birds: async () => (await app.inject({ url: '/api/pigeons' })).json() as { bandId: string }[],
     order: async (order: Command) => {
       const lines: string[] = []
-      const isWell = await sendOrder(socketPath(dataDir), order, (line) => lines.push(line))
+      const isWell = await sendCommand(socketPath(dataDir), order, (line) => lines.push(line))
       return { isWell, lines }
     },
     [Symbol.asyncDispose]: async () => {

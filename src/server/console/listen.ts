@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { runCommand, type CommandContext } from './carry-out.ts'
 import { commandSchema } from './order.ts'
 import { sentenceOf } from './sentence-of.ts'
-import { sendOrder } from './send-order.ts'
+import { sendCommand } from './send-order.ts'
 import { socketPath } from './socket-path.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function listenForCommands(office: CommandContext): Promise<() => P
 }
 
 async function isAnswered(path: string): Promise<boolean> {
-  return sendOrder(path, undefined, () => {}).then(
+  return sendCommand(path, undefined, () => {}).then(
     () => true,
     () => false,
   )

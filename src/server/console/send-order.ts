@@ -17,7 +17,7 @@ export class CommandRefused extends Error {}
  *
  * Errors: `CommandRefused`; a system error if no program listens.
  */
-export async function sendOrder(path: string, order: Command | undefined, tell: (line: string) => void): Promise<boolean> {
+export async function sendCommand(path: string, order: Command | undefined, tell: (line: string) => void): Promise<boolean> {
   const socket = connect(path)
   const failed = new Promise<never>((_, reject) => socket.once('error', reject))
   socket.write(order ? `${JSON.stringify(order)}\n` : '\n')
