@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { Command } from '#server/console/order.ts'
 import { UsageError, parseCommand } from '#server/console/read-order.ts'
 import { CommandRefused, sendCommand } from '#server/console/send-order.ts'
-import { sentenceOf } from '#server/console/sentence-of.ts'
+import { errorSentence } from '#server/console/sentence-of.ts'
 import { socketPath } from '#server/console/socket-path.ts'
 import { workAlone } from '#server/console/work-alone.ts'
 
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
       console.error(`${HELP}\n\n${error.message}`)
       return 2
     }
-    console.error(error instanceof CommandRefused ? error.message : sentenceOf(error))
+    console.error(error instanceof CommandRefused ? error.message : errorSentence(error))
     return 1
   }
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { Refusal } from '#server/http/refusal.ts'
 import { runCommand, type CommandContext } from './carry-out.ts'
 import { commandSchema } from './order.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorSentence } from './sentence-of.ts'
 import { sendCommand } from './send-order.ts'
 import { socketPath } from './socket-path.ts'
 
@@ -70,7 +70,7 @@ async function answer(socket: Socket, line: string, perform: Perform): Promise<v
   try {
     send({ isWell: line === '' || (await perform(line, (told) => send({ told }))) })
   } catch (error) {
-    send({ refused: sentenceOf(error) })
+    send({ refused: errorSentence(error) })
   }
   await new Promise<void>((done) => socket.end(done))
 }
