@@ -5,7 +5,7 @@ import { UsageError, parseCommand } from '#server/console/read-order.ts'
 import { CommandRefused, sendCommand } from '#server/console/send-order.ts'
 import { errorSentence } from '#server/console/sentence-of.ts'
 import { socketPath } from '#server/console/socket-path.ts'
-import { workAlone } from '#server/console/work-alone.ts'
+import { runOffline } from '#server/console/work-alone.ts'
 
 const HELP = `Usage: npm run loft -- <command>
 
@@ -54,5 +54,5 @@ async function perform(order: Command): Promise<boolean> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (!NOBODY_LISTENS.has(code)) throw error
   }
-  return workAlone(config, order, () => new Date(), console.log)
+  return runOffline(config, order, () => new Date(), console.log)
 }

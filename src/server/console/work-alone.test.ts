@@ -10,7 +10,7 @@ import { openPostgres } from '#server/db/open-postgres.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
 import type { Command } from './order.ts'
-import { workAlone } from './work-alone.ts'
+import { runOffline } from './work-alone.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')
 let folder = ''
@@ -24,7 +24,7 @@ const dataDirOf = (name: string) => join(folder, name)
 
 async function order(name: string, given: Command, databaseUrl?: string): Promise<{ isWell: boolean; lines: string[] }> {
   const lines: string[] = []
-  const isWell = await workAlone({ dataDir: dataDirOf(name), databaseUrl }, given, now, (line) => lines.push(line))
+  const isWell = await runOffline({ dataDir: dataDirOf(name), databaseUrl }, given, now, (line) => lines.push(line))
   return { isWell, lines }
 }
 

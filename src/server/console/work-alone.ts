@@ -11,7 +11,7 @@ const FOR_RESTORE: ReadonlySet<Command['kind']> = new Set(['backups', 'check', '
  * Runs a command on a loft without a running program; returns whether everything is in order. Errors: those of opening, a
  * Refusal.
  */
-export async function workAlone(
+export async function runOffline(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   order: Command,
   now: () => Date,
