@@ -49,7 +49,7 @@ export function newCanvas(): Canvas {
   return { pixels, width, height, paint }
 }
 
-export const everywhere: Shape = { span: () => [0, WIDTH] }
+export const wholeCanvas: Shape = { span: () => [0, WIDTH] }
 
 /** Returns an ellipse around a point, rotated clockwise. */
 export function ellipse(centerX: number, centerY: number, radiusX: number, radiusY: number, degrees = 0): Shape {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ellipse, everywhere, mix, newCanvas, polygon, within, type Canvas, type Rgb, type Shape } from './canvas.ts'
+import { ellipse, wholeCanvas, mix, newCanvas, polygon, within, type Canvas, type Rgb, type Shape } from './canvas.ts'
 
 /** How a colour looks on a bird. */
 interface Plumage {
@@ -93,7 +93,7 @@ export async function drawPigeon(color: DrawnColor, look: number): Promise<Buffe
 export async function drawEye(color: DrawnColor, look: number): Promise<Buffer> {
   const { paint, ...canvas } = newCanvas()
   const { head, body } = PLUMAGES[color]
-  paint(everywhere, (y) => mix(head, body, y / 75))
+  paint(wholeCanvas, (y) => mix(head, body, y / 75))
   paint(ellipse(50, 37, 31, 28), CERE)
   const outer = mix(IRIS, [150, 40, 30], (look % 4) / 4)
   for (let part = 1; part > 0; part -= 0.04) paint(ellipse(50, 37, 26 * part, 24 * part), mix([252, 206, 90], outer, part))
@@ -104,10 +104,10 @@ export async function drawEye(color: DrawnColor, look: number): Promise<Buffer> 
 
 function paintWall({ paint }: Canvas, look: number): void {
   const [light, dark] = WALLS[look % WALLS.length]!
-  paint(everywhere, (y) => mix(light, dark, y / 75))
+  paint(wholeCanvas, (y) => mix(light, dark, y / 75))
   // The boards of a loft wall.
   paint(
-    within(everywhere, (x) => (x + look * 3) % 20 < 0.4),
+    within(wholeCanvas, (x) => (x + look * 3) % 20 < 0.4),
     mix(dark, WOOD, 0.25),
   )
   paint(polygon([0, 66], [100, 66], [100, 71], [0, 71]), WOOD)
