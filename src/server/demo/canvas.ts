@@ -82,7 +82,7 @@ export function polygon(...corners: readonly (readonly [x: number, y: number])[]
 }
 
 /** Returns the part of a shape for which a condition holds. */
-export function within({ span }: Shape, has: NonNullable<Shape['has']>): Shape {
+export function clip({ span }: Shape, has: NonNullable<Shape['has']>): Shape {
   return { span, has }
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ellipse, wholeCanvas, mix, newCanvas, polygon, within, type Canvas, type Rgb, type Shape } from './canvas.ts'
+import { ellipse, wholeCanvas, mix, newCanvas, polygon, clip, type Canvas, type Rgb, type Shape } from './canvas.ts'
 
 /** How a colour looks on a bird. */
 interface Plumage {
@@ -107,7 +107,7 @@ function paintWall({ paint }: Canvas, look: number): void {
   paint(wholeCanvas, (y) => mix(light, dark, y / 75))
   // The boards of a loft wall.
   paint(
-    within(wholeCanvas, (x) => (x + look * 3) % 20 < 0.4),
+    clip(wholeCanvas, (x) => (x + look * 3) % 20 < 0.4),
     mix(dark, WOOD, 0.25),
   )
   paint(polygon([0, 66], [100, 66], [100, 71], [0, 71]), WOOD)
@@ -132,7 +132,7 @@ function paintBird({ paint }: Canvas, { body, wing, head, mark, pattern, shine }
   const marks = PATTERNS[pattern]
   for (const part of WING) {
     paint(part, (y) => mix(wing, body, (y - 34) / 26))
-    if (marks) paint(within(part, marks), mark)
+    if (marks) paint(clip(part, marks), mark)
   }
   paint(polygon([70, 47], [93, 57], [90, 58.5], [66, 52]), mix(wing, mark, 0.55))
 }
