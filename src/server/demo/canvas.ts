@@ -87,7 +87,7 @@ export function clip({ span }: Shape, has: NonNullable<Shape['has']>): Shape {
 }
 
 /** Mixes two colours; share 0 is the first, 1 the second. */
-export function mix(from: Rgb, to: Rgb, share: number): Rgb {
+export function mixColors(from: Rgb, to: Rgb, share: number): Rgb {
   const part = Math.min(1, Math.max(0, share))
   const at = (index: 0 | 1 | 2): number => from[index] + (to[index] - from[index]) * part
   return [at(0), at(1), at(2)]

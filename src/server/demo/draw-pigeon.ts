@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ellipse, wholeCanvas, mix, newCanvas, polygon, clip, type Canvas, type Rgb, type Shape } from './canvas.ts'
+import { ellipse, wholeCanvas, mixColors, newCanvas, polygon, clip, type Canvas, type Rgb, type Shape } from './canvas.ts'
 
 /** How a colour looks on a bird. */
 interface Plumage {
@@ -93,10 +93,10 @@ export async function drawPigeon(color: DrawnColor, look: number): Promise<Buffe
 export async function drawEye(color: DrawnColor, look: number): Promise<Buffer> {
   const { paint, ...canvas } = newCanvas()
   const { head, body } = PLUMAGES[color]
-  paint(wholeCanvas, (y) => mix(head, body, y / 75))
+  paint(wholeCanvas, (y) => mixColors(head, body, y / 75))
   paint(ellipse(50, 37, 31, 28), CERE)
-  const outer = mix(IRIS, [150, 40, 30], (look % 4) / 4)
-  for (let part = 1; part > 0; part -= 0.04) paint(ellipse(50, 37, 26 * part, 24 * part), mix([252, 206, 90], outer, part))
+  const outer = mixColors(IRIS, [150, 40, 30], (look % 4) / 4)
+  for (let part = 1; part > 0; part -= 0.04) paint(ellipse(50, 37, 26 * part, 24 * part), mixColors([252, 206, 90], outer, part))
   paint(ellipse(49, 37, 11, 11), PUPIL)
   paint(ellipse(45, 31, 3, 2.4), [250, 250, 250])
   return toJpeg({ ...canvas, paint }, false)
@@ -104,14 +104,14 @@ export async function drawEye(color: DrawnColor, look: number): Promise<Buffer> 
 
 function paintWall({ paint }: Canvas, look: number): void {
   const [light, dark] = WALLS[look % WALLS.length]!
-  paint(wholeCanvas, (y) => mix(light, dark, y / 75))
+  paint(wholeCanvas, (y) => mixColors(light, dark, y / 75))
   // The boards of a loft wall.
   paint(
     clip(wholeCanvas, (x) => (x + look * 3) % 20 < 0.4),
-    mix(dark, WOOD, 0.25),
+    mixColors(dark, WOOD, 0.25),
   )
   paint(polygon([0, 66], [100, 66], [100, 71], [0, 71]), WOOD)
-  paint(polygon([0, 71], [100, 71], [100, 72.5], [0, 72.5]), mix(WOOD, PUPIL, 0.4))
+  paint(polygon([0, 71], [100, 71], [100, 72.5], [0, 72.5]), mixColors(WOOD, PUPIL, 0.4))
 }
 
 function paintBird({ paint }: Canvas, { body, wing, head, mark, pattern, shine }: Plumage, ring: Rgb): void {
@@ -122,7 +122,7 @@ function paintBird({ paint }: Canvas, { body, wing, head, mark, pattern, shine }
   paint(polygon([88, 50], [95, 54], [92, 60], [86.5, 58.6]), mark)
   paint(ellipse(53, 44, 25, 14, 12), body)
   paint(ellipse(38, 41, 14, 15), body)
-  paint(ellipse(32, 28, 9, 16, -18), (y) => (shine ? mix(head, mix(shine[0], shine[1], (y - 24) / 14), (y - 16) / 10) : head))
+  paint(ellipse(32, 28, 9, 16, -18), (y) => (shine ? mixColors(head, mixColors(shine[0], shine[1], (y - 24) / 14), (y - 16) / 10) : head))
   paint(ellipse(28, 16.5, 7.4, 7.2), head)
   paint(polygon([14.5, 19], [21.5, 15], [22, 19.4]), BEAK)
   paint(ellipse(21.4, 14.8, 2.1, 1.4, 20), CERE)
@@ -131,10 +131,10 @@ function paintBird({ paint }: Canvas, { body, wing, head, mark, pattern, shine }
 
   const marks = PATTERNS[pattern]
   for (const part of WING) {
-    paint(part, (y) => mix(wing, body, (y - 34) / 26))
+    paint(part, (y) => mixColors(wing, body, (y - 34) / 26))
     if (marks) paint(clip(part, marks), mark)
   }
-  paint(polygon([70, 47], [93, 57], [90, 58.5], [66, 52]), mix(wing, mark, 0.55))
+  paint(polygon([70, 47], [93, 57], [90, 58.5], [66, 52]), mixColors(wing, mark, 0.55))
 }
 
 /** The shoulder and the tip of a folded wing. */
