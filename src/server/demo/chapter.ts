@@ -6,7 +6,7 @@ import type { PedigreeKeeper } from './pedigree-keeper.ts'
 import type { RaceKeeper } from './race-keeper.ts'
 
 /** What happens on one day of the demo data. */
-export interface Chapter {
+export interface DemoDay {
   readonly daysAgo: number
   readonly happens: (day: Day) => Promise<void>
 }

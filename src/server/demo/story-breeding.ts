@@ -1,10 +1,10 @@
-import type { Chapter } from './chapter.ts'
+import type { DemoDay } from './chapter.ts'
 
 /** Both eggs are fertile, and incubation continues. */
 const BOTH_GOOD = { firstEggFertile: true, secondEggFertile: true, status: 'incubating' } as const
 
 /** The nest actions of the demo data: every stage of a brood is visible today. */
-export const BREEDING: readonly Chapter[] = [
+export const BREEDING: readonly DemoDay[] = [
   { daysAgo: 300, happens: ({ nests }) => nests.pair('C1', 'Smoke', 'Snow') },
   { daysAgo: 210, happens: ({ nests }) => nests.part('C1', 'She lays no more') },
   {

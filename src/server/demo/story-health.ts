@@ -1,4 +1,4 @@
-import type { Chapter } from './chapter.ts'
+import type { DemoDay } from './chapter.ts'
 
 const PMV = 'Paramyxo oil vaccine'
 const PARATYPHOID = 'Paratyphoid vaccine'
@@ -7,7 +7,7 @@ const CANKER = 'Ronidazole 10 %'
 const RESPIRATORY = 'Doxycycline'
 
 /** The health actions and daily work of the demo data: every state of medicines, vaccinations and tasks is visible today. */
-export const HEALTH: readonly Chapter[] = [
+export const HEALTH: readonly DemoDay[] = [
   {
     daysAgo: 390,
     happens: async ({ health, daysAgo }) => {

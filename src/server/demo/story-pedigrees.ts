@@ -1,4 +1,4 @@
-import type { Chapter } from './chapter.ts'
+import type { DemoDay } from './chapter.ts'
 import type { StoryPaper } from './pedigree-keeper.ts'
 
 type Look = readonly [color: string, strain: string, breeder: string]
@@ -93,7 +93,7 @@ const PAPERS: readonly StoryPaper[] = [
   ),
 ]
 
-export const PEDIGREES: readonly Chapter[] = [
+export const PEDIGREES: readonly DemoDay[] = [
   { daysAgo: 390, happens: ({ pedigrees }) => pedigrees.copy(PAPERS) },
   {
     daysAgo: 320,

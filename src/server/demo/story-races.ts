@@ -1,4 +1,4 @@
-import type { Chapter } from './chapter.ts'
+import type { DemoDay } from './chapter.ts'
 import type { StoryRace, StoryToss } from './race-keeper.ts'
 
 type Course = Pick<StoryRace, 'name' | 'distance'>
@@ -8,11 +8,11 @@ const MAIDSTONE: Course = { name: 'Maidstone', distance: 236 }
 const LILLERS: Course = { name: 'Lillers', distance: 318 }
 const CLERMONT: Course = { name: 'Clermont', distance: 421 }
 
-function race(daysAgo: number, course: Course, participants: number, weather: string, places: StoryRace['places']): Chapter {
+function race(daysAgo: number, course: Course, participants: number, weather: string, places: StoryRace['places']): DemoDay {
   return { daysAgo, happens: ({ races }) => races.fly({ ...course, participants, weather, places }) }
 }
 
-function toss(daysAgo: number, told: StoryToss): Chapter {
+function toss(daysAgo: number, told: StoryToss): DemoDay {
   return { daysAgo, happens: ({ races }) => races.train(told) }
 }
 
@@ -22,7 +22,7 @@ const NEIGHBOURS: StoryRace['places'] = Object.fromEntries(
 )
 
 /** Two short seasons: the young of Merlin and Noche are ahead, and Atlas wins the long races. */
-export const RACES: readonly Chapter[] = [
+export const RACES: readonly DemoDay[] = [
   race(300, HUNTINGDON, 184, 'Clear, light wind from the south', {
     Atlas: 2,
     Shadow: 21,

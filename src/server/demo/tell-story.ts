@@ -4,7 +4,7 @@ import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import type { Trx } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
-import type { Chapter } from './chapter.ts'
+import type { DemoDay } from './chapter.ts'
 import { healthKeeperOn } from './health-keeper.ts'
 import { keeperOn, type Book } from './keeper.ts'
 import { nestKeeperOn } from './nest-keeper.ts'
@@ -17,7 +17,7 @@ import { LOFTS, SHED } from './story-lofts.ts'
 import { PEDIGREES } from './story-pedigrees.ts'
 import { RACES } from './story-races.ts'
 
-const BIRDS: readonly Chapter[] = [
+const BIRDS: readonly DemoDay[] = [
   {
     daysAgo: 400,
     happens: async ({ keeper }) => {
