@@ -8,7 +8,7 @@ import type { RaceKeeper } from './race-keeper.ts'
 /** What happens on one day of the demo data. */
 export interface DemoDay {
   readonly daysAgo: number
-  readonly happens: (day: Day) => Promise<void>
+  readonly run: (day: Day) => Promise<void>
 }
 
 interface Day {

@@ -5,11 +5,11 @@ const BOTH_GOOD = { firstEggFertile: true, secondEggFertile: true, status: 'incu
 
 /** The nest actions of the demo data: every stage of a brood is visible today. */
 export const BREEDING: readonly DemoDay[] = [
-  { daysAgo: 300, happens: ({ nests }) => nests.pair('C1', 'Smoke', 'Snow') },
-  { daysAgo: 210, happens: ({ nests }) => nests.part('C1', 'She lays no more') },
+  { daysAgo: 300, run: ({ nests }) => nests.pair('C1', 'Smoke', 'Snow') },
+  { daysAgo: 210, run: ({ nests }) => nests.part('C1', 'She lays no more') },
   {
     daysAgo: 78,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.pair('A1', 'Sultan', 'Gitana')
       await nests.begin('A1', { courthipStartDate: daysAgo(78) })
       await nests.pair('A3', 'Merlin', 'Noche')
@@ -18,26 +18,26 @@ export const BREEDING: readonly DemoDay[] = [
   },
   {
     daysAgo: 70,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.pair('A2', 'Rusty', 'Duchess')
       await nests.begin('A2', { courthipStartDate: daysAgo(70), matingDate: daysAgo(67) })
     },
   },
-  { daysAgo: 64, happens: ({ nests }) => nests.lay('A1') },
+  { daysAgo: 64, run: ({ nests }) => nests.lay('A1') },
   {
     daysAgo: 62,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.pair('A4', 'Copper', 'Brisa')
       await nests.begin('A4', { courthipStartDate: daysAgo(62), matingDate: daysAgo(60) })
     },
   },
-  { daysAgo: 59, happens: ({ nests }) => nests.candle('A1', BOTH_GOOD) },
-  { daysAgo: 58, happens: ({ nests }) => nests.lay('A3') },
-  { daysAgo: 55, happens: ({ nests }) => nests.lay('A2') },
-  { daysAgo: 53, happens: ({ nests }) => nests.candle('A3', BOTH_GOOD) },
+  { daysAgo: 59, run: ({ nests }) => nests.candle('A1', BOTH_GOOD) },
+  { daysAgo: 58, run: ({ nests }) => nests.lay('A3') },
+  { daysAgo: 55, run: ({ nests }) => nests.lay('A2') },
+  { daysAgo: 53, run: ({ nests }) => nests.candle('A3', BOTH_GOOD) },
   {
     daysAgo: 50,
-    happens: ({ nests }) =>
+    run: ({ nests }) =>
       nests.candle('A2', {
         firstEggFertile: false,
         secondEggFertile: false,
@@ -45,15 +45,15 @@ export const BREEDING: readonly DemoDay[] = [
         status: 'failed',
       }),
   },
-  { daysAgo: 49, happens: ({ nests }) => nests.lay('A4') },
+  { daysAgo: 49, run: ({ nests }) => nests.lay('A4') },
   {
     daysAgo: 46,
-    happens: ({ nests }) => nests.hatch('A1'),
+    run: ({ nests }) => nests.hatch('A1'),
   },
-  { daysAgo: 44, happens: ({ nests }) => nests.candle('A4', BOTH_GOOD) },
+  { daysAgo: 44, run: ({ nests }) => nests.candle('A4', BOTH_GOOD) },
   {
     daysAgo: 40,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.hatch('A3')
       await nests.pair('B3', 'Comet', 'Alba')
       await nests.begin('B3', { courthipStartDate: daysAgo(40), matingDate: daysAgo(38) })
@@ -61,7 +61,7 @@ export const BREEDING: readonly DemoDay[] = [
   },
   {
     daysAgo: 32,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.pair('B2', 'Storm', 'Ivory')
       await nests.begin('B2', { courthipStartDate: daysAgo(32), matingDate: daysAgo(30) })
       await nests.begin('A3', {
@@ -70,11 +70,11 @@ export const BREEDING: readonly DemoDay[] = [
       })
     },
   },
-  { daysAgo: 31, happens: ({ nests }) => nests.hatch('A4') },
-  { daysAgo: 27, happens: ({ nests }) => nests.lay('B3') },
+  { daysAgo: 31, run: ({ nests }) => nests.hatch('A4') },
+  { daysAgo: 27, run: ({ nests }) => nests.lay('B3') },
   {
     daysAgo: 26,
-    happens: async ({ nests }) => {
+    run: async ({ nests }) => {
       await nests.band('A4', 1, { serial: 'N-53001' })
       await nests.band('A4', 2, { serial: 'N-53002' })
     },
@@ -82,17 +82,17 @@ export const BREEDING: readonly DemoDay[] = [
   {
     // The squeakers were added the day before; now they are linked to their nests.
     daysAgo: 24,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.band('A1', 1, { bird: 'Poppy', on: daysAgo(41) })
       await nests.band('A1', 2, { bird: 'Pip', on: daysAgo(41) })
       await nests.band('A3', 1, { bird: 'Inky', on: daysAgo(35), round: 1 })
       await nests.band('A3', 2, { bird: 'Pepper', on: daysAgo(35), round: 1 })
     },
   },
-  { daysAgo: 23, happens: ({ nests }) => nests.lay('A3') },
+  { daysAgo: 23, run: ({ nests }) => nests.lay('A3') },
   {
     daysAgo: 22,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.candle('B3', BOTH_GOOD)
       await nests.pair('B1', 'Atlas', 'Pearl')
       await nests.begin('B1', { courthipStartDate: daysAgo(22), matingDate: daysAgo(20) })
@@ -100,41 +100,41 @@ export const BREEDING: readonly DemoDay[] = [
   },
   {
     daysAgo: 18,
-    happens: async ({ nests }) => {
+    run: async ({ nests }) => {
       await nests.lay('B2')
       await nests.candle('A3', BOTH_GOOD)
     },
   },
-  { daysAgo: 16, happens: ({ nests }) => nests.vaccinate('A1', [1, 2]) },
+  { daysAgo: 16, run: ({ nests }) => nests.vaccinate('A1', [1, 2]) },
   {
     daysAgo: 15,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.fledge('A1', [1, 2])
       await nests.begin('A1', { courthipStartDate: daysAgo(17), matingDate: daysAgo(15) })
     },
   },
   {
     daysAgo: 13,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.candle('B2', { ...BOTH_GOOD, secondEggFertile: false })
       await nests.begin('A2', { courthipStartDate: daysAgo(13), matingDate: daysAgo(12) })
     },
   },
-  { daysAgo: 12, happens: ({ nests }) => nests.vaccinate('A3', [1], 1) },
+  { daysAgo: 12, run: ({ nests }) => nests.vaccinate('A3', [1], 1) },
   {
     daysAgo: 10,
-    happens: async ({ nests }) => {
+    run: async ({ nests }) => {
       await nests.lay('B1')
       await nests.fledge('A3', [1, 2], 1)
     },
   },
-  { daysAgo: 8, happens: ({ nests }) => nests.hatch('B3') },
-  { daysAgo: 5, happens: ({ nests }) => nests.hatch('A3', 1) },
-  { daysAgo: 5, happens: ({ nests }) => nests.candle('B1', { ...BOTH_GOOD, status: 'fertility_check' }) },
-  { daysAgo: 4, happens: ({ nests }) => nests.lay('A1') },
+  { daysAgo: 8, run: ({ nests }) => nests.hatch('B3') },
+  { daysAgo: 5, run: ({ nests }) => nests.hatch('A3', 1) },
+  { daysAgo: 5, run: ({ nests }) => nests.candle('B1', { ...BOTH_GOOD, status: 'fertility_check' }) },
+  { daysAgo: 4, run: ({ nests }) => nests.lay('A1') },
   {
     daysAgo: 3,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.vaccinate('A4', [1])
       await nests.pair('B4', 'Apollo', 'Luna')
       await nests.begin('B4', { courthipStartDate: daysAgo(3), matingDate: daysAgo(3) })
@@ -142,12 +142,12 @@ export const BREEDING: readonly DemoDay[] = [
   },
   {
     daysAgo: 2,
-    happens: async ({ nests, daysAgo }) => {
+    run: async ({ nests, daysAgo }) => {
       await nests.begin('A4', { courthipStartDate: daysAgo(2) })
       await nests.pair('B5', 'Shadow', 'Ember')
       await nests.begin('B5', { status: 'planned' })
     },
   },
-  { daysAgo: 1, happens: ({ nests }) => nests.lay('A2') },
-  { daysAgo: 0, happens: ({ nests }) => nests.note('B2', { status: 'hatching', notes: 'One egg is pipped.' }) },
+  { daysAgo: 1, run: ({ nests }) => nests.lay('A2') },
+  { daysAgo: 0, run: ({ nests }) => nests.note('B2', { status: 'hatching', notes: 'One egg is pipped.' }) },
 ]

@@ -10,7 +10,7 @@ const RESPIRATORY = 'Doxycycline'
 export const HEALTH: readonly DemoDay[] = [
   {
     daysAgo: 390,
-    happens: async ({ health, daysAgo }) => {
+    run: async ({ health, daysAgo }) => {
       const vaccine = { type: 'vaccine', unitOfMeasure: 'ml', quantityInStock: 50, lowStockThreshold: 10 } as const
       await health.buy({
         ...vaccine,
@@ -42,7 +42,7 @@ export const HEALTH: readonly DemoDay[] = [
   },
   {
     daysAgo: 320,
-    happens: async ({ health }) => {
+    run: async ({ health }) => {
       await health.vaccinate('paramyxovirus', PMV, 'Widowhood Cocks')
       await health.vaccinate('paratyphoid', PARATYPHOID, 'Widowhood Cocks')
       await health.vaccinate('pox', POX, 'Widowhood Cocks')
@@ -50,7 +50,7 @@ export const HEALTH: readonly DemoDay[] = [
   },
   {
     daysAgo: 95,
-    happens: async ({ health, daysAgo }) => {
+    run: async ({ health, daysAgo }) => {
       await health.receive(PMV, { quantity: 20, batchNumber: 'PX-1188', expiryDate: daysAgo(-300) })
       const stock = { lowStockThreshold: 10 } as const
       await health.buy({
@@ -94,10 +94,10 @@ export const HEALTH: readonly DemoDay[] = [
       })
     },
   },
-  { daysAgo: 90, happens: ({ health }) => health.vaccinate('paramyxovirus', PMV, 'Racing Team') },
+  { daysAgo: 90, run: ({ health }) => health.vaccinate('paramyxovirus', PMV, 'Racing Team') },
   {
     daysAgo: 60,
-    happens: async ({ health }) => {
+    run: async ({ health }) => {
       await health.treat('Canker cure', {
         medicine: CANKER,
         section: 'Widowhood Cocks',
@@ -112,25 +112,25 @@ export const HEALTH: readonly DemoDay[] = [
   },
   {
     daysAgo: 55,
-    happens: async ({ health }) => {
+    run: async ({ health }) => {
       await health.giveDoses('Canker cure')
       await health.endTreatment('Canker cure', { outcome: 'cured', outcomeNotes: 'Clear throats in all of them.' })
     },
   },
-  { daysAgo: 30, happens: ({ health }) => health.complete('deep_clean') },
-  { daysAgo: 20, happens: ({ health }) => health.complete('mites') },
-  { daysAgo: 12, happens: ({ health }) => health.complete('grit') },
+  { daysAgo: 30, run: ({ health }) => health.complete('deep_clean') },
+  { daysAgo: 20, run: ({ health }) => health.complete('mites') },
+  { daysAgo: 12, run: ({ health }) => health.complete('grit') },
   {
     daysAgo: 6,
-    happens: async ({ health }) => {
+    run: async ({ health }) => {
       await health.keepApart(30, 'Bought in', 'Falcon', 'Nube')
       await health.complete('drinkers')
     },
   },
-  { daysAgo: 4, happens: ({ health }) => health.complete('disinfect') },
+  { daysAgo: 4, run: ({ health }) => health.complete('disinfect') },
   {
     daysAgo: 2,
-    happens: ({ health }) =>
+    run: ({ health }) =>
       health.treat('Sneezing', {
         medicine: RESPIRATORY,
         birds: ['Ruby'],
@@ -144,10 +144,10 @@ export const HEALTH: readonly DemoDay[] = [
   },
   {
     daysAgo: 1,
-    happens: async ({ health }) => {
+    run: async ({ health }) => {
       await health.giveDoses('Sneezing')
       await health.complete('water', 'count')
     },
   },
-  { daysAgo: 0, happens: ({ health }) => health.complete('feed') },
+  { daysAgo: 0, run: ({ health }) => health.complete('feed') },
 ]

@@ -94,10 +94,10 @@ const PAPERS: readonly StoryPaper[] = [
 ]
 
 export const PEDIGREES: readonly DemoDay[] = [
-  { daysAgo: 390, happens: ({ pedigrees }) => pedigrees.copy(PAPERS) },
+  { daysAgo: 390, run: ({ pedigrees }) => pedigrees.copy(PAPERS) },
   {
     daysAgo: 320,
-    happens: async ({ pedigrees }) => {
+    run: async ({ pedigrees }) => {
       await pedigrees.fillIn('Atlas', {
         generation: 5,
         lineage: 'Line of BELG-06-6011204, on both sides',

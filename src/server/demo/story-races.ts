@@ -9,11 +9,11 @@ const LILLERS: Course = { name: 'Lillers', distance: 318 }
 const CLERMONT: Course = { name: 'Clermont', distance: 421 }
 
 function race(daysAgo: number, course: Course, participants: number, weather: string, places: StoryRace['places']): DemoDay {
-  return { daysAgo, happens: ({ races }) => races.fly({ ...course, participants, weather, places }) }
+  return { daysAgo, run: ({ races }) => races.fly({ ...course, participants, weather, places }) }
 }
 
 function toss(daysAgo: number, told: StoryToss): DemoDay {
-  return { daysAgo, happens: ({ races }) => races.train(told) }
+  return { daysAgo, run: ({ races }) => races.train(told) }
 }
 
 /** Birds of other lofts, to fill the result list. */

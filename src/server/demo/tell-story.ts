@@ -20,16 +20,16 @@ import { RACES } from './story-races.ts'
 const BIRDS: readonly DemoDay[] = [
   {
     daysAgo: 400,
-    happens: async ({ keeper }) => {
+    run: async ({ keeper }) => {
       for (const loft of [SHED, ...LOFTS]) await keeper.build(loft)
       await keeper.enter(FOUNDERS)
       await keeper.enter(SECOND_GENERATION)
     },
   },
-  { daysAgo: 330, happens: ({ keeper }) => keeper.enter(THIRD_GENERATION) },
+  { daysAgo: 330, run: ({ keeper }) => keeper.enter(THIRD_GENERATION) },
   {
     daysAgo: 250,
-    happens: async ({ keeper }) => {
+    run: async ({ keeper }) => {
       const young = THIRD_GENERATION.map(({ name }) => name)
       await keeper.move('Racing Team', ...young)
       await keeper.label(...young)
@@ -38,7 +38,7 @@ const BIRDS: readonly DemoDay[] = [
   },
   {
     daysAgo: 160,
-    happens: async ({ keeper, daysAgo }) => {
+    run: async ({ keeper, daysAgo }) => {
       await keeper.sendAway('Rocket', { leftReason: 'lost', leftOn: daysAgo(162) })
       await keeper.move('Hospital', 'Ruby')
       await keeper.mark('injured', 'Ruby')
@@ -46,7 +46,7 @@ const BIRDS: readonly DemoDay[] = [
   },
   {
     daysAgo: 120,
-    happens: async ({ keeper }) => {
+    run: async ({ keeper }) => {
       await keeper.sendAway('Domino', { leftReason: 'sold', soldTo: 'P. Novák', salePrice: 240 })
       await keeper.sendAway('Salt', { leftReason: 'gifted', soldTo: 'The children next door' })
       await keeper.mark('retired', 'Smoke')
@@ -54,23 +54,23 @@ const BIRDS: readonly DemoDay[] = [
   },
   {
     daysAgo: 60,
-    happens: async ({ keeper }) => {
+    run: async ({ keeper }) => {
       await keeper.sendAway('Snow', { leftReason: 'deceased' })
       await keeper.mark('archived', 'Flint')
       await keeper.mark('for_sale', 'Ember')
     },
   },
-  { daysAgo: 25, happens: ({ keeper }) => keeper.enter([...SQUEAKERS, MISTAKE]) },
-  { daysAgo: 20, happens: ({ keeper }) => keeper.takeDown(SHED.name) },
+  { daysAgo: 25, run: ({ keeper }) => keeper.enter([...SQUEAKERS, MISTAKE]) },
+  { daysAgo: 20, run: ({ keeper }) => keeper.takeDown(SHED.name) },
   {
     daysAgo: 6,
-    happens: async ({ keeper, daysAgo }) => {
+    run: async ({ keeper, daysAgo }) => {
       await keeper.enter(NEWCOMERS)
       await keeper.reband('Luna', `GB-${daysAgo(358).slice(2, 4)}-R-0071`)
     },
   },
-  { daysAgo: 2, happens: ({ keeper }) => keeper.remove(MISTAKE.name) },
-  { daysAgo: 0, happens: ({ keeper }) => keeper.move('Widowhood Cocks', 'Apollo') },
+  { daysAgo: 2, run: ({ keeper }) => keeper.remove(MISTAKE.name) },
+  { daysAgo: 0, run: ({ keeper }) => keeper.move('Widowhood Cocks', 'Apollo') },
 ]
 
 /** All days, the earliest first; within a day the bird actions come first, then the nest actions. */
@@ -91,7 +91,7 @@ export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<Story
   const today = dayInZone(now, serverTimeZone())
   const health = { medicines: new Map(), programs: new Map(), tasks: new Map(), treatments: new Map() }
   const book: Book = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map(), health }
-  for (const { daysAgo, happens } of STORY) {
+  for (const { daysAgo, run } of STORY) {
     const change = await beginAction(trx, { kind: MAKE_DEMO_LOFT, now: earlier(now, daysAgo) })
     const told = {
       keeper: keeperOn(change, book),
@@ -100,7 +100,7 @@ export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<Story
       races: raceKeeperOn(change, book),
       pedigrees: pedigreeKeeperOn(change, book),
     }
-    await happens({ ...told, daysAgo: (days) => addDays(today, -days) })
+    await run({ ...told, daysAgo: (days) => addDays(today, -days) })
   }
 }
 
