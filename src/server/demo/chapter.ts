@@ -12,7 +12,7 @@ export interface DemoDay {
 }
 
 interface Day {
-  readonly keeper: Keeper
+  readonly lofts: Keeper
   readonly nests: NestKeeper
   readonly health: HealthKeeper
   readonly races: RaceKeeper

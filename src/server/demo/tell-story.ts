@@ -20,57 +20,57 @@ import { RACES } from './story-races.ts'
 const BIRDS: readonly DemoDay[] = [
   {
     daysAgo: 400,
-    run: async ({ keeper }) => {
-      for (const loft of [SHED, ...LOFTS]) await keeper.build(loft)
-      await keeper.enter(FOUNDERS)
-      await keeper.enter(SECOND_GENERATION)
+    run: async ({ lofts }) => {
+      for (const loft of [SHED, ...LOFTS]) await lofts.build(loft)
+      await lofts.enter(FOUNDERS)
+      await lofts.enter(SECOND_GENERATION)
     },
   },
-  { daysAgo: 330, run: ({ keeper }) => keeper.enter(THIRD_GENERATION) },
+  { daysAgo: 330, run: ({ lofts }) => lofts.enter(THIRD_GENERATION) },
   {
     daysAgo: 250,
-    run: async ({ keeper }) => {
+    run: async ({ lofts }) => {
       const young = THIRD_GENERATION.map(({ name }) => name)
-      await keeper.move('Racing Team', ...young)
-      await keeper.label(...young)
-      await keeper.mark('training', ...young)
+      await lofts.move('Racing Team', ...young)
+      await lofts.label(...young)
+      await lofts.mark('training', ...young)
     },
   },
   {
     daysAgo: 160,
-    run: async ({ keeper, daysAgo }) => {
-      await keeper.sendAway('Rocket', { leftReason: 'lost', leftOn: daysAgo(162) })
-      await keeper.move('Hospital', 'Ruby')
-      await keeper.mark('injured', 'Ruby')
+    run: async ({ lofts, daysAgo }) => {
+      await lofts.sendAway('Rocket', { leftReason: 'lost', leftOn: daysAgo(162) })
+      await lofts.move('Hospital', 'Ruby')
+      await lofts.mark('injured', 'Ruby')
     },
   },
   {
     daysAgo: 120,
-    run: async ({ keeper }) => {
-      await keeper.sendAway('Domino', { leftReason: 'sold', soldTo: 'P. Novák', salePrice: 240 })
-      await keeper.sendAway('Salt', { leftReason: 'gifted', soldTo: 'The children next door' })
-      await keeper.mark('retired', 'Smoke')
+    run: async ({ lofts }) => {
+      await lofts.sendAway('Domino', { leftReason: 'sold', soldTo: 'P. Novák', salePrice: 240 })
+      await lofts.sendAway('Salt', { leftReason: 'gifted', soldTo: 'The children next door' })
+      await lofts.mark('retired', 'Smoke')
     },
   },
   {
     daysAgo: 60,
-    run: async ({ keeper }) => {
-      await keeper.sendAway('Snow', { leftReason: 'deceased' })
-      await keeper.mark('archived', 'Flint')
-      await keeper.mark('for_sale', 'Ember')
+    run: async ({ lofts }) => {
+      await lofts.sendAway('Snow', { leftReason: 'deceased' })
+      await lofts.mark('archived', 'Flint')
+      await lofts.mark('for_sale', 'Ember')
     },
   },
-  { daysAgo: 25, run: ({ keeper }) => keeper.enter([...SQUEAKERS, MISTAKE]) },
-  { daysAgo: 20, run: ({ keeper }) => keeper.takeDown(SHED.name) },
+  { daysAgo: 25, run: ({ lofts }) => lofts.enter([...SQUEAKERS, MISTAKE]) },
+  { daysAgo: 20, run: ({ lofts }) => lofts.takeDown(SHED.name) },
   {
     daysAgo: 6,
-    run: async ({ keeper, daysAgo }) => {
-      await keeper.enter(NEWCOMERS)
-      await keeper.reband('Luna', `GB-${daysAgo(358).slice(2, 4)}-R-0071`)
+    run: async ({ lofts, daysAgo }) => {
+      await lofts.enter(NEWCOMERS)
+      await lofts.reband('Luna', `GB-${daysAgo(358).slice(2, 4)}-R-0071`)
     },
   },
-  { daysAgo: 2, run: ({ keeper }) => keeper.remove(MISTAKE.name) },
-  { daysAgo: 0, run: ({ keeper }) => keeper.move('Widowhood Cocks', 'Apollo') },
+  { daysAgo: 2, run: ({ lofts }) => lofts.remove(MISTAKE.name) },
+  { daysAgo: 0, run: ({ lofts }) => lofts.move('Widowhood Cocks', 'Apollo') },
 ]
 
 /** All days, the earliest first; within a day the bird actions come first, then the nest actions. */
