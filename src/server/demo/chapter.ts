@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { HealthKeeper } from './health-keeper.ts'
+import type { HealthActions } from './health-keeper.ts'
 import type { Keeper } from './keeper.ts'
 import type { NestKeeper } from './nest-keeper.ts'
 import type { PedigreeKeeper } from './pedigree-keeper.ts'
@@ -14,7 +14,7 @@ export interface DemoDay {
 interface Day {
   readonly lofts: Keeper
   readonly nests: NestKeeper
-  readonly health: HealthKeeper
+  readonly health: HealthActions
   readonly races: RaceKeeper
   readonly pedigrees: PedigreeKeeper
   readonly daysAgo: (days: number) => LocalDate

@@ -19,7 +19,7 @@ import type { Change } from '#server/history/change.ts'
 import { known, type Book } from './keeper.ts'
 
 /** The health actions of one day in the demo data; medicines, programs and tasks are referred to by name. */
-export type HealthKeeper = ReturnType<typeof healthKeeperOn>
+export type HealthActions = ReturnType<typeof healthKeeperOn>
 
 /** A treatment of some birds, or of a section if no birds are given. */
 type StoryTreatment = Omit<NewTreatment, 'treatmentName' | 'medicineId' | 'isActive' | 'dosePer' | 'currency'> & {
