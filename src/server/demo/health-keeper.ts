@@ -19,7 +19,7 @@ import type { Change } from '#server/history/change.ts'
 import { known, type Book } from './keeper.ts'
 
 /** The health actions of one day in the demo data; medicines, programs and tasks are referred to by name. */
-export type HealthActions = ReturnType<typeof healthKeeperOn>
+export type HealthActions = ReturnType<typeof healthActionsOn>
 
 /** A treatment of some birds, or of a section if no birds are given. */
 type StoryTreatment = Omit<NewTreatment, 'treatmentName' | 'medicineId' | 'isActive' | 'dosePer' | 'currency'> & {
@@ -28,7 +28,7 @@ type StoryTreatment = Omit<NewTreatment, 'treatmentName' | 'medicineId' | 'isAct
   readonly birds?: readonly string[]
 }
 
-export function healthKeeperOn(change: Change, { birds, sections, health }: Book) {
+export function healthActionsOn(change: Change, { birds, sections, health }: Book) {
   const { medicines, programs, tasks, treatments } = health
   const detailOf = (name: string): TreatmentDetail => {
     const detail = treatments.get(name)

@@ -5,7 +5,7 @@ import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts
 import type { Trx } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { DemoDay } from './chapter.ts'
-import { healthKeeperOn } from './health-keeper.ts'
+import { healthActionsOn } from './health-keeper.ts'
 import { keeperOn, type Book } from './keeper.ts'
 import { nestKeeperOn } from './nest-keeper.ts'
 import { pedigreeKeeperOn } from './pedigree-keeper.ts'
@@ -96,7 +96,7 @@ export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<Story
     const told = {
       keeper: keeperOn(change, book),
       nests: nestKeeperOn(change, book),
-      health: healthKeeperOn(change, book),
+      health: healthActionsOn(change, book),
       races: raceKeeperOn(change, book),
       pedigrees: pedigreeKeeperOn(change, book),
     }
