@@ -78,7 +78,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Boo
     async endTreatment(treatment: string, ending: Parameters<typeof endTreatment>[2]): Promise<void> {
       await endTreatment(change, detailOf(treatment).id, ending)
     },
-    async keepApart(days: number, reason: string, ...names: readonly string[]): Promise<void> {
+    async quarantine(days: number, reason: string, ...names: readonly string[]): Promise<void> {
       await putInQuarantine(change, { pigeonIds: names.map((name) => known(birds, name)), days, reason })
     },
     async resolve(...starters: readonly StarterKey[]): Promise<void> {

@@ -123,7 +123,7 @@ export const HEALTH: readonly DemoDay[] = [
   {
     daysAgo: 6,
     run: async ({ health }) => {
-      await health.keepApart(30, 'Bought in', 'Falcon', 'Nube')
+      await health.quarantine(30, 'Bought in', 'Falcon', 'Nube')
       await health.complete('drinkers')
     },
   },
