@@ -36,7 +36,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Boo
     return detail
   }
   return {
-    async buy(medicine: NewMedicine): Promise<void> {
+    async addMedicine(medicine: NewMedicine): Promise<void> {
       medicines.set(medicine.name, (await addMedicine(change, medicine)).id)
     },
     async receive(medicine: string, receipt: StockReceipt): Promise<void> {

@@ -12,7 +12,7 @@ export const HEALTH: readonly DemoDay[] = [
     daysAgo: 390,
     run: async ({ health, daysAgo }) => {
       const vaccine = { type: 'vaccine', unitOfMeasure: 'ml', quantityInStock: 50, lowStockThreshold: 10 } as const
-      await health.buy({
+      await health.addMedicine({
         ...vaccine,
         name: PMV,
         manufacturer: 'Avian Labs',
@@ -20,7 +20,7 @@ export const HEALTH: readonly DemoDay[] = [
         expiryDate: daysAgo(100),
         defaultDose: 0.2,
       })
-      await health.buy({
+      await health.addMedicine({
         ...vaccine,
         name: PARATYPHOID,
         unitOfMeasure: 'doses',
@@ -28,7 +28,7 @@ export const HEALTH: readonly DemoDay[] = [
         expiryDate: daysAgo(-240),
         defaultDose: 1,
       })
-      await health.buy({
+      await health.addMedicine({
         ...vaccine,
         name: POX,
         unitOfMeasure: 'doses',
@@ -53,7 +53,7 @@ export const HEALTH: readonly DemoDay[] = [
     run: async ({ health, daysAgo }) => {
       await health.receive(PMV, { quantity: 20, batchNumber: 'PX-1188', expiryDate: daysAgo(-300) })
       const stock = { lowStockThreshold: 10 } as const
-      await health.buy({
+      await health.addMedicine({
         ...stock,
         name: CANKER,
         type: 'antibiotic',
@@ -63,7 +63,7 @@ export const HEALTH: readonly DemoDay[] = [
         expiryDate: daysAgo(-400),
         defaultDose: 1,
       })
-      await health.buy({
+      await health.addMedicine({
         ...stock,
         name: RESPIRATORY,
         type: 'antibiotic',
@@ -73,7 +73,7 @@ export const HEALTH: readonly DemoDay[] = [
         expiryDate: daysAgo(-90),
         defaultDose: 1,
       })
-      await health.buy({
+      await health.addMedicine({
         ...stock,
         name: 'Multivitamin',
         type: 'vitamin',
@@ -82,8 +82,8 @@ export const HEALTH: readonly DemoDay[] = [
         batchNumber: 'V-9',
         expiryDate: daysAgo(-12),
       })
-      await health.buy({ ...stock, name: 'Lactobacillus', type: 'probiotic', unitOfMeasure: 'grams', quantityInStock: 50 })
-      await health.buy({
+      await health.addMedicine({ ...stock, name: 'Lactobacillus', type: 'probiotic', unitOfMeasure: 'grams', quantityInStock: 50 })
+      await health.addMedicine({
         ...stock,
         name: 'Electrolyte',
         type: 'supplement',
