@@ -45,7 +45,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Boo
     async use(medicine: string, quantityUsed: number): Promise<void> {
       await dispenseMedicine(change, known(medicines, medicine), { quantityUsed })
     },
-    async plan(...starters: readonly Starter[]): Promise<void> {
+    async addPrograms(...starters: readonly Starter[]): Promise<void> {
       const added = await addPrograms(change, starters)
       for (const [at, { id }] of added.entries()) programs.set(starters[at]!, id)
     },

@@ -36,7 +36,7 @@ export const HEALTH: readonly DemoDay[] = [
         expiryDate: daysAgo(-150),
         defaultDose: 1,
       })
-      await health.plan('paramyxovirus', 'paratyphoid', 'pox')
+      await health.addPrograms('paramyxovirus', 'paratyphoid', 'pox')
       await health.vaccinate('paramyxovirus', PMV, 'Breeding')
     },
   },
