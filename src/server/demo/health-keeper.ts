@@ -81,7 +81,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Boo
     async quarantine(days: number, reason: string, ...names: readonly string[]): Promise<void> {
       await putInQuarantine(change, { pigeonIds: names.map((name) => known(birds, name)), days, reason })
     },
-    async resolve(...starters: readonly StarterKey[]): Promise<void> {
+    async addTasks(...starters: readonly StarterKey[]): Promise<void> {
       const added = await addTasks(change, starters)
       for (const [at, { id }] of added.entries()) tasks.set(starters[at]!, id)
     },

@@ -106,7 +106,7 @@ export const HEALTH: readonly DemoDay[] = [
         days: 5,
         restDays: 5,
       })
-      await health.resolve('water', 'feed', 'count', 'drinkers', 'grit', 'deep_clean', 'mites', 'disinfect')
+      await health.addTasks('water', 'feed', 'count', 'drinkers', 'grit', 'deep_clean', 'mites', 'disinfect')
       await health.use('Lactobacillus', 50)
     },
   },
