@@ -16,7 +16,7 @@ import { startTreatment } from '#server/features/treatments/start-treatment.ts'
 import { addStarters as addPrograms } from '#server/features/vaccinations/add-program.ts'
 import { vaccinateBirds } from '#server/features/vaccinations/vaccinate-birds.ts'
 import type { Change } from '#server/history/change.ts'
-import { known, type Book } from './keeper.ts'
+import { known, type DemoState } from './keeper.ts'
 
 /** The health actions of one day in the demo data; medicines, programs and tasks are referred to by name. */
 export type HealthActions = ReturnType<typeof healthActionsOn>
@@ -28,7 +28,7 @@ type StoryTreatment = Omit<NewTreatment, 'treatmentName' | 'medicineId' | 'isAct
   readonly birds?: readonly string[]
 }
 
-export function healthActionsOn(change: Change, { birds, sections, health }: Book) {
+export function healthActionsOn(change: Change, { birds, sections, health }: DemoState) {
   const { medicines, programs, tasks, treatments } = health
   const detailOf = (name: string): TreatmentDetail => {
     const detail = treatments.get(name)

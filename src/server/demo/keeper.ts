@@ -18,7 +18,7 @@ import type { StoryBird } from './story-birds.ts'
 import type { StoryLoft } from './story-lofts.ts'
 
 /** State of the demo data so far: the ids of everything created, by name. */
-export interface Book {
+export interface DemoState {
   readonly today: LocalDate
   /** The stored pictures of the birds that have some. */
   readonly pictures: ReadonlyMap<StoryBird, PigeonFiles>
@@ -43,7 +43,7 @@ export interface StoryNest {
 /** The bird and loft actions of one day in the demo data; birds, lofts and sections are referred to by name. */
 export type Keeper = ReturnType<typeof keeperOn>
 
-export function keeperOn(change: Change, book: Book) {
+export function keeperOn(change: Change, book: DemoState) {
   const { lofts, sections, birds } = book
   const idOf = (bird: string) => known(birds, bird)
   return {
@@ -91,7 +91,7 @@ export function known(where: ReadonlyMap<string, number>, name: string): number 
 }
 
 /** Converts a demo bird into the form with which a bird is added. */
-function formOf(bird: StoryBird, { today, sections, birds }: Book): NewPigeon {
+function formOf(bird: StoryBird, { today, sections, birds }: DemoState): NewPigeon {
   const { name, gender, color, strain, status, bought, worth, invested, note, parents = [] } = bird
   const hatchDate = addDays(today, -bird.hatched)
   const [sire, dam] = parents.map((parent) => ({ id: birds.get(parent), words: parent }))

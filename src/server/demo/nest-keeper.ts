@@ -12,7 +12,7 @@ import { vaccinateOffspring } from '#server/features/offspring/vaccinate-offspri
 import { addPair } from '#server/features/pairs/add-pair.ts'
 import { endPair } from '#server/features/pairs/end-pair.ts'
 import type { Change } from '#server/history/change.ts'
-import { known, type Book } from './keeper.ts'
+import { known, type DemoState } from './keeper.ts'
 
 /** The nest actions of one day in the demo data; a pair is referred to by its nest box, a young bird by its hatch order. */
 export type NestKeeper = ReturnType<typeof nestKeeperOn>
@@ -30,7 +30,7 @@ interface KnownBird {
   readonly round?: number
 }
 
-export function nestKeeperOn(change: Change, { birds, sections, nests, today }: Book) {
+export function nestKeeperOn(change: Change, { birds, sections, nests, today }: DemoState) {
   const nestOf = (box: string) => {
     const nest = nests.get(box)
     if (!nest) throw new Error(`The demo data does not contain nest box ${box} yet`)

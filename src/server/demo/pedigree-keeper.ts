@@ -4,7 +4,7 @@ import { setParent } from '#server/features/pedigrees/set-parent.ts'
 import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { findPigeonByAnyBand } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import { known, type Book } from './keeper.ts'
+import { known, type DemoState } from './keeper.ts'
 
 /** A parent as named in the papers of a bought bird. */
 export interface StoryPaper {
@@ -21,7 +21,7 @@ export interface StoryPaper {
 /** The pedigree actions of one day in the demo data. */
 export type PedigreeKeeper = ReturnType<typeof pedigreeKeeperOn>
 
-export function pedigreeKeeperOn(change: Change, { birds }: Book) {
+export function pedigreeKeeperOn(change: Change, { birds }: DemoState) {
   return {
     async copy(papers: readonly StoryPaper[]): Promise<void> {
       for (const { of, role, ...newBird } of papers) {

@@ -5,7 +5,7 @@ import { enterResult } from '#server/features/races/enter-result.ts'
 import { addToss } from '#server/features/training-tosses/add-toss.ts'
 import { enterReturn } from '#server/features/training-tosses/enter-return.ts'
 import type { Change } from '#server/history/change.ts'
-import { known, type Book } from './keeper.ts'
+import { known, type DemoState } from './keeper.ts'
 
 /** The race actions of one day in the demo data. */
 export type RaceKeeper = ReturnType<typeof raceKeeperOn>
@@ -30,7 +30,7 @@ const RELEASE = '08:00:00'
 const FASTEST = 84
 const SLOWER = 26
 
-export function raceKeeperOn(change: Change, { birds }: Book) {
+export function raceKeeperOn(change: Change, { birds }: DemoState) {
   return {
     async fly({ name, distance, participants, weather, places }: StoryRace): Promise<void> {
       const release = `${change.today}T${RELEASE}` as WallTime

@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { DemoDay } from './chapter.ts'
 import { healthActionsOn } from './health-keeper.ts'
-import { keeperOn, type Book } from './keeper.ts'
+import { keeperOn, type DemoState } from './keeper.ts'
 import { nestKeeperOn } from './nest-keeper.ts'
 import { pedigreeKeeperOn } from './pedigree-keeper.ts'
 import { raceKeeperOn } from './race-keeper.ts'
@@ -90,7 +90,7 @@ export const STORY_BIRDS: readonly StoryBird[] = [
 export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<StoryBird, PigeonFiles>): Promise<void> {
   const today = dayInZone(now, serverTimeZone())
   const health = { medicines: new Map(), programs: new Map(), tasks: new Map(), treatments: new Map() }
-  const book: Book = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map(), health }
+  const book: DemoState = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map(), health }
   for (const { daysAgo, run } of STORY) {
     const change = await beginAction(trx, { kind: MAKE_DEMO_LOFT, now: earlier(now, daysAgo) })
     const told = {
