@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { HealthActions } from './health-keeper.ts'
-import type { Keeper } from './keeper.ts'
+import type { LoftActions } from './keeper.ts'
 import type { NestKeeper } from './nest-keeper.ts'
 import type { PedigreeKeeper } from './pedigree-keeper.ts'
 import type { RaceKeeper } from './race-keeper.ts'
@@ -12,7 +12,7 @@ export interface DemoDay {
 }
 
 interface Day {
-  readonly lofts: Keeper
+  readonly lofts: LoftActions
   readonly nests: NestKeeper
   readonly health: HealthActions
   readonly races: RaceKeeper

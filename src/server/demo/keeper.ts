@@ -41,7 +41,7 @@ export interface StoryNest {
 }
 
 /** The bird and loft actions of one day in the demo data; birds, lofts and sections are referred to by name. */
-export type Keeper = ReturnType<typeof keeperOn>
+export type LoftActions = ReturnType<typeof keeperOn>
 
 export function keeperOn(change: Change, book: DemoState) {
   const { lofts, sections, birds } = book
