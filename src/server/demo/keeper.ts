@@ -41,9 +41,9 @@ export interface StoryNest {
 }
 
 /** The bird and loft actions of one day in the demo data; birds, lofts and sections are referred to by name. */
-export type LoftActions = ReturnType<typeof keeperOn>
+export type LoftActions = ReturnType<typeof loftActionsOn>
 
-export function keeperOn(change: Change, book: DemoState) {
+export function loftActionsOn(change: Change, book: DemoState) {
   const { lofts, sections, birds } = book
   const idOf = (bird: string) => known(birds, bird)
   return {

@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { DemoDay } from './chapter.ts'
 import { healthActionsOn } from './health-keeper.ts'
-import { keeperOn, type DemoState } from './keeper.ts'
+import { loftActionsOn, type DemoState } from './keeper.ts'
 import { nestKeeperOn } from './nest-keeper.ts'
 import { pedigreeKeeperOn } from './pedigree-keeper.ts'
 import { raceKeeperOn } from './race-keeper.ts'
@@ -94,7 +94,7 @@ export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<Story
   for (const { daysAgo, run } of STORY) {
     const change = await beginAction(trx, { kind: MAKE_DEMO_LOFT, now: earlier(now, daysAgo) })
     const told = {
-      keeper: keeperOn(change, book),
+      keeper: loftActionsOn(change, book),
       nests: nestKeeperOn(change, book),
       health: healthActionsOn(change, book),
       races: raceKeeperOn(change, book),
