@@ -47,7 +47,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
   const { lofts, sections, birds } = book
   const idOf = (bird: string) => known(birds, bird)
   return {
-    async build({ sections: parts, ...loft }: StoryLoft): Promise<void> {
+    async addLoft({ sections: parts, ...loft }: StoryLoft): Promise<void> {
       const { id } = await addMainLoft(change, { ...loft, isActive: true })
       lofts.set(loft.name, id)
       for (const part of parts) sections.set(part.section, (await addSection(change, { ...part, mainLoftId: id })).id)

@@ -21,7 +21,7 @@ const BIRDS: readonly DemoDay[] = [
   {
     daysAgo: 400,
     run: async ({ lofts }) => {
-      for (const loft of [SHED, ...LOFTS]) await lofts.build(loft)
+      for (const loft of [SHED, ...LOFTS]) await lofts.addLoft(loft)
       await lofts.enter(FOUNDERS)
       await lofts.enter(SECOND_GENERATION)
     },
