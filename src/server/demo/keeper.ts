@@ -52,7 +52,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
       lofts.set(loft.name, id)
       for (const part of parts) sections.set(part.section, (await addSection(change, { ...part, mainLoftId: id })).id)
     },
-    async takeDown(loft: string): Promise<void> {
+    async removeLoft(loft: string): Promise<void> {
       await deleteMainLoft(change, known(lofts, loft))
     },
     async enter(added: readonly StoryBird[]): Promise<void> {

@@ -61,7 +61,7 @@ const BIRDS: readonly DemoDay[] = [
     },
   },
   { daysAgo: 25, run: ({ lofts }) => lofts.enter([...SQUEAKERS, MISTAKE]) },
-  { daysAgo: 20, run: ({ lofts }) => lofts.takeDown(SHED.name) },
+  { daysAgo: 20, run: ({ lofts }) => lofts.removeLoft(SHED.name) },
   {
     daysAgo: 6,
     run: async ({ lofts, daysAgo }) => {
