@@ -55,7 +55,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
     async removeLoft(loft: string): Promise<void> {
       await deleteMainLoft(change, known(lofts, loft))
     },
-    async enter(added: readonly StoryBird[]): Promise<void> {
+    async addBirds(added: readonly StoryBird[]): Promise<void> {
       for (const bird of added) {
         const { id } = await addPigeon(change, formOf(bird, book), book.pictures.get(bird))
         birds.set(bird.name, id)

@@ -22,11 +22,11 @@ const BIRDS: readonly DemoDay[] = [
     daysAgo: 400,
     run: async ({ lofts }) => {
       for (const loft of [SHED, ...LOFTS]) await lofts.addLoft(loft)
-      await lofts.enter(FOUNDERS)
-      await lofts.enter(SECOND_GENERATION)
+      await lofts.addBirds(FOUNDERS)
+      await lofts.addBirds(SECOND_GENERATION)
     },
   },
-  { daysAgo: 330, run: ({ lofts }) => lofts.enter(THIRD_GENERATION) },
+  { daysAgo: 330, run: ({ lofts }) => lofts.addBirds(THIRD_GENERATION) },
   {
     daysAgo: 250,
     run: async ({ lofts }) => {
@@ -60,12 +60,12 @@ const BIRDS: readonly DemoDay[] = [
       await lofts.mark('for_sale', 'Ember')
     },
   },
-  { daysAgo: 25, run: ({ lofts }) => lofts.enter([...SQUEAKERS, MISTAKE]) },
+  { daysAgo: 25, run: ({ lofts }) => lofts.addBirds([...SQUEAKERS, MISTAKE]) },
   { daysAgo: 20, run: ({ lofts }) => lofts.removeLoft(SHED.name) },
   {
     daysAgo: 6,
     run: async ({ lofts, daysAgo }) => {
-      await lofts.enter(NEWCOMERS)
+      await lofts.addBirds(NEWCOMERS)
       await lofts.reband('Luna', `GB-${daysAgo(358).slice(2, 4)}-R-0071`)
     },
   },
