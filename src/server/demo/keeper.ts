@@ -62,7 +62,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
       }
     },
     /** Generates the QR codes of some birds. */
-    async label(...names: readonly string[]): Promise<void> {
+    async generateQrCodes(...names: readonly string[]): Promise<void> {
       await generateCodes(change, { pigeonIds: names.map(idOf) }, () => {})
     },
     async move(section: string, ...names: readonly string[]): Promise<void> {

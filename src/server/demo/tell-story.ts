@@ -32,7 +32,7 @@ const BIRDS: readonly DemoDay[] = [
     run: async ({ lofts }) => {
       const young = THIRD_GENERATION.map(({ name }) => name)
       await lofts.move('Racing Team', ...young)
-      await lofts.label(...young)
+      await lofts.generateQrCodes(...young)
       await lofts.mark('training', ...young)
     },
   },
