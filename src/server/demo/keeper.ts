@@ -68,7 +68,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
     async move(section: string, ...names: readonly string[]): Promise<void> {
       await movePigeons(change, names.map(idOf), known(sections, section))
     },
-    async mark(status: Status, ...names: readonly string[]): Promise<void> {
+    async changeStatus(status: Status, ...names: readonly string[]): Promise<void> {
       await setStatus(change, { ids: names.map(idOf), status })
     },
     async sendAway(name: string, leaving: Leaving): Promise<void> {

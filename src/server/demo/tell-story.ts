@@ -33,7 +33,7 @@ const BIRDS: readonly DemoDay[] = [
       const young = THIRD_GENERATION.map(({ name }) => name)
       await lofts.move('Racing Team', ...young)
       await lofts.generateQrCodes(...young)
-      await lofts.mark('training', ...young)
+      await lofts.changeStatus('training', ...young)
     },
   },
   {
@@ -41,7 +41,7 @@ const BIRDS: readonly DemoDay[] = [
     run: async ({ lofts, daysAgo }) => {
       await lofts.sendAway('Rocket', { leftReason: 'lost', leftOn: daysAgo(162) })
       await lofts.move('Hospital', 'Ruby')
-      await lofts.mark('injured', 'Ruby')
+      await lofts.changeStatus('injured', 'Ruby')
     },
   },
   {
@@ -49,15 +49,15 @@ const BIRDS: readonly DemoDay[] = [
     run: async ({ lofts }) => {
       await lofts.sendAway('Domino', { leftReason: 'sold', soldTo: 'P. Novák', salePrice: 240 })
       await lofts.sendAway('Salt', { leftReason: 'gifted', soldTo: 'The children next door' })
-      await lofts.mark('retired', 'Smoke')
+      await lofts.changeStatus('retired', 'Smoke')
     },
   },
   {
     daysAgo: 60,
     run: async ({ lofts }) => {
       await lofts.sendAway('Snow', { leftReason: 'deceased' })
-      await lofts.mark('archived', 'Flint')
-      await lofts.mark('for_sale', 'Ember')
+      await lofts.changeStatus('archived', 'Flint')
+      await lofts.changeStatus('for_sale', 'Ember')
     },
   },
   { daysAgo: 25, run: ({ lofts }) => lofts.addBirds([...SQUEAKERS, MISTAKE]) },
