@@ -71,7 +71,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
     async changeStatus(status: Status, ...names: readonly string[]): Promise<void> {
       await setStatus(change, { ids: names.map(idOf), status })
     },
-    async sendAway(name: string, leaving: Leaving): Promise<void> {
+    async recordLeaving(name: string, leaving: Leaving): Promise<void> {
       await leaveLoft(change, idOf(name), leaving)
     },
     async reband(name: string, bandId: string): Promise<void> {

@@ -39,7 +39,7 @@ const BIRDS: readonly DemoDay[] = [
   {
     daysAgo: 160,
     run: async ({ lofts, daysAgo }) => {
-      await lofts.sendAway('Rocket', { leftReason: 'lost', leftOn: daysAgo(162) })
+      await lofts.recordLeaving('Rocket', { leftReason: 'lost', leftOn: daysAgo(162) })
       await lofts.move('Hospital', 'Ruby')
       await lofts.changeStatus('injured', 'Ruby')
     },
@@ -47,15 +47,15 @@ const BIRDS: readonly DemoDay[] = [
   {
     daysAgo: 120,
     run: async ({ lofts }) => {
-      await lofts.sendAway('Domino', { leftReason: 'sold', soldTo: 'P. Novák', salePrice: 240 })
-      await lofts.sendAway('Salt', { leftReason: 'gifted', soldTo: 'The children next door' })
+      await lofts.recordLeaving('Domino', { leftReason: 'sold', soldTo: 'P. Novák', salePrice: 240 })
+      await lofts.recordLeaving('Salt', { leftReason: 'gifted', soldTo: 'The children next door' })
       await lofts.changeStatus('retired', 'Smoke')
     },
   },
   {
     daysAgo: 60,
     run: async ({ lofts }) => {
-      await lofts.sendAway('Snow', { leftReason: 'deceased' })
+      await lofts.recordLeaving('Snow', { leftReason: 'deceased' })
       await lofts.changeStatus('archived', 'Flint')
       await lofts.changeStatus('for_sale', 'Ember')
     },
