@@ -16,7 +16,7 @@ import { startTreatment } from '#server/features/treatments/start-treatment.ts'
 import { addStarters as addPrograms } from '#server/features/vaccinations/add-program.ts'
 import { vaccinateBirds } from '#server/features/vaccinations/vaccinate-birds.ts'
 import type { Change } from '#server/history/change.ts'
-import { known, type DemoState } from './keeper.ts'
+import { requireId, type DemoState } from './keeper.ts'
 
 /** The health actions of one day in the demo data; medicines, programs and tasks are referred to by name. */
 export type HealthActions = ReturnType<typeof healthActionsOn>
@@ -40,10 +40,10 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
       medicines.set(medicine.name, (await addMedicine(change, medicine)).id)
     },
     async receive(medicine: string, receipt: StockReceipt): Promise<void> {
-      await receiveStock(change, known(medicines, medicine), receipt)
+      await receiveStock(change, requireId(medicines, medicine), receipt)
     },
     async use(medicine: string, quantityUsed: number): Promise<void> {
-      await dispenseMedicine(change, known(medicines, medicine), { quantityUsed })
+      await dispenseMedicine(change, requireId(medicines, medicine), { quantityUsed })
     },
     async addPrograms(...starters: readonly Starter[]): Promise<void> {
       const added = await addPrograms(change, starters)
@@ -51,18 +51,18 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
     },
     async vaccinate(program: Starter, medicine: string, section: string): Promise<void> {
       await vaccinateBirds(change, {
-        programId: known(programs, program),
-        medicineId: known(medicines, medicine),
-        loftLocationId: known(sections, section),
+        programId: requireId(programs, program),
+        medicineId: requireId(medicines, medicine),
+        loftLocationId: requireId(sections, section),
       })
     },
     async treat(treatmentName: string, { medicine, section, birds: names = [], ...course }: StoryTreatment): Promise<void> {
       const detail = await startTreatment(change, {
         ...course,
         treatmentName,
-        medicineId: known(medicines, medicine),
-        pigeonIds: names.map((name) => known(birds, name)),
-        ...(section !== undefined && { loftLocationId: known(sections, section) }),
+        medicineId: requireId(medicines, medicine),
+        pigeonIds: names.map((name) => requireId(birds, name)),
+        ...(section !== undefined && { loftLocationId: requireId(sections, section) }),
         isActive: true,
         dosePer: 'bird',
         currency: 'USD',
@@ -79,7 +79,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
       await endTreatment(change, detailOf(treatment).id, ending)
     },
     async quarantine(days: number, reason: string, ...names: readonly string[]): Promise<void> {
-      await putInQuarantine(change, { pigeonIds: names.map((name) => known(birds, name)), days, reason })
+      await putInQuarantine(change, { pigeonIds: names.map((name) => requireId(birds, name)), days, reason })
     },
     async addTasks(...starters: readonly StarterKey[]): Promise<void> {
       const added = await addTasks(change, starters)
@@ -87,7 +87,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
     },
     /** Completes tasks today, after completing every earlier occurrence on its due date. */
     async complete(...starters: readonly StarterKey[]): Promise<void> {
-      for (const id of starters.map((task) => known(tasks, task))) {
+      for (const id of starters.map((task) => requireId(tasks, task))) {
         const { intervalDays, nextDueDate } = await getTaskRow(change.trx, id)
         let due = nextDueDate
         while (due !== null && intervalDays !== null && addDays(due, intervalDays) <= change.today)

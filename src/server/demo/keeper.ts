@@ -45,7 +45,7 @@ export type LoftActions = ReturnType<typeof loftActionsOn>
 
 export function loftActionsOn(change: Change, book: DemoState) {
   const { lofts, sections, birds } = book
-  const idOf = (bird: string) => known(birds, bird)
+  const idOf = (bird: string) => requireId(birds, bird)
   return {
     async addLoft({ sections: parts, ...loft }: StoryLoft): Promise<void> {
       const { id } = await addMainLoft(change, { ...loft, isActive: true })
@@ -53,7 +53,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
       for (const part of parts) sections.set(part.section, (await addSection(change, { ...part, mainLoftId: id })).id)
     },
     async removeLoft(loft: string): Promise<void> {
-      await deleteMainLoft(change, known(lofts, loft))
+      await deleteMainLoft(change, requireId(lofts, loft))
     },
     async addBirds(added: readonly StoryBird[]): Promise<void> {
       for (const bird of added) {
@@ -66,7 +66,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
       await generateCodes(change, { pigeonIds: names.map(idOf) }, () => {})
     },
     async move(section: string, ...names: readonly string[]): Promise<void> {
-      await movePigeons(change, names.map(idOf), known(sections, section))
+      await movePigeons(change, names.map(idOf), requireId(sections, section))
     },
     async changeStatus(status: Status, ...names: readonly string[]): Promise<void> {
       await setStatus(change, { ids: names.map(idOf), status })
@@ -84,7 +84,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
 }
 
 /** Returns the id of something already created. Errors: `Error` if it does not exist yet. */
-export function known(where: ReadonlyMap<string, number>, name: string): number {
+export function requireId(where: ReadonlyMap<string, number>, name: string): number {
   const id = where.get(name)
   if (id === undefined) throw new Error(`The demo data does not contain ${name} yet`)
   return id
@@ -113,7 +113,7 @@ function formOf(bird: StoryBird, { today, sections, birds }: DemoState): NewPige
     currency: bought?.currency,
     currentValue: worth,
     totalInvestment: invested,
-    loftLocationId: known(sections, bird.section),
+    loftLocationId: requireId(sections, bird.section),
     isReference: false,
   }
 }

@@ -12,7 +12,7 @@ import { vaccinateOffspring } from '#server/features/offspring/vaccinate-offspri
 import { addPair } from '#server/features/pairs/add-pair.ts'
 import { endPair } from '#server/features/pairs/end-pair.ts'
 import type { Change } from '#server/history/change.ts'
-import { known, type DemoState } from './keeper.ts'
+import { requireId, type DemoState } from './keeper.ts'
 
 /** The nest actions of one day in the demo data; a pair is referred to by its nest box, a young bird by its hatch order. */
 export type NestKeeper = ReturnType<typeof nestKeeperOn>
@@ -45,8 +45,8 @@ export function nestKeeperOn(change: Change, { birds, sections, nests, today }: 
   return {
     async pair(box: string, cock: string, hen: string): Promise<void> {
       const { id } = await addPair(change, {
-        malePigeonId: known(birds, cock),
-        femalePigeonId: known(birds, hen),
+        malePigeonId: requireId(birds, cock),
+        femalePigeonId: requireId(birds, hen),
         breedingSeason: seasonOf(change.today),
         expectedBroods: 3,
         nestBox: box,
@@ -84,7 +84,7 @@ export function nestKeeperOn(change: Change, { birds, sections, nests, today }: 
         return
       }
       await bandOffspring(change, await chickOf(box, chick, band.round), {
-        linkPigeonId: known(birds, band.bird),
+        linkPigeonId: requireId(birds, band.bird),
         bandingDate: band.on,
         confirm: ['link_differs'],
       })
@@ -93,7 +93,7 @@ export function nestKeeperOn(change: Change, { birds, sections, nests, today }: 
       for (const chick of chicks) await vaccinateOffspring(change, await chickOf(box, chick, round), {})
     },
     async fledge(box: string, chicks: readonly Chick[], round?: number): Promise<void> {
-      const locationId = known(sections, 'Young Birds')
+      const locationId = requireId(sections, 'Young Birds')
       for (const chick of chicks) await fledgeOffspring(change, await chickOf(box, chick, round), { locationId })
     },
   }

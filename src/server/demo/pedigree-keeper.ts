@@ -4,7 +4,7 @@ import { setParent } from '#server/features/pedigrees/set-parent.ts'
 import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { findPigeonByAnyBand } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import { known, type DemoState } from './keeper.ts'
+import { requireId, type DemoState } from './keeper.ts'
 
 /** A parent as named in the papers of a bought bird. */
 export interface StoryPaper {
@@ -31,7 +31,7 @@ export function pedigreeKeeperOn(change: Change, { birds }: DemoState) {
       }
     },
     async fillIn(bird: string, form: Omit<NewPedigree, 'pigeonId'>): Promise<void> {
-      await savePedigree(change, { ...form, pigeonId: known(birds, bird) })
+      await savePedigree(change, { ...form, pigeonId: requireId(birds, bird) })
     },
   }
 }

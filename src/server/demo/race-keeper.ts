@@ -5,7 +5,7 @@ import { enterResult } from '#server/features/races/enter-result.ts'
 import { addToss } from '#server/features/training-tosses/add-toss.ts'
 import { enterReturn } from '#server/features/training-tosses/enter-return.ts'
 import type { Change } from '#server/history/change.ts'
-import { known, type DemoState } from './keeper.ts'
+import { requireId, type DemoState } from './keeper.ts'
 
 /** The race actions of one day in the demo data. */
 export type RaceKeeper = ReturnType<typeof raceKeeperOn>
@@ -44,7 +44,7 @@ export function raceKeeperOn(change: Change, { birds }: DemoState) {
         totalParticipants: participants,
       })
       for (const [bird, position] of Object.entries(places)) {
-        const who = /\d/.test(bird) ? { bandId: bird } : { pigeonId: known(birds, bird) }
+        const who = /\d/.test(bird) ? { bandId: bird } : { pigeonId: requireId(birds, bird) }
         await enterResult(change, {
           raceEventId: id,
           ...who,
@@ -65,10 +65,10 @@ export function raceKeeperOn(change: Change, { birds }: DemoState) {
         releasedAt,
         distance,
         weatherConditions: weather,
-        pigeonIds: Object.keys(minutes).map((bird) => known(birds, bird)),
+        pigeonIds: Object.keys(minutes).map((bird) => requireId(birds, bird)),
       })
       for (const [bird, after] of Object.entries(minutes)) {
-        const { id } = toss.birds.find(({ pigeonId }) => pigeonId === known(birds, bird))!
+        const { id } = toss.birds.find(({ pigeonId }) => pigeonId === requireId(birds, bird))!
         if (after !== null) await enterReturn(change, id, { returnedAt: addMs(releasedAt, after * MS_PER_MINUTE) })
       }
     },
