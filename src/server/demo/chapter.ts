@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { HealthActions } from './health-keeper.ts'
 import type { LoftActions } from './keeper.ts'
-import type { NestKeeper } from './nest-keeper.ts'
+import type { NestActions } from './nest-keeper.ts'
 import type { PedigreeKeeper } from './pedigree-keeper.ts'
 import type { RaceKeeper } from './race-keeper.ts'
 
@@ -13,7 +13,7 @@ export interface DemoDay {
 
 interface Day {
   readonly lofts: LoftActions
-  readonly nests: NestKeeper
+  readonly nests: NestActions
   readonly health: HealthActions
   readonly races: RaceKeeper
   readonly pedigrees: PedigreeKeeper

@@ -15,7 +15,7 @@ import type { Change } from '#server/history/change.ts'
 import { requireId, type DemoState } from './keeper.ts'
 
 /** The nest actions of one day in the demo data; a pair is referred to by its nest box, a young bird by its hatch order. */
-export type NestKeeper = ReturnType<typeof nestKeeperOn>
+export type NestActions = ReturnType<typeof nestKeeperOn>
 
 type Chick = 1 | 2
 
