@@ -25,7 +25,7 @@ interface NewBand {
 interface KnownBird {
   readonly bird: string
   /** The day on which it was banded. */
-  readonly on: LocalDate
+  readonly bandedOn: LocalDate
   /** Number of its cycle, if that is not the current one. */
   readonly round?: number
 }
@@ -85,7 +85,7 @@ export function nestKeeperOn(change: Change, { birds, sections, nests, today }: 
       }
       await bandOffspring(change, await chickOf(box, chick, band.round), {
         linkPigeonId: requireId(birds, band.bird),
-        bandingDate: band.on,
+        bandingDate: band.bandedOn,
         confirm: ['link_differs'],
       })
     },

@@ -83,10 +83,10 @@ export const BREEDING: readonly DemoDay[] = [
     // The squeakers were added the day before; now they are linked to their nests.
     daysAgo: 24,
     run: async ({ nests, daysAgo }) => {
-      await nests.band('A1', 1, { bird: 'Poppy', on: daysAgo(41) })
-      await nests.band('A1', 2, { bird: 'Pip', on: daysAgo(41) })
-      await nests.band('A3', 1, { bird: 'Inky', on: daysAgo(35), round: 1 })
-      await nests.band('A3', 2, { bird: 'Pepper', on: daysAgo(35), round: 1 })
+      await nests.band('A1', 1, { bird: 'Poppy', bandedOn: daysAgo(41) })
+      await nests.band('A1', 2, { bird: 'Pip', bandedOn: daysAgo(41) })
+      await nests.band('A3', 1, { bird: 'Inky', bandedOn: daysAgo(35), round: 1 })
+      await nests.band('A3', 2, { bird: 'Pepper', bandedOn: daysAgo(35), round: 1 })
     },
   },
   { daysAgo: 23, run: ({ nests }) => nests.lay('A3') },
