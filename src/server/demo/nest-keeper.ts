@@ -27,7 +27,7 @@ interface KnownBird {
   /** The day on which it was banded. */
   readonly bandedOn: LocalDate
   /** Number of its cycle, if that is not the current one. */
-  readonly round?: number
+  readonly cycleNumber?: number
 }
 
 export function nestKeeperOn(change: Change, { birds, sections, nests, today }: DemoState) {
@@ -83,7 +83,7 @@ export function nestKeeperOn(change: Change, { birds, sections, nests, today }: 
         await bandOffspring(change, await chickOf(box, chick), { bandId: `GB-${today.slice(2, 4)}-${band.serial}` })
         return
       }
-      await bandOffspring(change, await chickOf(box, chick, band.round), {
+      await bandOffspring(change, await chickOf(box, chick, band.cycleNumber), {
         linkPigeonId: requireId(birds, band.bird),
         bandingDate: band.bandedOn,
         confirm: ['link_differs'],

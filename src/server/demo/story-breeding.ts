@@ -85,8 +85,8 @@ export const BREEDING: readonly DemoDay[] = [
     run: async ({ nests, daysAgo }) => {
       await nests.band('A1', 1, { bird: 'Poppy', bandedOn: daysAgo(41) })
       await nests.band('A1', 2, { bird: 'Pip', bandedOn: daysAgo(41) })
-      await nests.band('A3', 1, { bird: 'Inky', bandedOn: daysAgo(35), round: 1 })
-      await nests.band('A3', 2, { bird: 'Pepper', bandedOn: daysAgo(35), round: 1 })
+      await nests.band('A3', 1, { bird: 'Inky', bandedOn: daysAgo(35), cycleNumber: 1 })
+      await nests.band('A3', 2, { bird: 'Pepper', bandedOn: daysAgo(35), cycleNumber: 1 })
     },
   },
   { daysAgo: 23, run: ({ nests }) => nests.lay('A3') },
