@@ -15,7 +15,7 @@ import type { Change } from '#server/history/change.ts'
 import { requireId, type DemoState } from './keeper.ts'
 
 /** The nest actions of one day in the demo data; a pair is referred to by its nest box, a young bird by its hatch order. */
-export type NestActions = ReturnType<typeof nestKeeperOn>
+export type NestActions = ReturnType<typeof nestActionsOn>
 
 type Chick = 1 | 2
 
@@ -30,7 +30,7 @@ interface KnownBird {
   readonly cycleNumber?: number
 }
 
-export function nestKeeperOn(change: Change, { birds, sections, nests, today }: DemoState) {
+export function nestActionsOn(change: Change, { birds, sections, nests, today }: DemoState) {
   const nestOf = (box: string) => {
     const nest = nests.get(box)
     if (!nest) throw new Error(`The demo data does not contain nest box ${box} yet`)

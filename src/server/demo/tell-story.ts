@@ -7,7 +7,7 @@ import { beginAction } from '#server/history/begin-action.ts'
 import type { DemoDay } from './chapter.ts'
 import { healthActionsOn } from './health-keeper.ts'
 import { loftActionsOn, type DemoState } from './keeper.ts'
-import { nestKeeperOn } from './nest-keeper.ts'
+import { nestActionsOn } from './nest-keeper.ts'
 import { pedigreeKeeperOn } from './pedigree-keeper.ts'
 import { raceKeeperOn } from './race-keeper.ts'
 import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type StoryBird } from './story-birds.ts'
@@ -95,7 +95,7 @@ export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<Story
     const change = await beginAction(trx, { kind: MAKE_DEMO_LOFT, now: earlier(now, daysAgo) })
     const told = {
       keeper: loftActionsOn(change, book),
-      nests: nestKeeperOn(change, book),
+      nests: nestActionsOn(change, book),
       health: healthActionsOn(change, book),
       races: raceKeeperOn(change, book),
       pedigrees: pedigreeKeeperOn(change, book),
