@@ -54,7 +54,7 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
       })
       nests.set(box, { pairId: id, cycleIds: [] })
     },
-    async part(box: string, reason: string): Promise<void> {
+    async endPair(box: string, reason: string): Promise<void> {
       await endPair(change, nestOf(box).pairId, { reason })
     },
     async begin(box: string, told: Omit<NewCycle, 'breedingPairId' | 'cycleNumber'>): Promise<void> {

@@ -6,7 +6,7 @@ const BOTH_GOOD = { firstEggFertile: true, secondEggFertile: true, status: 'incu
 /** The nest actions of the demo data: every stage of a brood is visible today. */
 export const BREEDING: readonly DemoDay[] = [
   { daysAgo: 300, run: ({ nests }) => nests.pair('C1', 'Smoke', 'Snow') },
-  { daysAgo: 210, run: ({ nests }) => nests.part('C1', 'She lays no more') },
+  { daysAgo: 210, run: ({ nests }) => nests.endPair('C1', 'She lays no more') },
   {
     daysAgo: 78,
     run: async ({ nests, daysAgo }) => {
