@@ -57,7 +57,7 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
     async endPair(box: string, reason: string): Promise<void> {
       await endPair(change, nestOf(box).pairId, { reason })
     },
-    async begin(box: string, told: Omit<NewCycle, 'breedingPairId' | 'cycleNumber'>): Promise<void> {
+    async startCycle(box: string, told: Omit<NewCycle, 'breedingPairId' | 'cycleNumber'>): Promise<void> {
       const { pairId, cycleIds } = nestOf(box)
       const { id } = await addCycle(change, { breedingPairId: pairId, cycleNumber: cycleIds.length + 1, ...told })
       cycleIds.push(id)

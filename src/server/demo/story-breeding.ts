@@ -11,16 +11,16 @@ export const BREEDING: readonly DemoDay[] = [
     daysAgo: 78,
     run: async ({ nests, daysAgo }) => {
       await nests.pair('A1', 'Sultan', 'Gitana')
-      await nests.begin('A1', { courthipStartDate: daysAgo(78) })
+      await nests.startCycle('A1', { courthipStartDate: daysAgo(78) })
       await nests.pair('A3', 'Merlin', 'Noche')
-      await nests.begin('A3', { courthipStartDate: daysAgo(78), matingDate: daysAgo(70) })
+      await nests.startCycle('A3', { courthipStartDate: daysAgo(78), matingDate: daysAgo(70) })
     },
   },
   {
     daysAgo: 70,
     run: async ({ nests, daysAgo }) => {
       await nests.pair('A2', 'Rusty', 'Duchess')
-      await nests.begin('A2', { courthipStartDate: daysAgo(70), matingDate: daysAgo(67) })
+      await nests.startCycle('A2', { courthipStartDate: daysAgo(70), matingDate: daysAgo(67) })
     },
   },
   { daysAgo: 64, run: ({ nests }) => nests.lay('A1') },
@@ -28,7 +28,7 @@ export const BREEDING: readonly DemoDay[] = [
     daysAgo: 62,
     run: async ({ nests, daysAgo }) => {
       await nests.pair('A4', 'Copper', 'Brisa')
-      await nests.begin('A4', { courthipStartDate: daysAgo(62), matingDate: daysAgo(60) })
+      await nests.startCycle('A4', { courthipStartDate: daysAgo(62), matingDate: daysAgo(60) })
     },
   },
   { daysAgo: 59, run: ({ nests }) => nests.candle('A1', BOTH_GOOD) },
@@ -56,15 +56,15 @@ export const BREEDING: readonly DemoDay[] = [
     run: async ({ nests, daysAgo }) => {
       await nests.hatch('A3')
       await nests.pair('B3', 'Comet', 'Alba')
-      await nests.begin('B3', { courthipStartDate: daysAgo(40), matingDate: daysAgo(38) })
+      await nests.startCycle('B3', { courthipStartDate: daysAgo(40), matingDate: daysAgo(38) })
     },
   },
   {
     daysAgo: 32,
     run: async ({ nests, daysAgo }) => {
       await nests.pair('B2', 'Storm', 'Ivory')
-      await nests.begin('B2', { courthipStartDate: daysAgo(32), matingDate: daysAgo(30) })
-      await nests.begin('A3', {
+      await nests.startCycle('B2', { courthipStartDate: daysAgo(32), matingDate: daysAgo(30) })
+      await nests.startCycle('A3', {
         matingDate: daysAgo(32),
         notes: 'She laid again while the young of the first round were in the nest.',
       })
@@ -95,7 +95,7 @@ export const BREEDING: readonly DemoDay[] = [
     run: async ({ nests, daysAgo }) => {
       await nests.candle('B3', BOTH_GOOD)
       await nests.pair('B1', 'Atlas', 'Pearl')
-      await nests.begin('B1', { courthipStartDate: daysAgo(22), matingDate: daysAgo(20) })
+      await nests.startCycle('B1', { courthipStartDate: daysAgo(22), matingDate: daysAgo(20) })
     },
   },
   {
@@ -110,14 +110,14 @@ export const BREEDING: readonly DemoDay[] = [
     daysAgo: 15,
     run: async ({ nests, daysAgo }) => {
       await nests.fledge('A1', [1, 2])
-      await nests.begin('A1', { courthipStartDate: daysAgo(17), matingDate: daysAgo(15) })
+      await nests.startCycle('A1', { courthipStartDate: daysAgo(17), matingDate: daysAgo(15) })
     },
   },
   {
     daysAgo: 13,
     run: async ({ nests, daysAgo }) => {
       await nests.candle('B2', { ...BOTH_GOOD, secondEggFertile: false })
-      await nests.begin('A2', { courthipStartDate: daysAgo(13), matingDate: daysAgo(12) })
+      await nests.startCycle('A2', { courthipStartDate: daysAgo(13), matingDate: daysAgo(12) })
     },
   },
   { daysAgo: 12, run: ({ nests }) => nests.vaccinate('A3', [1], 1) },
@@ -137,15 +137,15 @@ export const BREEDING: readonly DemoDay[] = [
     run: async ({ nests, daysAgo }) => {
       await nests.vaccinate('A4', [1])
       await nests.pair('B4', 'Apollo', 'Luna')
-      await nests.begin('B4', { courthipStartDate: daysAgo(3), matingDate: daysAgo(3) })
+      await nests.startCycle('B4', { courthipStartDate: daysAgo(3), matingDate: daysAgo(3) })
     },
   },
   {
     daysAgo: 2,
     run: async ({ nests, daysAgo }) => {
-      await nests.begin('A4', { courthipStartDate: daysAgo(2) })
+      await nests.startCycle('A4', { courthipStartDate: daysAgo(2) })
       await nests.pair('B5', 'Shadow', 'Ember')
-      await nests.begin('B5', { status: 'planned' })
+      await nests.startCycle('B5', { status: 'planned' })
     },
   },
   { daysAgo: 1, run: ({ nests }) => nests.lay('A2') },
