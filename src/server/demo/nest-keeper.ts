@@ -62,7 +62,7 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
       const { id } = await addCycle(change, { breedingPairId: pairId, cycleNumber: cycleIds.length + 1, ...told })
       cycleIds.push(id)
     },
-    async note(box: string, patch: CyclePatch): Promise<void> {
+    async updateCycle(box: string, patch: CyclePatch): Promise<void> {
       await changeCycle(change, cycleOf(box), patch)
     },
     async candle(box: string, check: FertilityCheck): Promise<void> {

@@ -149,5 +149,5 @@ export const BREEDING: readonly DemoDay[] = [
     },
   },
   { daysAgo: 1, run: ({ nests }) => nests.lay('A2') },
-  { daysAgo: 0, run: ({ nests }) => nests.note('B2', { status: 'hatching', notes: 'One egg is pipped.' }) },
+  { daysAgo: 0, run: ({ nests }) => nests.updateCycle('B2', { status: 'hatching', notes: 'One egg is pipped.' }) },
 ]
