@@ -69,7 +69,7 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
       await checkFertility(change, cycleOf(box), check)
     },
     /** Records two eggs: the second laid today, the first two days ago. */
-    async lay(box: string): Promise<void> {
+    async recordEggs(box: string): Promise<void> {
       await changeCycle(change, cycleOf(box), { firstEggDate: addDays(change.today, -2), secondEggDate: change.today })
     },
     /** Records two hatchings: the second today, the first some days before. */

@@ -23,7 +23,7 @@ export const BREEDING: readonly DemoDay[] = [
       await nests.startCycle('A2', { courthipStartDate: daysAgo(70), matingDate: daysAgo(67) })
     },
   },
-  { daysAgo: 64, run: ({ nests }) => nests.lay('A1') },
+  { daysAgo: 64, run: ({ nests }) => nests.recordEggs('A1') },
   {
     daysAgo: 62,
     run: async ({ nests, daysAgo }) => {
@@ -32,8 +32,8 @@ export const BREEDING: readonly DemoDay[] = [
     },
   },
   { daysAgo: 59, run: ({ nests }) => nests.candle('A1', BOTH_GOOD) },
-  { daysAgo: 58, run: ({ nests }) => nests.lay('A3') },
-  { daysAgo: 55, run: ({ nests }) => nests.lay('A2') },
+  { daysAgo: 58, run: ({ nests }) => nests.recordEggs('A3') },
+  { daysAgo: 55, run: ({ nests }) => nests.recordEggs('A2') },
   { daysAgo: 53, run: ({ nests }) => nests.candle('A3', BOTH_GOOD) },
   {
     daysAgo: 50,
@@ -45,7 +45,7 @@ export const BREEDING: readonly DemoDay[] = [
         status: 'failed',
       }),
   },
-  { daysAgo: 49, run: ({ nests }) => nests.lay('A4') },
+  { daysAgo: 49, run: ({ nests }) => nests.recordEggs('A4') },
   {
     daysAgo: 46,
     run: ({ nests }) => nests.hatch('A1'),
@@ -71,7 +71,7 @@ export const BREEDING: readonly DemoDay[] = [
     },
   },
   { daysAgo: 31, run: ({ nests }) => nests.hatch('A4') },
-  { daysAgo: 27, run: ({ nests }) => nests.lay('B3') },
+  { daysAgo: 27, run: ({ nests }) => nests.recordEggs('B3') },
   {
     daysAgo: 26,
     run: async ({ nests }) => {
@@ -89,7 +89,7 @@ export const BREEDING: readonly DemoDay[] = [
       await nests.band('A3', 2, { bird: 'Pepper', bandedOn: daysAgo(35), cycleNumber: 1 })
     },
   },
-  { daysAgo: 23, run: ({ nests }) => nests.lay('A3') },
+  { daysAgo: 23, run: ({ nests }) => nests.recordEggs('A3') },
   {
     daysAgo: 22,
     run: async ({ nests, daysAgo }) => {
@@ -101,7 +101,7 @@ export const BREEDING: readonly DemoDay[] = [
   {
     daysAgo: 18,
     run: async ({ nests }) => {
-      await nests.lay('B2')
+      await nests.recordEggs('B2')
       await nests.candle('A3', BOTH_GOOD)
     },
   },
@@ -124,14 +124,14 @@ export const BREEDING: readonly DemoDay[] = [
   {
     daysAgo: 10,
     run: async ({ nests }) => {
-      await nests.lay('B1')
+      await nests.recordEggs('B1')
       await nests.fledge('A3', [1, 2], 1)
     },
   },
   { daysAgo: 8, run: ({ nests }) => nests.hatch('B3') },
   { daysAgo: 5, run: ({ nests }) => nests.hatch('A3', 1) },
   { daysAgo: 5, run: ({ nests }) => nests.candle('B1', { ...BOTH_GOOD, status: 'fertility_check' }) },
-  { daysAgo: 4, run: ({ nests }) => nests.lay('A1') },
+  { daysAgo: 4, run: ({ nests }) => nests.recordEggs('A1') },
   {
     daysAgo: 3,
     run: async ({ nests, daysAgo }) => {
@@ -148,6 +148,6 @@ export const BREEDING: readonly DemoDay[] = [
       await nests.startCycle('B5', { status: 'planned' })
     },
   },
-  { daysAgo: 1, run: ({ nests }) => nests.lay('A2') },
+  { daysAgo: 1, run: ({ nests }) => nests.recordEggs('A2') },
   { daysAgo: 0, run: ({ nests }) => nests.updateCycle('B2', { status: 'hatching', notes: 'One egg is pipped.' }) },
 ]
