@@ -73,7 +73,7 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
       await changeCycle(change, cycleOf(box), { firstEggDate: addDays(change.today, -2), secondEggDate: change.today })
     },
     /** Records two hatchings: the second today, the first some days before. */
-    async hatch(box: string, daysBetween = 2): Promise<void> {
+    async recordHatching(box: string, daysBetween = 2): Promise<void> {
       const firstHatchDate = addDays(change.today, -daysBetween)
       await changeCycle(change, cycleOf(box), { firstHatchDate, secondHatchDate: change.today })
     },

@@ -48,13 +48,13 @@ export const BREEDING: readonly DemoDay[] = [
   { daysAgo: 49, run: ({ nests }) => nests.recordEggs('A4') },
   {
     daysAgo: 46,
-    run: ({ nests }) => nests.hatch('A1'),
+    run: ({ nests }) => nests.recordHatching('A1'),
   },
   { daysAgo: 44, run: ({ nests }) => nests.candle('A4', BOTH_GOOD) },
   {
     daysAgo: 40,
     run: async ({ nests, daysAgo }) => {
-      await nests.hatch('A3')
+      await nests.recordHatching('A3')
       await nests.pair('B3', 'Comet', 'Alba')
       await nests.startCycle('B3', { courthipStartDate: daysAgo(40), matingDate: daysAgo(38) })
     },
@@ -70,7 +70,7 @@ export const BREEDING: readonly DemoDay[] = [
       })
     },
   },
-  { daysAgo: 31, run: ({ nests }) => nests.hatch('A4') },
+  { daysAgo: 31, run: ({ nests }) => nests.recordHatching('A4') },
   { daysAgo: 27, run: ({ nests }) => nests.recordEggs('B3') },
   {
     daysAgo: 26,
@@ -128,8 +128,8 @@ export const BREEDING: readonly DemoDay[] = [
       await nests.fledge('A3', [1, 2], 1)
     },
   },
-  { daysAgo: 8, run: ({ nests }) => nests.hatch('B3') },
-  { daysAgo: 5, run: ({ nests }) => nests.hatch('A3', 1) },
+  { daysAgo: 8, run: ({ nests }) => nests.recordHatching('B3') },
+  { daysAgo: 5, run: ({ nests }) => nests.recordHatching('A3', 1) },
   { daysAgo: 5, run: ({ nests }) => nests.candle('B1', { ...BOTH_GOOD, status: 'fertility_check' }) },
   { daysAgo: 4, run: ({ nests }) => nests.recordEggs('A1') },
   {
