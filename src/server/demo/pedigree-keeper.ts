@@ -7,7 +7,7 @@ import type { Change } from '#server/history/change.ts'
 import { requireId, type DemoState } from './keeper.ts'
 
 /** A parent as named in the papers of a bought bird. */
-export interface StoryPaper {
+export interface DemoAncestor {
   /** Name of a demo bird, or band of a bird that never lived here. */
   readonly of: string
   readonly role: ParentRole
@@ -23,7 +23,7 @@ export type PedigreeKeeper = ReturnType<typeof pedigreeKeeperOn>
 
 export function pedigreeKeeperOn(change: Change, { birds }: DemoState) {
   return {
-    async copy(papers: readonly StoryPaper[]): Promise<void> {
+    async copy(papers: readonly DemoAncestor[]): Promise<void> {
       for (const { of, role, ...newBird } of papers) {
         const child = birds.get(of) ?? (await findPigeonByAnyBand(change.trx, of))?.id
         if (child === undefined) throw new Error(`The demo data does not contain ${of} yet`)

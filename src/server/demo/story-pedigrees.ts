@@ -1,5 +1,5 @@
 import type { DemoDay } from './chapter.ts'
-import type { StoryPaper } from './pedigree-keeper.ts'
+import type { DemoAncestor } from './pedigree-keeper.ts'
 
 type Look = readonly [color: string, strain: string, breeder: string]
 
@@ -7,7 +7,7 @@ const JANSSEN = 'Janssen'
 const VAN_LOON = 'Van Loon'
 
 function parents(of: string, sire: readonly [string, number], dam: readonly [string, number], looks: readonly [Look, Look]) {
-  return ([sire, dam] as const).map(([bandId, birthYear], at): StoryPaper => {
+  return ([sire, dam] as const).map(([bandId, birthYear], at): DemoAncestor => {
     const [color, strain, breeder] = looks[at]!
     return { of, role: at === 0 ? 'sire' : 'dam', bandId, birthYear, color, strain, breeder }
   })
@@ -18,7 +18,7 @@ const OLD_COCK = ['BELG-06-6011204', 2006] as const
 const PATRIARCH = ['BELG-02-6405519', 2002] as const
 
 /** The ancestors from the papers of the bought birds, the nearest first. */
-const PAPERS: readonly StoryPaper[] = [
+const PAPERS: readonly DemoAncestor[] = [
   ...parents(
     'BELG-10-6088001',
     OLD_COCK,
