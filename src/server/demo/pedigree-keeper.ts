@@ -9,7 +9,7 @@ import { requireId, type DemoState } from './keeper.ts'
 /** A parent as named in the papers of a bought bird. */
 export interface DemoAncestor {
   /** Name of a demo bird, or band of a bird that never lived here. */
-  readonly of: string
+  readonly childName: string
   readonly role: ParentRole
   readonly bandId: string
   readonly birthYear: number
@@ -24,9 +24,9 @@ export type PedigreeKeeper = ReturnType<typeof pedigreeKeeperOn>
 export function pedigreeKeeperOn(change: Change, { birds }: DemoState) {
   return {
     async copy(papers: readonly DemoAncestor[]): Promise<void> {
-      for (const { of, role, ...newBird } of papers) {
-        const child = birds.get(of) ?? (await findPigeonByAnyBand(change.trx, of))?.id
-        if (child === undefined) throw new Error(`The demo data does not contain ${of} yet`)
+      for (const { childName, role, ...newBird } of papers) {
+        const child = birds.get(childName) ?? (await findPigeonByAnyBand(change.trx, childName))?.id
+        if (child === undefined) throw new Error(`The demo data does not contain ${childName} yet`)
         await setParent(change, child, role, { newBird })
       }
     },

@@ -9,7 +9,7 @@ const VAN_LOON = 'Van Loon'
 function parents(of: string, sire: readonly [string, number], dam: readonly [string, number], looks: readonly [Look, Look]) {
   return ([sire, dam] as const).map(([bandId, birthYear], at): DemoAncestor => {
     const [color, strain, breeder] = looks[at]!
-    return { of, role: at === 0 ? 'sire' : 'dam', bandId, birthYear, color, strain, breeder }
+    return { childName: of, role: at === 0 ? 'sire' : 'dam', bandId, birthYear, color, strain, breeder }
   })
 }
 
