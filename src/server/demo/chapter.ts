@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { HealthActions } from './health-keeper.ts'
 import type { LoftActions } from './keeper.ts'
 import type { NestActions } from './nest-keeper.ts'
-import type { PedigreeKeeper } from './pedigree-keeper.ts'
+import type { PedigreeActions } from './pedigree-keeper.ts'
 import type { RaceKeeper } from './race-keeper.ts'
 
 /** What happens on one day of the demo data. */
@@ -16,6 +16,6 @@ interface Day {
   readonly nests: NestActions
   readonly health: HealthActions
   readonly races: RaceKeeper
-  readonly pedigrees: PedigreeKeeper
+  readonly pedigrees: PedigreeActions
   readonly daysAgo: (days: number) => LocalDate
 }

@@ -19,7 +19,7 @@ export interface DemoAncestor {
 }
 
 /** The pedigree actions of one day in the demo data. */
-export type PedigreeKeeper = ReturnType<typeof pedigreeKeeperOn>
+export type PedigreeActions = ReturnType<typeof pedigreeKeeperOn>
 
 export function pedigreeKeeperOn(change: Change, { birds }: DemoState) {
   return {
