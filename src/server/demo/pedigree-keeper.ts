@@ -19,9 +19,9 @@ export interface DemoAncestor {
 }
 
 /** The pedigree actions of one day in the demo data. */
-export type PedigreeActions = ReturnType<typeof pedigreeKeeperOn>
+export type PedigreeActions = ReturnType<typeof pedigreeActionsOn>
 
-export function pedigreeKeeperOn(change: Change, { birds }: DemoState) {
+export function pedigreeActionsOn(change: Change, { birds }: DemoState) {
   return {
     async copy(papers: readonly DemoAncestor[]): Promise<void> {
       for (const { childName, role, ...newBird } of papers) {

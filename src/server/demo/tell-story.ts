@@ -8,7 +8,7 @@ import type { DemoDay } from './chapter.ts'
 import { healthActionsOn } from './health-keeper.ts'
 import { loftActionsOn, type DemoState } from './keeper.ts'
 import { nestActionsOn } from './nest-keeper.ts'
-import { pedigreeKeeperOn } from './pedigree-keeper.ts'
+import { pedigreeActionsOn } from './pedigree-keeper.ts'
 import { raceKeeperOn } from './race-keeper.ts'
 import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type StoryBird } from './story-birds.ts'
 import { BREEDING } from './story-breeding.ts'
@@ -98,7 +98,7 @@ export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<Story
       nests: nestActionsOn(change, book),
       health: healthActionsOn(change, book),
       races: raceKeeperOn(change, book),
-      pedigrees: pedigreeKeeperOn(change, book),
+      pedigrees: pedigreeActionsOn(change, book),
     }
     await run({ ...told, daysAgo: (days) => addDays(today, -days) })
   }
