@@ -23,7 +23,7 @@ export type PedigreeActions = ReturnType<typeof pedigreeActionsOn>
 
 export function pedigreeActionsOn(change: Change, { birds }: DemoState) {
   return {
-    async copy(papers: readonly DemoAncestor[]): Promise<void> {
+    async addAncestors(papers: readonly DemoAncestor[]): Promise<void> {
       for (const { childName, role, ...newBird } of papers) {
         const child = birds.get(childName) ?? (await findPigeonByAnyBand(change.trx, childName))?.id
         if (child === undefined) throw new Error(`The demo data does not contain ${childName} yet`)

@@ -94,7 +94,7 @@ const PAPERS: readonly DemoAncestor[] = [
 ]
 
 export const PEDIGREES: readonly DemoDay[] = [
-  { daysAgo: 390, run: ({ pedigrees }) => pedigrees.copy(PAPERS) },
+  { daysAgo: 390, run: ({ pedigrees }) => pedigrees.addAncestors(PAPERS) },
   {
     daysAgo: 320,
     run: async ({ pedigrees }) => {
