@@ -30,7 +30,7 @@ export function pedigreeActionsOn(change: Change, { birds }: DemoState) {
         await setParent(change, child, role, { newBird })
       }
     },
-    async fillIn(bird: string, form: Omit<NewPedigree, 'pigeonId'>): Promise<void> {
+    async savePedigree(bird: string, form: Omit<NewPedigree, 'pigeonId'>): Promise<void> {
       await savePedigree(change, { ...form, pigeonId: requireId(birds, bird) })
     },
   }

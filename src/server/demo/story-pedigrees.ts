@@ -98,13 +98,13 @@ export const PEDIGREES: readonly DemoDay[] = [
   {
     daysAgo: 320,
     run: async ({ pedigrees }) => {
-      await pedigrees.fillIn('Atlas', {
+      await pedigrees.savePedigree('Atlas', {
         generation: 5,
         lineage: 'Line of BELG-06-6011204, on both sides',
         notes: 'Half brother and sister behind him: what made the name of this loft.',
       })
       // 25 % is right for full siblings alone; their common ancestor makes the exact value higher.
-      await pedigrees.fillIn('Apollo', {
+      await pedigrees.savePedigree('Apollo', {
         generation: 6,
         inbreedingCoefficient: 25,
         lineage: 'Atlas × Brisa, brother and sister',
