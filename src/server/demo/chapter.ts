@@ -3,7 +3,7 @@ import type { HealthActions } from './health-keeper.ts'
 import type { LoftActions } from './keeper.ts'
 import type { NestActions } from './nest-keeper.ts'
 import type { PedigreeActions } from './pedigree-keeper.ts'
-import type { RaceKeeper } from './race-keeper.ts'
+import type { RaceActions } from './race-keeper.ts'
 
 /** What happens on one day of the demo data. */
 export interface DemoDay {
@@ -15,7 +15,7 @@ interface Day {
   readonly lofts: LoftActions
   readonly nests: NestActions
   readonly health: HealthActions
-  readonly races: RaceKeeper
+  readonly races: RaceActions
   readonly pedigrees: PedigreeActions
   readonly daysAgo: (days: number) => LocalDate
 }

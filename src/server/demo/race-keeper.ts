@@ -8,7 +8,7 @@ import type { Change } from '#server/history/change.ts'
 import { requireId, type DemoState } from './keeper.ts'
 
 /** The race actions of one day in the demo data. */
-export type RaceKeeper = ReturnType<typeof raceKeeperOn>
+export type RaceActions = ReturnType<typeof raceKeeperOn>
 
 export interface StoryRace {
   readonly name: string
