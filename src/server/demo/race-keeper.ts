@@ -10,7 +10,7 @@ import { requireId, type DemoState } from './keeper.ts'
 /** The race actions of one day in the demo data. */
 export type RaceActions = ReturnType<typeof raceKeeperOn>
 
-export interface StoryRace {
+export interface DemoRace {
   readonly name: string
   /** Kilometres. */
   readonly distance: number
@@ -20,7 +20,7 @@ export interface StoryRace {
   readonly places: Readonly<Record<string, number | null>>
 }
 
-export interface StoryToss extends Pick<StoryRace, 'name' | 'distance' | 'weather'> {
+export interface StoryToss extends Pick<DemoRace, 'name' | 'distance' | 'weather'> {
   /** Minutes after the release at which birds returned, by name; null for a bird that has not returned. */
   readonly minutes: Readonly<Record<string, number | null>>
 }
@@ -32,7 +32,7 @@ const SLOWER = 26
 
 export function raceKeeperOn(change: Change, { birds }: DemoState) {
   return {
-    async fly({ name, distance, participants, weather, places }: StoryRace): Promise<void> {
+    async fly({ name, distance, participants, weather, places }: DemoRace): Promise<void> {
       const release = `${change.today}T${RELEASE}` as WallTime
       const { id } = await addEvent(change, {
         name,

@@ -1,14 +1,14 @@
 import type { DemoDay } from './chapter.ts'
-import type { StoryRace, StoryToss } from './race-keeper.ts'
+import type { DemoRace, StoryToss } from './race-keeper.ts'
 
-type Course = Pick<StoryRace, 'name' | 'distance'>
+type Course = Pick<DemoRace, 'name' | 'distance'>
 
 const HUNTINGDON: Course = { name: 'Huntingdon', distance: 142 }
 const MAIDSTONE: Course = { name: 'Maidstone', distance: 236 }
 const LILLERS: Course = { name: 'Lillers', distance: 318 }
 const CLERMONT: Course = { name: 'Clermont', distance: 421 }
 
-function race(daysAgo: number, course: Course, participants: number, weather: string, places: StoryRace['places']): DemoDay {
+function race(daysAgo: number, course: Course, participants: number, weather: string, places: DemoRace['places']): DemoDay {
   return { daysAgo, run: ({ races }) => races.fly({ ...course, participants, weather, places }) }
 }
 
@@ -17,7 +17,7 @@ function toss(daysAgo: number, told: StoryToss): DemoDay {
 }
 
 /** Birds of other lofts, to fill the result list. */
-const NEIGHBOURS: StoryRace['places'] = Object.fromEntries(
+const NEIGHBOURS: DemoRace['places'] = Object.fromEntries(
   Array.from({ length: 24 }, (_, at) => [`GB-24-H-${23_410 + 7 * at}`, 5 + 4 * at]),
 )
 
