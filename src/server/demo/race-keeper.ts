@@ -20,7 +20,7 @@ export interface DemoRace {
   readonly places: Readonly<Record<string, number | null>>
 }
 
-export interface StoryToss extends Pick<DemoRace, 'name' | 'distance' | 'weather'> {
+export interface DemoToss extends Pick<DemoRace, 'name' | 'distance' | 'weather'> {
   /** Minutes after the release at which birds returned, by name; null for a bird that has not returned. */
   readonly minutes: Readonly<Record<string, number | null>>
 }
@@ -56,7 +56,7 @@ export function raceKeeperOn(change: Change, { birds }: DemoState) {
     },
 
     /** Records a toss of the day before. */
-    async train({ name, distance, weather, minutes }: StoryToss): Promise<void> {
+    async train({ name, distance, weather, minutes }: DemoToss): Promise<void> {
       const date = addDays(change.today, -1)
       const releasedAt = `${date}T${RELEASE}` as WallTime
       const toss = await addToss(change, {

@@ -1,5 +1,5 @@
 import type { DemoDay } from './chapter.ts'
-import type { DemoRace, StoryToss } from './race-keeper.ts'
+import type { DemoRace, DemoToss } from './race-keeper.ts'
 
 type Course = Pick<DemoRace, 'name' | 'distance'>
 
@@ -12,7 +12,7 @@ function race(daysAgo: number, course: Course, participants: number, weather: st
   return { daysAgo, run: ({ races }) => races.fly({ ...course, participants, weather, places }) }
 }
 
-function toss(daysAgo: number, told: StoryToss): DemoDay {
+function toss(daysAgo: number, told: DemoToss): DemoDay {
   return { daysAgo, run: ({ races }) => races.train(told) }
 }
 
