@@ -8,7 +8,7 @@ import type { Change } from '#server/history/change.ts'
 import { requireId, type DemoState } from './keeper.ts'
 
 /** The race actions of one day in the demo data. */
-export type RaceActions = ReturnType<typeof raceKeeperOn>
+export type RaceActions = ReturnType<typeof raceActionsOn>
 
 export interface DemoRace {
   readonly name: string
@@ -30,7 +30,7 @@ const RELEASE = '08:00:00'
 const FASTEST = 84
 const SLOWER = 26
 
-export function raceKeeperOn(change: Change, { birds }: DemoState) {
+export function raceActionsOn(change: Change, { birds }: DemoState) {
   return {
     async fly({ name, distance, participants, weather, places }: DemoRace): Promise<void> {
       const release = `${change.today}T${RELEASE}` as WallTime

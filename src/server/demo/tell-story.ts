@@ -9,7 +9,7 @@ import { healthActionsOn } from './health-keeper.ts'
 import { loftActionsOn, type DemoState } from './keeper.ts'
 import { nestActionsOn } from './nest-keeper.ts'
 import { pedigreeActionsOn } from './pedigree-keeper.ts'
-import { raceKeeperOn } from './race-keeper.ts'
+import { raceActionsOn } from './race-keeper.ts'
 import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type StoryBird } from './story-birds.ts'
 import { BREEDING } from './story-breeding.ts'
 import { HEALTH } from './story-health.ts'
@@ -97,7 +97,7 @@ export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<Story
       keeper: loftActionsOn(change, book),
       nests: nestActionsOn(change, book),
       health: healthActionsOn(change, book),
-      races: raceKeeperOn(change, book),
+      races: raceActionsOn(change, book),
       pedigrees: pedigreeActionsOn(change, book),
     }
     await run({ ...told, daysAgo: (days) => addDays(today, -days) })
