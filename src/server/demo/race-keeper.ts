@@ -32,7 +32,7 @@ const SLOWER = 26
 
 export function raceActionsOn(change: Change, { birds }: DemoState) {
   return {
-    async fly({ name, distance, participants, weather, places }: DemoRace): Promise<void> {
+    async recordRace({ name, distance, participants, weather, places }: DemoRace): Promise<void> {
       const release = `${change.today}T${RELEASE}` as WallTime
       const { id } = await addEvent(change, {
         name,

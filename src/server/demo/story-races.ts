@@ -9,7 +9,7 @@ const LILLERS: Course = { name: 'Lillers', distance: 318 }
 const CLERMONT: Course = { name: 'Clermont', distance: 421 }
 
 function race(daysAgo: number, course: Course, participants: number, weather: string, places: DemoRace['places']): DemoDay {
-  return { daysAgo, run: ({ races }) => races.fly({ ...course, participants, weather, places }) }
+  return { daysAgo, run: ({ races }) => races.recordRace({ ...course, participants, weather, places }) }
 }
 
 function toss(daysAgo: number, told: DemoToss): DemoDay {
