@@ -56,7 +56,7 @@ export function raceActionsOn(change: Change, { birds }: DemoState) {
     },
 
     /** Records a toss of the day before. */
-    async train({ name, distance, weather, minutes }: DemoToss): Promise<void> {
+    async recordToss({ name, distance, weather, minutes }: DemoToss): Promise<void> {
       const date = addDays(change.today, -1)
       const releasedAt = `${date}T${RELEASE}` as WallTime
       const toss = await addToss(change, {

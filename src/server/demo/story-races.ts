@@ -13,7 +13,7 @@ function race(daysAgo: number, course: Course, participants: number, weather: st
 }
 
 function toss(daysAgo: number, told: DemoToss): DemoDay {
-  return { daysAgo, run: ({ races }) => races.train(told) }
+  return { daysAgo, run: ({ races }) => races.recordToss(told) }
 }
 
 /** Birds of other lofts, to fill the result list. */
