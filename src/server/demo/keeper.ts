@@ -14,14 +14,14 @@ import { setStatus } from '#server/features/pigeons/set-status.ts'
 import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import { generateCodes } from '#server/features/qr-codes/generate-codes.ts'
 import type { Change } from '#server/history/change.ts'
-import type { StoryBird } from './story-birds.ts'
+import type { DemoBird } from './story-birds.ts'
 import type { StoryLoft } from './story-lofts.ts'
 
 /** State of the demo data so far: the ids of everything created, by name. */
 export interface DemoState {
   readonly today: LocalDate
   /** The stored pictures of the birds that have some. */
-  readonly pictures: ReadonlyMap<StoryBird, PigeonFiles>
+  readonly pictures: ReadonlyMap<DemoBird, PigeonFiles>
   readonly lofts: Map<string, number>
   readonly sections: Map<string, number>
   readonly birds: Map<string, number>
@@ -55,7 +55,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
     async removeLoft(loft: string): Promise<void> {
       await deleteMainLoft(change, requireId(lofts, loft))
     },
-    async addBirds(added: readonly StoryBird[]): Promise<void> {
+    async addBirds(added: readonly DemoBird[]): Promise<void> {
       for (const bird of added) {
         const { id } = await addPigeon(change, formOf(bird, book), book.pictures.get(bird))
         birds.set(bird.name, id)
@@ -91,7 +91,7 @@ export function requireId(where: ReadonlyMap<string, number>, name: string): num
 }
 
 /** Converts a demo bird into the form with which a bird is added. */
-function formOf(bird: StoryBird, { today, sections, birds }: DemoState): NewPigeon {
+function formOf(bird: DemoBird, { today, sections, birds }: DemoState): NewPigeon {
   const { name, gender, color, strain, status, bought, worth, invested, note, parents = [] } = bird
   const hatchDate = addDays(today, -bird.hatched)
   const [sire, dam] = parents.map((parent) => ({ id: birds.get(parent), words: parent }))
@@ -118,6 +118,6 @@ function formOf(bird: StoryBird, { today, sections, birds }: DemoState): NewPige
   }
 }
 
-function bandOf({ band: [issuer, serial] }: StoryBird, hatchDate: LocalDate): string {
+function bandOf({ band: [issuer, serial] }: DemoBird, hatchDate: LocalDate): string {
   return `${issuer}-${hatchDate.slice(2, 4)}-${serial}`
 }

@@ -4,7 +4,7 @@ import { pagePigeons } from '#server/features/pigeons/pigeon-list.repository.ts'
 import { storePigeonFiles, type PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { drawEye, drawPigeon } from './draw-pigeon.ts'
-import type { StoryBird } from './story-birds.ts'
+import type { DemoBird } from './story-birds.ts'
 import { STORY_BIRDS, tellStory } from './tell-story.ts'
 
 /** Fills an empty loft with the demo data in one transaction; a loft in use is not changed. Returns whether it did. */
@@ -20,8 +20,8 @@ async function isEmpty(db: Db): Promise<boolean> {
   return birds.items.length === 0 && (await listMainLofts(db)).length === 0
 }
 
-async function drawPictures(files: FileStore): Promise<Map<StoryBird, PigeonFiles>> {
-  const pictures = new Map<StoryBird, PigeonFiles>()
+async function drawPictures(files: FileStore): Promise<Map<DemoBird, PigeonFiles>> {
+  const pictures = new Map<DemoBird, PigeonFiles>()
   for (const [look, bird] of STORY_BIRDS.entries()) {
     if (bird.pictures === undefined) continue
     const generalPhoto = { filename: `${bird.name}.jpg`, bytes: await drawPigeon(bird.color, look) }

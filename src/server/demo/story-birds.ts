@@ -4,7 +4,7 @@ import type { Status } from '#shared/pigeons/status.ts'
 import type { DrawnColor } from './draw-pigeon.ts'
 
 /** A bird of the demo loft. */
-export interface StoryBird {
+export interface DemoBird {
   readonly name: string
   /** Issuer and serial number of its band; the year between them is its hatch year. */
   readonly band: readonly [issuer: string, serial: string]
@@ -26,14 +26,14 @@ export interface StoryBird {
 
 type Place = readonly [section: string, hatched: number]
 type Look = readonly [gender: Gender, color: DrawnColor]
-type More = Omit<StoryBird, 'name' | 'band' | 'gender' | 'color' | 'hatched' | 'section'>
+type More = Omit<DemoBird, 'name' | 'band' | 'gender' | 'color' | 'hatched' | 'section'>
 
-function bird(name: string, band: StoryBird['band'], [gender, color]: Look, [section, hatched]: Place, more: More): StoryBird {
+function bird(name: string, band: DemoBird['band'], [gender, color]: Look, [section, hatched]: Place, more: More): DemoBird {
   return { name, band, gender, color, section, hatched, ...more }
 }
 
 /** Returns two young of one nest, the second hatched two days later. */
-function nest(parents: readonly [string, string], strain: string, hatched: number, young: readonly [Chick, Chick]): StoryBird[] {
+function nest(parents: readonly [string, string], strain: string, hatched: number, young: readonly [Chick, Chick]): DemoBird[] {
   return young.map(([name, serial, gender, color], index) => {
     const place = ['Young Birds', hatched - 2 * index] as const
     return bird(name, ['GB', serial], [gender, color], place, { parents, strain, ...(index === 0 && { pictures: 'photo' }) })
@@ -43,7 +43,7 @@ function nest(parents: readonly [string, string], strain: string, hatched: numbe
 type Chick = readonly [name: string, serial: string, gender: Gender, color: DrawnColor]
 
 /** The bought birds with which the loft began. */
-export const FOUNDERS: readonly StoryBird[] = [
+export const FOUNDERS: readonly DemoBird[] = [
   bird('Sultan', ['BELG', '6012345'], ['cock', 'Blue bar'], ['Breeding', 2950], {
     parents: ['BELG-10-6088001', 'Golden hen of A. Claes'],
     strain: 'Janssen',
@@ -109,7 +109,7 @@ export const FOUNDERS: readonly StoryBird[] = [
 ]
 
 /** Their young, which now race or breed. */
-export const SECOND_GENERATION: readonly StoryBird[] = [
+export const SECOND_GENERATION: readonly DemoBird[] = [
   bird('Atlas', ['GB', 'N-31002'], ['cock', 'Blue bar'], ['Widowhood Cocks', 1480], {
     parents: ['Sultan', 'Gitana'],
     strain: 'Janssen',
@@ -176,7 +176,7 @@ export const SECOND_GENERATION: readonly StoryBird[] = [
 ]
 
 /** Last year's young. */
-export const THIRD_GENERATION: readonly StoryBird[] = [
+export const THIRD_GENERATION: readonly DemoBird[] = [
   ...nest(['Atlas', 'Brisa'], 'Janssen', 372, [
     ['Alba', 'N-41201', 'hen', 'Blue check'],
     ['Apollo', 'N-41202', 'cock', 'Blue bar'],
@@ -196,7 +196,7 @@ export const THIRD_GENERATION: readonly StoryBird[] = [
 ]
 
 /** This year's young: most are too young to know their gender. */
-export const SQUEAKERS: readonly StoryBird[] = [
+export const SQUEAKERS: readonly DemoBird[] = [
   ...nest(['Sultan', 'Gitana'], 'Janssen', 48, [
     ['Poppy', 'N-52001', 'hen', 'Blue bar'],
     ['Pip', 'N-52002', 'por_definir', 'Blue check'],
@@ -216,12 +216,12 @@ export const SQUEAKERS: readonly StoryBird[] = [
 ]
 
 /** Added a second time by mistake, under a band that no bird wears. */
-export const MISTAKE: StoryBird = bird('Dot again', ['GB', 'N-52061'], ['por_definir', 'Blue bar'], ['Young Birds', 36], {
+export const MISTAKE: DemoBird = bird('Dot again', ['GB', 'N-52061'], ['por_definir', 'Blue bar'], ['Young Birds', 36], {
   note: 'Entered twice by mistake.',
 })
 
 /** Recently bought, and quarantined until they are known to be healthy. */
-export const NEWCOMERS: readonly StoryBird[] = [
+export const NEWCOMERS: readonly DemoBird[] = [
   bird('Falcon', ['BELG', '2240019'], ['cock', 'Blue check'], ['Quarantine', 740], {
     parents: ['BELG-21-2100555', 'BELG-22-2150777'],
     strain: 'Vandenabeele',

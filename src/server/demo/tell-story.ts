@@ -10,7 +10,7 @@ import { loftActionsOn, type DemoState } from './keeper.ts'
 import { nestActionsOn } from './nest-keeper.ts'
 import { pedigreeActionsOn } from './pedigree-keeper.ts'
 import { raceActionsOn } from './race-keeper.ts'
-import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type StoryBird } from './story-birds.ts'
+import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type DemoBird } from './story-birds.ts'
 import { BREEDING } from './story-breeding.ts'
 import { HEALTH } from './story-health.ts'
 import { LOFTS, SHED } from './story-lofts.ts'
@@ -77,7 +77,7 @@ const BIRDS: readonly DemoDay[] = [
 const STORY = [...BIRDS, ...BREEDING, ...HEALTH, ...RACES, ...PEDIGREES].sort((a, b) => b.daysAgo - a.daysAgo)
 
 /** Every bird of the demo data. */
-export const STORY_BIRDS: readonly StoryBird[] = [
+export const STORY_BIRDS: readonly DemoBird[] = [
   ...FOUNDERS,
   ...SECOND_GENERATION,
   ...THIRD_GENERATION,
@@ -87,7 +87,7 @@ export const STORY_BIRDS: readonly StoryBird[] = [
 ]
 
 /** Creates the demo data up to now; each of its days is an action with that day's date. */
-export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<StoryBird, PigeonFiles>): Promise<void> {
+export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<DemoBird, PigeonFiles>): Promise<void> {
   const today = dayInZone(now, serverTimeZone())
   const health = { medicines: new Map(), programs: new Map(), tasks: new Map(), treatments: new Map() }
   const book: DemoState = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map(), health }
