@@ -216,7 +216,7 @@ export const SQUEAKERS: readonly DemoBird[] = [
 ]
 
 /** Added a second time by mistake, under a band that no bird wears. */
-export const MISTAKE: DemoBird = bird('Dot again', ['GB', 'N-52061'], ['por_definir', 'Blue bar'], ['Young Birds', 36], {
+export const DUPLICATE: DemoBird = bird('Dot again', ['GB', 'N-52061'], ['por_definir', 'Blue bar'], ['Young Birds', 36], {
   note: 'Entered twice by mistake.',
 })
 

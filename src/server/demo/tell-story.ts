@@ -10,7 +10,7 @@ import { loftActionsOn, type DemoState } from './keeper.ts'
 import { nestActionsOn } from './nest-keeper.ts'
 import { pedigreeActionsOn } from './pedigree-keeper.ts'
 import { raceActionsOn } from './race-keeper.ts'
-import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type DemoBird } from './story-birds.ts'
+import { FOUNDERS, DUPLICATE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type DemoBird } from './story-birds.ts'
 import { BREEDING } from './story-breeding.ts'
 import { HEALTH } from './story-health.ts'
 import { LOFTS, SHED } from './story-lofts.ts'
@@ -60,7 +60,7 @@ const BIRDS: readonly DemoDay[] = [
       await lofts.changeStatus('for_sale', 'Ember')
     },
   },
-  { daysAgo: 25, run: ({ lofts }) => lofts.addBirds([...SQUEAKERS, MISTAKE]) },
+  { daysAgo: 25, run: ({ lofts }) => lofts.addBirds([...SQUEAKERS, DUPLICATE]) },
   { daysAgo: 20, run: ({ lofts }) => lofts.removeLoft(SHED.name) },
   {
     daysAgo: 6,
@@ -69,7 +69,7 @@ const BIRDS: readonly DemoDay[] = [
       await lofts.reband('Luna', `GB-${daysAgo(358).slice(2, 4)}-R-0071`)
     },
   },
-  { daysAgo: 2, run: ({ lofts }) => lofts.remove(MISTAKE.name) },
+  { daysAgo: 2, run: ({ lofts }) => lofts.remove(DUPLICATE.name) },
   { daysAgo: 0, run: ({ lofts }) => lofts.move('Widowhood Cocks', 'Apollo') },
 ]
 
@@ -83,7 +83,7 @@ export const STORY_BIRDS: readonly DemoBird[] = [
   ...THIRD_GENERATION,
   ...SQUEAKERS,
   ...NEWCOMERS,
-  MISTAKE,
+  DUPLICATE,
 ]
 
 /** Creates the demo data up to now; each of its days is an action with that day's date. */
