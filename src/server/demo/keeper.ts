@@ -92,7 +92,7 @@ export function requireId(where: ReadonlyMap<string, number>, name: string): num
 
 /** Converts a demo bird into the form with which a bird is added. */
 function formOf(bird: DemoBird, { today, sections, birds }: DemoState): NewPigeon {
-  const { name, gender, color, strain, status, bought, worth, invested, note, parents = [] } = bird
+  const { name, gender, color, strain, status, bought, value, invested, note, parents = [] } = bird
   const hatchDate = addDays(today, -bird.hatched)
   const [sire, dam] = parents.map((parent) => ({ id: birds.get(parent), words: parent }))
   return {
@@ -111,7 +111,7 @@ function formOf(bird: DemoBird, { today, sections, birds }: DemoState): NewPigeo
     purchasePrice: bought?.price,
     purchasedFrom: bought?.from,
     currency: bought?.currency,
-    currentValue: worth,
+    currentValue: value,
     totalInvestment: invested,
     loftLocationId: requireId(sections, bird.section),
     isReference: false,

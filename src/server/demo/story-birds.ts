@@ -19,7 +19,7 @@ export interface DemoBird {
   readonly status?: Status
   readonly note?: string
   readonly bought?: { readonly price: number; readonly currency: Currency; readonly from: string }
-  readonly worth?: number
+  readonly value?: number
   readonly invested?: number
   readonly pictures?: 'photo' | 'photo and eye'
 }
@@ -50,7 +50,7 @@ export const FOUNDERS: readonly DemoBird[] = [
     status: 'breeding',
     note: 'Father of the best racers of this loft.',
     bought: { price: 450, currency: 'EUR', from: 'J. Peeters' },
-    worth: 1200,
+    value: 1200,
     invested: 620,
     pictures: 'photo and eye',
   }),
@@ -59,7 +59,7 @@ export const FOUNDERS: readonly DemoBird[] = [
     strain: 'Janssen',
     status: 'breeding',
     bought: { price: 380, currency: 'EUR', from: 'J. Peeters' },
-    worth: 900,
+    value: 900,
     invested: 470,
     pictures: 'photo and eye',
   }),
@@ -68,7 +68,7 @@ export const FOUNDERS: readonly DemoBird[] = [
     strain: 'Busschaert',
     status: 'breeding',
     bought: { price: 220, currency: 'USD', from: 'M. Hart' },
-    worth: 260,
+    value: 260,
     invested: 310,
     pictures: 'photo',
   }),
@@ -76,7 +76,7 @@ export const FOUNDERS: readonly DemoBird[] = [
     strain: 'Busschaert',
     status: 'breeding',
     bought: { price: 180, currency: 'USD', from: 'M. Hart' },
-    worth: 150,
+    value: 150,
     invested: 240,
     pictures: 'photo',
   }),
@@ -84,14 +84,14 @@ export const FOUNDERS: readonly DemoBird[] = [
     strain: 'Van Loon',
     status: 'breeding',
     bought: { price: 300, currency: 'EUR', from: 'H. de Vries' },
-    worth: 520.5,
+    value: 520.5,
     pictures: 'photo and eye',
   }),
   bird('Noche', ['NL', '1600733'], ['hen', 'Black'], ['Breeding', 2190], {
     strain: 'Van Loon',
     status: 'breeding',
     bought: { price: 275, currency: 'EUR', from: 'H. de Vries' },
-    worth: 400,
+    value: 400,
     invested: 330,
     pictures: 'photo',
   }),
@@ -115,7 +115,7 @@ export const SECOND_GENERATION: readonly DemoBird[] = [
     strain: 'Janssen',
     status: 'racing',
     note: 'Three times first of the club; 420 km is his distance.',
-    worth: 750,
+    value: 750,
     invested: 140,
     pictures: 'photo and eye',
   }),
@@ -123,7 +123,7 @@ export const SECOND_GENERATION: readonly DemoBird[] = [
     parents: ['Sultan', 'Gitana'],
     strain: 'Janssen',
     status: 'breeding',
-    worth: 480,
+    value: 480,
     invested: 120,
     pictures: 'photo',
   }),
@@ -136,7 +136,7 @@ export const SECOND_GENERATION: readonly DemoBird[] = [
   bird('Ember', ['GB', 'N-31011'], ['hen', 'Red bar'], ['Hens', 1463], {
     parents: ['Rusty', 'Duchess'],
     strain: 'Busschaert',
-    worth: 160,
+    value: 160,
     invested: 90,
     pictures: 'photo',
   }),
@@ -144,7 +144,7 @@ export const SECOND_GENERATION: readonly DemoBird[] = [
     parents: ['Merlin', 'Noche'],
     strain: 'Van Loon',
     status: 'racing',
-    worth: 340,
+    value: 340,
     pictures: 'photo',
   }),
   bird('Storm', ['GB', 'N-35121'], ['cock', 'Grizzle'], ['Widowhood Cocks', 1108], {
@@ -163,7 +163,7 @@ export const SECOND_GENERATION: readonly DemoBird[] = [
     parents: ['Sultan', 'Noche'],
     strain: 'Janssen',
     status: 'racing',
-    worth: 420,
+    value: 420,
     invested: 100,
   }),
   bird('Flint', ['GB', 'N-35140'], ['cock', 'Slate'], ['Cocks', 1080], {
@@ -226,7 +226,7 @@ export const NEWCOMERS: readonly DemoBird[] = [
     parents: ['BELG-21-2100555', 'BELG-22-2150777'],
     strain: 'Vandenabeele',
     bought: { price: 640, currency: 'EUR', from: 'Gebr. Maes' },
-    worth: 640,
+    value: 640,
     invested: 665,
     pictures: 'photo and eye',
   }),
