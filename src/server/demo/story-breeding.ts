@@ -4,7 +4,7 @@ import type { DemoDay } from './chapter.ts'
 const BOTH_GOOD = { firstEggFertile: true, secondEggFertile: true, status: 'incubating' } as const
 
 /** The nest actions of the demo data: every stage of a brood is visible today. */
-export const BREEDING: readonly DemoDay[] = [
+export const BREEDING_DAYS: readonly DemoDay[] = [
   { daysAgo: 300, run: ({ nests }) => nests.pair('C1', 'Smoke', 'Snow') },
   { daysAgo: 210, run: ({ nests }) => nests.endPair('C1', 'She lays no more') },
   {
