@@ -7,7 +7,7 @@ const CANKER = 'Ronidazole 10 %'
 const RESPIRATORY = 'Doxycycline'
 
 /** The health actions and daily work of the demo data: every state of medicines, vaccinations and tasks is visible today. */
-export const HEALTH: readonly DemoDay[] = [
+export const HEALTH_DAYS: readonly DemoDay[] = [
   {
     daysAgo: 390,
     run: async ({ health, daysAgo }) => {
