@@ -15,7 +15,7 @@ import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts
 import { generateCodes } from '#server/features/qr-codes/generate-codes.ts'
 import type { Change } from '#server/history/change.ts'
 import type { DemoBird } from './story-birds.ts'
-import type { StoryLoft } from './story-lofts.ts'
+import type { DemoMainLoft } from './story-lofts.ts'
 
 /** State of the demo data so far: the ids of everything created, by name. */
 export interface DemoState {
@@ -47,7 +47,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
   const { lofts, sections, birds } = book
   const idOf = (bird: string) => requireId(birds, bird)
   return {
-    async addLoft({ sections: parts, ...loft }: StoryLoft): Promise<void> {
+    async addLoft({ sections: parts, ...loft }: DemoMainLoft): Promise<void> {
       const { id } = await addMainLoft(change, { ...loft, isActive: true })
       lofts.set(loft.name, id)
       for (const part of parts) sections.set(part.section, (await addSection(change, { ...part, mainLoftId: id })).id)

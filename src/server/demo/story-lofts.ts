@@ -2,7 +2,7 @@ import { COMMON_SECTIONS } from '#shared/lofts/common-sections.ts'
 import type { NewSection } from '#shared/lofts/section.ts'
 
 /** A main loft of the demo data with its sections. */
-export interface StoryLoft {
+export interface DemoMainLoft {
   readonly name: string
   readonly description: string
   readonly color: string
@@ -21,7 +21,7 @@ const COMMON: readonly (readonly [name: string, capacity: number])[] = [
 
 const PLAIN = { priority: 0, isActive: true } as const
 
-export const LOFTS: readonly StoryLoft[] = [
+export const LOFTS: readonly DemoMainLoft[] = [
   {
     name: 'Garden Loft',
     description: 'Behind the house: breeders, young birds and those that need rest.',
@@ -55,7 +55,7 @@ export const LOFTS: readonly StoryLoft[] = [
 ]
 
 /** Deleted in the course of the demo data. */
-export const SHED: StoryLoft = {
+export const SHED: DemoMainLoft = {
   name: 'Old Shed',
   description: 'The first loft of all, down by the stream.',
   color: '#78716c',
