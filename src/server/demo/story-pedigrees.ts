@@ -93,7 +93,7 @@ const PAPERS: readonly DemoAncestor[] = [
   ),
 ]
 
-export const PEDIGREES: readonly DemoDay[] = [
+export const PEDIGREE_DAYS: readonly DemoDay[] = [
   { daysAgo: 390, run: ({ pedigrees }) => pedigrees.addAncestors(PAPERS) },
   {
     daysAgo: 320,
