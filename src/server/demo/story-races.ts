@@ -22,7 +22,7 @@ const NEIGHBOURS: DemoRace['places'] = Object.fromEntries(
 )
 
 /** Two short seasons: the young of Merlin and Noche are ahead, and Atlas wins the long races. */
-export const RACES: readonly DemoDay[] = [
+export const RACE_DAYS: readonly DemoDay[] = [
   race(300, HUNTINGDON, 184, 'Clear, light wind from the south', {
     Atlas: 2,
     Shadow: 21,

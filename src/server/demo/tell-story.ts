@@ -15,7 +15,7 @@ import { BREEDING_DAYS } from './story-breeding.ts'
 import { HEALTH_DAYS } from './story-health.ts'
 import { LOFTS, SHED } from './story-lofts.ts'
 import { PEDIGREE_DAYS } from './story-pedigrees.ts'
-import { RACES } from './story-races.ts'
+import { RACE_DAYS } from './story-races.ts'
 
 const BIRDS: readonly DemoDay[] = [
   {
@@ -74,7 +74,7 @@ const BIRDS: readonly DemoDay[] = [
 ]
 
 /** All days, the earliest first; within a day the bird actions come first, then the nest actions. */
-const STORY = [...BIRDS, ...BREEDING_DAYS, ...HEALTH_DAYS, ...RACES, ...PEDIGREE_DAYS].sort((a, b) => b.daysAgo - a.daysAgo)
+const STORY = [...BIRDS, ...BREEDING_DAYS, ...HEALTH_DAYS, ...RACE_DAYS, ...PEDIGREE_DAYS].sort((a, b) => b.daysAgo - a.daysAgo)
 
 /** Every bird of the demo data. */
 export const STORY_BIRDS: readonly DemoBird[] = [
