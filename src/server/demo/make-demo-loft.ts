@@ -5,7 +5,7 @@ import { storePigeonFiles, type PigeonFiles } from '#server/features/pigeons/sto
 import type { FileStore } from '#server/files/file-store.ts'
 import { drawEye, drawPigeon } from './draw-pigeon.ts'
 import type { DemoBird } from './story-birds.ts'
-import { STORY_BIRDS, tellStory } from './tell-story.ts'
+import { DEMO_BIRDS, tellStory } from './tell-story.ts'
 
 /** Fills an empty loft with the demo data in one transaction; a loft in use is not changed. Returns whether it did. */
 export async function makeDemoLoft({ db, files }: { db: Db; files: FileStore }, now: Date): Promise<boolean> {
@@ -22,7 +22,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 async function drawPictures(files: FileStore): Promise<Map<DemoBird, PigeonFiles>> {
   const pictures = new Map<DemoBird, PigeonFiles>()
-  for (const [look, bird] of STORY_BIRDS.entries()) {
+  for (const [look, bird] of DEMO_BIRDS.entries()) {
     if (bird.pictures === undefined) continue
     const generalPhoto = { filename: `${bird.name}.jpg`, bytes: await drawPigeon(bird.color, look) }
     const eyePhoto = bird.pictures === 'photo and eye' && {

@@ -77,7 +77,7 @@ const BIRDS: readonly DemoDay[] = [
 const STORY = [...BIRDS, ...BREEDING_DAYS, ...HEALTH_DAYS, ...RACE_DAYS, ...PEDIGREE_DAYS].sort((a, b) => b.daysAgo - a.daysAgo)
 
 /** Every bird of the demo data. */
-export const STORY_BIRDS: readonly DemoBird[] = [
+export const DEMO_BIRDS: readonly DemoBird[] = [
   ...FOUNDERS,
   ...SECOND_GENERATION,
   ...THIRD_GENERATION,
