@@ -87,7 +87,7 @@ export const DEMO_BIRDS: readonly DemoBird[] = [
 ]
 
 /** Creates the demo data up to now; each of its days is an action with that day's date. */
-export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<DemoBird, PigeonFiles>): Promise<void> {
+export async function replayDemoDays(trx: Trx, now: Date, pictures: ReadonlyMap<DemoBird, PigeonFiles>): Promise<void> {
   const today = dayInZone(now, serverTimeZone())
   const health = { medicines: new Map(), programs: new Map(), tasks: new Map(), treatments: new Map() }
   const book: DemoState = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map(), health }

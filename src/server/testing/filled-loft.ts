@@ -1,6 +1,6 @@
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { tellStory } from '#server/demo/tell-story.ts'
+import { replayDemoDays } from '#server/demo/tell-story.ts'
 import { firstManager, addAccountAndSignIn, type TestBrowser } from '#server/features/accounts/people-for-tests.ts'
 import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import type { TestApp } from './test-app.ts'
@@ -11,7 +11,7 @@ const secretOf = (letter: string): string => letter.repeat(43)
 
 /** Fills an empty loft, at noon of 6 March 2026, so that every table has rows; returns the manager who did it, signed in. */
 export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
-  await inTransaction(loft.db, (trx) => tellStory(trx, NOW, new Map()))
+  await inTransaction(loft.db, (trx) => replayDemoDays(trx, NOW, new Map()))
   for (const host of ['one', 'two']) {
     const address = `https://${host}.example.org`
     const known = { name: host, address, isPrivateAllowed: 0 as const, sealedKey: 'sealed', keyEnding: 'abcd' }
