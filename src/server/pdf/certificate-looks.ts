@@ -1,7 +1,7 @@
 import { INK, LINE } from './pdf-document.ts'
 
 /** Colours and lines of a certificate. */
-export interface CertificateLook {
+export interface CertificateStyle {
   /** Background and text colour of the page header. */
   readonly head: { readonly fill?: string; readonly ink: string }
   /** Whether a double line frames the page. */
@@ -35,4 +35,4 @@ export const CERTIFICATE_LOOKS = {
     accent: '#17445f',
   },
   plain: { head: { ink: INK }, hasFrame: false, box: { stroke: LINE, radius: 0 }, line: LINE, accent: INK },
-} as const satisfies Record<string, CertificateLook>
+} as const satisfies Record<string, CertificateStyle>

@@ -1,5 +1,5 @@
 import type { Certificate, Rectangle } from './certificate.ts'
-import type { CertificateLook } from './certificate-looks.ts'
+import type { CertificateStyle } from './certificate-looks.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { drawFitted } from './fit-text.ts'
 import { drawQr } from './draw-qr.ts'
@@ -18,7 +18,7 @@ export function drawBirdPanel(
   pdf: Pdf,
   { bird, qr, resultsHeading }: Certificate,
   panel: Rectangle,
-  look: CertificateLook,
+  look: CertificateStyle,
 ): void {
   const { fill, stroke, radius } = look.box
   const outline = () => pdf.roundedRect(panel.x, panel.y, panel.width, panel.height, radius)

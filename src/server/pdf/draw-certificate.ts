@@ -10,7 +10,7 @@ import {
   type CertificatePlace,
   type Rectangle,
 } from './certificate.ts'
-import { CERTIFICATE_LOOKS, type CertificateLook } from './certificate-looks.ts'
+import { CERTIFICATE_LOOKS, type CertificateStyle } from './certificate-looks.ts'
 import { drawBirdPanel } from './draw-bird-panel.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { drawFitted } from './fit-text.ts'
@@ -18,7 +18,7 @@ import { GREY, INK, LINE, mm, type Pdf } from './pdf-document.ts'
 
 /** Draws a pedigree certificate on the current landscape page. */
 export function drawCertificate(pdf: Pdf, certificate: Certificate, design: CertificateDesign): void {
-  const look: CertificateLook = CERTIFICATE_LOOKS[design]
+  const look: CertificateStyle = CERTIFICATE_LOOKS[design]
   const page = { width: pdf.page.width, height: pdf.page.height }
   if (look.hasFrame) drawFrame(pdf, page, look)
   drawHead(pdf, page, certificate, look)
@@ -30,7 +30,7 @@ export function drawCertificate(pdf: Pdf, certificate: Certificate, design: Cert
   drawFoot(pdf, page, certificate)
 }
 
-function drawFrame(pdf: Pdf, { width, height }: { width: number; height: number }, { accent, line }: CertificateLook): void {
+function drawFrame(pdf: Pdf, { width, height }: { width: number; height: number }, { accent, line }: CertificateStyle): void {
   const frame = (inset: number, thickness: number, color: string) =>
     pdf
       .lineWidth(thickness)
@@ -41,7 +41,7 @@ function drawFrame(pdf: Pdf, { width, height }: { width: number; height: number 
   frame(mm(7.2), 0.5, line)
 }
 
-function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: Certificate, { head }: CertificateLook): void {
+function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: Certificate, { head }: CertificateStyle): void {
   if (head.fill !== undefined)
     pdf
       .rect(0, 0, page.width, EDGE + HEAD - mm(4))
@@ -57,7 +57,7 @@ function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: Certifica
 }
 
 /** Draws a line from every bird to its parents, which bends halfway between the columns. */
-function drawLines(pdf: Pdf, panel: Rectangle, boxes: ReadonlyMap<string, Rectangle>, { line }: CertificateLook): void {
+function drawLines(pdf: Pdf, panel: Rectangle, boxes: ReadonlyMap<string, Rectangle>, { line }: CertificateStyle): void {
   pdf.lineWidth(0.8).strokeColor(line)
   const middle = ({ y, height }: Rectangle) => y + height / 2
   for (const [place, child] of [['', panel] as const, ...boxes]) {
@@ -75,7 +75,7 @@ function drawLines(pdf: Pdf, panel: Rectangle, boxes: ReadonlyMap<string, Rectan
 interface Placed {
   readonly place: string
   readonly box: Rectangle
-  readonly look: CertificateLook
+  readonly look: CertificateStyle
 }
 
 /** Minimum height of a box with a photo. */
@@ -142,7 +142,7 @@ function besidePhoto(pdf: Pdf, { photo }: CertificatePlace, box: Rectangle): Rec
   return { ...box, width: box.width - width - PADDING }
 }
 
-function drawMark(pdf: Pdf, mark: string, box: Rectangle, { accent }: CertificateLook): void {
+function drawMark(pdf: Pdf, mark: string, box: Rectangle, { accent }: CertificateStyle): void {
   const radius = Math.min(mm(1.9), box.height / 2.2)
   const [x, y] = [box.x + box.width - radius * 0.4, box.y + radius * 0.6]
   pdf.circle(x, y, radius).fillColor(accent).fill()
