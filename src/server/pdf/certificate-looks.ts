@@ -19,7 +19,7 @@ export interface CertificateStyle {
 }
 
 /** `classic` is for hanging on a wall, `modern` for screens and colour printers, `plain` saves ink. */
-export const CERTIFICATE_LOOKS = {
+export const CERTIFICATE_STYLES = {
   classic: {
     head: { ink: '#5b3d12' },
     hasFrame: true,

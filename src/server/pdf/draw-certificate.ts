@@ -10,7 +10,7 @@ import {
   type CertificatePlace,
   type Rectangle,
 } from './certificate.ts'
-import { CERTIFICATE_LOOKS, type CertificateStyle } from './certificate-looks.ts'
+import { CERTIFICATE_STYLES, type CertificateStyle } from './certificate-looks.ts'
 import { drawBirdPanel } from './draw-bird-panel.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { drawFitted } from './fit-text.ts'
@@ -18,7 +18,7 @@ import { GREY, INK, LINE, mm, type Pdf } from './pdf-document.ts'
 
 /** Draws a pedigree certificate on the current landscape page. */
 export function drawCertificate(pdf: Pdf, certificate: Certificate, design: CertificateDesign): void {
-  const look: CertificateStyle = CERTIFICATE_LOOKS[design]
+  const look: CertificateStyle = CERTIFICATE_STYLES[design]
   const page = { width: pdf.page.width, height: pdf.page.height }
   if (look.hasFrame) drawFrame(pdf, page, look)
   drawHead(pdf, page, certificate, look)
