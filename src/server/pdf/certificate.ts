@@ -1,7 +1,7 @@
 import { mm } from './pdf-document.ts'
 
 /** An ancestor in the tree of a certificate. */
-export interface CertificatePlace {
+export interface CertificateAncestor {
   /** The band, or the text by which a bird is known. */
   readonly name: string
   /** Further facts, the most important first; as many are printed as fit. */
@@ -24,7 +24,7 @@ export interface Certificate {
   }
   readonly resultsHeading: string
   readonly generations: number
-  readonly places: ReadonlyMap<string, CertificatePlace>
+  readonly places: ReadonlyMap<string, CertificateAncestor>
   readonly unknown: string
   readonly qr?: { readonly text: string; readonly code: string }
   /** Below the tree: the genetic figures and the meaning of the numbers. */

@@ -7,7 +7,7 @@ import {
   HEAD,
   panelOf,
   type Certificate,
-  type CertificatePlace,
+  type CertificateAncestor,
   type Rectangle,
 } from './certificate.ts'
 import { CERTIFICATE_STYLES, type CertificateStyle } from './certificate-looks.ts'
@@ -115,7 +115,7 @@ function drawBox(pdf: Pdf, { place, box, look }: Placed, isKnown: boolean): void
 }
 
 /** Returns the name, and as many further lines as are readable; a flat box gets everything on one line. */
-function linesOf({ name, lines }: CertificatePlace, height: number) {
+function linesOf({ name, lines }: CertificateAncestor, height: number) {
   const room = Math.floor(height / LINE_HEIGHT)
   if (room < 2) return [{ text: [name, lines[0]].filter(Boolean).join('  '), size: 7, face: 'bold' as const, color: INK }]
   const size = room >= 5 ? 10.5 : 8.5
@@ -128,7 +128,7 @@ function linesOf({ name, lines }: CertificatePlace, height: number) {
 /**
  * Draws the photo of a box, above the text in a tall box and right of it otherwise, and returns the remaining area for the text.
  */
-function besidePhoto(pdf: Pdf, { photo }: CertificatePlace, box: Rectangle): Rectangle {
+function besidePhoto(pdf: Pdf, { photo }: CertificateAncestor, box: Rectangle): Rectangle {
   if (!photo || box.height < PHOTO_FROM) return box
   if (box.height > box.width * UPRIGHT) {
     const height = Math.min(box.height * 0.45, box.width / PHOTO_SHAPE)

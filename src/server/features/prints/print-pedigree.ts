@@ -10,7 +10,7 @@ import { showLineage } from '#server/features/pedigrees/show-lineage.ts'
 import { mapCodesOfBirds } from '#server/features/qr-codes/qr-codes.repository.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileUrl } from '#server/files/media-type.ts'
-import type { Certificate, CertificatePlace } from '#server/pdf/certificate.ts'
+import type { Certificate, CertificateAncestor } from '#server/pdf/certificate.ts'
 import { drawCertificate } from '#server/pdf/draw-certificate.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openSheets } from '#server/pdf/pdf-document.ts'
@@ -70,7 +70,7 @@ async function treeOf(
   const marks = new Map(
     commonAncestors.flatMap(({ places }, index) => places.map((place) => [place, String(index + 1)] as const)),
   )
-  const places = new Map<string, CertificatePlace>()
+  const places = new Map<string, CertificateAncestor>()
   for (const { place, generation, bird } of ancestors) {
     const photo = withPhotos && generation <= PHOTO_GENERATIONS ? await readPhoto(files, bird.thumbnailUrl) : undefined
     const mark = marks.get(place)
