@@ -12,7 +12,7 @@ export interface CertificateAncestor {
 }
 
 /** The content of a certificate; the key `ss` in `places` is the sire's sire, and a missing key is an unknown ancestor. */
-export interface Certificate {
+export interface PedigreeCertificate {
   readonly title: string
   /** The owner: the name of the loft, then its keeper and address. */
   readonly owner: readonly string[]

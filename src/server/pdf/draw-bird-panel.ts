@@ -1,4 +1,4 @@
-import type { Certificate, Rectangle } from './certificate.ts'
+import type { PedigreeCertificate, Rectangle } from './certificate.ts'
 import type { CertificateStyle } from './certificate-looks.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { drawFitted } from './fit-text.ts'
@@ -16,7 +16,7 @@ const RESULT = mm(4.2)
 /** Draws the bird of the certificate from top to bottom: photo, band, facts, best results and QR code. */
 export function drawBirdPanel(
   pdf: Pdf,
-  { bird, qr, resultsHeading }: Certificate,
+  { bird, qr, resultsHeading }: PedigreeCertificate,
   panel: Rectangle,
   look: CertificateStyle,
 ): void {

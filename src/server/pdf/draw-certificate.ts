@@ -6,7 +6,7 @@ import {
   FOOT,
   HEAD,
   panelOf,
-  type Certificate,
+  type PedigreeCertificate,
   type CertificateAncestor,
   type Rectangle,
 } from './certificate.ts'
@@ -17,7 +17,7 @@ import { drawFitted } from './fit-text.ts'
 import { GREY, INK, LINE, mm, type Pdf } from './pdf-document.ts'
 
 /** Draws a pedigree certificate on the current landscape page. */
-export function drawCertificate(pdf: Pdf, certificate: Certificate, design: CertificateDesign): void {
+export function drawCertificate(pdf: Pdf, certificate: PedigreeCertificate, design: CertificateDesign): void {
   const look: CertificateStyle = CERTIFICATE_STYLES[design]
   const page = { width: pdf.page.width, height: pdf.page.height }
   if (look.hasFrame) drawFrame(pdf, page, look)
@@ -41,7 +41,7 @@ function drawFrame(pdf: Pdf, { width, height }: { width: number; height: number 
   frame(mm(7.2), 0.5, line)
 }
 
-function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: Certificate, { head }: CertificateStyle): void {
+function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: PedigreeCertificate, { head }: CertificateStyle): void {
   if (head.fill !== undefined)
     pdf
       .rect(0, 0, page.width, EDGE + HEAD - mm(4))
@@ -87,7 +87,7 @@ const UPRIGHT = 0.95
 const LINE_HEIGHT = mm(3.5)
 const PADDING = mm(1.4)
 
-function drawPlace(pdf: Pdf, { places, unknown }: Certificate, { place, box, look }: Placed): void {
+function drawPlace(pdf: Pdf, { places, unknown }: PedigreeCertificate, { place, box, look }: Placed): void {
   const bird = places.get(place)
   drawBox(pdf, { place, box, look }, bird !== undefined)
   const stripe = look.box.stripe ? mm(1) : 0
@@ -151,7 +151,7 @@ function drawMark(pdf: Pdf, mark: string, box: Rectangle, { accent }: Certificat
   pdf.text(mark, x - radius, y - pdf.currentLineHeight() / 2, { width: 2 * radius, align: 'center', lineBreak: false })
 }
 
-function drawFoot(pdf: Pdf, page: { width: number; height: number }, { notes, signatures, foot }: Certificate): void {
+function drawFoot(pdf: Pdf, page: { width: number; height: number }, { notes, signatures, foot }: PedigreeCertificate): void {
   const top = page.height - EDGE - FOOT + mm(2)
   const width = page.width - 2 * EDGE
   const notesWidth = width * (signatures.length === 0 ? 1 : 0.52)

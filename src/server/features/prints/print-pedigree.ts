@@ -10,7 +10,7 @@ import { showLineage } from '#server/features/pedigrees/show-lineage.ts'
 import { mapCodesOfBirds } from '#server/features/qr-codes/qr-codes.repository.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileUrl } from '#server/files/media-type.ts'
-import type { Certificate, CertificateAncestor } from '#server/pdf/certificate.ts'
+import type { PedigreeCertificate, CertificateAncestor } from '#server/pdf/certificate.ts'
 import { drawCertificate } from '#server/pdf/draw-certificate.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openSheets } from '#server/pdf/pdf-document.ts'
@@ -36,7 +36,7 @@ export async function printPedigree(
   const { settings, say } = words
   const lineage = await showLineage(db, print.pigeonId, print.generations)
   const code = print.parts.includes('qr') ? (await mapCodesOfBirds(db, [print.pigeonId])).get(print.pigeonId)?.code : undefined
-  const certificate: Certificate = {
+  const certificate: PedigreeCertificate = {
     ...(await treeOf(files, lineage, print, words)),
     title: say('prints.pedigree'),
     owner: [settings.loftName ?? settings.keeperName, settings.loftName ? settings.keeperName : '', settings.address ?? '']
@@ -64,7 +64,7 @@ async function treeOf(
   { pigeon, ancestors, commonAncestors, generations }: Lineage,
   { parts }: CertificatePrint,
   words: PrintContext,
-): Promise<Pick<Certificate, 'bird' | 'generations' | 'places'>> {
+): Promise<Pick<PedigreeCertificate, 'bird' | 'generations' | 'places'>> {
   const withPhotos = parts.includes('photos')
   const withResults = parts.includes('results')
   const marks = new Map(
