@@ -42,7 +42,7 @@ export interface Rectangle {
 }
 
 /** Page margin, and heights of the header and footer around the tree. */
-export const EDGE = mm(11)
+export const PAGE_MARGIN = mm(11)
 export const HEAD = mm(17)
 export const FOOT = mm(15)
 /** Space between two columns, for the connecting lines. */
@@ -57,15 +57,15 @@ const widthOf = (generation: number) => 1.3 - 0.07 * generation
 
 /** Returns the area of the bird itself; it is narrower with six generations. */
 export function panelOf(page: { readonly width: number; readonly height: number }, generations: number): Rectangle {
-  const top = EDGE + HEAD
-  return { x: EDGE, y: top, width: mm(generations >= 6 ? 48 : 60), height: page.height - EDGE - FOOT - top }
+  const top = PAGE_MARGIN + HEAD
+  return { x: PAGE_MARGIN, y: top, width: mm(generations >= 6 ? 48 : 60), height: page.height - PAGE_MARGIN - FOOT - top }
 }
 
 /** Returns the box of each place in the tree: `s` above `d`, later generations to the right. */
 export function boxesOf(page: { readonly width: number; readonly height: number }, generations: number): Map<string, Rectangle> {
   const panel = panelOf(page, generations)
   const left = panel.x + panel.width + COLUMN_GAP
-  const room = page.width - EDGE - left - COLUMN_GAP * (generations - 1)
+  const room = page.width - PAGE_MARGIN - left - COLUMN_GAP * (generations - 1)
   const columns = Array.from({ length: generations }, (_, index) => widthOf(index + 1))
   const whole = columns.reduce((sum, width) => sum + width, 0)
   const boxes = new Map<string, Rectangle>()

@@ -2,7 +2,7 @@ import type { CertificateDesign } from '#shared/prints/print.ts'
 import {
   boxesOf,
   COLUMN_GAP,
-  EDGE,
+  PAGE_MARGIN,
   FOOT,
   HEAD,
   panelOf,
@@ -44,16 +44,16 @@ function drawFrame(pdf: Pdf, { width, height }: { width: number; height: number 
 function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: PedigreeCertificate, { head }: CertificateStyle): void {
   if (head.fill !== undefined)
     pdf
-      .rect(0, 0, page.width, EDGE + HEAD - mm(4))
+      .rect(0, 0, page.width, PAGE_MARGIN + HEAD - mm(4))
       .fillColor(head.fill)
       .fill()
-  const box = { y: head.fill === undefined ? EDGE : mm(5), height: HEAD - mm(4) }
-  const half = (page.width - 2 * EDGE) / 2
-  drawFitted(pdf, [{ text: title, face: 'bold', size: 20, color: head.ink }], { ...box, x: EDGE, width: half })
+  const box = { y: head.fill === undefined ? PAGE_MARGIN : mm(5), height: HEAD - mm(4) }
+  const half = (page.width - 2 * PAGE_MARGIN) / 2
+  drawFitted(pdf, [{ text: title, face: 'bold', size: 20, color: head.ink }], { ...box, x: PAGE_MARGIN, width: half })
   const lines = owner.map(
     (text, at) => ({ text, size: at === 0 ? 12 : 8.5, face: at === 0 ? 'bold' : 'regular', color: head.ink }) as const,
   )
-  drawFitted(pdf, lines, { ...box, x: EDGE + half + mm(4), width: half - mm(4) }, 'right')
+  drawFitted(pdf, lines, { ...box, x: PAGE_MARGIN + half + mm(4), width: half - mm(4) }, 'right')
 }
 
 /** Draws a line from every bird to its parents, which bends halfway between the columns. */
@@ -152,14 +152,14 @@ function drawMark(pdf: Pdf, mark: string, box: Rectangle, { accent }: Certificat
 }
 
 function drawFoot(pdf: Pdf, page: { width: number; height: number }, { notes, signatures, foot }: PedigreeCertificate): void {
-  const top = page.height - EDGE - FOOT + mm(2)
-  const width = page.width - 2 * EDGE
+  const top = page.height - PAGE_MARGIN - FOOT + mm(2)
+  const width = page.width - 2 * PAGE_MARGIN
   const notesWidth = width * (signatures.length === 0 ? 1 : 0.52)
   const lines = [...notes, foot].map((text) => ({ text, size: 7.5, color: GREY }))
-  drawFitted(pdf, lines, { x: EDGE, y: top, width: notesWidth, height: FOOT - mm(2) })
+  drawFitted(pdf, lines, { x: PAGE_MARGIN, y: top, width: notesWidth, height: FOOT - mm(2) })
   const each = (width - notesWidth) / Math.max(1, signatures.length)
   for (const [at, label] of signatures.entries()) {
-    const x = EDGE + notesWidth + at * each + mm(4)
+    const x = PAGE_MARGIN + notesWidth + at * each + mm(4)
     const y = top + mm(8)
     pdf
       .moveTo(x, y)
