@@ -43,7 +43,7 @@ export interface Rectangle {
 
 /** Page margin, and heights of the header and footer around the tree. */
 export const PAGE_MARGIN = mm(11)
-export const HEAD = mm(17)
+export const HEADER_HEIGHT = mm(17)
 export const FOOT = mm(15)
 /** Space between two columns, for the connecting lines. */
 export const COLUMN_GAP = mm(5)
@@ -57,7 +57,7 @@ const widthOf = (generation: number) => 1.3 - 0.07 * generation
 
 /** Returns the area of the bird itself; it is narrower with six generations. */
 export function panelOf(page: { readonly width: number; readonly height: number }, generations: number): Rectangle {
-  const top = PAGE_MARGIN + HEAD
+  const top = PAGE_MARGIN + HEADER_HEIGHT
   return { x: PAGE_MARGIN, y: top, width: mm(generations >= 6 ? 48 : 60), height: page.height - PAGE_MARGIN - FOOT - top }
 }
 

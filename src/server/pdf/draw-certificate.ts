@@ -4,7 +4,7 @@ import {
   COLUMN_GAP,
   PAGE_MARGIN,
   FOOT,
-  HEAD,
+  HEADER_HEIGHT,
   panelOf,
   type PedigreeCertificate,
   type CertificateAncestor,
@@ -44,10 +44,10 @@ function drawFrame(pdf: Pdf, { width, height }: { width: number; height: number 
 function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: PedigreeCertificate, { head }: CertificateStyle): void {
   if (head.fill !== undefined)
     pdf
-      .rect(0, 0, page.width, PAGE_MARGIN + HEAD - mm(4))
+      .rect(0, 0, page.width, PAGE_MARGIN + HEADER_HEIGHT - mm(4))
       .fillColor(head.fill)
       .fill()
-  const box = { y: head.fill === undefined ? PAGE_MARGIN : mm(5), height: HEAD - mm(4) }
+  const box = { y: head.fill === undefined ? PAGE_MARGIN : mm(5), height: HEADER_HEIGHT - mm(4) }
   const half = (page.width - 2 * PAGE_MARGIN) / 2
   drawFitted(pdf, [{ text: title, face: 'bold', size: 20, color: head.ink }], { ...box, x: PAGE_MARGIN, width: half })
   const lines = owner.map(
