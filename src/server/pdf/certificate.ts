@@ -44,7 +44,7 @@ export interface Rectangle {
 /** Page margin, and heights of the header and footer around the tree. */
 export const PAGE_MARGIN = mm(11)
 export const HEADER_HEIGHT = mm(17)
-export const FOOT = mm(15)
+export const FOOTER_HEIGHT = mm(15)
 /** Space between two columns, for the connecting lines. */
 export const COLUMN_GAP = mm(5)
 const BOX_GAP = mm(2.4)
@@ -58,7 +58,7 @@ const widthOf = (generation: number) => 1.3 - 0.07 * generation
 /** Returns the area of the bird itself; it is narrower with six generations. */
 export function panelOf(page: { readonly width: number; readonly height: number }, generations: number): Rectangle {
   const top = PAGE_MARGIN + HEADER_HEIGHT
-  return { x: PAGE_MARGIN, y: top, width: mm(generations >= 6 ? 48 : 60), height: page.height - PAGE_MARGIN - FOOT - top }
+  return { x: PAGE_MARGIN, y: top, width: mm(generations >= 6 ? 48 : 60), height: page.height - PAGE_MARGIN - FOOTER_HEIGHT - top }
 }
 
 /** Returns the box of each place in the tree: `s` above `d`, later generations to the right. */

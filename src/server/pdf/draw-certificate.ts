@@ -3,7 +3,7 @@ import {
   boxesOf,
   COLUMN_GAP,
   PAGE_MARGIN,
-  FOOT,
+  FOOTER_HEIGHT,
   HEADER_HEIGHT,
   panelOf,
   type PedigreeCertificate,
@@ -152,11 +152,11 @@ function drawMark(pdf: Pdf, mark: string, box: Rectangle, { accent }: Certificat
 }
 
 function drawFoot(pdf: Pdf, page: { width: number; height: number }, { notes, signatures, foot }: PedigreeCertificate): void {
-  const top = page.height - PAGE_MARGIN - FOOT + mm(2)
+  const top = page.height - PAGE_MARGIN - FOOTER_HEIGHT + mm(2)
   const width = page.width - 2 * PAGE_MARGIN
   const notesWidth = width * (signatures.length === 0 ? 1 : 0.52)
   const lines = [...notes, foot].map((text) => ({ text, size: 7.5, color: GREY }))
-  drawFitted(pdf, lines, { x: PAGE_MARGIN, y: top, width: notesWidth, height: FOOT - mm(2) })
+  drawFitted(pdf, lines, { x: PAGE_MARGIN, y: top, width: notesWidth, height: FOOTER_HEIGHT - mm(2) })
   const each = (width - notesWidth) / Math.max(1, signatures.length)
   for (const [at, label] of signatures.entries()) {
     const x = PAGE_MARGIN + notesWidth + at * each + mm(4)
