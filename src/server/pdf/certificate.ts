@@ -31,7 +31,7 @@ export interface PedigreeCertificate {
   readonly notes: readonly string[]
   /** Labels of the signature lines. */
   readonly signatures: readonly string[]
-  readonly foot: string
+  readonly footer: string
 }
 
 export interface Rectangle {

@@ -151,11 +151,11 @@ function drawMark(pdf: Pdf, mark: string, box: Rectangle, { accent }: Certificat
   pdf.text(mark, x - radius, y - pdf.currentLineHeight() / 2, { width: 2 * radius, align: 'center', lineBreak: false })
 }
 
-function drawFoot(pdf: Pdf, page: { width: number; height: number }, { notes, signatures, foot }: PedigreeCertificate): void {
+function drawFoot(pdf: Pdf, page: { width: number; height: number }, { notes, signatures, footer }: PedigreeCertificate): void {
   const top = page.height - PAGE_MARGIN - FOOTER_HEIGHT + mm(2)
   const width = page.width - 2 * PAGE_MARGIN
   const notesWidth = width * (signatures.length === 0 ? 1 : 0.52)
-  const lines = [...notes, foot].map((text) => ({ text, size: 7.5, color: GREY }))
+  const lines = [...notes, footer].map((text) => ({ text, size: 7.5, color: GREY }))
   drawFitted(pdf, lines, { x: PAGE_MARGIN, y: top, width: notesWidth, height: FOOTER_HEIGHT - mm(2) })
   const each = (width - notesWidth) / Math.max(1, signatures.length)
   for (const [at, label] of signatures.entries()) {

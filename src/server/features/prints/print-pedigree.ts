@@ -47,7 +47,7 @@ export async function printPedigree(
     ...(code !== undefined && { qr: { text: qrPictureText(code, address), code } }),
     notes: notesOf(lineage, print, words),
     signatures: print.parts.includes('signatures') ? [say('prints.pedigree.placeAndDate'), say('prints.pedigree.signature')] : [],
-    foot: [birdTitle(lineage.pigeon), words.format.date(today)].join(' · '),
+    footer: [birdTitle(lineage.pigeon), words.format.date(today)].join(' · '),
   }
   const title = say('prints.pedigree.of', { band: birdTitle(lineage.pigeon) })
   const pdf = openSheets({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
