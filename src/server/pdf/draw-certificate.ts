@@ -17,7 +17,7 @@ import { drawFitted } from './fit-text.ts'
 import { GREY, INK, LINE, mm, type Pdf } from './pdf-document.ts'
 
 /** Draws a pedigree certificate on the current landscape page. */
-export function drawCertificate(pdf: Pdf, certificate: PedigreeCertificate, design: CertificateDesign): void {
+export function drawPedigreeCertificate(pdf: Pdf, certificate: PedigreeCertificate, design: CertificateDesign): void {
   const look: CertificateStyle = CERTIFICATE_STYLES[design]
   const page = { width: pdf.page.width, height: pdf.page.height }
   if (look.hasFrame) drawFrame(pdf, page, look)

@@ -11,7 +11,7 @@ import { mapCodesOfBirds } from '#server/features/qr-codes/qr-codes.repository.t
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileUrl } from '#server/files/media-type.ts'
 import type { PedigreeCertificate, CertificateAncestor } from '#server/pdf/certificate.ts'
-import { drawCertificate } from '#server/pdf/draw-certificate.ts'
+import { drawPedigreeCertificate } from '#server/pdf/draw-certificate.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openSheets } from '#server/pdf/pdf-document.ts'
 import type { PrintedDocument } from './send-printing.ts'
@@ -54,7 +54,7 @@ export async function printPedigree(
   const [width, height] = PAPER_SIZE[print.paper]
   const draw = async () => {
     pdf.addPage({ size: [height, width], margin: 0 })
-    drawCertificate(pdf, certificate, print.design)
+    drawPedigreeCertificate(pdf, certificate, print.design)
   }
   return { title, pages: 1, pdf, draw }
 }
