@@ -37,7 +37,7 @@ export function drawBirdPanel(
     drawPhoto(pdf, bird.photo, { x, y, width, height })
     y += height + GAP
   }
-  drawFitted(pdf, [{ text: bird.name, size: 15, face: 'bold', color: look.accent }], { x, y, width, height: NAME })
+  drawFitted(pdf, [{ text: bird.name, size: 15, font: 'bold', color: look.accent }], { x, y, width, height: NAME })
   y += NAME + GAP / 2
   for (const [name, value] of bird.facts) {
     if (y + FACT > foot) break
@@ -47,7 +47,7 @@ export function drawBirdPanel(
   }
   if (bird.results.length > 0 && y + GAP + 2 * RESULT <= foot) {
     y += GAP
-    drawFitted(pdf, [{ text: resultsHeading, size: 8.5, face: 'bold', color: look.accent }], { x, y, width, height: RESULT })
+    drawFitted(pdf, [{ text: resultsHeading, size: 8.5, font: 'bold', color: look.accent }], { x, y, width, height: RESULT })
     y += RESULT
     for (const text of bird.results) {
       if (y + RESULT > foot) break

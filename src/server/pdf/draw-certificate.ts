@@ -49,7 +49,7 @@ function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: PedigreeC
       .fill()
   const box = { y: head.fill === undefined ? PAGE_MARGIN : mm(5), height: HEADER_HEIGHT - mm(4) }
   const half = (page.width - 2 * PAGE_MARGIN) / 2
-  drawFitted(pdf, [{ text: title, face: 'bold', size: 20, color: head.ink }], { ...box, x: PAGE_MARGIN, width: half })
+  drawFitted(pdf, [{ text: title, font: 'bold', size: 20, color: head.ink }], { ...box, x: PAGE_MARGIN, width: half })
   const lines = owner.map(
     (text, at) => ({ text, size: at === 0 ? 12 : 8.5, face: at === 0 ? 'bold' : 'regular', color: head.ink }) as const,
   )

@@ -37,7 +37,7 @@ export function drawNestCard(pdf: Pdf, card: NestCard, { x, y, width, height }: 
   drawFitted(
     pdf,
     [
-      { text: card.heading, face: 'bold', size: 22 },
+      { text: card.heading, font: 'bold', size: 22 },
       ...(card.place ? [{ text: card.place, size: 11, color: GREY }] : []),
       { text: card.code, size: 9, color: GREY },
     ],
@@ -47,7 +47,7 @@ export function drawNestCard(pdf: Pdf, card: NestCard, { x, y, width, height }: 
   for (const [at, [name, value]] of card.facts.entries()) {
     const factTop = factsTop + at * FACT
     drawFitted(pdf, [{ text: name, size: 9, color: GREY }], { x: left, y: factTop, width: mm(18), height: FACT })
-    drawFitted(pdf, [{ text: value, size: 11, face: 'bold' }], {
+    drawFitted(pdf, [{ text: value, size: 11, font: 'bold' }], {
       x: left + mm(19),
       y: factTop,
       width: inner - mm(19),

@@ -2,7 +2,7 @@ import { INK, type Face, type Pdf } from './pdf-document.ts'
 
 export interface FittedLine {
   readonly text: string
-  readonly face?: Face
+  readonly font?: Face
   /** Font size in points, if there is enough room. */
   readonly size: number
   readonly color?: string
@@ -60,6 +60,6 @@ function heightOf(pdf: Pdf, lines: readonly FittedLine[], width: number, scale: 
   }, 0)
 }
 
-function wear(pdf: Pdf, { face = 'regular', size }: FittedLine, scale: number): void {
-  pdf.font(face).fontSize(size * scale)
+function wear(pdf: Pdf, { font = 'regular', size }: FittedLine, scale: number): void {
+  pdf.font(font).fontSize(size * scale)
 }

@@ -15,10 +15,10 @@ export interface LabelFacts {
 }
 
 const LOOKS: Readonly<Record<LabelLine, Omit<FittedLine, 'text'>>> = {
-  name: { face: 'bold', size: 14 },
+  name: { font: 'bold', size: 14 },
   birth: { size: 10 },
   color: { size: 10 },
-  box: { face: 'bold', size: 11 },
+  box: { font: 'bold', size: 11 },
   place: { size: 9 },
   keeper: { size: 9 },
   code: { size: 8, color: GREY },
