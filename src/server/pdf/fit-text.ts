@@ -1,8 +1,8 @@
-import { INK, type Face, type Pdf } from './pdf-document.ts'
+import { INK, type FontName, type Pdf } from './pdf-document.ts'
 
 export interface FittedLine {
   readonly text: string
-  readonly font?: Face
+  readonly font?: FontName
   /** Font size in points, if there is enough room. */
   readonly size: number
   readonly color?: string

@@ -11,7 +11,7 @@ export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
 
 /** Font files of Noto Sans, which covers Latin, Greek and Cyrillic; only the used glyphs are embedded. */
 export const FACES = { regular: '400Regular/NotoSans_400Regular.ttf', bold: '700Bold/NotoSans_700Bold.ttf' } as const
-export type Face = keyof typeof FACES
+export type FontName = keyof typeof FACES
 
 interface PdfProperties {
   readonly title: string
@@ -46,7 +46,7 @@ export function openSheets({ title, language, author, createdAt }: Omit<PdfPrope
 }
 
 function withFaces(pdf: Pdf): Pdf {
-  for (const face of Object.keys(FACES) as Face[]) pdf.registerFont(face, bytesOf(face))
+  for (const face of Object.keys(FACES) as FontName[]) pdf.registerFont(face, bytesOf(face))
   return pdf.font('regular').fontSize(10)
 }
 
@@ -85,9 +85,9 @@ export function printable({ page }: Pdf) {
 }
 
 const PACKAGE = '@expo-google-fonts/noto-sans'
-const read = new Map<Face, Buffer>()
+const read = new Map<FontName, Buffer>()
 
-function bytesOf(face: Face): Buffer {
+function bytesOf(face: FontName): Buffer {
   const bytes = read.get(face) ?? readFileSync(createRequire(import.meta.url).resolve(`${PACKAGE}/${FACES[face]}`))
   read.set(face, bytes)
   return bytes
