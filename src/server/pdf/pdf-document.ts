@@ -40,7 +40,7 @@ export function openPdf({ title, language, author, createdAt, paper = 'A4' }: Pd
 }
 
 /** Opens a document without pages and margins that writes each page out when the next one begins: for thousands of labels. */
-export function openSheets({ title, language, author, createdAt }: Omit<PdfProperties, 'paper'>): Pdf {
+export function openStreamedPdf({ title, language, author, createdAt }: Omit<PdfProperties, 'paper'>): Pdf {
   const info = { Title: title, Author: author, CreationDate: createdAt }
   return withFaces(new PDFDocument({ margin: 0, autoFirstPage: false, lang: language, displayTitle: true, info }))
 }

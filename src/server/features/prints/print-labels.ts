@@ -2,7 +2,7 @@ import type { LabelsPrint } from '#shared/prints/prints-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { countSheets, drawLabels } from '#server/pdf/draw-labels.ts'
 import { LABEL_GRIDS } from '#server/pdf/paper.ts'
-import { openSheets } from '#server/pdf/pdf-document.ts'
+import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import { labelsToPrint } from './labels-to-print.ts'
 import { requireContent } from './require-something.ts'
 import type { PrintedDocument } from './send-printing.ts'
@@ -20,6 +20,6 @@ export async function printLabels(
   const title = say('prints.labels')
   const grid = LABEL_GRIDS[print.paper]
   const sheets = { grid, skip: (print.startAt - 1) % (grid.columns * grid.rows), withCutLines: print.withCutLines }
-  const pdf = openSheets({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
+  const pdf = openStreamedPdf({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
   return { title, pages: countSheets(labels.length, sheets), pdf, draw: () => drawLabels(pdf, labels, sheets) }
 }

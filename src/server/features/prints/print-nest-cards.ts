@@ -9,7 +9,7 @@ import { mapMates, mapPlaces } from '#server/features/pairs/mates.repository.ts'
 import { mapCodesOfPairs } from '#server/features/qr-codes/qr-codes.repository.ts'
 import { drawNestCard, type NestCard } from '#server/pdf/draw-nest-card.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
-import { openSheets } from '#server/pdf/pdf-document.ts'
+import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME } from './prints.repository.ts'
 import { requireContent } from './require-something.ts'
@@ -33,7 +33,7 @@ export async function printNestCards(
   const { settings, say } = words
   const title = say('prints.nestCards')
   const size = PAPER_SIZE[paper]
-  const pdf = openSheets({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
+  const pdf = openStreamedPdf({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
   const perPage = ON_A_PAGE.columns * ON_A_PAGE.rows
   const [width, height] = [size[0] / ON_A_PAGE.columns, size[1] / ON_A_PAGE.rows]
   async function draw(): Promise<void> {

@@ -13,7 +13,7 @@ import { parseFileUrl } from '#server/files/media-type.ts'
 import type { PedigreeCertificate, CertificateAncestor } from '#server/pdf/certificate.ts'
 import { drawPedigreeCertificate } from '#server/pdf/draw-certificate.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
-import { openSheets } from '#server/pdf/pdf-document.ts'
+import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import type { PrintedDocument } from './send-printing.ts'
 import type { PrintContext } from './words.ts'
 
@@ -50,7 +50,7 @@ export async function printPedigree(
     footer: [birdTitle(lineage.pigeon), words.format.date(today)].join(' · '),
   }
   const title = say('prints.pedigree.of', { band: birdTitle(lineage.pigeon) })
-  const pdf = openSheets({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
+  const pdf = openStreamedPdf({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
   const [width, height] = PAPER_SIZE[print.paper]
   const draw = async () => {
     pdf.addPage({ size: [height, width], margin: 0 })

@@ -1,14 +1,14 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { openSheets } from '#server/pdf/pdf-document.ts'
+import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import { sendPrintedDocument } from './send-printing.ts'
 
 test('answers an error when drawing fails, also before the response has begun', async () => {
   await using app = Fastify()
   app.addHook('onSend', () => letOthersWork())
   app.get('/', async (_request, reply) => {
-    const pdf = openSheets({ title: 'Labels', language: 'en', author: 'Ana', createdAt: new Date('2026-03-06T12:00:00Z') })
+    const pdf = openStreamedPdf({ title: 'Labels', language: 'en', author: 'Ana', createdAt: new Date('2026-03-06T12:00:00Z') })
     const draw = () => Promise.reject(new Error('the database broke'))
     return sendPrintedDocument(reply, { title: 'Labels', pages: 1, pdf, draw }, '2026-03-06')
   })
