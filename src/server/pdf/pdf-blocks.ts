@@ -1,8 +1,8 @@
-import { GREY, INK, LINE, mm, printable, type Pdf } from './pdf-document.ts'
+import { GREY, INK, LINE, mm, printableArea, type Pdf } from './pdf-document.ts'
 
 /** Writes the title of a document and moves below it. */
 export function drawTitle(pdf: Pdf, title: string): void {
-  const { left, width } = printable(pdf)
+  const { left, width } = printableArea(pdf)
   pdf.font('bold').fontSize(20).fillColor(INK).text(title, left, pdf.y, { width })
   pdf.moveDown(0.4)
 }
@@ -11,7 +11,7 @@ export function drawTitle(pdf: Pdf, title: string): void {
  * Writes names with their values below each other; values wrap, empty ones are left out. `nameWidth` is the width of the name column.
  */
 export function drawFacts(pdf: Pdf, facts: readonly (readonly [name: string, value: string | null])[], names = mm(32)): void {
-  const { left, width } = printable(pdf)
+  const { left, width } = printableArea(pdf)
   for (const [name, value] of facts) {
     if (!value) continue
     const top = pdf.y
@@ -27,8 +27,8 @@ export function drawFacts(pdf: Pdf, facts: readonly (readonly [name: string, val
 /** Draws signature lines side by side, on the next page if there is no room left. */
 export function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
   const height = mm(28)
-  if (pdf.y + height > printable(pdf).bottom) pdf.addPage()
-  const { left, width } = printable(pdf)
+  if (pdf.y + height > printableArea(pdf).bottom) pdf.addPage()
+  const { left, width } = printableArea(pdf)
   const gap = mm(12)
   const each = (width - gap * (labels.length - 1)) / labels.length
   const y = pdf.y + height - mm(8)
@@ -55,8 +55,8 @@ const LEAST_BELOW = mm(25)
 /** Writes a heading, on the same page as what follows. */
 export function drawHeading(pdf: Pdf, text: string): void {
   pdf.moveDown(1)
-  if (pdf.y + LEAST_BELOW > printable(pdf).bottom) pdf.addPage()
-  pdf.font('bold').fontSize(13).fillColor(INK).text(text, printable(pdf).left, pdf.y).moveDown(0.4)
+  if (pdf.y + LEAST_BELOW > printableArea(pdf).bottom) pdf.addPage()
+  pdf.font('bold').fontSize(13).fillColor(INK).text(text, printableArea(pdf).left, pdf.y).moveDown(0.4)
 }
 
 /** Writes plain text across the page and moves below it. */
@@ -65,5 +65,5 @@ export function drawText(pdf: Pdf, text: string): void {
     .font('regular')
     .fontSize(10)
     .fillColor(INK)
-    .text(text, { width: printable(pdf).width })
+    .text(text, { width: printableArea(pdf).width })
 }

@@ -78,7 +78,7 @@ export const GREY = '#5c6a73'
 export const LINE = '#c8d0d5'
 
 /** Returns the printable area of the current page. */
-export function printable({ page }: Pdf) {
+export function printableArea({ page }: Pdf) {
   const left = page.margins.left
   const right = page.width - page.margins.right
   return { left, right, width: right - left, bottom: page.height - page.margins.bottom, top: page.margins.top }

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
-import { GREY, INK, LINE, printable, type Pdf } from './pdf-document.ts'
+import { GREY, INK, LINE, printableArea, type Pdf } from './pdf-document.ts'
 
 export interface PdfColumn<Row> {
   readonly title: string
@@ -32,7 +32,7 @@ interface Place<Row> extends PdfColumn<Row> {
 }
 
 function placesOf<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[]): Place<Row>[] {
-  const { left, width } = printable(pdf)
+  const { left, width } = printableArea(pdf)
   const total = columns.reduce((sum, { share }) => sum + share, 0)
   let x = left
   return columns.map((column) => {
@@ -56,7 +56,7 @@ function drawRow<Row>(pdf: Pdf, places: readonly Place<Row>[], row: Row): void {
     return heightOf(pdf, texts.get(place)!, place.width)
   })
   const height = Math.max(...heights)
-  if (pdf.y + height > printable(pdf).bottom) {
+  if (pdf.y + height > printableArea(pdf).bottom) {
     pdf.addPage()
     drawHead(pdf, places)
   }
@@ -84,11 +84,11 @@ function drawCells<Row>(pdf: Pdf, places: readonly Place<Row>[], height: number,
     const text = textOf(place)
     pdf.text(text, place.x + PADDING.x, top + PADDING.y, { width: place.width - 2 * PADDING.x, align: place.align ?? 'left' })
   }
-  pdf.x = printable(pdf).left
+  pdf.x = printableArea(pdf).left
   pdf.y = top + height
 }
 
 function ruleBelow(pdf: Pdf, thickness: number): void {
-  const { left, right } = printable(pdf)
+  const { left, right } = printableArea(pdf)
   pdf.moveTo(left, pdf.y).lineTo(right, pdf.y).lineWidth(thickness).strokeColor(LINE).stroke()
 }

@@ -1,7 +1,7 @@
 import { cellText, columnTitle } from '#shared/reports/cell-text.ts'
 import type { Column, ReportKind, Row } from '#shared/reports/report.ts'
 import { drawFacts, drawHeading, drawText, drawTitle } from '#server/pdf/pdf-blocks.ts'
-import { finishPdf, mm, openPdf, printable, type Pdf } from '#server/pdf/pdf-document.ts'
+import { finishPdf, mm, openPdf, printableArea, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { firstRows, timeOf } from './make-report.ts'
 import type { DocumentStyle } from './paper.ts'
@@ -72,7 +72,7 @@ async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: Docum
   }
   const rows = await firstRows(list, PRINTED_ROWS)
   const columns = pdfColumns(pdf, list.columns, rows, paper)
-  const { left, right } = printable(pdf)
+  const { left, right } = printableArea(pdf)
   if (columns.reduce((sum, { share }) => sum + share, 0) > right - left) turnPages(pdf)
   drawHeading(pdf, say(list.title))
   await drawTable(pdf, columns, rows)
