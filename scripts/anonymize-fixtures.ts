@@ -2,7 +2,7 @@
 // `node scripts/run.mjs scripts/anonymize-fixtures.ts <folder of originals>`; the same originals give the same fixtures.
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import { fileKind } from '../src/server/sheets/file-kind.ts'
+import { detectFileKind } from '../src/server/sheets/file-kind.ts'
 import { readSheets } from '../src/server/sheets/read-sheets.ts'
 import { unzip } from '../src/server/sheets/unzip.ts'
 import { InventedNames } from './anonymize/invent-names.ts'
@@ -77,7 +77,7 @@ function checkNames(): void {
   const originalNames = names.originals()
   for (const path of written.filter((each) => !INVENTED_ALREADY.some((folder) => each.startsWith(folder)))) {
     const bytes = readFileSync(join(TARGET, path))
-    const parts = path.endsWith('.xlsx') && fileKind(bytes) === 'zip' ? [...unzip(bytes).values()] : [bytes]
+    const parts = path.endsWith('.xlsx') && detectFileKind(bytes) === 'zip' ? [...unzip(bytes).values()] : [bytes]
     const texts = parts.flatMap((part) => [part.toString('utf8'), part.toString('latin1'), part.toString('utf16le')])
     const left = originalNames.filter((name) => texts.some((text) => holdsWord(text, name)))
     if (left.length > 0) throw new Error(`${path} still has ${left.join(', ')}`)

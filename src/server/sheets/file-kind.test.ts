@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileKind } from './file-kind.ts'
+import { detectFileKind } from './file-kind.ts'
 import { TEXT_BYTES, WORKBOOK_BYTES } from './sheet.ts'
 import { refused } from './testing/refused.ts'
 
@@ -19,7 +19,7 @@ describe('detects the kind of a file by its first bytes', () => {
     ['a printer list with a form feed', Buffer.from(`${'NR NAAM RING\n'.repeat(9)}\f`), 'text'],
     ['text with a less-than sign', Buffer.from('<5 days,old\n'), 'text'],
   ])('%s', (_, bytes, kind) => {
-    expect(fileKind(bytes)).toBe(kind)
+    expect(detectFileKind(bytes)).toBe(kind)
   })
 })
 
@@ -40,6 +40,6 @@ describe('refuses a file that is no table with the most helpful reason', () => {
     ['too much of a legacy container', filled(OLE, WORKBOOK_BYTES + 1), { reason: 'too_large', limit: WORKBOOK_BYTES }],
     ['too much text', filled('a', TEXT_BYTES + 1), { reason: 'too_large', limit: TEXT_BYTES }],
   ])('%s', async (_, bytes, refusal) => {
-    expect(await refused(() => fileKind(bytes))).toEqual(refusal)
+    expect(await refused(() => detectFileKind(bytes))).toEqual(refusal)
   })
 })

@@ -22,7 +22,7 @@ const MAGIC = {
 const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|style|script|table|tr|td|div|workbook)\b/i
 
 /** Detects the kind of a file, or refuses it with the most helpful reason. */
-export function fileKind(bytes: Uint8Array): FileKind {
+export function detectFileKind(bytes: Uint8Array): FileKind {
   const starts = (magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
   if (bytes.length === 0) throw new SheetRefusal('empty')
   if (starts(MAGIC.pdf)) throw new SheetRefusal('pdf', { format: 'pdf' })

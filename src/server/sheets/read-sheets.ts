@@ -1,5 +1,5 @@
 import { decodeText } from './decode-text.ts'
-import { fileKind } from './file-kind.ts'
+import { detectFileKind } from './file-kind.ts'
 import { parseIsolated } from './parse-isolated.ts'
 import { parseText } from './parse-text.ts'
 import { TEXT_BYTES, type Sheet } from './sheet.ts'
@@ -10,7 +10,7 @@ const SMALL_TEXT_BYTES = 65_536
 
 /** Reads any .xlsx, .xls or text file into plain rows; throws a {@link SheetRefusal} if it is not one, or harmful. */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
-  const kind = fileKind(bytes)
+  const kind = detectFileKind(bytes)
   if (kind === 'text' && bytes.length <= SMALL_TEXT_BYTES) return [parseText(decodeText(bytes))]
   return parseIsolated(kind, bytes)
 }

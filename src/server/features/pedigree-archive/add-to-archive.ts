@@ -8,7 +8,7 @@ import { FileRefusal } from '#server/files/file-refusal.ts'
 import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
 import type { StreamedFile } from '#server/files/streamed-file.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { fileKind } from '#server/sheets/file-kind.ts'
+import { detectFileKind } from '#server/sheets/file-kind.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 import { ARCHIVE_TYPES } from './archive.ts'
 import { readSample } from './archive-rows.ts'
@@ -30,7 +30,7 @@ export async function addToArchive(folder: string, { filename, chunks, skip }: S
   try {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
     await pipeline(chunks, upTo(ARCHIVE_LIMITS.fileBytes), createWriteStream(draft, { flags: 'wx' }))
-    if (fileKind(await readSample(draft)) === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
+    if (detectFileKind(await readSample(draft)) === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
     await syncFile(draft)
     return await nameFreely(folder, draft, name)
   } finally {

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { decodeText, twoByteEncoding } from '#server/sheets/decode-text.ts'
 import { findDelimiter } from '#server/sheets/delimiter.ts'
-import { fileKind } from '#server/sheets/file-kind.ts'
+import { detectFileKind } from '#server/sheets/file-kind.ts'
 import { plainNumber } from '#server/sheets/cell-text.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 import { zipEntries } from '#server/sheets/unzip.ts'
@@ -23,7 +23,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 /** Streams the rows of a text file, or of the first sheet of a workbook. Errors: SheetRefusal. */
 export async function* archiveRows(path: string): AsyncGenerator<readonly string[]> {
   const sample = await readSample(path)
-  const kind = fileKind(sample)
+  const kind = detectFileKind(sample)
   if (kind === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
   yield* kind === 'zip' ? workbookRows(path) : textRows(path, sample)
 }
