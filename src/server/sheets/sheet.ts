@@ -19,15 +19,15 @@ export type Epoch = 1900 | 1904
 const MEGABYTE = 1024 * 1024
 
 /** Maximum rows and columns of a table; the row limits are 20,000 and 100,000 plus the header row. */
-export interface Extent {
+export interface TableLimits {
   readonly rows: number
   readonly columns: number
 }
 
 export const WORKBOOK_BYTES = 10 * MEGABYTE
-export const WORKBOOK_EXTENT: Extent = { rows: 20_001, columns: 100 }
+export const WORKBOOK_EXTENT: TableLimits = { rows: 20_001, columns: 100 }
 export const TEXT_BYTES = 16 * MEGABYTE
-export const TEXT_EXTENT: Extent = { rows: 100_001, columns: 100 }
+export const TEXT_EXTENT: TableLimits = { rows: 100_001, columns: 100 }
 
 /** Maximum content of all tables of one file, so that a small file cannot produce a huge result. */
 export const TOTAL_CELLS = 4_000_000

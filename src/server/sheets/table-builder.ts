@@ -1,4 +1,4 @@
-import { TOTAL_CELLS, TOTAL_CHARACTERS, type Extent } from './sheet.ts'
+import { TOTAL_CELLS, TOTAL_CHARACTERS, type TableLimits } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
 /** How much of the totals shared by the tables of one file is used. */
@@ -14,10 +14,10 @@ export interface Spent {
 export class TableBuilder {
   readonly rows: string[][] = []
   readonly #name: string
-  readonly #limits: Extent
+  readonly #limits: TableLimits
   readonly #usage: Spent
 
-  constructor(name: string, extent: Extent, spent: Spent = { cells: 0, characters: 0 }) {
+  constructor(name: string, extent: TableLimits, spent: Spent = { cells: 0, characters: 0 }) {
     this.#name = name
     this.#limits = extent
     this.#usage = spent
