@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { detectFileKind } from './file-kind.ts'
-import { TEXT_BYTES, WORKBOOK_BYTES } from './sheet.ts'
+import { TEXT_BYTES, MAX_WORKBOOK_BYTES } from './sheet.ts'
 import { refused } from './testing/refused.ts'
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
@@ -12,8 +12,8 @@ const filled = (start: readonly number[] | string, size: number, byte = 0x61) =>
 
 describe('detects the kind of a file by its first bytes', () => {
   test.each([
-    ['an archive', filled('PK\x03\x04', WORKBOOK_BYTES), 'zip'],
-    ['a legacy container', filled(OLE, WORKBOOK_BYTES), 'ole'],
+    ['an archive', filled('PK\x03\x04', MAX_WORKBOOK_BYTES), 'zip'],
+    ['a legacy container', filled(OLE, MAX_WORKBOOK_BYTES), 'ole'],
     ['text', filled('a,b\n', TEXT_BYTES), 'text'],
     ['text in two bytes', Buffer.from('a;b\n1;2', 'utf16le'), 'text'],
     ['a printer list with a form feed', Buffer.from(`${'NR NAAM RING\n'.repeat(9)}\f`), 'text'],
@@ -36,8 +36,8 @@ describe('refuses a file that is no table with the most helpful reason', () => {
     ['XML', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook>'), { reason: 'html_disguised', format: 'xml' }],
     ['zeros', Buffer.alloc(100), { reason: 'not_a_spreadsheet' }],
     ['control characters', Buffer.from('abc\x01\x02\x03'), { reason: 'not_a_spreadsheet' }],
-    ['too much of an archive', filled('PK\x03\x04', WORKBOOK_BYTES + 1), { reason: 'too_large', limit: WORKBOOK_BYTES }],
-    ['too much of a legacy container', filled(OLE, WORKBOOK_BYTES + 1), { reason: 'too_large', limit: WORKBOOK_BYTES }],
+    ['too much of an archive', filled('PK\x03\x04', MAX_WORKBOOK_BYTES + 1), { reason: 'too_large', limit: MAX_WORKBOOK_BYTES }],
+    ['too much of a legacy container', filled(OLE, MAX_WORKBOOK_BYTES + 1), { reason: 'too_large', limit: MAX_WORKBOOK_BYTES }],
     ['too much text', filled('a', TEXT_BYTES + 1), { reason: 'too_large', limit: TEXT_BYTES }],
   ])('%s', async (_, bytes, refusal) => {
     expect(await refused(() => detectFileKind(bytes))).toEqual(refusal)
