@@ -1,6 +1,6 @@
 import * as SheetJS from '@e965/xlsx'
 import { numberText } from './cell-text.ts'
-import { WORKBOOK_EXTENT, type Epoch, type Sheet } from './sheet.ts'
+import { WORKBOOK_LIMITS, type Epoch, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { TableBuilder, type Spent } from './table-builder.ts'
 import { unzip } from './unzip.ts'
@@ -81,7 +81,7 @@ function readWorkbook(read: () => SheetJS.WorkBook): SheetJS.WorkBook {
 function sheetOf(name: string, worksheet: SheetJS.WorkSheet | undefined, epoch: Epoch, spent: Spent): Sheet {
   // The parser omits a sheet that it cannot read: an incomplete workbook is refused.
   if (!worksheet) throw new SheetRefusal('damaged', { sheet: name })
-  const builder = new TableBuilder(name, WORKBOOK_EXTENT, spent)
+  const builder = new TableBuilder(name, WORKBOOK_LIMITS, spent)
   worksheet['!data']?.forEach((cells, index) =>
     builder.put(
       index,

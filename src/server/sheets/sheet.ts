@@ -25,7 +25,7 @@ export interface TableLimits {
 }
 
 export const MAX_WORKBOOK_BYTES = 10 * MEGABYTE
-export const WORKBOOK_EXTENT: TableLimits = { rows: 20_001, columns: 100 }
+export const WORKBOOK_LIMITS: TableLimits = { rows: 20_001, columns: 100 }
 export const TEXT_BYTES = 16 * MEGABYTE
 export const TEXT_EXTENT: TableLimits = { rows: 100_001, columns: 100 }
 
