@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { detectFileKind } from './file-kind.ts'
-import { TEXT_BYTES, MAX_WORKBOOK_BYTES } from './sheet.ts'
+import { MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES } from './sheet.ts'
 import { refused } from './testing/refused.ts'
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
@@ -14,7 +14,7 @@ describe('detects the kind of a file by its first bytes', () => {
   test.each([
     ['an archive', filled('PK\x03\x04', MAX_WORKBOOK_BYTES), 'zip'],
     ['a legacy container', filled(OLE, MAX_WORKBOOK_BYTES), 'ole'],
-    ['text', filled('a,b\n', TEXT_BYTES), 'text'],
+    ['text', filled('a,b\n', MAX_TEXT_BYTES), 'text'],
     ['text in two bytes', Buffer.from('a;b\n1;2', 'utf16le'), 'text'],
     ['a printer list with a form feed', Buffer.from(`${'NR NAAM RING\n'.repeat(9)}\f`), 'text'],
     ['text with a less-than sign', Buffer.from('<5 days,old\n'), 'text'],
@@ -38,7 +38,7 @@ describe('refuses a file that is no table with the most helpful reason', () => {
     ['control characters', Buffer.from('abc\x01\x02\x03'), { reason: 'not_a_spreadsheet' }],
     ['too much of an archive', filled('PK\x03\x04', MAX_WORKBOOK_BYTES + 1), { reason: 'too_large', limit: MAX_WORKBOOK_BYTES }],
     ['too much of a legacy container', filled(OLE, MAX_WORKBOOK_BYTES + 1), { reason: 'too_large', limit: MAX_WORKBOOK_BYTES }],
-    ['too much text', filled('a', TEXT_BYTES + 1), { reason: 'too_large', limit: TEXT_BYTES }],
+    ['too much text', filled('a', MAX_TEXT_BYTES + 1), { reason: 'too_large', limit: MAX_TEXT_BYTES }],
   ])('%s', async (_, bytes, refusal) => {
     expect(await refused(() => detectFileKind(bytes))).toEqual(refusal)
   })

@@ -1,5 +1,5 @@
 import { decodeText, twoByteEncoding } from './decode-text.ts'
-import { TEXT_BYTES, MAX_WORKBOOK_BYTES } from './sheet.ts'
+import { MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
 /** The kind of a file by its first bytes; its name is ignored. */
@@ -29,7 +29,7 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   for (const format of ['png', 'jpeg', 'gif'] as const) if (starts(MAGIC[format])) throw new SheetRefusal('image', { format })
   if (starts(MAGIC.emptyZip)) throw new SheetRefusal('not_a_spreadsheet', { format: 'zip' })
   const kind = starts(MAGIC.zip) ? 'zip' : starts(MAGIC.ole) ? 'ole' : 'text'
-  const limit = kind === 'text' ? TEXT_BYTES : MAX_WORKBOOK_BYTES
+  const limit = kind === 'text' ? MAX_TEXT_BYTES : MAX_WORKBOOK_BYTES
   if (bytes.length > limit) throw new SheetRefusal('too_large', { limit })
   if (kind === 'text') mustBeText(bytes.subarray(0, SAMPLE_BYTES))
   return kind

@@ -2,7 +2,7 @@ import { decodeText } from './decode-text.ts'
 import { detectFileKind } from './file-kind.ts'
 import { parseIsolated } from './parse-isolated.ts'
 import { parseText } from './parse-text.ts'
-import { TEXT_BYTES, type Sheet } from './sheet.ts'
+import { MAX_TEXT_BYTES, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
 /** Texts up to this size are parsed in this process; larger ones would block other requests. */
@@ -20,7 +20,7 @@ export async function readTable(text: string): Promise<Sheet> {
   if (!text.trim()) throw new SheetRefusal('empty')
   // Encoded as bytes, so that a byte order mark is removed as in files.
   const bytes = new TextEncoder().encode(text)
-  if (bytes.length > TEXT_BYTES) throw new SheetRefusal('too_large', { limit: TEXT_BYTES })
+  if (bytes.length > MAX_TEXT_BYTES) throw new SheetRefusal('too_large', { limit: MAX_TEXT_BYTES })
   if (bytes.length <= SMALL_TEXT_BYTES) return parseText(decodeText(bytes))
   const [sheet] = await parseIsolated('text', bytes)
   if (!sheet) throw new SheetRefusal('empty')
