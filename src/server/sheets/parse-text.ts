@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { findDelimiter } from './delimiter.ts'
 import { unguardFormula } from './formula-guard.ts'
-import { TEXT_EXTENT, type Sheet } from './sheet.ts'
+import { TEXT_LIMITS, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { TableBuilder } from './table-builder.ts'
 
@@ -9,7 +9,7 @@ const LINE_ENDS = ['\r\n', '\n', '\r']
 
 /** Parses separated values; lines without any separator become rows with one cell. */
 export function parseText(text: string): Sheet {
-  const builder = new TableBuilder('', TEXT_EXTENT)
+  const builder = new TableBuilder('', TEXT_LIMITS)
   // Excel writes this line to declare the separator.
   const declared = /^sep=([,;|\t])(?:\r\n|\n|\r)/i.exec(text)
   const from = declared ? 1 : 0

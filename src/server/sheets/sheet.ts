@@ -27,7 +27,7 @@ export interface TableLimits {
 export const MAX_WORKBOOK_BYTES = 10 * MEGABYTE
 export const WORKBOOK_LIMITS: TableLimits = { rows: 20_001, columns: 100 }
 export const MAX_TEXT_BYTES = 16 * MEGABYTE
-export const TEXT_EXTENT: TableLimits = { rows: 100_001, columns: 100 }
+export const TEXT_LIMITS: TableLimits = { rows: 100_001, columns: 100 }
 
 /** Maximum content of all tables of one file, so that a small file cannot produce a huge result. */
 export const TOTAL_CELLS = 4_000_000
