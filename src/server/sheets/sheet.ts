@@ -30,5 +30,5 @@ export const MAX_TEXT_BYTES = 16 * MEGABYTE
 export const TEXT_LIMITS: TableLimits = { rows: 100_001, columns: 100 }
 
 /** Maximum content of all tables of one file, so that a small file cannot produce a huge result. */
-export const TOTAL_CELLS = 4_000_000
+export const MAX_TOTAL_CELLS = 4_000_000
 export const TOTAL_CHARACTERS = 16 * MEGABYTE
