@@ -31,4 +31,4 @@ export const TEXT_LIMITS: TableLimits = { rows: 100_001, columns: 100 }
 
 /** Maximum content of all tables of one file, so that a small file cannot produce a huge result. */
 export const MAX_TOTAL_CELLS = 4_000_000
-export const TOTAL_CHARACTERS = 16 * MEGABYTE
+export const MAX_TOTAL_CHARACTERS = 16 * MEGABYTE

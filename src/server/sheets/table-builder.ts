@@ -1,4 +1,4 @@
-import { MAX_TOTAL_CELLS, TOTAL_CHARACTERS, type TableLimits } from './sheet.ts'
+import { MAX_TOTAL_CELLS, MAX_TOTAL_CHARACTERS, type TableLimits } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
 /** How much of the totals shared by the tables of one file is used. */
@@ -42,7 +42,7 @@ export class TableBuilder {
     this.#usage.cells += row.length
     for (const cell of row) this.#usage.characters += cell.length
     if (this.#usage.cells > MAX_TOTAL_CELLS) throw new SheetRefusal('too_large', { limit: MAX_TOTAL_CELLS })
-    if (this.#usage.characters > TOTAL_CHARACTERS) throw new SheetRefusal('too_large', { limit: TOTAL_CHARACTERS })
+    if (this.#usage.characters > MAX_TOTAL_CHARACTERS) throw new SheetRefusal('too_large', { limit: MAX_TOTAL_CHARACTERS })
   }
 }
 
