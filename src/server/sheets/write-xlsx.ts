@@ -11,7 +11,7 @@ export interface SheetToWrite {
   /** Number format of each column, such as `0%`, and its width in characters. */
   readonly columns?: readonly { readonly numFmt?: string; readonly width?: number }[]
   /** Whether the first row stays visible when scrolling. */
-  readonly hasHead?: boolean
+  readonly hasHeader?: boolean
 }
 
 /** Excel refuses longer sheet names and these characters in them. */
@@ -29,8 +29,8 @@ const NOT_IN_XML =
 export function toXlsx(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const workbook = {
     sheets: distinct(sheets.map(({ name }) => sheetName(name))).map((name, at) => {
-      const { rows, columns = [], hasHead = false } = sheets[at]!
-      return { name, rows: rows.map((row) => row.map(cellValue)), columns, ...(hasHead && { freezePane: { rows: 1 } }) }
+      const { rows, columns = [], hasHeader = false } = sheets[at]!
+      return { name, rows: rows.map((row) => row.map(cellValue)), columns, ...(hasHeader && { freezePane: { rows: 1 } }) }
     }),
   }
   return new Promise((resolve, reject) => {

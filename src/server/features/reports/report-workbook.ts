@@ -41,7 +41,7 @@ function sheetOf(name: string, columns: readonly Column[], rows: readonly Row[],
     name,
     rows: [fileTitles(columns, manner), ...rows.map((row) => typed(fileValues(columns, row, manner)))],
     columns: kinds.map((kind) => LOOKS[kind] ?? { width: 12 }),
-    hasHead: true,
+    hasHeader: true,
   }
 }
 
