@@ -2,7 +2,7 @@ import * as SheetJS from '@e965/xlsx'
 import { numberText } from './cell-text.ts'
 import { WORKBOOK_LIMITS, type Epoch, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
-import { TableBuilder, type Spent } from './table-builder.ts'
+import { TableBuilder, type Usage } from './table-builder.ts'
 import { unzip } from './unzip.ts'
 
 interface Archive {
@@ -61,7 +61,7 @@ export function parseXls(bytes: Uint8Array, codepages: unknown): Sheet[] {
 function sheetsOf(read: () => SheetJS.WorkBook): Sheet[] {
   const workbook = readWorkbook(read)
   const epoch = workbook.Workbook?.WBProps?.date1904 ? 1904 : 1900
-  const spent: Spent = { cells: 0, characters: 0 }
+  const spent: Usage = { cells: 0, characters: 0 }
   const sheets = workbook.SheetNames.map((name) => sheetOf(name, workbook.Sheets[name], epoch, spent))
   if (sheets.every(({ rows }) => rows.length === 0)) throw new SheetRefusal('empty')
   return sheets
@@ -78,7 +78,7 @@ function readWorkbook(read: () => SheetJS.WorkBook): SheetJS.WorkBook {
   }
 }
 
-function sheetOf(name: string, worksheet: SheetJS.WorkSheet | undefined, epoch: Epoch, spent: Spent): Sheet {
+function sheetOf(name: string, worksheet: SheetJS.WorkSheet | undefined, epoch: Epoch, spent: Usage): Sheet {
   // The parser omits a sheet that it cannot read: an incomplete workbook is refused.
   if (!worksheet) throw new SheetRefusal('damaged', { sheet: name })
   const builder = new TableBuilder(name, WORKBOOK_LIMITS, spent)

@@ -2,7 +2,7 @@ import { MAX_TOTAL_CELLS, MAX_TOTAL_CHARACTERS, type TableLimits } from './sheet
 import { SheetRefusal } from './sheet-refusal.ts'
 
 /** How much of the totals shared by the tables of one file is used. */
-export interface Spent {
+export interface Usage {
   cells: number
   characters: number
 }
@@ -15,9 +15,9 @@ export class TableBuilder {
   readonly rows: string[][] = []
   readonly #name: string
   readonly #limits: TableLimits
-  readonly #usage: Spent
+  readonly #usage: Usage
 
-  constructor(name: string, extent: TableLimits, spent: Spent = { cells: 0, characters: 0 }) {
+  constructor(name: string, extent: TableLimits, spent: Usage = { cells: 0, characters: 0 }) {
     this.#name = name
     this.#limits = extent
     this.#usage = spent
