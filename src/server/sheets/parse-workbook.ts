@@ -83,7 +83,7 @@ function sheetOf(name: string, worksheet: SheetJS.WorkSheet | undefined, epoch: 
   if (!worksheet) throw new SheetRefusal('damaged', { sheet: name })
   const builder = new TableBuilder(name, WORKBOOK_LIMITS, spent)
   worksheet['!data']?.forEach((cells, index) =>
-    builder.put(
+    builder.setRow(
       index,
       Array.from(cells ?? [], (cell) => textOf(cell, epoch)),
     ),

@@ -24,7 +24,7 @@ export class TableBuilder {
   }
 
   /** Sets a row, counted from 0. */
-  put(index: number, given: readonly string[]): void {
+  setRow(index: number, given: readonly string[]): void {
     const cells = given.map(withoutNul)
     let width = cells.length
     while (width > 0 && !cells[width - 1]) width--
