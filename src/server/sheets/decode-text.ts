@@ -17,7 +17,7 @@ function zerosSay(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** Detects the two-byte encodings, in which zero bytes are not a sign of binary data. */
-export function twoByteEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+export function detectTwoByteEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return zerosSay(bytes)
@@ -32,7 +32,7 @@ function decode(bytes: Uint8Array, encoding: Encoding, fatal = false): string {
  * programs write.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const twoBytes = twoByteEncoding(bytes)
+  const twoBytes = detectTwoByteEncoding(bytes)
   if (twoBytes) return decode(bytes, twoBytes)
   try {
     return decode(bytes, 'utf-8', true)

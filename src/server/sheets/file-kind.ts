@@ -1,4 +1,4 @@
-import { decodeText, twoByteEncoding } from './decode-text.ts'
+import { decodeText, detectTwoByteEncoding } from './decode-text.ts'
 import { MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
@@ -36,7 +36,7 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
 }
 
 function mustBeText(sample: Uint8Array): void {
-  const twoBytes = twoByteEncoding(sample) !== undefined
+  const twoBytes = detectTwoByteEncoding(sample) !== undefined
   let controls = 0
   for (const byte of sample) {
     if (byte === 0 && !twoBytes) throw new SheetRefusal('not_a_spreadsheet')

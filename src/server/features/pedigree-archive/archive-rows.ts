@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { decodeText, twoByteEncoding } from '#server/sheets/decode-text.ts'
+import { decodeText, detectTwoByteEncoding } from '#server/sheets/decode-text.ts'
 import { findDelimiter } from '#server/sheets/delimiter.ts'
 import { detectFileKind } from '#server/sheets/file-kind.ts'
 import { plainNumber } from '#server/sheets/cell-text.ts'
@@ -40,7 +40,7 @@ export async function readSample(path: string): Promise<Buffer> {
 }
 
 async function* textRows(path: string, sample: Buffer): AsyncGenerator<readonly string[]> {
-  const encoding = twoByteEncoding(sample) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
+  const encoding = detectTwoByteEncoding(sample) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
   const reading = parse({
     delimiter: findDelimiter(decodeText(sample)) ?? ',',
     record_delimiter: ['\r\n', '\n', '\r'],
