@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfSerial, momentOfSerial, spanOfSerial, timeOfSerial } from './serial-date.ts'
+import { dayOfSerial, momentOfSerial, durationOfSerial, timeOfSerial } from './serial-date.ts'
 
 test.each([
   [0, 1900, undefined],
@@ -35,7 +35,7 @@ test.each([
   [1, '24:00:00'],
   [1.0923611111111111, '26:13:00'],
 ])('%d days are the duration %s', (serial, span) => {
-  expect(spanOfSerial(serial)).toBe(span)
+  expect(durationOfSerial(serial)).toBe(span)
 })
 
 test.each([

@@ -21,7 +21,7 @@ export function dayOfSerial(serial: number, epoch: Epoch): LocalDate | undefined
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** Formats a number of days as a duration, such as `26:13:00`, with milliseconds if there are any: `3:52:12.5`. */
-export function spanOfSerial(serial: number): string {
+export function durationOfSerial(serial: number): string {
   const ms = Math.round(serial * MS_PER_DAY)
   const seconds = Math.floor(ms / 1000)
   const fraction =
@@ -35,7 +35,7 @@ export function spanOfSerial(serial: number): string {
 
 /** Returns the time of day of a day number: `0.5625` is `13:30:00`. Rounding up to midnight is done by {@link momentOfSerial}. */
 export function timeOfSerial(serial: number): string {
-  return spanOfSerial(serial - Math.floor(serial))
+  return durationOfSerial(serial - Math.floor(serial))
 }
 
 /** Returns day and time, `2016-03-05 11:23:42`, or only the day at midnight; undefined if there is no such day. */
