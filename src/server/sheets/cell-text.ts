@@ -1,5 +1,5 @@
 import { SSF } from '@e965/xlsx'
-import { momentOfSerial, durationOfSerial } from './serial-date.ts'
+import { dateTimeOfSerial, durationOfSerial } from './serial-date.ts'
 import type { Epoch } from './sheet.ts'
 
 /** Digits that a spreadsheet keeps; further digits are binary rounding noise. */
@@ -49,5 +49,5 @@ export function numberText(value: number, format: string, epoch: Epoch): string 
   if (kind === 'mask') return String(SSF.format(format, value))
   if (kind === 'plain' || value < 0) return plainNumber(value)
   if (kind === 'span' || value < 1 || (kind === 'time' && value < DAYS_OF_A_SPAN)) return durationOfSerial(value)
-  return momentOfSerial(value, epoch) ?? plainNumber(value)
+  return dateTimeOfSerial(value, epoch) ?? plainNumber(value)
 }

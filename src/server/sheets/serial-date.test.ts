@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfSerial, momentOfSerial, durationOfSerial, timeOfSerial } from './serial-date.ts'
+import { dayOfSerial, dateTimeOfSerial, durationOfSerial, timeOfSerial } from './serial-date.ts'
 
 test.each([
   [0, 1900, undefined],
@@ -44,5 +44,5 @@ test.each([
   [42434.9999999999, '2016-03-06'],
   [60.5, undefined],
 ])('the date-time of %d is %s', (serial, moment) => {
-  expect(momentOfSerial(serial, 1900)).toBe(moment)
+  expect(dateTimeOfSerial(serial, 1900)).toBe(moment)
 })

@@ -33,13 +33,13 @@ export function durationOfSerial(serial: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${fraction}`
 }
 
-/** Returns the time of day of a day number: `0.5625` is `13:30:00`. Rounding up to midnight is done by {@link momentOfSerial}. */
+/** Returns the time of day of a day number: `0.5625` is `13:30:00`. Rounding up to midnight is done by {@link dateTimeOfSerial}. */
 export function timeOfSerial(serial: number): string {
   return durationOfSerial(serial - Math.floor(serial))
 }
 
 /** Returns day and time, `2016-03-05 11:23:42`, or only the day at midnight; undefined if there is no such day. */
-export function momentOfSerial(serial: number, epoch: Epoch): string | undefined {
+export function dateTimeOfSerial(serial: number, epoch: Epoch): string | undefined {
   // Rounded first, so that 23:59:59.9999 becomes midnight of the next day, not 24:00:00 of the same day.
   const rounded = Math.round(serial * MS_PER_DAY) / MS_PER_DAY
   const day = dayOfSerial(rounded, epoch)
