@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { SheetRefusal } from './sheet-refusal.ts'
 
-export const ZIP_ENTRIES = 200
+export const MAX_ZIP_ENTRIES = 200
 export const ZIP_INFLATED_BYTES = 64 * 1024 * 1024
 
 const END_SIGNATURE = 0x06054b50
@@ -69,7 +69,7 @@ function isInnerPath(name: string): boolean {
 function readDirectory(zip: Buffer): Entry[] {
   const end = findEnd(zip)
   const count = zip.readUInt16LE(end + 10)
-  if (count > ZIP_ENTRIES) throw new SheetRefusal('zip_bomb', { limit: ZIP_ENTRIES })
+  if (count > MAX_ZIP_ENTRIES) throw new SheetRefusal('zip_bomb', { limit: MAX_ZIP_ENTRIES })
   const entries: Entry[] = []
   let at = zip.readUInt32LE(end + 16)
   for (let i = 0; i < count; i++) {
