@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { SheetRefusal } from './sheet-refusal.ts'
 
 export const MAX_ZIP_ENTRIES = 200
-export const ZIP_INFLATED_BYTES = 64 * 1024 * 1024
+export const MAX_ZIP_INFLATED_BYTES = 64 * 1024 * 1024
 
 const END_SIGNATURE = 0x06054b50
 const END_LENGTH = 22
@@ -33,7 +33,7 @@ export function unzip(bytes: Uint8Array): Map<string, Buffer> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = orDamaged(() => readDirectory(zip))
   const declared = entries.reduce((sum, { inflated }) => sum + inflated, 0)
-  if (declared > ZIP_INFLATED_BYTES) throw new SheetRefusal('zip_bomb', { limit: ZIP_INFLATED_BYTES })
+  if (declared > MAX_ZIP_INFLATED_BYTES) throw new SheetRefusal('zip_bomb', { limit: MAX_ZIP_INFLATED_BYTES })
   if (entries.some(({ flags }) => flags & ENCRYPTED_FLAGS)) throw new SheetRefusal('encrypted')
   const files = new Map<string, Buffer>()
   for (const entry of entries) {
@@ -127,6 +127,6 @@ function inflateUpTo(packed: Buffer, declared: number): Buffer {
     return inflateRawSync(packed, { maxOutputLength: Math.max(declared, 1) })
   } catch (error) {
     const isLonger = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    throw isLonger ? new SheetRefusal('zip_bomb', { limit: ZIP_INFLATED_BYTES }) : new SheetRefusal('damaged')
+    throw isLonger ? new SheetRefusal('zip_bomb', { limit: MAX_ZIP_INFLATED_BYTES }) : new SheetRefusal('damaged')
   }
 }
