@@ -6,7 +6,7 @@ export type CellValue = string | number | null
 const NEEDS_QUOTES = /["\r\n,;\t|]|^\s|\s$/
 
 /** Byte order mark at the beginning of a CSV file, which marks it as UTF-8. */
-export const CSV_START = '\uFEFF'
+export const CSV_BOM = '\uFEFF'
 
 /**
  * Writes rows as CSV (RFC 4180) with a byte order mark, all as wide as the widest, and with formulas escaped for spreadsheet
@@ -15,7 +15,7 @@ export const CSV_START = '\uFEFF'
 export function toCsv(rows: readonly (readonly CellValue[])[]): string {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const lines = rows.map((row) => csvLine(Array.from({ length: width }, (_, column) => row[column] ?? null)))
-  return `${CSV_START}${lines.join('')}`
+  return `${CSV_BOM}${lines.join('')}`
 }
 
 /** Writes one row with its line end. */

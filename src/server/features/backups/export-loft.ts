@@ -13,7 +13,7 @@ import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { databaseFileOf, beginReadSnapshot, writeSnapshot } from '#server/db/snapshot.ts'
 import type { FileStore, StoredFileEntry } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
-import { csvLine, CSV_START } from '#server/sheets/write-csv.ts'
+import { csvLine, CSV_BOM } from '#server/sheets/write-csv.ts'
 import type { BackupStore } from './backup-shelf.ts'
 import {
   EXPORT_FORMAT,
@@ -151,7 +151,7 @@ async function* lines(db: Db, table: CopiedTable, manifest: ExportManifest): Asy
 }
 
 async function* sheet(db: Db, table: CopiedTable): AsyncGenerator<Buffer> {
-  yield Buffer.from(CSV_START + csvLine(table.columns))
+  yield Buffer.from(CSV_BOM + csvLine(table.columns))
   for await (const rows of readRows(db, table))
     yield Buffer.from(rows.map((row) => csvLine(table.columns.map((column) => row[column] ?? null))).join(''))
 }

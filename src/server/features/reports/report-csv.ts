@@ -1,12 +1,12 @@
 import { columnTitle, type Manner } from '#shared/reports/cell-text.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
 import type { Cell, Column, Row } from '#shared/reports/report.ts'
-import { csvLine, CSV_START, type CellValue } from '#server/sheets/write-csv.ts'
+import { csvLine, CSV_BOM, type CellValue } from '#server/sheets/write-csv.ts'
 import type { DraftList } from './report-draft.ts'
 
 /** Streams the whole list of a report as CSV. */
 export async function* streamCsv(list: DraftList, manner: Manner): AsyncIterable<string> {
-  yield CSV_START + csvLine(fileTitles(list.columns, manner))
+  yield CSV_BOM + csvLine(fileTitles(list.columns, manner))
   for await (const rows of list.parts()) yield rows.map((row) => csvLine(fileValues(list.columns, row, manner))).join('')
 }
 
