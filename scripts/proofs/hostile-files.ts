@@ -1,7 +1,7 @@
 import * as SheetJS from '@e965/xlsx'
 import { readSheets } from '../../src/server/sheets/read-sheets.ts'
 import { makeXlsx, makeZip, xlsxParts, type ZipPart } from '../../src/server/sheets/testing/make-xlsx.ts'
-import { refused } from '../../src/server/sheets/testing/refused.ts'
+import { refusalOf } from '../../src/server/sheets/testing/refused.ts'
 import { dice, type Dice } from '../kill/dice.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -100,7 +100,7 @@ export async function readHostileFiles(): Promise<HostileAnswer[]> {
   const answers: HostileAnswer[] = []
   for (const [name, make, wanted] of HOSTILE) {
     const file = make()
-    const { result, ...cost } = await costOf(() => refused(() => readSheets(file)))
+    const { result, ...cost } = await costOf(() => refusalOf(() => readSheets(file)))
     answers.push({ name, wanted, reason: result['reason'], ...cost })
   }
   return answers
@@ -120,7 +120,7 @@ export async function readMutatedFiles(copies: number, seed: number): Promise<Mu
   const { megabytes } = await costOf(async () => {
     for (let at = 0; at < copies; at += 1) {
       const copy = at % 3 === 0 ? mutated(makeZip(honest), luck) : at % 3 === 1 ? mutatedInside(luck) : mutated(old, luck)
-      const { result, ms } = await costOf(() => refused(() => readSheets(copy)))
+      const { result, ms } = await costOf(() => refusalOf(() => readSheets(copy)))
       reasons.set(result['reason'], (reasons.get(result['reason']) ?? 0) + 1)
       slowestMs = Math.max(slowestMs, ms)
     }

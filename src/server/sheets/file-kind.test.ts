@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { detectFileKind } from './file-kind.ts'
 import { MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES } from './sheet.ts'
-import { refused } from './testing/refused.ts'
+import { refusalOf } from './testing/refused.ts'
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const filled = (start: readonly number[] | string, size: number, byte = 0x61) => {
@@ -40,6 +40,6 @@ describe('refuses a file that is no table with the most helpful reason', () => {
     ['too much of a legacy container', filled(OLE, MAX_WORKBOOK_BYTES + 1), { reason: 'too_large', limit: MAX_WORKBOOK_BYTES }],
     ['too much text', filled('a', MAX_TEXT_BYTES + 1), { reason: 'too_large', limit: MAX_TEXT_BYTES }],
   ])('%s', async (_, bytes, refusal) => {
-    expect(await refused(() => detectFileKind(bytes))).toEqual(refusal)
+    expect(await refusalOf(() => detectFileKind(bytes))).toEqual(refusal)
   })
 })

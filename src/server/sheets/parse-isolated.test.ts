@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseIsolated } from './parse-isolated.ts'
-import { refused } from './testing/refused.ts'
+import { refusalOf } from './testing/refused.ts'
 
 const text = Buffer.from('ring,name\nBE-1,Ñandú 😀\u2028\n')
 const limits = { seconds: 12, heapMegabytes: 256 }
@@ -30,7 +30,7 @@ test('queues concurrent calls', async () => {
 })
 
 test('kills a process that takes too long', async () => {
-  expect(await refused(() => parseIsolated('text', text, { ...limits, seconds: 0.001 }))).toEqual({
+  expect(await refusalOf(() => parseIsolated('text', text, { ...limits, seconds: 0.001 }))).toEqual({
     reason: 'timed_out',
     limit: 0.001,
   })
@@ -38,7 +38,7 @@ test('kills a process that takes too long', async () => {
 
 test('a process that needs too much memory ends itself', async () => {
   const lines = Buffer.from('1,2,3,4,5,6,7,8,9,10\n'.repeat(100_000))
-  expect(await refused(() => parseIsolated('text', lines, { ...limits, heapMegabytes: 10 }))).toEqual({
+  expect(await refusalOf(() => parseIsolated('text', lines, { ...limits, heapMegabytes: 10 }))).toEqual({
     reason: 'too_complex',
     limit: 10,
   })

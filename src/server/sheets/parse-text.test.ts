@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseText } from './parse-text.ts'
-import { refused } from './testing/refused.ts'
+import { refusalOf } from './testing/refused.ts'
 
 describe('parses text with', () => {
   test.each([
@@ -119,14 +119,14 @@ describe('limits', () => {
     ['one column, one row more', 'a\n'.repeat(100_002), 'too_many_rows'],
     ['nothing', ',,\n,,', 'empty'],
   ])('%s', async (_, text, reason) => {
-    expect(await refused(() => parseText(text))).toMatchObject({ reason })
+    expect(await refusalOf(() => parseText(text))).toMatchObject({ reason })
   })
 
   test('reports an unclosed quote with the row where it opens', async () => {
-    expect(await refused(() => parseText('a,b\nc,d\n"e,f\ng,h\n'))).toEqual({ reason: 'unclosed_quote', row: 3 })
+    expect(await refusalOf(() => parseText('a,b\nc,d\n"e,f\ng,h\n'))).toEqual({ reason: 'unclosed_quote', row: 3 })
   })
 
   test('reports a row that is too wide', async () => {
-    expect(await refused(() => parseText(`a,b\n${columns(101)}`))).toEqual({ reason: 'too_many_columns', limit: 100, row: 2 })
+    expect(await refusalOf(() => parseText(`a,b\n${columns(101)}`))).toEqual({ reason: 'too_many_columns', limit: 100, row: 2 })
   })
 })

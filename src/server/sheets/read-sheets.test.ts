@@ -2,7 +2,7 @@ import * as SheetJS from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readSheets, readTable } from './read-sheets.ts'
 import { makeXlsx, makeZip, xlsxParts } from './testing/make-xlsx.ts'
-import { refused } from './testing/refused.ts'
+import { refusalOf } from './testing/refused.ts'
 
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
 const text = (ref: string, content: string) => `<c r="${ref}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`
@@ -103,7 +103,7 @@ describe('reads text regardless of the file name', () => {
     ['an unclosed quote', 'a,b\n"c,d', { reason: 'unclosed_quote', row: 2 }],
     ['an unclosed quote in much text', `${'a,b\n'.repeat(50_000)}"c,d`, { reason: 'unclosed_quote', row: 50_001 }],
   ])('refuses %s', async (_, pasted, refusal) => {
-    expect(await refused(() => readTable(pasted))).toEqual(refusal)
+    expect(await refusalOf(() => readTable(pasted))).toEqual(refusal)
   })
 })
 
@@ -121,7 +121,7 @@ describe('limits of workbooks', () => {
     ['101 columns', row(1, number('CW1', 1)), { reason: 'too_many_columns', limit: 100, row: 1, sheet: 'Birds' }],
     ['no cell at all', row(1, '<c r="A1"/>'), { reason: 'empty' }],
   ])('%s', async (_, rows, refusal) => {
-    expect(await refused(() => readSheets(makeXlsx({ rows })))).toEqual(refusal)
+    expect(await refusalOf(() => readSheets(makeXlsx({ rows })))).toEqual(refusal)
   })
 })
 
@@ -152,5 +152,5 @@ test.each([
     { reason: 'damaged', sheet: 'Birds' },
   ],
 ])('refuses %s', async (_, parts, refusal) => {
-  expect(await refused(() => readSheets(makeZip(parts)))).toEqual(refusal)
+  expect(await refusalOf(() => readSheets(makeZip(parts)))).toEqual(refusal)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeZip, type ZipPart } from './testing/make-xlsx.ts'
-import { refused } from './testing/refused.ts'
+import { refusalOf } from './testing/refused.ts'
 import { unzip, MAX_ZIP_ENTRIES, MAX_ZIP_INFLATED_BYTES } from './unzip.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -64,11 +64,11 @@ describe('refuses a harmful or broken archive', () => {
       'damaged',
     ],
   ])('%s', async (_, parts, reason) => {
-    expect(await refused(() => unzip(makeZip(parts)))).toMatchObject({ reason })
+    expect(await refusalOf(() => unzip(makeZip(parts)))).toMatchObject({ reason })
   })
 
   const whole = makeZip([{ name: 'a.xml', content: 'x'.repeat(1000) }])
   test.each(Array.from({ length: whole.length }, (_, length) => length))('cut off after %i bytes', async (length) => {
-    expect(await refused(() => unzip(whole.subarray(0, length)))).toEqual({ reason: 'damaged' })
+    expect(await refusalOf(() => unzip(whole.subarray(0, length)))).toEqual({ reason: 'damaged' })
   })
 })

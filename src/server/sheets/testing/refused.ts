@@ -1,7 +1,7 @@
 import { SheetRefusal } from '../sheet-refusal.ts'
 
 /** Returns the reason and details of a refusal; `read` if nothing is refused. */
-export async function refused(act: () => unknown): Promise<Record<string, unknown>> {
+export async function refusalOf(act: () => unknown): Promise<Record<string, unknown>> {
   try {
     await act()
   } catch (error) {
