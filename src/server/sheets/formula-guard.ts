@@ -3,7 +3,7 @@
 const RISKY = /^'*[=+\-@\t\r]/
 
 /** Prefixes a cell with an apostrophe if a spreadsheet program would take it for a formula. */
-export function guardFormula(cell: string): string {
+export function escapeFormula(cell: string): string {
   return RISKY.test(cell) ? `'${cell}` : cell
 }
 

@@ -1,4 +1,4 @@
-import { guardFormula } from './formula-guard.ts'
+import { escapeFormula } from './formula-guard.ts'
 
 export type CellValue = string | number | null
 
@@ -25,6 +25,6 @@ export function csvLine(row: readonly CellValue[]): string {
 
 function field(value: CellValue): string {
   if (typeof value === 'number') return String(value)
-  const cell = guardFormula(value ?? '')
+  const cell = escapeFormula(value ?? '')
   return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guardFormula, unguardFormula } from './formula-guard.ts'
+import { escapeFormula, unguardFormula } from './formula-guard.ts'
 import { readSheets, readTable } from './read-sheets.ts'
 import { toCsv } from './write-csv.ts'
 import { toXlsx } from './write-xlsx.ts'
@@ -18,7 +18,7 @@ test.each([
   [' =x', ' =x'],
   ['', ''],
 ])('escapes %j as %j, and back', (cell, guarded) => {
-  expect(guardFormula(cell)).toBe(guarded)
+  expect(escapeFormula(cell)).toBe(guarded)
   expect(unguardFormula(guarded)).toBe(cell)
 })
 
