@@ -8,6 +8,6 @@ export function escapeFormula(cell: string): string {
 }
 
 /** Removes exactly that apostrophe. */
-export function unguardFormula(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && RISKY.test(cell) ? cell.slice(1) : cell
 }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { findDelimiter } from './delimiter.ts'
-import { unguardFormula } from './formula-guard.ts'
+import { unescapeFormula } from './formula-guard.ts'
 import { TEXT_LIMITS, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { TableBuilder } from './table-builder.ts'
@@ -16,7 +16,7 @@ export function parseText(text: string): Sheet {
   const body = declared ? text.slice(declared[0].length) : text
   const delimiter = declared?.[1] ?? findDelimiter(body) ?? (/^"/m.test(body) ? ',' : undefined)
   if (delimiter) putSeparated(builder, body, delimiter, from)
-  else for (const [index, line] of body.split(/\r\n|\n|\r/).entries()) builder.setRow(from + index, [unguardFormula(line)])
+  else for (const [index, line] of body.split(/\r\n|\n|\r/).entries()) builder.setRow(from + index, [unescapeFormula(line)])
   if (builder.rows.length === 0) throw new SheetRefusal('empty')
   return { name: '', rows: builder.rows, epoch: 1900 }
 }
@@ -30,7 +30,7 @@ function putSeparated(builder: TableBuilder, text: string, delimiter: string, fr
       relax_quotes: true,
       relax_column_count: true,
       onRecord: (cells: string[]) => {
-        builder.setRow(index++, cells.map(unguardFormula))
+        builder.setRow(index++, cells.map(unescapeFormula))
         return null
       },
     })

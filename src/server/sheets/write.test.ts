@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { escapeFormula, unguardFormula } from './formula-guard.ts'
+import { escapeFormula, unescapeFormula } from './formula-guard.ts'
 import { readSheets, readTable } from './read-sheets.ts'
 import { toCsv } from './write-csv.ts'
 import { toXlsx } from './write-xlsx.ts'
@@ -19,7 +19,7 @@ test.each([
   ['', ''],
 ])('escapes %j as %j, and back', (cell, guarded) => {
   expect(escapeFormula(cell)).toBe(guarded)
-  expect(unguardFormula(guarded)).toBe(cell)
+  expect(unescapeFormula(guarded)).toBe(cell)
 })
 
 test('writes CSV with byte order mark, quotes and Windows line ends', () => {

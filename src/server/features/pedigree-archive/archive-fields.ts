@@ -6,7 +6,7 @@ import { isNobody } from '#shared/inventory/nobody.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { findHeader, readFields, type Header } from '#shared/tables/header.ts'
-import { unguardFormula } from '#server/sheets/formula-guard.ts'
+import { unescapeFormula } from '#server/sheets/formula-guard.ts'
 
 /** The fields of a row that an archive stores: the texts needed for a pedigree, unchanged. */
 const KEPT = ['bandId', 'gender', 'birthYear', 'hatchDate', ...textsIn('shared'), 'sire', 'dam'] as const
@@ -44,4 +44,4 @@ export function readArchiveRow(row: readonly string[], header: Header<ImportFiel
   return { key, id: id?.slice(0, LONGEST_TEXT) ?? null, texts }
 }
 
-const withoutNul = (cell: string): string => unguardFormula(cell.includes('\0') ? cell.replaceAll('\0', '') : cell)
+const withoutNul = (cell: string): string => unescapeFormula(cell.includes('\0') ? cell.replaceAll('\0', '') : cell)
