@@ -6,7 +6,7 @@ import type { PigeonsTable } from '#server/features/pigeons/pigeons.table.ts'
 const SOME_MOMENT = '2026-03-01T12:00:00.000Z' as Moment
 
 /** Returns a bird as a database row, for tests about where birds live. */
-export function bird(bandId: string, more: Partial<Insertable<PigeonsTable>> = {}): Insertable<PigeonsTable> {
+export function birdRow(bandId: string, more: Partial<Insertable<PigeonsTable>> = {}): Insertable<PigeonsTable> {
   return {
     bandId,
     bandKey: bandId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bird } from '#server/testing/bird-rows.ts'
+import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 
 const EMPTY = { totalPigeons: 0, maleCount: 0, femaleCount: 0, porDefinirCount: 0 }
@@ -25,14 +25,14 @@ onBothDatabases((open) => {
     await loft.db
       .insertInto('pigeons')
       .values([
-        bird('A-1', { loftLocationId: 1, gender: 'hen' }),
-        bird('A-2', { loftLocationId: 1, gender: 'hen', status: 'injured' }),
-        bird('A-3', { loftLocationId: 2, gender: 'cock' }),
-        bird('A-4', { loftLocationId: 3, gender: 'por_definir' }),
-        bird('A-5', { loftLocationId: null, gender: 'cock', status: 'unassigned' }),
-        bird('A-6', { loftLocationId: 1, gender: 'hen', status: 'deceased' }),
-        bird('A-7', { loftLocationId: null, gender: 'cock', isReference: 1 }),
-        bird('A-8', { loftLocationId: 3, gender: 'cock', deletedAt: bird('').createdAt }),
+        birdRow('A-1', { loftLocationId: 1, gender: 'hen' }),
+        birdRow('A-2', { loftLocationId: 1, gender: 'hen', status: 'injured' }),
+        birdRow('A-3', { loftLocationId: 2, gender: 'cock' }),
+        birdRow('A-4', { loftLocationId: 3, gender: 'por_definir' }),
+        birdRow('A-5', { loftLocationId: null, gender: 'cock', status: 'unassigned' }),
+        birdRow('A-6', { loftLocationId: 1, gender: 'hen', status: 'deceased' }),
+        birdRow('A-7', { loftLocationId: null, gender: 'cock', isReference: 1 }),
+        birdRow('A-8', { loftLocationId: 3, gender: 'cock', deletedAt: birdRow('').createdAt }),
       ])
       .execute()
     const north = { totalPigeons: 3, maleCount: 1, femaleCount: 2, porDefinirCount: 0 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { bird, birdsByBand } from '#server/testing/bird-rows.ts'
+import { birdRow, birdsByBand } from '#server/testing/bird-rows.ts'
 
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
@@ -58,10 +58,10 @@ onBothDatabases((open) => {
     await loft.db
       .insertInto('pigeons')
       .values([
-        bird('A-1', { loftLocationId: 1, status: 'racing' }),
-        bird('A-2', { loftLocationId: 2, status: 'sold' }),
-        bird('A-3', { loftLocationId: 3, status: 'active' }),
-        bird('A-4', { loftLocationId: null, status: 'active' }),
+        birdRow('A-1', { loftLocationId: 1, status: 'racing' }),
+        birdRow('A-2', { loftLocationId: 2, status: 'sold' }),
+        birdRow('A-3', { loftLocationId: 3, status: 'active' }),
+        birdRow('A-4', { loftLocationId: null, status: 'active' }),
       ])
       .execute()
 
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     await loft.call('POST', LOFTS, { name: 'North' })
     await loft.call('POST', SECTIONS, { mainLoftId: 1, section: 'Hens' })
-    const birds = Array.from({ length: 401 }, (_, number) => bird(`A-${number}`, { loftLocationId: 1 }))
+    const birds = Array.from({ length: 401 }, (_, number) => birdRow(`A-${number}`, { loftLocationId: 1 }))
     await loft.db.insertInto('pigeons').values(birds).execute()
 
     await loft.call('DELETE', `${LOFTS}/1`)

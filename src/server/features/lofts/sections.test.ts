@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { bird, birdsByBand } from '#server/testing/bird-rows.ts'
+import { birdRow, birdsByBand } from '#server/testing/bird-rows.ts'
 
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
@@ -111,12 +111,12 @@ onBothDatabases((open) => {
     await loft.db
       .insertInto('pigeons')
       .values([
-        bird('A-1', { loftLocationId: 1, gender: 'hen' }),
-        bird('A-2', { loftLocationId: 1, gender: 'por_definir', status: 'unassigned' }),
-        bird('A-3', { loftLocationId: 1, status: 'lost' }),
-        bird('A-4', { loftLocationId: 1, isReference: 1 }),
-        bird('A-5', { loftLocationId: 1, deletedAt: bird('').createdAt }),
-        bird('A-6', { loftLocationId: 2 }),
+        birdRow('A-1', { loftLocationId: 1, gender: 'hen' }),
+        birdRow('A-2', { loftLocationId: 1, gender: 'por_definir', status: 'unassigned' }),
+        birdRow('A-3', { loftLocationId: 1, status: 'lost' }),
+        birdRow('A-4', { loftLocationId: 1, isReference: 1 }),
+        birdRow('A-5', { loftLocationId: 1, deletedAt: birdRow('').createdAt }),
+        birdRow('A-6', { loftLocationId: 2 }),
       ])
       .execute()
 
@@ -136,7 +136,7 @@ onBothDatabases((open) => {
     await loft.call('POST', SECTIONS, { mainLoftId: 1, section: 'Hens' })
     await loft.db
       .insertInto('pigeons')
-      .values([bird('A-1', { loftLocationId: 1, status: 'racing' }), bird('A-2', { loftLocationId: 1, status: 'sold' })])
+      .values([birdRow('A-1', { loftLocationId: 1, status: 'racing' }), birdRow('A-2', { loftLocationId: 1, status: 'sold' })])
       .execute()
 
     expect((await loft.call('DELETE', `${SECTIONS}/1`)).json()).toEqual({ done: true })

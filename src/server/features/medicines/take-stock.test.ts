@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { deleteRecorded, insertRecorded } from '#server/history/recorded.ts'
-import { bird } from '#server/testing/bird-rows.ts'
+import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { returnStock } from './give-back.ts'
 import { listBatches } from './medicines.repository.ts'
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     await addStockedVaccine(loft, TODAY, [LATER, SOON])
     await loft.db
       .insertInto('pigeons')
-      .values([bird('AU 1'), bird('AU 2')])
+      .values([birdRow('AU 1'), birdRow('AU 2')])
       .execute()
     const taken = await take(loft, {
       takes: [
@@ -110,7 +110,7 @@ onBothDatabases((open) => {
   test('returns exactly the stock of an undone vaccination', async () => {
     await using loft = await open(TODAY)
     await addStockedVaccine(loft, TODAY, [SOON])
-    await loft.db.insertInto('pigeons').values(bird('AU 1')).execute()
+    await loft.db.insertInto('pigeons').values(birdRow('AU 1')).execute()
     const record = { pigeonId: 1, administeredDate: TODAY as LocalDate, createdAt: TODAY, updatedAt: TODAY }
     await loft.db
       .insertInto('vaccinationRecords')
@@ -132,7 +132,7 @@ onBothDatabases((open) => {
   test('a deleted vaccination returns its stock, and is restored only if there is enough', async () => {
     await using loft = await open(TODAY)
     await addStockedVaccine(loft, TODAY, [SOON])
-    await loft.db.insertInto('pigeons').values(bird('AU 1')).execute()
+    await loft.db.insertInto('pigeons').values(birdRow('AU 1')).execute()
     const what = { programId: null, medicineId: 1, vaccineText: null, batchNumber: null, expiryDate: null, dose: 200 }
     const record = await inTestAction(loft, TODAY, async (change) => {
       const how = { administeredDate: TODAY as LocalDate, nextDueDate: null, givenBy: null, notes: null }

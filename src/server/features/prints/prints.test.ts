@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { act, addBird, addCouple, read, refused } from '#server/features/pairs/breeding-for-tests.ts'
-import { bird } from '#server/testing/bird-rows.ts'
+import { birdRow } from '#server/testing/bird-rows.ts'
 import { cutOut, drawPages, inkOn, type PagePicture } from '#server/testing/pdf-pictures.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { amount } from '#server/testing/run-options.ts'
@@ -185,7 +185,7 @@ const ON_A_PAGE = 24
 
 test(`draws ${LABELS} labels while it sends them`, async () => {
   await using loft = await testApp('sqlite')
-  const many = Array.from({ length: LABELS }, (_, at) => bird(`B ${at}`))
+  const many = Array.from({ length: LABELS }, (_, at) => birdRow(`B ${at}`))
   for (let start = 0; start < many.length; start += 500)
     await loft.db
       .insertInto('pigeons')

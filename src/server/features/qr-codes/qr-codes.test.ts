@@ -5,7 +5,7 @@ import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
 import type { CodePage, ListedCode, MissingPage } from '#shared/qr-codes/qr-codes-api.ts'
 import { act, addBird, addCouple, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
-import { bird } from '#server/testing/bird-rows.ts'
+import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const CODES = '/api/qr-codes'
@@ -190,7 +190,7 @@ onBothDatabases((open) => {
     for (let part = 0; part < 10; part += 1)
       await loft.db
         .insertInto('pigeons')
-        .values(Array.from({ length: 250 }, (_, at) => bird(`B ${part} ${at}`)))
+        .values(Array.from({ length: 250 }, (_, at) => birdRow(`B ${part} ${at}`)))
         .execute()
     expect(await act(loft, 'POST', `${CODES}/generate`, {})).toMatchObject({ made: 2500, had: 0 })
     expect(await read<CodePage>(loft, `${CODES}?limit=60`)).toMatchObject({ matching: 2500 })

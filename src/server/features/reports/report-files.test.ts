@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { act, addBird } from '#server/features/pairs/breeding-for-tests.ts'
 import { addFamily, addRace } from '#server/features/analytics/season-for-tests.ts'
-import { bird } from '#server/testing/bird-rows.ts'
+import { birdRow } from '#server/testing/bird-rows.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { ENGLISH, REPORTS } from './reports-for-tests.ts'
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
 
   test('the CSV contains a long list completely; the PDF refers to it', async () => {
     await using loft = await open('2026-03-06')
-    const birds = Array.from({ length: PRINTED_ROWS + 1 }, (_, at) => bird(`B-${String(at).padStart(5, '0')}`))
+    const birds = Array.from({ length: PRINTED_ROWS + 1 }, (_, at) => birdRow(`B-${String(at).padStart(5, '0')}`))
     for (let at = 0; at < birds.length; at += 200)
       await loft.db
         .insertInto('pigeons')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REPORT_KINDS } from '#shared/reports/report.ts'
 import { act, read } from '#server/features/pairs/breeding-for-tests.ts'
-import { bird } from '#server/testing/bird-rows.ts'
+import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { REPORTS, readReport } from './reports-for-tests.ts'
 
@@ -23,14 +23,14 @@ onBothDatabases((open) => {
     await loft.db
       .insertInto('pigeons')
       .values([
-        bird('A-1', { loftLocationId: 1, gender: 'hen', birthYear: 2026, currentValueCents: 10_050 }),
-        bird('A-2', { loftLocationId: 1, gender: 'hen', birthYear: 2024, currentValueCents: 0 }),
-        bird('A-3', { loftLocationId: 2, birthYear: 2024, currentValueCents: 20_000, currency: 'EUR', status: 'racing' }),
-        bird('A-4', { loftLocationId: 3, gender: 'por_definir', birthYear: 2010 }),
-        bird('A-5', { birthYear: null, status: 'unassigned' }),
-        bird('A-6', { status: 'sold', currentValueCents: 99_900 }),
-        bird('A-7', { isReference: 1, currentValueCents: 99_900 }),
-        bird('A-8', { loftLocationId: 1, deletedAt: bird('').createdAt }),
+        birdRow('A-1', { loftLocationId: 1, gender: 'hen', birthYear: 2026, currentValueCents: 10_050 }),
+        birdRow('A-2', { loftLocationId: 1, gender: 'hen', birthYear: 2024, currentValueCents: 0 }),
+        birdRow('A-3', { loftLocationId: 2, birthYear: 2024, currentValueCents: 20_000, currency: 'EUR', status: 'racing' }),
+        birdRow('A-4', { loftLocationId: 3, gender: 'por_definir', birthYear: 2010 }),
+        birdRow('A-5', { birthYear: null, status: 'unassigned' }),
+        birdRow('A-6', { status: 'sold', currentValueCents: 99_900 }),
+        birdRow('A-7', { isReference: 1, currentValueCents: 99_900 }),
+        birdRow('A-8', { loftLocationId: 1, deletedAt: birdRow('').createdAt }),
       ])
       .execute()
 

@@ -3,7 +3,7 @@ import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { act, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
-import { bird } from '#server/testing/bird-rows.ts'
+import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addPmv, fillLoft, PROGRAMS, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
 
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
     await fillLoft(loft)
     await loft.db
       .insertInto('pigeons')
-      .values(bird('CHICK-8', { hatchDate: '2026-02-07' as never, birthYear: 2026 }))
+      .values(birdRow('CHICK-8', { hatchDate: '2026-02-07' as never, birthYear: 2026 }))
       .execute()
     await addPmv(loft)
     await vaccinate(loft, { loftLocationId: 1, programId: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
 import { standOf, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
-import { bird } from '#server/testing/bird-rows.ts'
+import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { countByStanding, listStandings } from './standings.repository.ts'
 
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
         .executeTakeFirstOrThrow()
       const { id: pigeonId } = await loft.db
         .insertInto('pigeons')
-        .values(bird(`BIRD-${100 + index}`, { hatchDate: hatchDate as LocalDate | null, birthYear: 2026 }))
+        .values(birdRow(`BIRD-${100 + index}`, { hatchDate: hatchDate as LocalDate | null, birthYear: 2026 }))
         .returning('id')
         .executeTakeFirstOrThrow()
       if (nextDueDate !== undefined)

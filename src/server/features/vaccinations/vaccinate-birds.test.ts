@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { act, addBrood, OFFSPRING, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
-import { bird } from '#server/testing/bird-rows.ts'
+import { birdRow } from '#server/testing/bird-rows.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addPmv, fillLoft, stockOfBatches, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
@@ -177,8 +177,8 @@ onBothDatabases((open) => {
     await loft.db
       .insertInto('pigeons')
       .values([
-        bird('OLD', { hatchDate: '2026-02-06' as never, birthYear: 2026 }),
-        bird('YOUNG', { hatchDate: '2026-02-07' as never, birthYear: 2026 }),
+        birdRow('OLD', { hatchDate: '2026-02-06' as never, birthYear: 2026 }),
+        birdRow('YOUNG', { hatchDate: '2026-02-07' as never, birthYear: 2026 }),
       ])
       .execute()
     await addPmv(loft)

@@ -2,7 +2,7 @@ import type { Recorded } from '#shared/vaccinations/vaccination-record.ts'
 import { addStockedVaccine, type TestBatch } from '#server/features/medicines/medicines-for-tests.ts'
 import { listBatches } from '#server/features/medicines/medicines.repository.ts'
 import { act } from '#server/features/pairs/breeding-for-tests.ts'
-import { bird } from '#server/testing/bird-rows.ts'
+import { birdRow } from '#server/testing/bird-rows.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 export const TODAY = '2026-03-06'
@@ -21,13 +21,13 @@ export async function fillLoft(loft: TestApp): Promise<void> {
   await loft.db
     .insertInto('pigeons')
     .values([
-      bird('HEN-1', { loftLocationId: 1 }),
-      bird('HEN-2', { loftLocationId: 1 }),
-      bird('HEN-3', { loftLocationId: 1 }),
-      bird('SOLD-4', { loftLocationId: 1, status: 'sold' }),
-      bird('COCK-5', { loftLocationId: 2 }),
-      bird('FREE-6'),
-      bird('ANCESTOR-7', { isReference: 1 }),
+      birdRow('HEN-1', { loftLocationId: 1 }),
+      birdRow('HEN-2', { loftLocationId: 1 }),
+      birdRow('HEN-3', { loftLocationId: 1 }),
+      birdRow('SOLD-4', { loftLocationId: 1, status: 'sold' }),
+      birdRow('COCK-5', { loftLocationId: 2 }),
+      birdRow('FREE-6'),
+      birdRow('ANCESTOR-7', { isReference: 1 }),
     ])
     .execute()
 }
