@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Order } from '../src/server/testing/loft-host.ts'
+import type { HostMessage } from '../src/server/testing/loft-host.ts'
 
 /** A server process with its own loft. */
 export interface LoftServer {
@@ -110,7 +110,7 @@ class ServerProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  tell(order: Order): void {
+  tell(order: HostMessage): void {
     this.#child.send(order)
   }
 

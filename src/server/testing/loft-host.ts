@@ -7,7 +7,7 @@ import { prepareDemoLoft } from '#server/demo/prepare-demo-loft.ts'
 import { serveUntilStopped } from '#server/serve-until-stopped.ts'
 
 /** Messages of the test runner: clock.ts handles the first kind, this process the others. */
-export type Order =
+export type HostMessage =
   | { readonly now: string }
   | { readonly open: Readonly<Record<string, string>>; readonly isDemo: boolean }
   | { readonly stop: true }
@@ -16,7 +16,7 @@ let served: Promise<void> | undefined
 /** A copy of the first demo loft, with the day for which it was made: making one takes seconds. */
 let demo: { readonly day: string; readonly folder: string } | undefined
 
-process.on('message', (order: Order) => {
+process.on('message', (order: HostMessage) => {
   if ('open' in order) served = serveLoft(order.open, order.isDemo)
   else if ('stop' in order) void stop()
 })
