@@ -5,7 +5,7 @@ import { openLoft } from '#server/open-loft.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Opens a loft again as the program does after a restore: needed if the database is a file. */
-export async function openedAnew(loft: TestApp): Promise<Pick<TestApp, 'call'> & AsyncDisposable> {
+export async function reopenLoft(loft: TestApp): Promise<Pick<TestApp, 'call'> & AsyncDisposable> {
   if (engineOf(loft.db) === 'postgres') return { call: loft.call, [Symbol.asyncDispose]: async () => {} }
   const now = () => new Date('2026-03-06T13:00:00Z')
   const anew = await openLoft({ dataDir: loft.dataDir, databaseUrl: undefined }, now)

@@ -9,7 +9,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
 import { firstManager, addAccountAndSignIn } from '#server/features/accounts/people-for-tests.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
-import { openedAnew } from '#server/testing/opened-anew.ts'
+import { reopenLoft } from '#server/testing/opened-anew.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { engineOf } from '#server/db/columns.ts'
 import { maintainBackups } from './keep-backups.ts'
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
         const late = await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-3', birthYear: 2025, gender: 'cock' })
         expect([late.statusCode, late.json().code]).toEqual([503, 'restarting'])
       }
-      await using again = await openedAnew(loft)
+      await using again = await reopenLoft(loft)
       expect(bands((await again.call('GET', '/api/pigeons')).json())).toEqual(['GB-25-N-1'])
       expect((await again.call('GET', '/api/data-version')).json().version).toBeGreaterThan(version)
       expect((await again.call('GET', `/api/pigeons?q=N-1`)).json()).toHaveLength(1)

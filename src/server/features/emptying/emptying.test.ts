@@ -9,7 +9,7 @@ import { signInBrowser } from '#server/features/accounts/people-for-tests.ts'
 import { openBackupStore, type BackupStore } from '#server/features/backups/backup-shelf.ts'
 import { MAKE_DEMO_LOFT } from '#server/features/demo/demo-actions.repository.ts'
 import { fillEveryTable } from '#server/testing/filled-loft.ts'
-import { openedAnew } from '#server/testing/opened-anew.ts'
+import { reopenLoft } from '#server/testing/opened-anew.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { EMPTIED_TABLES, KEPT_TABLES, PARTLY_EMPTIED_TABLES } from './emptied-tables.ts'
 
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     // Ids of birds are printed on labels and used in links.
     expect((await addBird(ana, 'GB-26-N-1')).json().id).toBeGreaterThan(lastId)
     expect((await ana.call('POST', `/api/backups/${answer.json().backup.id}/restore`)).statusCode).toBe(200)
-    await using again = await openedAnew(loft)
+    await using again = await reopenLoft(loft)
     const reader = await signInBrowser(again, 'Ana')
     const restored = await read(reader, 'pigeons?include=reference')
     expect(restored.map(({ bandId }: { bandId: string }) => bandId)).toEqual(bands)
