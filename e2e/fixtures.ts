@@ -9,7 +9,7 @@ import { wordsOf } from './pages/words.ts'
 
 export { expect }
 export { readPdf } from '../src/server/testing/pdf-text.ts'
-export { cutOut, drawPages, type PagePicture } from '../src/server/testing/pdf-pictures.ts'
+export { crop, drawPages, type PagePicture } from '../src/server/testing/pdf-pictures.ts'
 
 /** The time at which every test starts, in the time zone of the run. */
 export const STORY_START = '2026-03-06T10:00:00'

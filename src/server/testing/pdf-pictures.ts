@@ -39,7 +39,7 @@ interface Cut {
 }
 
 /** Crops a page; lengths in millimetres. */
-export function cutOut(page: PagePicture, { left, top, width, height }: Cut): PagePicture {
+export function crop(page: PagePicture, { left, top, width, height }: Cut): PagePicture {
   const [x, y, w, h] = [left, top, width, height].map((length) => Math.round(length * PIXELS_PER_MM)) as [
     number,
     number,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPixels } from '#shared/qr-codes/read-pixels.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { act, addBird, read } from '#server/features/pairs/breeding-for-tests.ts'
-import { cutOut, drawPages, PIXELS_PER_MM, type PagePicture } from '#server/testing/pdf-pictures.ts'
+import { crop, drawPages, PIXELS_PER_MM, type PagePicture } from '#server/testing/pdf-pictures.ts'
 import { amount } from '#server/testing/run-options.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -79,7 +79,7 @@ test(`reads at least ${PHOTOS - MAX_MISSED} of ${PHOTOS} rotated, blurred and pa
   const outcome = { read: 0, missed: [] as Spoiling[], wrong: [] as string[] }
   for (const [at, spoiling] of spoilings().entries()) {
     const place = at % ON_A_SHEET
-    const label = cutOut(page!, { left: (place % 3) * 70, top: 0.5 + Math.floor(place / 3) * 37, width: 70, height: 37 })
+    const label = crop(page!, { left: (place % 3) * 70, top: 0.5 + Math.floor(place / 3) * 37, width: 70, height: 37 })
     const text = readPixels(await photoOf(label, spoiling), 'photo')
     if (text === undefined) outcome.missed.push(spoiling)
     else if (text === `${ADDRESS}/q/${codes[place]!.code}`) outcome.read += 1

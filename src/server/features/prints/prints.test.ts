@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { act, addBird, addCouple, read, refused } from '#server/features/pairs/breeding-for-tests.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
-import { cutOut, drawPages, inkOn, type PagePicture } from '#server/testing/pdf-pictures.ts'
+import { crop, drawPages, inkOn, type PagePicture } from '#server/testing/pdf-pictures.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { amount } from '#server/testing/run-options.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
@@ -50,7 +50,7 @@ test.each([
   for (const at of grid.rows === 1 ? [0, 23] : codes.keys()) {
     const page = pages[grid.rows === 1 ? Math.sign(at) : 0]!
     const place = at % sheet.perPage
-    const label = cutOut(page, {
+    const label = crop(page, {
       left: grid.left + (place % grid.columns) * grid.width,
       top: grid.top + Math.floor(place / grid.columns) * grid.height,
       width: grid.width,
@@ -58,7 +58,7 @@ test.each([
     })
     expect(readCode(label)).toBe(`https://a-rather-long-name.loft.example:8443/q/${codes[at]!.code}`)
     const side = grid.height - 2 * grid.padding
-    const code = inkOn(cutOut(label, { left: 0, top: 0, width: grid.padding + side - 0.5, height: grid.height }))!
+    const code = inkOn(crop(label, { left: 0, top: 0, width: grid.padding + side - 0.5, height: grid.height }))!
     const white = (side * 4) / (code.right - code.left > 0 ? modulesOf(codes[at]!.code) + 8 : 1)
     for (const [is, should] of [
       [code.left, grid.padding + white],
@@ -94,8 +94,8 @@ onBothDatabases((open) => {
     const { bytes, headers } = await print(loft, { kind: 'labels', ids: [1], startAt: 24, lines: [] })
     expect(headers['x-pages']).toBe('1')
     const page = (await drawPages(bytes))[0]!
-    expect(inkOn(cutOut(page, { left: 0, top: 0, width: 210, height: 259.5 }))).toBeUndefined()
-    expect(readCode(cutOut(page, { left: 140, top: 259.5, width: 70, height: 37 }))).toMatch(/^PGN-/)
+    expect(inkOn(crop(page, { left: 0, top: 0, width: 210, height: 259.5 }))).toBeUndefined()
+    expect(readCode(crop(page, { left: 140, top: 259.5, width: 70, height: 37 }))).toMatch(/^PGN-/)
   })
 
   test('prints a nest card and a nest label with the nest box', async () => {
@@ -106,11 +106,11 @@ onBothDatabases((open) => {
     const card = (await drawPages(cards))[0]!
     for (const text of ['AU 2024 1', 'AU 2024 2', nestQrCode, 'Macho', 'Hembra', 'Nidada'])
       expect(textsOn(cards)).toContainEqual(expect.stringContaining(text))
-    expect(readCode(cutOut(card, { left: 0, top: 0, width: 105, height: 60 }))).toBe(nestQrCode)
+    expect(readCode(crop(card, { left: 0, top: 0, width: 105, height: 60 }))).toBe(nestQrCode)
     const { bytes } = await print(loft, { kind: 'labels', type: 'nest', lines: ['name', 'box', 'code'], paper: 'letter' })
     const label = (await drawPages(bytes))[0]!
     expect(textsOn(bytes).join(' ')).toContain('AU 2024 1 × AU 2024 2')
-    expect(readCode(cutOut(label, { left: 2.95, top: 3.7, width: 70, height: 34 }))).toBe(nestQrCode)
+    expect(readCode(crop(label, { left: 2.95, top: 3.7, width: 70, height: 34 }))).toBe(nestQrCode)
   })
 
   test('prints the nests of a section by the section of their hens, else of their cocks', async () => {
