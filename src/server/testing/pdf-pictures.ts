@@ -53,7 +53,7 @@ export function crop(page: PagePicture, { left, top, width, height }: Cut): Page
 }
 
 /** Returns the bounds of the ink on a picture, in millimetres from its top left; undefined if it is blank. */
-export function inkOn({
+export function inkBounds({
   width,
   height,
   grey,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { act, addBird, addCouple, read, refused } from '#server/features/pairs/breeding-for-tests.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
-import { crop, drawPages, inkOn, type PagePicture } from '#server/testing/pdf-pictures.ts'
+import { crop, drawPages, inkBounds, type PagePicture } from '#server/testing/pdf-pictures.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { amount } from '#server/testing/run-options.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
@@ -58,7 +58,7 @@ test.each([
     })
     expect(readCode(label)).toBe(`https://a-rather-long-name.loft.example:8443/q/${codes[at]!.code}`)
     const side = grid.height - 2 * grid.padding
-    const code = inkOn(crop(label, { left: 0, top: 0, width: grid.padding + side - 0.5, height: grid.height }))!
+    const code = inkBounds(crop(label, { left: 0, top: 0, width: grid.padding + side - 0.5, height: grid.height }))!
     const white = (side * 4) / (code.right - code.left > 0 ? modulesOf(codes[at]!.code) + 8 : 1)
     for (const [is, should] of [
       [code.left, grid.padding + white],
@@ -67,7 +67,7 @@ test.each([
       [code.bottom, grid.padding + side - white],
     ] as const)
       expect(Math.abs(is - should)).toBeLessThan(TOLERANCE)
-    const ink = inkOn(label)!
+    const ink = inkBounds(label)!
     expect(ink.left).toBeGreaterThan(grid.padding - TOLERANCE)
     expect(ink.right).toBeLessThan(grid.width - grid.padding + TOLERANCE)
     expect(ink.top).toBeGreaterThan(grid.padding - TOLERANCE)
@@ -94,7 +94,7 @@ onBothDatabases((open) => {
     const { bytes, headers } = await print(loft, { kind: 'labels', ids: [1], startAt: 24, lines: [] })
     expect(headers['x-pages']).toBe('1')
     const page = (await drawPages(bytes))[0]!
-    expect(inkOn(crop(page, { left: 0, top: 0, width: 210, height: 259.5 }))).toBeUndefined()
+    expect(inkBounds(crop(page, { left: 0, top: 0, width: 210, height: 259.5 }))).toBeUndefined()
     expect(readCode(crop(page, { left: 140, top: 259.5, width: 70, height: 37 }))).toMatch(/^PGN-/)
   })
 
