@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { readPdf, type Printed } from '#server/testing/pdf-text.ts'
+import { readPdf, type PrintedText } from '#server/testing/pdf-text.ts'
 import { drawFacts, drawSignatures, drawTitle } from './pdf-blocks.ts'
 import { finishPdf, openPdf, type Pdf } from './pdf-document.ts'
 import { drawTable } from './pdf-table.ts'
@@ -11,16 +11,16 @@ const COLUMNS = [
   { title: 'Name', share: 1, text: () => NAME },
 ]
 
-async function printed(draw: (pdf: Pdf) => unknown): Promise<Printed[]> {
+async function printed(draw: (pdf: Pdf) => unknown): Promise<PrintedText[]> {
   const pdf = openPdf({ title: 'Loft list', language: 'es', author: 'José', createdAt: new Date(0) })
   await draw(pdf)
   return readPdf(await finishPdf(pdf, (page, pages) => `${page} / ${pages}`))
 }
 
-const pagesOf = (pieces: readonly Printed[]) => Math.max(...pieces.map(({ page }) => page))
+const pagesOf = (pieces: readonly PrintedText[]) => Math.max(...pieces.map(({ page }) => page))
 
 /** Returns where a text ends on the paper, measured with the font itself. */
-function endOf({ face, size, text, x }: Printed): number {
+function endOf({ face, size, text, x }: PrintedText): number {
   const ruler = openPdf({ title: '', language: 'en', author: '', createdAt: new Date(0) })
   return (
     x +

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** One piece of text on a page, with `x` in points from the left. */
-export interface Printed {
+export interface PrintedText {
   readonly page: number
   readonly x: number
   readonly size: number
@@ -10,7 +10,7 @@ export interface Printed {
 }
 
 /** Reads the texts of a PDF of this program, in drawing order. It only understands what pdfkit writes. */
-export function readPdf(bytes: Buffer): Printed[] {
+export function readPdf(bytes: Buffer): PrintedText[] {
   const raw = bytes.toString('latin1')
   const objects = new Map([...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, text]) => [id!, text!]))
   const pages = [...objects.values()].filter((text) => /\/Type \/Page\b/.test(text))
@@ -37,8 +37,8 @@ function printedOn(
   content: string,
   faces: ReadonlyMap<string, { face: string; letters: Map<string, string> }>,
   page: number,
-): Printed[] {
-  const printed: Printed[] = []
+): PrintedText[] {
+  const printed: PrintedText[] = []
   for (const [block] of content.matchAll(/BT\n[\s\S]*?ET/g)) {
     const [, x] = /1 0 0 1 (\S+) \S+ Tm/.exec(block)!
     const [, name, size] = /\/(F\d+) (\S+) Tf/.exec(block)!
