@@ -20,12 +20,12 @@ async function printed(draw: (pdf: Pdf) => unknown): Promise<PrintedText[]> {
 const pagesOf = (pieces: readonly PrintedText[]) => Math.max(...pieces.map(({ page }) => page))
 
 /** Returns where a text ends on the paper, measured with the font itself. */
-function endOf({ face, size, text, x }: PrintedText): number {
+function endOf({ font, size, text, x }: PrintedText): number {
   const ruler = openPdf({ title: '', language: 'en', author: '', createdAt: new Date(0) })
   return (
     x +
     ruler
-      .font(/Bold/.test(face) ? 'bold' : 'regular')
+      .font(/Bold/.test(font) ? 'bold' : 'regular')
       .fontSize(size)
       .widthOfString(text)
   )

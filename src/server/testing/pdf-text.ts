@@ -5,7 +5,7 @@ export interface PrintedText {
   readonly page: number
   readonly x: number
   readonly size: number
-  readonly face: string
+  readonly font: string
   readonly text: string
 }
 
@@ -45,7 +45,7 @@ function printedOn(
     const { face, letters } = faces.get(name!)!
     const codes = [...block.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex!).join('')
     const text = (codes.match(/.{4}/g) ?? []).map((code) => letters.get(code) ?? '\uFFFD').join('')
-    printed.push({ page, x: Number(x), size: Number(size), face, text })
+    printed.push({ page, x: Number(x), size: Number(size), font: face, text })
   }
   return printed
 }
