@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PIGEON_SORTS, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { inTransaction, type Db } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
-import { planOf } from '#server/testing/plan-of.ts'
+import { queryPlanOf } from '#server/testing/plan-of.ts'
 import { ENGINES, type Engine } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 import { readCursor } from './pigeon-cursor.ts'
@@ -48,7 +48,7 @@ async function planOfPage(
 ): Promise<string> {
   const first = await pagePigeons(db, { ...filter, sort, limit: 50 })
   const start = isNext ? readCursor(first.nextCursor ?? '', sort, sort.startsWith('band')) : undefined
-  return planOf(db, pageQuery(db, { filter, sort, start, limit: 51, plan: way }))
+  return queryPlanOf(db, pageQuery(db, { filter, sort, start, limit: 51, plan: way }))
 }
 
 const SORTED_APART = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
@@ -102,13 +102,13 @@ describe.each(ENGINES)('%s', (engine) => {
   test('a bird by its band and the young of a bird are found by an index', async () => {
     const { db } = loft
     const byBand = db.selectFrom('pigeons').selectAll().where('bandKey', '=', 'AU2006LOU0100').where('deletedAt', 'is', null)
-    expect(await planOf(db, byBand)).toContain('pigeons_band_once')
+    expect(await queryPlanOf(db, byBand)).toContain('pigeons_band_once')
     const young = db
       .selectFrom('pigeons')
       .selectAll()
       .where((eb) => eb.or([eb('sireId', '=', 7), eb('damId', '=', 7)]))
       .where('deletedAt', 'is', null)
-    const plan = await planOf(db, young)
+    const plan = await queryPlanOf(db, young)
     for (const index of ['pigeons_by_sire_id', 'pigeons_by_dam_id']) expect(plan).toContain(index)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bandKey } from '#shared/bands/band-key.ts'
-import { planOf } from '#server/testing/plan-of.ts'
+import { queryPlanOf } from '#server/testing/plan-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { formerBands, currentBands } from './own-birds.repository.ts'
 import { unlinkedResultsWith } from './strangers.repository.ts'
@@ -15,6 +15,6 @@ test.each([
   ['results of unknown birds', unlinkedResultsWith, ['race_results_by_band_key']],
 ] as const)('finds the %s by an index for a thousand bands', async (_, query, indexes) => {
   await using loft = await testApp('sqlite')
-  const steps = (await planOf(loft.db, query(loft.db, KEYS))).split('\n').filter((step) => step.startsWith('S'))
+  const steps = (await queryPlanOf(loft.db, query(loft.db, KEYS))).split('\n').filter((step) => step.startsWith('S'))
   expect(steps).toEqual(indexes.map((index) => expect.stringContaining(index)))
 })
