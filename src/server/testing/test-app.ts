@@ -34,7 +34,7 @@ export interface TestApp extends AsyncDisposable {
   /** Lines printed at the start of the program. */
   readonly printed: readonly string[]
   /** Advances the clock. */
-  readonly pass: (ms: number) => void
+  readonly advance: (ms: number) => void
   /** Sets the clock to noon (UTC) of another day. */
   readonly setToday: (day: string) => void
 }
@@ -74,7 +74,7 @@ export async function openCopy(
     db,
     dataDir,
     printed,
-    pass: (ms) => {
+    advance: (ms) => {
       now = new Date(now.getTime() + ms)
     },
     call: (method, url, payload, headers = {}) =>

@@ -15,7 +15,7 @@ onBothDatabases((open) => {
   ])('a session not used for %i ms is answered with %i', async (ms, status) => {
     await using loft = await open()
     const ana = await firstManager(loft)
-    loft.pass(ms)
+    loft.advance(ms)
     expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(status)
   })
 
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     const ana = await firstManager(loft)
     for (let day = 0; day < 89; day += 10) {
-      loft.pass(10 * DAY - (day === 80 ? 90 * DAY - ms : 0))
+      loft.advance(10 * DAY - (day === 80 ? 90 * DAY - ms : 0))
       if (day < 80) expect((await ana.call('GET', '/api/data-version')).statusCode).toBe(200)
     }
     expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(status)
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
       expect([slowed.statusCode, codeOf(slowed), slowed.json().details.seconds]).toEqual([429, 'too_many_guesses', 1])
     }
     expect(codeOf(await guess('Ana', PASSWORD))).toBe('too_many_guesses')
-    loft.pass(1000)
+    loft.advance(1000)
     expect((await guess('Ana', PASSWORD)).statusCode).toBe(200)
   })
 
@@ -186,7 +186,7 @@ onBothDatabases((open) => {
     expect(codeOf(await signIn())).toBe('second_factor_needed')
     expect(codeOf(await signIn(code()))).toBe('second_factor_wrong')
     passed = 30_000
-    loft.pass(passed)
+    loft.advance(passed)
     expect((await signIn(code())).statusCode).toBe(200)
     expect(codeOf(await signIn(code()))).toBe('second_factor_wrong')
     expect((await signIn(recoveryCodes[3]!.toLowerCase())).statusCode).toBe(200)

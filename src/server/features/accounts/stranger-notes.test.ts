@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     expect(await refusalsIn(loft)).toHaveLength(50)
     await tryIn('Ana', 100)
     expect((await refusalsIn(loft))[0]).toMatchObject({ actor: 'Ana', kind: 'sign_in_refused', address: networkAt(100) })
-    loft.pass(1000)
+    loft.advance(1000)
     await tryIn('nobody', 101)
     expect((await refusalsIn(loft))[0]).toMatchObject({ actor: 'nobody', address: networkAt(101), more: 10 })
   })
@@ -53,11 +53,11 @@ onBothDatabases((open) => {
     const tryIn = (password: string, at: number) =>
       loft.call('POST', '/api/access/sign-in', { username: 'Ana', password }, outsideAt(at))
     for (let at = 0; at < 70; at += 1) {
-      if (at >= 50) loft.pass(MINUTE_MS / 2)
+      if (at >= 50) loft.advance(MINUTE_MS / 2)
       expect((await tryIn('wrong password', at)).statusCode).toBe(401)
     }
     expect(countOf(await refusalsIn(loft))).toBeLessThan(70)
-    loft.pass(MINUTE_MS / 2)
+    loft.advance(MINUTE_MS / 2)
     expect((await tryIn(PASSWORD, 100)).statusCode).toBe(200)
     const entries = await refusalsIn(loft)
     expect(entries[0]).toMatchObject({ actor: 'Ana', kind: 'sign_in_refused', address: networkAt(69) })
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     const browser = newBrowser(loft)
     for (let tries = 0; tries < 12; tries += 1) {
-      loft.pass(MINUTE_MS)
+      loft.advance(MINUTE_MS)
       await browser.call('POST', '/api/access/set-up-code')
       for (let code = 0; code < 10; code += 1)
         await browser.call('POST', '/api/access/first-account', { setUpCode: 'AAAA-AAAA', username: 'Eve', password: PASSWORD })

@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     expect(await count()).toBe(5)
     await flood(2, (at) => `2001:db8::${at}`)
     expect(await count()).toBe(5)
-    loft.pass(1000)
+    loft.advance(1000)
     await flood(2, () => '2001:db8::1')
     expect(await count()).toBe(6)
     expect((await ask(loft, '2001:db8::1', `Bearer ${secret}`)).statusCode).toBe(200)
