@@ -7,7 +7,7 @@ import { secureAddress, trustAnswer } from './trust-answer.ts'
  *
  * The redirect is temporary (307): a browser that cached it could not return when HTTPS is switched off again.
  */
-export function answerPlain(
+export function handlePlainHttp(
   authority: X509Certificate,
   port: number | undefined,
   { method = 'GET', url = '/', headers }: IncomingMessage,

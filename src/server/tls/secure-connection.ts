@@ -3,7 +3,7 @@ import { createServer as createPlainServer, type RequestListener, type Server, t
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { answerPlain } from './answer-plain.ts'
+import { handlePlainHttp } from './answer-plain.ts'
 import { renewCertificates, type Certificates } from './certificate-folder.ts'
 import { nearbyHostOf, type Machine } from './names.ts'
 import { takePlainToo } from './take-plain-too.ts'
@@ -42,7 +42,7 @@ export async function openSecureConnection({ dataDir, host, machine, now }: Own)
   const servers: ReturnType<typeof createServer>[] = []
   const port = () => (servers[0]?.address() as AddressInfo | null | undefined)?.port
   const authority = () => certificates.authority.certificate
-  const answerUnsafe: RequestListener = (request, response) => answerPlain(authority(), port(), request, response)
+  const answerUnsafe: RequestListener = (request, response) => handlePlainHttp(authority(), port(), request, response)
 
   return {
     authority,
