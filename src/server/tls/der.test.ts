@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { integer, objectId, octets, time } from './der.ts'
+import { integer, objectId, octetString, time } from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -11,7 +11,7 @@ test.each([
   [256, '04820100'],
   [65_536, '0483010000'],
 ])('encodes the length %i as %s', (length, beginning) => {
-  expect(hex(octets(Buffer.alloc(length))).slice(0, beginning.length)).toBe(beginning)
+  expect(hex(octetString(Buffer.alloc(length))).slice(0, beginning.length)).toBe(beginning)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { bits, boolean, inPlace, instead, integer, objectId, octets, sequence, setOf, text, time } from './der.ts'
+import { bits, boolean, inPlace, instead, integer, objectId, octetString, sequence, setOf, text, time } from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
 /** ECDSA with SHA-256, the signature algorithm of every certificate here. */
@@ -40,9 +40,9 @@ export function writeCertificate({ subject, publicKey, issuer, issuerKey, from, 
 
 const nameOf = (commonName: string): Buffer => sequence(setOf(sequence(objectId('2.5.4.3'), text(commonName))))
 
-const extension = (id: string, content: Buffer): Buffer => sequence(objectId(id), octets(content))
+const extension = (id: string, content: Buffer): Buffer => sequence(objectId(id), octetString(content))
 /** An extension that must be understood, or the certificate is refused. */
-const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectId(id), boolean(true), octets(content))
+const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectId(id), boolean(true), octetString(content))
 
 /** Basic constraints: a certificate authority that may not sign other authorities. */
 export const isAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
@@ -53,7 +53,7 @@ export const signsCertificates = (): Buffer => criticalExtension('2.5.29.15', bi
 export const signsHandshakes = (): Buffer => criticalExtension('2.5.29.15', bits(Buffer.of(0b1000_0000), 7))
 /** Extended key usage: server authentication only, not code or mail. */
 export const forServers = (): Buffer => extension('2.5.29.37', sequence(objectId(SERVER_AUTHENTICATION)))
-export const ownKey = (key: KeyObject): Buffer => extension('2.5.29.14', octets(keyIdOf(key)))
+export const ownKey = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdOf(key)))
 export const keyOfIssuer = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(instead(0, keyIdOf(key))))
 
 /** Subject alternative names: the host names and addresses of the certificate. */
