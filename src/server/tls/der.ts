@@ -17,7 +17,7 @@ export const sequence = (...parts: readonly Uint8Array[]): Buffer => element(0x3
 export const setOf = (...parts: readonly Uint8Array[]): Buffer => element(0x31, ...parts)
 export const boolean = (value: boolean): Buffer => element(0x01, Buffer.of(value ? 0xff : 0))
 export const octetString = (content: Uint8Array): Buffer => element(0x04, content)
-export const text = (content: string): Buffer => element(0x0c, Buffer.from(content, 'utf8'))
+export const utf8String = (content: string): Buffer => element(0x0c, Buffer.from(content, 'utf8'))
 
 /** A bit string; `unused` bits of the last byte do not count. */
 export const bits = (content: Uint8Array, unused = 0): Buffer => element(0x03, Buffer.of(unused), content)
