@@ -20,7 +20,7 @@ export const octetString = (content: Uint8Array): Buffer => element(0x04, conten
 export const utf8String = (content: string): Buffer => element(0x0c, Buffer.from(content, 'utf8'))
 
 /** A bit string; `unused` bits of the last byte do not count. */
-export const bits = (content: Uint8Array, unused = 0): Buffer => element(0x03, Buffer.of(unused), content)
+export const bitString = (content: Uint8Array, unused = 0): Buffer => element(0x03, Buffer.of(unused), content)
 
 /** A primitive value with a context-specific tag that replaces its own (IMPLICIT), such as `[7] iPAddress`. */
 export const instead = (place: number, content: Uint8Array): Buffer => element(0x80 + place, content)

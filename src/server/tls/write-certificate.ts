@@ -1,6 +1,6 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { bits, boolean, inPlace, instead, integer, objectId, octetString, sequence, setOf, utf8String, time } from './der.ts'
+import { bitString, boolean, inPlace, instead, integer, objectId, octetString, sequence, setOf, utf8String, time } from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
 /** ECDSA with SHA-256, the signature algorithm of every certificate here. */
@@ -33,7 +33,7 @@ export function writeCertificate({ subject, publicKey, issuer, issuerKey, from, 
     publicKey.export({ type: 'spki', format: 'der' }),
     inPlace(3, sequence(...extensions)),
   )
-  const whole = sequence(content, SIGNATURE, bits(sign('sha256', content, issuerKey)))
+  const whole = sequence(content, SIGNATURE, bitString(sign('sha256', content, issuerKey)))
   const lines = whole.toString('base64').replace(/.{1,64}/g, '$&\n')
   return `-----BEGIN CERTIFICATE-----\n${lines}-----END CERTIFICATE-----\n`
 }
@@ -48,9 +48,9 @@ const criticalExtension = (id: string, content: Buffer): Buffer => sequence(obje
 export const isAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
 export const isNoAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence())
 /** Key usage: signs certificates and revocation lists. */
-export const signsCertificates = (): Buffer => criticalExtension('2.5.29.15', bits(Buffer.of(0b0000_0110), 1))
+export const signsCertificates = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b0000_0110), 1))
 /** Key usage: digital signatures, for the TLS handshake. */
-export const signsHandshakes = (): Buffer => criticalExtension('2.5.29.15', bits(Buffer.of(0b1000_0000), 7))
+export const signsHandshakes = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b1000_0000), 7))
 /** Extended key usage: server authentication only, not code or mail. */
 export const forServers = (): Buffer => extension('2.5.29.37', sequence(objectId(SERVER_AUTHENTICATION)))
 export const ownKey = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdOf(key)))
