@@ -23,7 +23,7 @@ export const utf8String = (content: string): Buffer => element(0x0c, Buffer.from
 export const bitString = (content: Uint8Array, unused = 0): Buffer => element(0x03, Buffer.of(unused), content)
 
 /** A primitive value with a context-specific tag that replaces its own (IMPLICIT), such as `[7] iPAddress`. */
-export const instead = (place: number, content: Uint8Array): Buffer => element(0x80 + place, content)
+export const implicitTag = (place: number, content: Uint8Array): Buffer => element(0x80 + place, content)
 
 /** A constructed value with a context-specific tag (EXPLICIT, or IMPLICIT for a sequence). */
 export const inPlace = (place: number, ...parts: readonly Uint8Array[]): Buffer => element(0xa0 + place, ...parts)

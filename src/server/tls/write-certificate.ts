@@ -1,6 +1,6 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { bitString, boolean, inPlace, instead, integer, objectId, octetString, sequence, setOf, utf8String, time } from './der.ts'
+import { bitString, boolean, inPlace, implicitTag, integer, objectId, octetString, sequence, setOf, utf8String, time } from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
 /** ECDSA with SHA-256, the signature algorithm of every certificate here. */
@@ -54,11 +54,11 @@ export const signsHandshakes = (): Buffer => criticalExtension('2.5.29.15', bitS
 /** Extended key usage: server authentication only, not code or mail. */
 export const forServers = (): Buffer => extension('2.5.29.37', sequence(objectId(SERVER_AUTHENTICATION)))
 export const ownKey = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdOf(key)))
-export const keyOfIssuer = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(instead(0, keyIdOf(key))))
+export const keyOfIssuer = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(implicitTag(0, keyIdOf(key))))
 
 /** Subject alternative names: the host names and addresses of the certificate. */
 export function shownFor(names: readonly string[]): Buffer {
-  const written = names.map((name) => (isIP(name) === 0 ? dnsName(name) : instead(7, bytesOfAddress(name))))
+  const written = names.map((name) => (isIP(name) === 0 ? dnsName(name) : implicitTag(7, bytesOfAddress(name))))
   return extension('2.5.29.17', sequence(...written))
 }
 
@@ -66,7 +66,7 @@ export function shownFor(names: readonly string[]): Buffer {
 export function permitted(range: string): Buffer {
   const [address = '', length] = range.split('/')
   return sequence(
-    length === undefined ? dnsName(range) : instead(7, Buffer.concat([bytesOfAddress(address), maskOf(address, Number(length))])),
+    length === undefined ? dnsName(range) : implicitTag(7, Buffer.concat([bytesOfAddress(address), maskOf(address, Number(length))])),
   )
 }
 
@@ -74,7 +74,7 @@ export function permitted(range: string): Buffer {
 export const vouchesOnlyFor = (ranges: readonly string[]): Buffer =>
   criticalExtension('2.5.29.30', sequence(inPlace(0, ...ranges.map(permitted))))
 
-const dnsName = (name: string): Buffer => instead(2, Buffer.from(name, 'ascii'))
+const dnsName = (name: string): Buffer => implicitTag(2, Buffer.from(name, 'ascii'))
 
 function maskOf(address: string, length: number): Buffer {
   const size = isIP(address) === 4 ? 4 : 16
