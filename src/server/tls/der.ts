@@ -26,7 +26,7 @@ export const bitString = (content: Uint8Array, unused = 0): Buffer => element(0x
 export const implicitTag = (place: number, content: Uint8Array): Buffer => element(0x80 + place, content)
 
 /** A constructed value with a context-specific tag (EXPLICIT, or IMPLICIT for a sequence). */
-export const inPlace = (place: number, ...parts: readonly Uint8Array[]): Buffer => element(0xa0 + place, ...parts)
+export const explicitTag = (place: number, ...parts: readonly Uint8Array[]): Buffer => element(0xa0 + place, ...parts)
 
 /** A non-negative integer from its bytes, in the shortest form; a leading zero byte is added if the first bit is set. */
 export function integer(bytes: Uint8Array): Buffer {

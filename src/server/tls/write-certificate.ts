@@ -1,6 +1,6 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { bitString, boolean, inPlace, implicitTag, integer, objectId, octetString, sequence, setOf, utf8String, time } from './der.ts'
+import { bitString, boolean, explicitTag, implicitTag, integer, objectId, octetString, sequence, setOf, utf8String, time } from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
 /** ECDSA with SHA-256, the signature algorithm of every certificate here. */
@@ -24,14 +24,14 @@ export function writeCertificate({ subject, publicKey, issuer, issuerKey, from, 
   const serial = randomBytes(SERIAL_BYTES)
   serial[0] = (serial[0]! & 0x3f) | 0x40
   const content = sequence(
-    inPlace(0, integer(Buffer.of(2))),
+    explicitTag(0, integer(Buffer.of(2))),
     integer(serial),
     SIGNATURE,
     nameOf(issuer),
     sequence(time(from), time(to)),
     nameOf(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
-    inPlace(3, sequence(...extensions)),
+    explicitTag(3, sequence(...extensions)),
   )
   const whole = sequence(content, SIGNATURE, bitString(sign('sha256', content, issuerKey)))
   const lines = whole.toString('base64').replace(/.{1,64}/g, '$&\n')
@@ -72,7 +72,7 @@ export function permitted(range: string): Buffer {
 
 /** Name constraints: limits an authority to these names and networks; browsers refuse anything else it signs. */
 export const vouchesOnlyFor = (ranges: readonly string[]): Buffer =>
-  criticalExtension('2.5.29.30', sequence(inPlace(0, ...ranges.map(permitted))))
+  criticalExtension('2.5.29.30', sequence(explicitTag(0, ...ranges.map(permitted))))
 
 const dnsName = (name: string): Buffer => implicitTag(2, Buffer.from(name, 'ascii'))
 
