@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { integer, objectId, octetString, time } from './der.ts'
+import { integer, objectIdentifier, octetString, time } from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['2.5.29.17', '0603551d11'],
   ['1.2.840.10045.4.3.2', '06082a8648ce3d040302'],
-])('encodes the object identifier %s as %s', (id, written) => expect(hex(objectId(id))).toBe(written))
+])('encodes the object identifier %s as %s', (id, written) => expect(hex(objectIdentifier(id))).toBe(written))
 
 test.each([
   ['2049-12-31T23:59:59.999Z', '170d', '491231235959Z'],

@@ -36,7 +36,7 @@ export function integer(bytes: Uint8Array): Buffer {
 }
 
 /** An object identifier such as `2.5.29.17`. */
-export function objectId(dotted: string): Buffer {
+export function objectIdentifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
   return element(0x06, Buffer.from([first * 40 + second, ...rest].flatMap(inSevens)))
 }

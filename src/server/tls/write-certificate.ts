@@ -1,10 +1,10 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { bitString, boolean, explicitTag, implicitTag, integer, objectId, octetString, sequence, setOf, utf8String, time } from './der.ts'
+import { bitString, boolean, explicitTag, implicitTag, integer, objectIdentifier, octetString, sequence, setOf, utf8String, time } from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
 /** ECDSA with SHA-256, the signature algorithm of every certificate here. */
-const SIGNATURE = sequence(objectId('1.2.840.10045.4.3.2'))
+const SIGNATURE = sequence(objectIdentifier('1.2.840.10045.4.3.2'))
 const SERVER_AUTHENTICATION = '1.3.6.1.5.5.7.3.1'
 const SERIAL_BYTES = 16
 
@@ -38,11 +38,11 @@ export function writeCertificate({ subject, publicKey, issuer, issuerKey, from, 
   return `-----BEGIN CERTIFICATE-----\n${lines}-----END CERTIFICATE-----\n`
 }
 
-const nameOf = (commonName: string): Buffer => sequence(setOf(sequence(objectId('2.5.4.3'), utf8String(commonName))))
+const nameOf = (commonName: string): Buffer => sequence(setOf(sequence(objectIdentifier('2.5.4.3'), utf8String(commonName))))
 
-const extension = (id: string, content: Buffer): Buffer => sequence(objectId(id), octetString(content))
+const extension = (id: string, content: Buffer): Buffer => sequence(objectIdentifier(id), octetString(content))
 /** An extension that must be understood, or the certificate is refused. */
-const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectId(id), boolean(true), octetString(content))
+const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectIdentifier(id), boolean(true), octetString(content))
 
 /** Basic constraints: a certificate authority that may not sign other authorities. */
 export const isAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
@@ -52,7 +52,7 @@ export const signsCertificates = (): Buffer => criticalExtension('2.5.29.15', bi
 /** Key usage: digital signatures, for the TLS handshake. */
 export const signsHandshakes = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b1000_0000), 7))
 /** Extended key usage: server authentication only, not code or mail. */
-export const forServers = (): Buffer => extension('2.5.29.37', sequence(objectId(SERVER_AUTHENTICATION)))
+export const forServers = (): Buffer => extension('2.5.29.37', sequence(objectIdentifier(SERVER_AUTHENTICATION)))
 export const ownKey = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdOf(key)))
 export const keyOfIssuer = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(implicitTag(0, keyIdOf(key))))
 
