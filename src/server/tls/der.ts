@@ -14,7 +14,7 @@ function lengthOf(length: number): number[] {
 }
 
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => element(0x30, ...parts)
-export const setOf = (...parts: readonly Uint8Array[]): Buffer => element(0x31, ...parts)
+export const set = (...parts: readonly Uint8Array[]): Buffer => element(0x31, ...parts)
 export const boolean = (value: boolean): Buffer => element(0x01, Buffer.of(value ? 0xff : 0))
 export const octetString = (content: Uint8Array): Buffer => element(0x04, content)
 export const utf8String = (content: string): Buffer => element(0x0c, Buffer.from(content, 'utf8'))

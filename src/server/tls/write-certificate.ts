@@ -1,6 +1,6 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { bitString, boolean, explicitTag, implicitTag, integer, objectIdentifier, octetString, sequence, setOf, utf8String, time } from './der.ts'
+import { bitString, boolean, explicitTag, implicitTag, integer, objectIdentifier, octetString, sequence, set, utf8String, time } from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
 /** ECDSA with SHA-256, the signature algorithm of every certificate here. */
@@ -38,7 +38,7 @@ export function writeCertificate({ subject, publicKey, issuer, issuerKey, from, 
   return `-----BEGIN CERTIFICATE-----\n${lines}-----END CERTIFICATE-----\n`
 }
 
-const nameOf = (commonName: string): Buffer => sequence(setOf(sequence(objectIdentifier('2.5.4.3'), utf8String(commonName))))
+const nameOf = (commonName: string): Buffer => sequence(set(sequence(objectIdentifier('2.5.4.3'), utf8String(commonName))))
 
 const extension = (id: string, content: Buffer): Buffer => sequence(objectIdentifier(id), octetString(content))
 /** An extension that must be understood, or the certificate is refused. */
