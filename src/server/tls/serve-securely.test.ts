@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { keepCertificates } from './keep-certificates.ts'
+import { scheduleCertificateRenewal } from './keep-certificates.ts'
 import { openSecureConnection } from './secure-connection.ts'
 import { serveSecurely } from './serve-securely.ts'
 
@@ -69,7 +69,7 @@ test('renews certificates each hour, also after a failure, until it is stopped',
       looks.push('look')
       if (looks.length === 1) throw new Error('disk full')
     }
-    const end = keepCertificates({ renew }, (error) => failures.push(error))
+    const end = scheduleCertificateRenewal({ renew }, (error) => failures.push(error))
     await vi.advanceTimersByTimeAsync(3_599_999)
     expect(looks).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(3_600_001)

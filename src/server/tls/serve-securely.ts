@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { encodeQR } from 'qr'
 import { StartupError } from '#server/cannot-start.ts'
-import { keepCertificates } from './keep-certificates.ts'
+import { scheduleCertificateRenewal } from './keep-certificates.ts'
 import type { SecureConnection } from './secure-connection.ts'
 
 interface Serving {
@@ -29,7 +29,7 @@ export async function serveSecurely(
       })
     })
   }
-  const endKeeping = keepCertificates(secure, report)
+  const endKeeping = scheduleCertificateRenewal(secure, report)
   tell(secure, print)
   return async () => {
     plain?.closeAllConnections()
