@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
 import { StartupError } from '#server/cannot-start.ts'
 import { formatKeyPair, isAuthorityDue, isLeafDue, makeAuthority, makeLeaf, parseKeyPair, type KeyPair } from './certificates.ts'
-import type { Machine } from './names.ts'
+import type { MachineNames } from './names.ts'
 
 /** The server's certificate (leaf) and the loft's certificate authority that signed it. */
 export interface Certificates {
@@ -21,7 +21,7 @@ const LEAF_FILE = 'leaf.pem'
  * Errors: `StartupError` if the authority cannot be read. It is never replaced silently, because every device would have to trust
  * the new one.
  */
-export async function renewCertificates(folder: string, machine: Machine, now: Date): Promise<Certificates> {
+export async function renewCertificates(folder: string, machine: MachineNames, now: Date): Promise<Certificates> {
   const present = await findAuthority(join(folder, AUTHORITY_FILE))
   const authority = present && !isAuthorityDue(present, machine, now) ? present : makeAuthority(machine, now)
   if (authority !== present) await save(folder, AUTHORITY_FILE, authority)

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { formatKeyPair, isAuthorityDue, isLeafDue, makeAuthority, makeLeaf, parseKeyPair } from './certificates.ts'
-import type { Machine } from './names.ts'
+import type { MachineNames } from './names.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
-const HOME: Machine = { hostName: 'Loft-PC', addresses: ['127.0.0.1', '192.168.1.20', 'fd00::7'] }
-const PUBLIC: Machine = { ...HOME, publicUrl: 'https://loft.example.org:8443' }
+const HOME: MachineNames = { hostName: 'Loft-PC', addresses: ['127.0.0.1', '192.168.1.20', 'fd00::7'] }
+const PUBLIC: MachineNames = { ...HOME, publicUrl: 'https://loft.example.org:8443' }
 
 const DAY_MS = 86_400_000
 const after = (days: number, ms = 0) => new Date(NOW.getTime() + days * DAY_MS + ms)
@@ -57,7 +57,7 @@ test.each([
   expect(isAuthorityDue(makeAuthority(HOME, NOW), HOME, after(days, ms))).toBe(isDue)
 })
 
-test.each<[string, Machine, isLeafDue: boolean, isAuthorityDue: boolean]>([
+test.each<[string, MachineNames, isLeafDue: boolean, isAuthorityDue: boolean]>([
   ['nothing changes', HOME, false, false],
   ['an address goes', { ...HOME, addresses: ['127.0.0.1'] }, false, false],
   ['a private address comes', { ...HOME, addresses: [...HOME.addresses, '10.1.2.3'] }, true, false],

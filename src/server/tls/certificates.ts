@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, X509Certificate, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { kindOfAddress } from '#server/outgoing/address-kind.ts'
-import { certifiedNamesOf, namesOf, publicNameOf, type Machine } from './names.ts'
+import { certifiedNamesOf, namesOf, publicNameOf, type MachineNames } from './names.ts'
 import {
   forServers,
   isAuthority,
@@ -50,7 +50,7 @@ const later = (moment: Date, days: number): Date => new Date(moment.getTime() + 
 const p256 = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 /** Creates the certificate authority of a loft, valid for ten years; devices that trust it trust every leaf it signs. */
-export function makeAuthority(machine: Machine, now: Date): KeyPair {
+export function makeAuthority(machine: MachineNames, now: Date): KeyPair {
   const { publicKey, privateKey } = p256()
   const names = certifiedNamesOf(machine)
   const publicName = publicNameOf(machine)
@@ -88,7 +88,7 @@ function mayVouch(authority: KeyPair, name: string): boolean {
 }
 
 /** Returns whether the loft needs a new authority: the current one ends soon, or does not permit the public address. */
-export function isAuthorityDue(authority: KeyPair, machine: Machine, now: Date): boolean {
+export function isAuthorityDue(authority: KeyPair, machine: MachineNames, now: Date): boolean {
   const publicName = publicNameOf(machine)
   if (publicName !== undefined && !mayVouch(authority, publicName)) return true
   return endsSoon(authority.certificate, now)
@@ -98,12 +98,12 @@ export function isAuthorityDue(authority: KeyPair, machine: Machine, now: Date):
  * Returns the names of a leaf: a renamed computer is certified only under its `.local` name, so that devices need not trust a new
  * authority.
  */
-function leafNames(authority: KeyPair, machine: Machine): string[] {
+function leafNames(authority: KeyPair, machine: MachineNames): string[] {
   return namesOf(machine).filter((name) => mayVouch(authority, name))
 }
 
 /** Creates the server certificate (leaf), signed by the authority. */
-export function makeLeaf(authority: KeyPair, machine: Machine, now: Date): KeyPair {
+export function makeLeaf(authority: KeyPair, machine: MachineNames, now: Date): KeyPair {
   const { publicKey, privateKey } = p256()
   const { subject, publicKey: issuerPublicKey, validToDate } = authority.certificate
   const from = later(now, -EARLIER_DAYS)
@@ -131,7 +131,7 @@ export function makeLeaf(authority: KeyPair, machine: Machine, now: Date): KeyPa
  * Returns whether a new leaf is needed: the current one ends soon, is signed by another authority, or lacks a current name of the
  * computer.
  */
-export function isLeafDue(leaf: KeyPair, authority: KeyPair, machine: Machine, now: Date): boolean {
+export function isLeafDue(leaf: KeyPair, authority: KeyPair, machine: MachineNames, now: Date): boolean {
   const { certificate } = leaf
   if (!certificate.checkIssued(authority.certificate) || !certificate.verify(authority.certificate.publicKey)) return true
   if (endsSoon(certificate, now)) return true

@@ -4,7 +4,7 @@ import { handleErrors } from '#server/http/faults.ts'
 import { guardRequests } from '#server/http/guards.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
-import { namesOf, nearbyHostOf, networkNamesOf, thisMachine, type Machine } from './names.ts'
+import { namesOf, nearbyHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
 
 const CARD = '52:54:00:ab:cd:ef'
 const NO_CARD = '00:00:00:00:00:00'
@@ -13,13 +13,13 @@ const NOW = new Date('2026-03-06T12:00:00Z')
 const on = (address: string, mac = CARD) => [{ address, mac }]
 const WIFI = { wlan0: on('192.168.1.20') }
 
-const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Loft-PC', publicUrl?: string): Machine => ({
+const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Loft-PC', publicUrl?: string): MachineNames => ({
   ...thisMachine(publicUrl, { lo: on('127.0.0.1', NO_CARD), ...interfaces }),
   hostName,
 })
 
 /** Returns the status with which a server on this computer answers a request for `host`. */
-async function askedAs(host: string, machine: Machine): Promise<number> {
+async function askedAs(host: string, machine: MachineNames): Promise<number> {
   const app = Fastify()
   handleErrors(app)
   const surroundings = { publicUrl: machine.publicUrl, networkNames: networkNamesOf('0.0.0.0', machine) }
@@ -28,7 +28,7 @@ async function askedAs(host: string, machine: Machine): Promise<number> {
   return (await app.inject({ url: '/', headers: { host } })).statusCode
 }
 
-test.each<[string, Machine, string | undefined]>([
+test.each<[string, MachineNames, string | undefined]>([
   ['the address in the house', machineOf(WIFI), '192.168.1.20'],
   ['the address in the house before the public one', machineOf(WIFI, 'pc', 'https://loft.example.org'), '192.168.1.20'],
   ['of two the usual one', machineOf({ eth0: on('10.0.0.5'), ...WIFI }), '192.168.1.20'],
@@ -89,7 +89,7 @@ test.each([
 ])(
   'a computer called %j accepts, and certifies, the names %j; it accepts only, without certificate, %j',
   (hostName, vouched, asked) => {
-    const machine: Machine = { hostName, addresses: ['127.0.0.1', 'fe80::1', '8.8.8.8'] }
+    const machine: MachineNames = { hostName, addresses: ['127.0.0.1', 'fe80::1', '8.8.8.8'] }
     expect(networkNamesOf('0.0.0.0', machine)).toEqual(['127.0.0.1', '[fe80::1]', '8.8.8.8', ...vouched, ...asked])
     const { certificate } = makeLeaf(makeAuthority(machine, NOW), machine, NOW)
     const names = ['localhost', ...vouched].map((name) => `DNS:${name}`)

@@ -7,7 +7,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.(?!-)[a-z0-9-]{1,63}(?<!-))*$/
 
 /** The names and addresses of a computer; tests pass their own. */
-export interface Machine {
+export interface MachineNames {
   readonly hostName: string
   readonly addresses: readonly string[]
   /** The addresses of virtual networks (containers, virtual machines, tunnels), which other devices usually cannot reach. */
@@ -25,7 +25,7 @@ const NO_CARD = '00:00:00:00:00:00'
 type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'mac'>[] | undefined>>
 
 /** Reads the current names and addresses of this computer. */
-export function thisMachine(publicUrl: string | undefined, interfaces: Interfaces = networkInterfaces()): Machine {
+export function thisMachine(publicUrl: string | undefined, interfaces: Interfaces = networkInterfaces()): MachineNames {
   const ones = Object.entries(interfaces).flatMap(([name, of = []]) => of.map(({ address, mac }) => ({ name, address, mac })))
   const addresses = ones.map(({ address }) => address)
   const side = ones.filter(({ name, mac }) => SIDE_NETWORK.test(name) || mac === NO_CARD)
@@ -33,19 +33,19 @@ export function thisMachine(publicUrl: string | undefined, interfaces: Interface
 }
 
 /** Returns the names of this computer in its network; it answers to the `.local` name itself (mDNS). */
-function hostNamesOf({ hostName }: Machine): string[] {
+function hostNamesOf({ hostName }: MachineNames): string[] {
   const full = hostName.toLowerCase()
   const [short = ''] = full.split('.')
   return short === '' || short === 'localhost' || isIP(full) !== 0 ? [] : [...new Set([short, `${short}.local`, full])]
 }
 
 /** Returns the names of this computer, the short one first, without those that are invalid in a certificate. */
-export function certifiedNamesOf(machine: Machine): string[] {
+export function certifiedNamesOf(machine: MachineNames): string[] {
   return hostNamesOf(machine).filter((name) => HOST_NAME.test(name))
 }
 
 /** Returns the host of the public address, an IPv6 address without brackets. */
-export function publicNameOf({ publicUrl }: Machine): string | undefined {
+export function publicNameOf({ publicUrl }: MachineNames): string | undefined {
   return publicUrl === undefined ? undefined : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
 }
 
@@ -55,7 +55,7 @@ export function publicNameOf({ publicUrl }: Machine): string | undefined {
  *
  * Public IP addresses are left out unless one is the public address: the authority is not allowed to certify them.
  */
-export function namesOf(machine: Machine): string[] {
+export function namesOf(machine: MachineNames): string[] {
   const own = machine.addresses.filter((address) => kindOfAddress(address) === 'private')
   const publicName = publicNameOf(machine)
   return [...new Set([...LOOPBACK, ...certifiedNamesOf(machine), ...own, ...(publicName === undefined ? [] : [publicName])])]
@@ -65,7 +65,7 @@ export function namesOf(machine: Machine): string[] {
  * Returns the hosts, as written in a URL, by which other devices may address a server that listens on `host`; none if it listens
  * only on loopback.
  */
-export function networkNamesOf(host: string, machine: Machine): string[] {
+export function networkNamesOf(host: string, machine: MachineNames): string[] {
   if (LOOPBACK.includes(host)) return []
   return [...machine.addresses.map(inAddressBar), ...hostNamesOf(machine)]
 }
@@ -81,7 +81,7 @@ const USUAL = ['192.168.', '10.', '172.', '100.']
  *
  * Phones seldom resolve a bare computer name, and many only reach it by its address.
  */
-export function nearbyHostOf(host: string, machine: Machine): string | undefined {
+export function nearbyHostOf(host: string, machine: MachineNames): string | undefined {
   if (LOOPBACK.includes(host)) return undefined
   if (host !== '0.0.0.0' && host !== '::') return inAddressBar(host)
   const { addresses, sideAddresses = [] } = machine

@@ -12,10 +12,10 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { makeAuthority } from './certificates.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import type { Machine } from './names.ts'
+import type { MachineNames } from './names.ts'
 import { openSecureConnection } from './secure-connection.ts'
 
-const HOME: Machine = { hostName: 'loft-pc', addresses: ['127.0.0.1', '192.168.1.20'] }
+const HOME: MachineNames = { hostName: 'loft-pc', addresses: ['127.0.0.1', '192.168.1.20'] }
 const DAY_MS = 86_400_000
 
 async function dataFolder() {
@@ -56,7 +56,7 @@ async function openLoft(dataDir: string) {
     server: app.server,
     port,
     ask,
-    moveTo: (there: Machine) => {
+    moveTo: (there: MachineNames) => {
       machine = there
     },
     pass: (days: number) => {

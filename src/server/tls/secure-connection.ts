@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { handlePlainHttp } from './answer-plain.ts'
 import { renewCertificates, type Certificates } from './certificate-folder.ts'
-import { nearbyHostOf, type Machine } from './names.ts'
+import { nearbyHostOf, type MachineNames } from './names.ts'
 import { takePlainToo } from './take-plain-too.ts'
 
 /** HTTPS with the loft's own certificates. */
@@ -31,7 +31,7 @@ interface Own {
   /** The address to listen on. */
   readonly host: string
   /** Called each time, because addresses change. */
-  readonly machine: () => Machine
+  readonly machine: () => MachineNames
   readonly now: () => Date
 }
 
