@@ -4,7 +4,7 @@ import { handleErrors } from '#server/http/faults.ts'
 import { guardRequests } from '#server/http/guards.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
-import { namesOf, nearbyHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
+import { namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
 
 const CARD = '52:54:00:ab:cd:ef'
 const NO_CARD = '00:00:00:00:00:00'
@@ -59,8 +59,8 @@ test.each<[string, MachineNames, string | undefined]>([
   ['a tunnel where there is nothing else', machineOf({ wg0: on('10.8.0.1', NO_CARD) }, 'My Loft_PC'), '10.8.0.1'],
   ['nothing where nothing is known', machineOf({}, 'localhost.localdomain'), undefined],
 ])('a phone is shown %s, and certificate and host check accept it', async (_, machine, host) => {
-  expect(nearbyHostOf('0.0.0.0', machine)).toBe(host)
-  expect(nearbyHostOf('::', machine)).toBe(host)
+  expect(lanHostOf('0.0.0.0', machine)).toBe(host)
+  expect(lanHostOf('::', machine)).toBe(host)
   if (host === undefined) return
   expect(await askedAs(host, machine)).toBe(200)
   expect(await askedAs(`not-${host}`, machine)).toBe(421)
@@ -74,7 +74,7 @@ test.each([
   ['10.0.0.7', '10.0.0.7'],
   ['fd00::7', '[fd00::7]'],
 ])('a server that listens on %s is reached at %s', (host, reached) => {
-  expect(nearbyHostOf(host, machineOf(WIFI))).toBe(reached)
+  expect(lanHostOf(host, machineOf(WIFI))).toBe(reached)
   expect(networkNamesOf(host, machineOf(WIFI)).length > 0).toBe(reached !== undefined)
 })
 

@@ -81,7 +81,7 @@ const USUAL = ['192.168.', '10.', '172.', '100.']
  *
  * Phones seldom resolve a bare computer name, and many only reach it by its address.
  */
-export function nearbyHostOf(host: string, machine: MachineNames): string | undefined {
+export function lanHostOf(host: string, machine: MachineNames): string | undefined {
   if (LOOPBACK.includes(host)) return undefined
   if (host !== '0.0.0.0' && host !== '::') return inAddressBar(host)
   const { addresses, sideAddresses = [] } = machine

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { handlePlainHttp } from './answer-plain.ts'
 import { renewCertificates, type Certificates } from './certificate-folder.ts'
-import { nearbyHostOf, type MachineNames } from './names.ts'
+import { lanHostOf, type MachineNames } from './names.ts'
 import { takePlainToo } from './take-plain-too.ts'
 
 /** HTTPS with the loft's own certificates. */
@@ -54,7 +54,7 @@ export async function openSecureConnection({ dataDir, host, machine, now }: Own)
       return takePlainToo(server, answerUnsafe)
     },
     trustAddress: () => {
-      const nearby = nearbyHostOf(host, machine())
+      const nearby = lanHostOf(host, machine())
       return nearby === undefined ? undefined : `http://${nearby}:${port()}/trust`
     },
     makePlainServer: () => createPlainServer(answerUnsafe),
