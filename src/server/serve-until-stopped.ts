@@ -12,7 +12,7 @@ import { logStream } from './log-to.ts'
 import { openLoft } from './open-loft.ts'
 import { networkNamesOf, thisMachine } from './tls/names.ts'
 import { openSecureConnection } from './tls/secure-connection.ts'
-import { serveSecurely } from './tls/serve-securely.ts'
+import { startHttpsServices } from './tls/serve-securely.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
@@ -68,7 +68,7 @@ async function serve(): Promise<End> {
   const endHousekeeping = isWhole ? runMaintenance({ ...loft, now }, report) : undefined
   const endBackups = isWhole ? scheduleBackups({ reads: loft.reads, files: loft.files, shelf: loft.backups, now }, report) : undefined
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
-  const endSecurity = secure && (await serveSecurely(secure, { host, httpPort: config.httpPort, report, print: console.log }))
+  const endSecurity = secure && (await startHttpsServices(secure, { host, httpPort: config.httpPort, report, print: console.log }))
   if (!isWhole) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
   if (config.isInsecure)
     console.log('INSECURE=1: until the loft has accounts, everybody who can reach this computer can read and change everything.')

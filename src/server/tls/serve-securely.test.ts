@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { scheduleCertificateRenewal } from './keep-certificates.ts'
 import { openSecureConnection } from './secure-connection.ts'
-import { serveSecurely } from './serve-securely.ts'
+import { startHttpsServices } from './serve-securely.ts'
 
 const MACHINE = { hostName: 'loft-pc', addresses: ['127.0.0.1', '192.168.1.20'] }
 
@@ -32,7 +32,7 @@ test.each([
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   await (
-    await serveSecurely(own.secure, { host, httpPort: undefined, report: () => undefined, print })
+    await startHttpsServices(own.secure, { host, httpPort: undefined, report: () => undefined, print })
   )()
   expect(lines.join('\n')).toContain(sentence)
   expect(lines.at(-1)).toContain(own.secure.authority().fingerprint256)
@@ -46,7 +46,7 @@ test('a second port redirects to HTTPS until the program ends, and is then free 
     httpPort = free.port
   }
   const serving = { host: '127.0.0.1', httpPort, report: () => undefined, print: () => undefined }
-  const end = await serveSecurely(own.secure, serving)
+  const end = await startHttpsServices(own.secure, serving)
   const answer = await fetch(`http://127.0.0.1:${httpPort}/birds`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([307, 'https://127.0.0.1/birds'])
   await end()
@@ -57,7 +57,7 @@ test('reports that the second port is taken', async () => {
   await using own = await secureAt('127.0.0.1')
   using taken = await takenPort()
   const serving = { host: '127.0.0.1', httpPort: taken.port, report: () => undefined, print: () => undefined }
-  await expect(serveSecurely(own.secure, serving)).rejects.toThrow(`HTTP_PORT ${taken.port} cannot be opened`)
+  await expect(startHttpsServices(own.secure, serving)).rejects.toThrow(`HTTP_PORT ${taken.port} cannot be opened`)
 })
 
 test('renews certificates each hour, also after a failure, until it is stopped', async () => {

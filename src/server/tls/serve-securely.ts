@@ -17,7 +17,7 @@ interface Serving {
  *
  * Returns a function that stops them. Errors: `StartupError` if the second port cannot be opened.
  */
-export async function serveSecurely(
+export async function startHttpsServices(
   secure: SecureConnection,
   { host, httpPort, report, print }: Serving,
 ): Promise<() => Promise<void>> {
