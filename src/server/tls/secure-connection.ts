@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { handlePlainHttp } from './answer-plain.ts'
 import { renewCertificates, type Certificates } from './certificate-folder.ts'
 import { lanHostOf, type MachineNames } from './names.ts'
-import { takePlainToo } from './take-plain-too.ts'
+import { acceptPlainHttp } from './take-plain-too.ts'
 
 /** HTTPS with the loft's own certificates. */
 export interface SecureConnection {
@@ -51,7 +51,7 @@ export async function openSecureConnection({ dataDir, host, machine, now }: Own)
     makeServer: (handle, { keepAliveTimeout, requestTimeout }) => {
       const server = createServer({ ...contextOf(certificates), keepAliveTimeout, requestTimeout }, handle)
       servers.push(server)
-      return takePlainToo(server, answerUnsafe)
+      return acceptPlainHttp(server, answerUnsafe)
     },
     trustAddress: () => {
       const nearby = lanHostOf(host, machine())

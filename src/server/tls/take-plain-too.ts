@@ -12,7 +12,7 @@ const SILENCE_MS = 10_000
  *
  * The first byte of a connection tells which protocol it is.
  */
-export function takePlainToo(server: SecureServer, answerUnsafe: RequestListener): Server {
+export function acceptPlainHttp(server: SecureServer, answerUnsafe: RequestListener): Server {
   const plain = createServer({ requestTimeout: SILENCE_MS, headersTimeout: SILENCE_MS }, answerUnsafe)
   const [takeSecure] = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
