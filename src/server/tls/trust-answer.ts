@@ -16,7 +16,7 @@ interface TrustAnswer {
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
 /** Answers the requests that help a device to trust the loft, over HTTP and HTTPS alike; undefined for every other URL. */
-export function trustAnswer(
+export function trustResponse(
   authority: X509Certificate,
   port: number | undefined,
   { url, headers }: Asked,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { LoftContext } from '#server/http/surroundings.ts'
-import { trustAnswer } from './trust-answer.ts'
+import { trustResponse } from './trust-answer.ts'
 import { AUTHORITY_PATH } from './trust-page.ts'
 
 /** Registers the page that helps a device to trust the loft over HTTPS too: some browsers use HTTPS whatever was typed. */
@@ -8,7 +8,7 @@ export function trustRoutes(app: FastifyInstance, { secure }: Pick<LoftContext, 
   if (!secure) return
   for (const path of ['/trust', AUTHORITY_PATH]) {
     app.get(path, async (request, reply) => {
-      const answer = trustAnswer(secure.authority(), secure.port(), request)!
+      const answer = trustResponse(secure.authority(), secure.port(), request)!
       return reply.headers(answer.headers).send(answer.body)
     })
   }
