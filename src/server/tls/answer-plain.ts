@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { secureAddress, trustResponse } from './trust-answer.ts'
+import { httpsUrlOf, trustResponse } from './trust-answer.ts'
 
 /**
  * Handles plain HTTP requests: serves the page that helps a device to trust the loft, and redirects everything else to HTTPS.
@@ -16,7 +16,7 @@ export function handlePlainHttp(
   response.setHeader('connection', 'close')
   const isReading = method === 'GET' || method === 'HEAD'
   const page = isReading ? trustResponse(authority, port, { url, headers }) : undefined
-  const address = secureAddress(headers.host, port)
+  const address = httpsUrlOf(headers.host, port)
   if (page) response.writeHead(200, page.headers).end(method === 'HEAD' ? undefined : page.body)
   else if (address === undefined) response.writeHead(400).end()
   else if (isReading) {

@@ -29,7 +29,7 @@ export function trustResponse(
   const page = trustPage({
     language: languageOf(new URLSearchParams(query).get('language'), headers['accept-language']),
     fingerprint: authority.fingerprint256,
-    loft: secureAddress(headers.host, port),
+    loft: httpsUrlOf(headers.host, port),
     agent: headers['user-agent'] ?? '',
   })
   const policy = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': TRUST_PAGE_POLICY }
@@ -43,7 +43,7 @@ function languageOf(asked: string | null, accepted = ''): Language {
 }
 
 /** Returns the HTTPS URL of the same host; undefined if the request has no valid host. */
-export function secureAddress(host: string | undefined, port: number | undefined): string | undefined {
+export function httpsUrlOf(host: string | undefined, port: number | undefined): string | undefined {
   const hostname = /^(\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?$/i.exec(host ?? '')?.[1]?.toLowerCase()
   return hostname === undefined ? undefined : `https://${hostname}${port === undefined || port === 443 ? '' : `:${port}`}`
 }
