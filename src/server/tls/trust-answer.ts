@@ -30,7 +30,7 @@ export function trustResponse(
     language: languageOf(new URLSearchParams(query).get('language'), headers['accept-language']),
     fingerprint: authority.fingerprint256,
     loft: httpsUrlOf(headers.host, port),
-    agent: headers['user-agent'] ?? '',
+    userAgent: headers['user-agent'] ?? '',
   })
   const policy = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': TRUST_PAGE_POLICY }
   return { headers: { ...ALWAYS, ...policy }, body: page }

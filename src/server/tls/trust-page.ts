@@ -46,14 +46,14 @@ interface TrustPage {
   /** HTTPS URL of the loft; absent if the host of the request is unknown. */
   readonly loft: string | undefined
   /** User agent of the browser, by which the matching instructions are opened. */
-  readonly agent: string
+  readonly userAgent: string
 }
 
 /** Renders the page that helps a device to trust the loft. */
-export function trustPage({ language, fingerprint, loft, agent }: TrustPage): string {
+export function trustPage({ language, fingerprint, loft, userAgent }: TrustPage): string {
   const say = speaker(language, { en, es }[language])
   const other = language === 'en' ? { code: 'es', name: 'Español' } : { code: 'en', name: 'English' }
-  const own = deviceOf(agent)
+  const own = deviceOf(userAgent)
   const steps = DEVICES.map(
     (device) => `<details${device === own ? ' open' : ''}>
 <summary>${say(`trust.${device}`)}</summary>
