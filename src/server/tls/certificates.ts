@@ -63,7 +63,7 @@ export function makeAuthority(machine: MachineNames, now: Date): KeyPair {
     publicKey,
     issuer: name,
     issuerKey: privateKey,
-    from,
+    notBefore: from,
     to: later(from, AUTHORITY_DAYS),
     extensions: [
       isAuthority(),
@@ -113,7 +113,7 @@ export function makeLeaf(authority: KeyPair, machine: MachineNames, now: Date): 
     publicKey,
     issuer,
     issuerKey: authority.key,
-    from,
+    notBefore: from,
     to: new Date(Math.min(later(from, LEAF_DAYS).getTime(), validToDate.getTime())),
     extensions: [
       isNoAuthority(),

@@ -26,7 +26,7 @@ async function verdictOn(name: string): Promise<string> {
     publicKey,
     issuer: authority.certificate.subject.replace('CN=', ''),
     issuerKey: authority.key,
-    from: new Date(Date.now() - HOUR_MS),
+    notBefore: new Date(Date.now() - HOUR_MS),
     to: new Date(Date.now() + HOUR_MS),
     extensions: [
       isNoAuthority(),
