@@ -64,7 +64,7 @@ export function makeAuthority(machine: MachineNames, now: Date): KeyPair {
     issuer: name,
     issuerKey: privateKey,
     notBefore: from,
-    to: later(from, AUTHORITY_DAYS),
+    notAfter: later(from, AUTHORITY_DAYS),
     extensions: [
       isAuthority(),
       signsCertificates(),
@@ -114,7 +114,7 @@ export function makeLeaf(authority: KeyPair, machine: MachineNames, now: Date): 
     issuer,
     issuerKey: authority.key,
     notBefore: from,
-    to: new Date(Math.min(later(from, LEAF_DAYS).getTime(), validToDate.getTime())),
+    notAfter: new Date(Math.min(later(from, LEAF_DAYS).getTime(), validToDate.getTime())),
     extensions: [
       isNoAuthority(),
       signsHandshakes(),

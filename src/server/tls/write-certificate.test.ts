@@ -27,7 +27,7 @@ async function verdictOn(name: string): Promise<string> {
     issuer: authority.certificate.subject.replace('CN=', ''),
     issuerKey: authority.key,
     notBefore: new Date(Date.now() - HOUR_MS),
-    to: new Date(Date.now() + HOUR_MS),
+    notAfter: new Date(Date.now() + HOUR_MS),
     extensions: [
       isNoAuthority(),
       signsHandshakes(),

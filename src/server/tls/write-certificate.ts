@@ -14,12 +14,12 @@ interface Certificate {
   readonly issuer: string
   readonly issuerKey: KeyObject
   readonly notBefore: Date
-  readonly to: Date
+  readonly notAfter: Date
   readonly extensions: readonly Uint8Array[]
 }
 
 /** Writes and signs an X.509 version 3 certificate as PEM, with P-256 keys. */
-export function writeCertificate({ subject, publicKey, issuer, issuerKey, notBefore, to, extensions }: Certificate): string {
+export function writeCertificate({ subject, publicKey, issuer, issuerKey, notBefore, notAfter, extensions }: Certificate): string {
   // The highest bit is cleared and the next one set: the number is positive and has a fixed length.
   const serial = randomBytes(SERIAL_BYTES)
   serial[0] = (serial[0]! & 0x3f) | 0x40
@@ -28,7 +28,7 @@ export function writeCertificate({ subject, publicKey, issuer, issuerKey, notBef
     integer(serial),
     SIGNATURE,
     nameOf(issuer),
-    sequence(time(notBefore), time(to)),
+    sequence(time(notBefore), time(notAfter)),
     nameOf(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
     explicitTag(3, sequence(...extensions)),
