@@ -4,7 +4,7 @@ import { kindOfAddress } from '#server/outgoing/address-kind.ts'
 import { certifiedNamesOf, namesOf, publicNameOf, type MachineNames } from './names.ts'
 import {
   forServers,
-  isAuthority,
+  authorityConstraints,
   isNoAuthority,
   keyOfIssuer,
   ownKey,
@@ -66,7 +66,7 @@ export function makeAuthority(machine: MachineNames, now: Date): KeyPair {
     notBefore: from,
     notAfter: later(from, AUTHORITY_DAYS),
     extensions: [
-      isAuthority(),
+      authorityConstraints(),
       signsCertificates(),
       forServers(),
       vouchesOnlyFor([...new Set([...OWN_RANGES, ...named.map(asRange)])]),

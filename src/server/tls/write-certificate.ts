@@ -45,7 +45,7 @@ const extension = (id: string, content: Buffer): Buffer => sequence(objectIdenti
 const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectIdentifier(id), boolean(true), octetString(content))
 
 /** Basic constraints: a certificate authority that may not sign other authorities. */
-export const isAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
+export const authorityConstraints = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
 export const isNoAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence())
 /** Key usage: signs certificates and revocation lists. */
 export const signsCertificates = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b0000_0110), 1))
