@@ -5,7 +5,7 @@ import { certifiedNamesOf, namesOf, publicNameOf, type MachineNames } from './na
 import {
   forServers,
   authorityConstraints,
-  isNoAuthority,
+  leafConstraints,
   keyOfIssuer,
   ownKey,
   permitted,
@@ -116,7 +116,7 @@ export function makeLeaf(authority: KeyPair, machine: MachineNames, now: Date): 
     notBefore: from,
     notAfter: new Date(Math.min(later(from, LEAF_DAYS).getTime(), validToDate.getTime())),
     extensions: [
-      isNoAuthority(),
+      leafConstraints(),
       signsHandshakes(),
       forServers(),
       shownFor(leafNames(authority, machine)),

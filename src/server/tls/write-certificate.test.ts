@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { makeAuthority } from './certificates.ts'
 import {
   forServers,
-  isNoAuthority,
+  leafConstraints,
   keyOfIssuer,
   ownKey,
   shownFor,
@@ -29,7 +29,7 @@ async function verdictOn(name: string): Promise<string> {
     notBefore: new Date(Date.now() - HOUR_MS),
     notAfter: new Date(Date.now() + HOUR_MS),
     extensions: [
-      isNoAuthority(),
+      leafConstraints(),
       signsHandshakes(),
       forServers(),
       shownFor([name]),

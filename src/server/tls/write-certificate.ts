@@ -46,7 +46,7 @@ const criticalExtension = (id: string, content: Buffer): Buffer => sequence(obje
 
 /** Basic constraints: a certificate authority that may not sign other authorities. */
 export const authorityConstraints = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
-export const isNoAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence())
+export const leafConstraints = (): Buffer => criticalExtension('2.5.29.19', sequence())
 /** Key usage: signs certificates and revocation lists. */
 export const signsCertificates = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b0000_0110), 1))
 /** Key usage: digital signatures, for the TLS handshake. */
