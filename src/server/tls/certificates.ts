@@ -10,7 +10,7 @@ import {
   ownKey,
   permitted,
   shownFor,
-  signsCertificates,
+  certificateSigningUsage,
   signsHandshakes,
   vouchesOnlyFor,
   writeCertificate,
@@ -67,7 +67,7 @@ export function makeAuthority(machine: MachineNames, now: Date): KeyPair {
     notAfter: later(from, AUTHORITY_DAYS),
     extensions: [
       authorityConstraints(),
-      signsCertificates(),
+      certificateSigningUsage(),
       forServers(),
       vouchesOnlyFor([...new Set([...OWN_RANGES, ...named.map(asRange)])]),
       ownKey(publicKey),

@@ -48,7 +48,7 @@ const criticalExtension = (id: string, content: Buffer): Buffer => sequence(obje
 export const authorityConstraints = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
 export const leafConstraints = (): Buffer => criticalExtension('2.5.29.19', sequence())
 /** Key usage: signs certificates and revocation lists. */
-export const signsCertificates = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b0000_0110), 1))
+export const certificateSigningUsage = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b0000_0110), 1))
 /** Key usage: digital signatures, for the TLS handshake. */
 export const signsHandshakes = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b1000_0000), 7))
 /** Extended key usage: server authentication only, not code or mail. */
