@@ -11,7 +11,7 @@ import {
   permitted,
   shownFor,
   certificateSigningUsage,
-  signsHandshakes,
+  digitalSignatureUsage,
   vouchesOnlyFor,
   writeCertificate,
 } from './write-certificate.ts'
@@ -117,7 +117,7 @@ export function makeLeaf(authority: KeyPair, machine: MachineNames, now: Date): 
     notAfter: new Date(Math.min(later(from, LEAF_DAYS).getTime(), validToDate.getTime())),
     extensions: [
       leafConstraints(),
-      signsHandshakes(),
+      digitalSignatureUsage(),
       forServers(),
       shownFor(leafNames(authority, machine)),
       ownKey(publicKey),

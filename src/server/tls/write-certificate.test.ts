@@ -10,7 +10,7 @@ import {
   keyOfIssuer,
   ownKey,
   shownFor,
-  signsHandshakes,
+  digitalSignatureUsage,
   writeCertificate,
 } from './write-certificate.ts'
 
@@ -30,7 +30,7 @@ async function verdictOn(name: string): Promise<string> {
     notAfter: new Date(Date.now() + HOUR_MS),
     extensions: [
       leafConstraints(),
-      signsHandshakes(),
+      digitalSignatureUsage(),
       forServers(),
       shownFor([name]),
       ownKey(publicKey),

@@ -50,7 +50,7 @@ export const leafConstraints = (): Buffer => criticalExtension('2.5.29.19', sequ
 /** Key usage: signs certificates and revocation lists. */
 export const certificateSigningUsage = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b0000_0110), 1))
 /** Key usage: digital signatures, for the TLS handshake. */
-export const signsHandshakes = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b1000_0000), 7))
+export const digitalSignatureUsage = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b1000_0000), 7))
 /** Extended key usage: server authentication only, not code or mail. */
 export const forServers = (): Buffer => extension('2.5.29.37', sequence(objectIdentifier(SERVER_AUTHENTICATION)))
 export const ownKey = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdOf(key)))
