@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { kindOfAddress } from '#server/outgoing/address-kind.ts'
 import { certifiedNamesOf, namesOf, publicNameOf, type MachineNames } from './names.ts'
 import {
-  forServers,
+  serverAuthenticationUsage,
   authorityConstraints,
   leafConstraints,
   keyOfIssuer,
@@ -68,7 +68,7 @@ export function makeAuthority(machine: MachineNames, now: Date): KeyPair {
     extensions: [
       authorityConstraints(),
       certificateSigningUsage(),
-      forServers(),
+      serverAuthenticationUsage(),
       vouchesOnlyFor([...new Set([...OWN_RANGES, ...named.map(asRange)])]),
       ownKey(publicKey),
       keyOfIssuer(publicKey),
@@ -118,7 +118,7 @@ export function makeLeaf(authority: KeyPair, machine: MachineNames, now: Date): 
     extensions: [
       leafConstraints(),
       digitalSignatureUsage(),
-      forServers(),
+      serverAuthenticationUsage(),
       shownFor(leafNames(authority, machine)),
       ownKey(publicKey),
       keyOfIssuer(issuerPublicKey),

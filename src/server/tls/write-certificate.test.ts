@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:tls'
 import { expect, test } from 'vitest'
 import { makeAuthority } from './certificates.ts'
 import {
-  forServers,
+  serverAuthenticationUsage,
   leafConstraints,
   keyOfIssuer,
   ownKey,
@@ -31,7 +31,7 @@ async function verdictOn(name: string): Promise<string> {
     extensions: [
       leafConstraints(),
       digitalSignatureUsage(),
-      forServers(),
+      serverAuthenticationUsage(),
       shownFor([name]),
       ownKey(publicKey),
       keyOfIssuer(authority.certificate.publicKey),
