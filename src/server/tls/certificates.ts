@@ -7,7 +7,7 @@ import {
   authorityConstraints,
   leafConstraints,
   keyOfIssuer,
-  ownKey,
+  subjectKeyIdentifier,
   permitted,
   shownFor,
   certificateSigningUsage,
@@ -70,7 +70,7 @@ export function makeAuthority(machine: MachineNames, now: Date): KeyPair {
       certificateSigningUsage(),
       serverAuthenticationUsage(),
       vouchesOnlyFor([...new Set([...OWN_RANGES, ...named.map(asRange)])]),
-      ownKey(publicKey),
+      subjectKeyIdentifier(publicKey),
       keyOfIssuer(publicKey),
     ],
   })
@@ -120,7 +120,7 @@ export function makeLeaf(authority: KeyPair, machine: MachineNames, now: Date): 
       digitalSignatureUsage(),
       serverAuthenticationUsage(),
       shownFor(leafNames(authority, machine)),
-      ownKey(publicKey),
+      subjectKeyIdentifier(publicKey),
       keyOfIssuer(issuerPublicKey),
     ],
   })

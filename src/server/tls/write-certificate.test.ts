@@ -8,7 +8,7 @@ import {
   serverAuthenticationUsage,
   leafConstraints,
   keyOfIssuer,
-  ownKey,
+  subjectKeyIdentifier,
   shownFor,
   digitalSignatureUsage,
   writeCertificate,
@@ -33,7 +33,7 @@ async function verdictOn(name: string): Promise<string> {
       digitalSignatureUsage(),
       serverAuthenticationUsage(),
       shownFor([name]),
-      ownKey(publicKey),
+      subjectKeyIdentifier(publicKey),
       keyOfIssuer(authority.certificate.publicKey),
     ],
   })

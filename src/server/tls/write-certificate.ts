@@ -53,7 +53,7 @@ export const certificateSigningUsage = (): Buffer => criticalExtension('2.5.29.1
 export const digitalSignatureUsage = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b1000_0000), 7))
 /** Extended key usage: server authentication only, not code or mail. */
 export const serverAuthenticationUsage = (): Buffer => extension('2.5.29.37', sequence(objectIdentifier(SERVER_AUTHENTICATION)))
-export const ownKey = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdOf(key)))
+export const subjectKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdOf(key)))
 export const keyOfIssuer = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(implicitTag(0, keyIdOf(key))))
 
 /** Subject alternative names: the host names and addresses of the certificate. */
