@@ -6,7 +6,7 @@ import {
   serverAuthenticationUsage,
   authorityConstraints,
   leafConstraints,
-  keyOfIssuer,
+  authorityKeyIdentifier,
   subjectKeyIdentifier,
   permitted,
   shownFor,
@@ -71,7 +71,7 @@ export function makeAuthority(machine: MachineNames, now: Date): KeyPair {
       serverAuthenticationUsage(),
       vouchesOnlyFor([...new Set([...OWN_RANGES, ...named.map(asRange)])]),
       subjectKeyIdentifier(publicKey),
-      keyOfIssuer(publicKey),
+      authorityKeyIdentifier(publicKey),
     ],
   })
   return { certificate: new X509Certificate(certificate), key: privateKey }
@@ -121,7 +121,7 @@ export function makeLeaf(authority: KeyPair, machine: MachineNames, now: Date): 
       serverAuthenticationUsage(),
       shownFor(leafNames(authority, machine)),
       subjectKeyIdentifier(publicKey),
-      keyOfIssuer(issuerPublicKey),
+      authorityKeyIdentifier(issuerPublicKey),
     ],
   })
   return { certificate: new X509Certificate(certificate), key: privateKey }

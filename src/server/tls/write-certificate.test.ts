@@ -7,7 +7,7 @@ import { makeAuthority } from './certificates.ts'
 import {
   serverAuthenticationUsage,
   leafConstraints,
-  keyOfIssuer,
+  authorityKeyIdentifier,
   subjectKeyIdentifier,
   shownFor,
   digitalSignatureUsage,
@@ -34,7 +34,7 @@ async function verdictOn(name: string): Promise<string> {
       serverAuthenticationUsage(),
       shownFor([name]),
       subjectKeyIdentifier(publicKey),
-      keyOfIssuer(authority.certificate.publicKey),
+      authorityKeyIdentifier(authority.certificate.publicKey),
     ],
   })
   const server = createServer({ cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }) })

@@ -54,7 +54,7 @@ export const digitalSignatureUsage = (): Buffer => criticalExtension('2.5.29.15'
 /** Extended key usage: server authentication only, not code or mail. */
 export const serverAuthenticationUsage = (): Buffer => extension('2.5.29.37', sequence(objectIdentifier(SERVER_AUTHENTICATION)))
 export const subjectKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdOf(key)))
-export const keyOfIssuer = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(implicitTag(0, keyIdOf(key))))
+export const authorityKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(implicitTag(0, keyIdOf(key))))
 
 /** Subject alternative names: the host names and addresses of the certificate. */
 export function shownFor(names: readonly string[]): Buffer {
