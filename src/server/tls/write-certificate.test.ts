@@ -9,7 +9,7 @@ import {
   leafConstraints,
   authorityKeyIdentifier,
   subjectKeyIdentifier,
-  shownFor,
+  subjectAlternativeNames,
   digitalSignatureUsage,
   writeCertificate,
 } from './write-certificate.ts'
@@ -32,7 +32,7 @@ async function verdictOn(name: string): Promise<string> {
       leafConstraints(),
       digitalSignatureUsage(),
       serverAuthenticationUsage(),
-      shownFor([name]),
+      subjectAlternativeNames([name]),
       subjectKeyIdentifier(publicKey),
       authorityKeyIdentifier(authority.certificate.publicKey),
     ],

@@ -57,7 +57,7 @@ export const subjectKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.2
 export const authorityKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(implicitTag(0, keyIdOf(key))))
 
 /** Subject alternative names: the host names and addresses of the certificate. */
-export function shownFor(names: readonly string[]): Buffer {
+export function subjectAlternativeNames(names: readonly string[]): Buffer {
   const written = names.map((name) => (isIP(name) === 0 ? dnsName(name) : implicitTag(7, bytesOfAddress(name))))
   return extension('2.5.29.17', sequence(...written))
 }
