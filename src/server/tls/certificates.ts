@@ -8,7 +8,7 @@ import {
   leafConstraints,
   authorityKeyIdentifier,
   subjectKeyIdentifier,
-  permitted,
+  permittedSubtree,
   subjectAlternativeNames,
   certificateSigningUsage,
   digitalSignatureUsage,
@@ -84,7 +84,7 @@ const asRange = (name: string): string => (isIP(name) === 4 ? `${name}/32` : isI
  */
 function mayVouch(authority: KeyPair, name: string): boolean {
   const isLocal = name === 'localhost' || name.endsWith('.local') || kindOfAddress(name) === 'private'
-  return isLocal || authority.certificate.raw.includes(permitted(asRange(name)))
+  return isLocal || authority.certificate.raw.includes(permittedSubtree(asRange(name)))
 }
 
 /** Returns whether the loft needs a new authority: the current one ends soon, or does not permit the public address. */

@@ -63,7 +63,7 @@ export function subjectAlternativeNames(names: readonly string[]): Buffer {
 }
 
 /** A permitted subtree of the name constraints: a host with its subdomains, or a network such as `10.0.0.0/8`. */
-export function permitted(range: string): Buffer {
+export function permittedSubtree(range: string): Buffer {
   const [address = '', length] = range.split('/')
   return sequence(
     length === undefined ? dnsName(range) : implicitTag(7, Buffer.concat([bytesOfAddress(address), maskOf(address, Number(length))])),
@@ -72,7 +72,7 @@ export function permitted(range: string): Buffer {
 
 /** Name constraints: limits an authority to these names and networks; browsers refuse anything else it signs. */
 export const vouchesOnlyFor = (ranges: readonly string[]): Buffer =>
-  criticalExtension('2.5.29.30', sequence(explicitTag(0, ...ranges.map(permitted))))
+  criticalExtension('2.5.29.30', sequence(explicitTag(0, ...ranges.map(permittedSubtree))))
 
 const dnsName = (name: string): Buffer => implicitTag(2, Buffer.from(name, 'ascii'))
 
