@@ -12,7 +12,7 @@ import {
   subjectAlternativeNames,
   certificateSigningUsage,
   digitalSignatureUsage,
-  vouchesOnlyFor,
+  nameConstraints,
   writeCertificate,
 } from './write-certificate.ts'
 
@@ -69,7 +69,7 @@ export function makeAuthority(machine: MachineNames, now: Date): KeyPair {
       authorityConstraints(),
       certificateSigningUsage(),
       serverAuthenticationUsage(),
-      vouchesOnlyFor([...new Set([...OWN_RANGES, ...named.map(asRange)])]),
+      nameConstraints([...new Set([...OWN_RANGES, ...named.map(asRange)])]),
       subjectKeyIdentifier(publicKey),
       authorityKeyIdentifier(publicKey),
     ],

@@ -71,7 +71,7 @@ export function permittedSubtree(range: string): Buffer {
 }
 
 /** Name constraints: limits an authority to these names and networks; browsers refuse anything else it signs. */
-export const vouchesOnlyFor = (ranges: readonly string[]): Buffer =>
+export const nameConstraints = (ranges: readonly string[]): Buffer =>
   criticalExtension('2.5.29.30', sequence(explicitTag(0, ...ranges.map(permittedSubtree))))
 
 const dnsName = (name: string): Buffer => implicitTag(2, Buffer.from(name, 'ascii'))
