@@ -12,7 +12,7 @@ const SOURCES = ['src/client', 'src/shared', 'vite.config.ts', 'package-lock.jso
 const WORTH_COMPRESSING = 1024
 
 /** Builds the client into dist/client unless it is up to date. Errors: when the build fails. */
-export function buildClientWhenStale({ onStart = () => {} } = {}): void {
+export function buildClientIfStale({ onStart = () => {} } = {}): void {
   const wanted = hashOf(SOURCES)
   if (builtFrom() === wanted) return
   onStart()

@@ -1,10 +1,10 @@
 // npm run demo: builds the client if needed and opens the demo loft, in its own folder unless DATA_DIR names another.
-import { buildClientWhenStale } from './build-client.ts'
+import { buildClientIfStale } from './build-client.ts'
 
 process.env['DATA_DIR'] ||= './data/demo'
 
 try {
-  buildClientWhenStale({ onStart: () => console.log('Building the client …') })
+  buildClientIfStale({ onStart: () => console.log('Building the client …') })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { browserOptions } from '../e2e/browser.ts'
 import { startLoftServer } from '../e2e/loft-server.ts'
-import { buildClientWhenStale } from './build-client.ts'
+import { buildClientIfStale } from './build-client.ts'
 
 const HELP = `Usage: node scripts/run.mjs scripts/screenshot.ts [options] /path …
 
@@ -60,7 +60,7 @@ if (values.help || positionals.length === 0) {
   process.exit(values.help ? 0 : 2)
 }
 mkdirSync(values.out, { recursive: true })
-if (values.url === undefined) buildClientWhenStale({ onStart: () => console.log('Building the client …') })
+if (values.url === undefined) buildClientIfStale({ onStart: () => console.log('Building the client …') })
 const server = values.url === undefined ? await startLoftServer(values.now ? { now: values.now } : {}) : undefined
 const address = server?.url ?? String(values.url)
 const browser = await chromium.launch(browserOptions())

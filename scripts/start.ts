@@ -1,9 +1,9 @@
 // npm start: builds the client if needed and opens the loft. With -- --https it creates its own certificates.
 import { enableCompileCache } from 'node:module'
-import { buildClientWhenStale } from './build-client.ts'
+import { buildClientIfStale } from './build-client.ts'
 
 try {
-  buildClientWhenStale({ onStart: () => console.log('Building the client …') })
+  buildClientIfStale({ onStart: () => console.log('Building the client …') })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -2,7 +2,7 @@
 // run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { buildClientWhenStale } from '../build-client.ts'
+import { buildClientIfStale } from '../build-client.ts'
 import { budgetReport } from '../test/bundle-budget.ts'
 import { startBareFastify } from './bare-fastify.ts'
 import { benchLoft, type LoftFigures } from './bench-loft.ts'
@@ -24,7 +24,7 @@ if (engines.length === 0 || !sizes.every((size) => Number.isInteger(size) && siz
   process.exit(2)
 }
 
-buildClientWhenStale()
+buildClientIfStale()
 const bare = startBareFastify()
 const begun = performance.now()
 const lofts: LoftFigures[] = []

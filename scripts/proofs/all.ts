@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { buildClientWhenStale } from '../build-client.ts'
+import { buildClientIfStale } from '../build-client.ts'
 import { runNode } from '../test/run-tool.ts'
 
 /** Longest that one proof takes, in seconds. */
@@ -31,7 +31,7 @@ function longTests(): string[] {
 /** Runs every proof in its full form, one after the other, also after one failed; gives back the names of those that failed. */
 export async function proveAll(proofs: readonly string[]): Promise<string[]> {
   const runs: Run[] = [...proofs.map((name) => ({ name, args: ['scripts/proofs/main.ts', name] })), ...OTHERS]
-  buildClientWhenStale()
+  buildClientIfStale()
   const failed: string[] = []
   for (const { name, args, env } of runs) {
     const start = performance.now()

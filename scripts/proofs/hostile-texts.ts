@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildClientWhenStale } from '../build-client.ts'
+import { buildClientIfStale } from '../build-client.ts'
 import { runNode } from '../test/run-tool.ts'
 
 /** Results of one loft: how many views were checked, and which hostile texts were visible on each screen. */
@@ -15,7 +15,7 @@ const PATIENCE = 1800
 
 /** Fills lofts with hostile texts and opens all their screens, tabs, menus and dialogs in a real browser. */
 export async function showHostileTexts(lofts: number): Promise<{ figures: string; problems: readonly string[] }> {
-  buildClientWhenStale()
+  buildClientIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'hostile-texts-'))
   try {
     const file = join(folder, 'figures.jsonl')

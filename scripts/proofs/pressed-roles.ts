@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildClientWhenStale } from '../build-client.ts'
+import { buildClientIfStale } from '../build-client.ts'
 import { runNode } from '../test/run-tool.ts'
 
 const ROLES = ['viewer', 'helper']
@@ -12,7 +12,7 @@ const PATIENCE = 1800
  * Clicks everything in a real browser as each role that is not a manager; what these are refused should not have been offered.
  */
 export async function pressAsRoles(): Promise<{ figures: string; problems: readonly string[] }> {
-  buildClientWhenStale()
+  buildClientIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'pressed-roles-'))
   try {
     const { isGreen, output } = await runNode(

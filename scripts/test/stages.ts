@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserOptions } from '../../e2e/browser.ts'
 import { startPostgres } from '../../src/server/testing/start-postgres.ts'
-import { buildClientWhenStale } from '../build-client.ts'
+import { buildClientIfStale } from '../build-client.ts'
 import { budgetReport } from './bundle-budget.ts'
 import { readPlaywrightReport, readVitestReport, type Counts, type RunnerReport, type TimedTest } from './read-reports.ts'
 import { run, runNode } from './run-tool.ts'
@@ -95,7 +95,7 @@ async function runTests(): Promise<Outcome> {
 }
 
 async function buildClient(): Promise<Outcome> {
-  buildClientWhenStale()
+  buildClientIfStale()
   const { isWithin, lines } = budgetReport()
   return { counts: isWithin ? PASSED : FAILED, note: lines[0] ?? '', output: lines.join('\n') }
 }
