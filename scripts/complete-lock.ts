@@ -2,14 +2,14 @@
 // platforms, npm omits the optional packages of the others from package-lock.json, and `npm ci` then refuses the file everywhere.
 // This adds them, with the platform of each.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { missingOptionals, type Lock } from './test/lock-gaps.ts'
+import { listMissingOptionals, type Lock } from './test/lock-gaps.ts'
 
 const LOCK = 'package-lock.json'
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
 const lock = JSON.parse(readFileSync(LOCK, 'utf8')) as Lock
-const missing = missingOptionals(lock)
+const missing = listMissingOptionals(lock)
 for (const { name, version, wantedBy } of missing) {
   const words = name.split(/[/-]/)
   const cpu = words.find((word) => PROCESSORS.includes(word))

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { missingOptionals, type Lock } from '../scripts/test/lock-gaps.ts'
+import { listMissingOptionals, type Lock } from '../scripts/test/lock-gaps.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const MAX_LINES = 300
@@ -135,7 +135,7 @@ describe('packages', () => {
     })
 
     test('lists the packages of all systems (scripts/complete-lock.ts)', () => {
-      expect(missingOptionals(locked(file))).toEqual([])
+      expect(listMissingOptionals(locked(file))).toEqual([])
     })
   })
 })

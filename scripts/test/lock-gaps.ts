@@ -24,7 +24,7 @@ interface Gap {
 }
 
 /** Lists the optional dependencies that are missing in the lockfile: `npm ci` refuses it because of them. */
-export function missingOptionals(lock: Lock): Gap[] {
+export function listMissingOptionals(lock: Lock): Gap[] {
   return Object.entries(lock.packages).flatMap(([wantedBy, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, version]) =>
       isLocked(lock, wantedBy, name) ? [] : [{ name, version, wantedBy }],
