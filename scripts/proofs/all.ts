@@ -35,10 +35,10 @@ export async function proveAll(proofs: readonly string[]): Promise<string[]> {
   const failed: string[] = []
   for (const { name, args, env } of runs) {
     const start = performance.now()
-    const { isGreen, output } = await runNode(args, MAX_SECONDS, env)
+    const { hasPassed, output } = await runNode(args, MAX_SECONDS, env)
     const minutes = ((performance.now() - start) / 60_000).toFixed(1)
-    console.log(`${isGreen ? '✓' : '✗'} ${name.padEnd(20)} ${minutes.padStart(6)} min  ${isGreen ? 'passed' : 'failed'}`)
-    if (isGreen) continue
+    console.log(`${hasPassed ? '✓' : '✗'} ${name.padEnd(20)} ${minutes.padStart(6)} min  ${hasPassed ? 'passed' : 'failed'}`)
+    if (hasPassed) continue
     failed.push(name)
     console.error(output.trim().replace(/^/gm, '    '))
   }

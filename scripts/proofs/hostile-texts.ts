@@ -19,12 +19,12 @@ export async function showHostileTexts(lofts: number): Promise<{ figures: string
   const folder = mkdtempSync(join(tmpdir(), 'hostile-texts-'))
   try {
     const file = join(folder, 'figures.jsonl')
-    const { isGreen, output } = await runNode(
+    const { hasPassed, output } = await runNode(
       ['node_modules/@playwright/test/cli.js', 'test', 'e2e/hostile-texts.spec.ts', '--workers=1', '--output', folder],
       lofts * PATIENCE,
       { HOSTILE_LOFTS: String(lofts), HOSTILE_FIGURES: file, TEST_FULL: '1' },
     )
-    if (!isGreen) return { figures: '', problems: [output] }
+    if (!hasPassed) return { figures: '', problems: [output] }
     const seen = readFileSync(file, 'utf8').trim().split('\n')
     return { figures: figuresOf(seen.map((line) => JSON.parse(line) as LoftSeen)), problems: [] }
   } finally {

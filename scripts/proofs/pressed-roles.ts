@@ -15,13 +15,13 @@ export async function pressAsRoles(): Promise<{ figures: string; problems: reado
   buildClientIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'pressed-roles-'))
   try {
-    const { isGreen, output } = await runNode(
+    const { hasPassed, output } = await runNode(
       ['node_modules/@playwright/test/cli.js', 'test', 'e2e/roles.spec.ts', '--workers=1', '--output', folder],
       (ROLES.length + 1) * PATIENCE,
       { ROLES_PRESSING: ROLES.join(','), TEST_FULL: '1' },
     )
     const looks = ROLES.map((role) => new RegExp(`${role}: \\d+ looks`).exec(output)?.[0])
-    return { figures: looks.join(', '), problems: isGreen ? [] : [output] }
+    return { figures: looks.join(', '), problems: hasPassed ? [] : [output] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

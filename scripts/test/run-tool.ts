@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 
 export interface Ran {
-  readonly isGreen: boolean
+  readonly hasPassed: boolean
   readonly output: string
 }
 
@@ -35,7 +35,7 @@ export function run(
     const finish = (isGreen: boolean, more = '') => {
       clearTimeout(alarm)
       running.delete(child.pid)
-      resolve({ isGreen, output: stripVTControlCharacters(output + more) })
+      resolve({ hasPassed: isGreen, output: stripVTControlCharacters(output + more) })
     }
     child.once('error', (error) => finish(false, error.message))
     child.once('close', (code) => finish(code === 0))

@@ -55,8 +55,8 @@ export const STAGES: readonly Stage[] = [
 ]
 
 async function tool(args: readonly string[], limit: number): Promise<Outcome> {
-  const { isGreen, output } = await runNode(args, limit)
-  return { counts: isGreen ? PASSED : FAILED, output }
+  const { hasPassed, output } = await runNode(args, limit)
+  return { counts: hasPassed ? PASSED : FAILED, output }
 }
 
 /** Starts a browser, after installing one if the machine has none. */
@@ -90,8 +90,8 @@ async function checkPostgres(): Promise<Outcome> {
 async function runTests(): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { isGreen, output } = await runNode(args, 1500)
-  return outcomeOfRunner(read(report, readVitestReport), isGreen, output)
+  const { hasPassed, output } = await runNode(args, 1500)
+  return outcomeOfRunner(read(report, readVitestReport), hasPassed, output)
 }
 
 async function buildClient(): Promise<Outcome> {
@@ -105,8 +105,8 @@ async function runJourneys(): Promise<Outcome> {
     return { counts: FAILED, output: 'The client is not built, so its journeys cannot run.' }
   const report = join(reports, 'playwright.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
-  const { isGreen, output } = await runNode(args, 1200, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  return outcomeOfRunner(read(report, readPlaywrightReport), isGreen, output)
+  const { hasPassed, output } = await runNode(args, 1200, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  return outcomeOfRunner(read(report, readPlaywrightReport), hasPassed, output)
 }
 
 const read = (file: string, readReport: (json: string) => RunnerReport): RunnerReport | undefined =>
