@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** A server with only Fastify, in a separate process. */
 export interface BareFastify {
   /** Sets the body of its replies; returns its address. */
-  readonly answerWith: (body: string) => Promise<string>
+  readonly setBody: (body: string) => Promise<string>
   readonly stop: () => void
 }
 
@@ -13,7 +13,7 @@ export function startBareFastify(): BareFastify {
   const stop = () => void child.kill('SIGKILL')
   process.once('exit', stop)
   return {
-    answerWith: async (body) => {
+    setBody: async (body) => {
       const ready = once(child, 'message')
       child.send(body)
       return String((await ready)[0])

@@ -109,7 +109,7 @@ async function readFigures({ store, server, bare, seconds }: Sides, { name, path
   const before = processorMs(server.pid)
   const many = await crowd(address, 300, seconds)
   const used = processorMs(server.pid)
-  const bareAddress = await bare.answerWith(body)
+  const bareAddress = await bare.setBody(body)
   return {
     name,
     bytes: Buffer.byteLength(body),
