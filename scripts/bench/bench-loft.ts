@@ -38,7 +38,7 @@ export interface LoftFigures {
 }
 
 /** Maximum rows of one import. */
-export const MOST_ROWS = 20_000
+export const MAX_ROWS = 20_000
 const STARTS = 3
 const IDLE_AFTER_MS = 2000
 const WARM_UP_MS = 300
@@ -67,8 +67,8 @@ export async function benchLoft(store: Store, { birds, seconds, bare, say }: Ben
       reads.push(await readFigures({ store, server, bare, seconds }, read))
     }
     const works: WorkTime[] = []
-    const rows = Math.min(birds, MOST_ROWS)
-    for (const file of rows === MOST_ROWS ? (['CSV', 'XLSX'] as const) : (['CSV'] as const)) {
+    const rows = Math.min(birds, MAX_ROWS)
+    for (const file of rows === MAX_ROWS ? (['CSV', 'XLSX'] as const) : (['CSV'] as const)) {
       say(`${store.engine}, ${birds} birds: importing ${rows} rows (${file})`)
       works.push(await importTime(server.url, file, rows, await anyBird(db)))
     }

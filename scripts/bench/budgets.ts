@@ -1,5 +1,5 @@
 import type { BudgetReport } from '../test/bundle-budget.ts'
-import { MOST_ROWS, type LoftFigures } from './bench-loft.ts'
+import { MAX_ROWS, type LoftFigures } from './bench-loft.ts'
 import { FIRST_PAGE, isSearch } from './reads.ts'
 import type { Engine } from './stores.ts'
 import { count, ms, table } from './tables.ts'
@@ -41,7 +41,7 @@ function budgetsOf({ engine, birds, coldStartMs, idleMemoryMb, reads, works }: L
       ? []
       : [line(`${where}: idle memory`, `≤ ${IDLE_MB} MB`, `${count(idleMemoryMb)} MB`, idleMemoryMb <= IDLE_MB)]),
     ...works.flatMap(({ work, rows, seconds, readers, editor }) => {
-      if (rows !== MOST_ROWS || !editor) return []
+      if (rows !== MAX_ROWS || !editor) return []
       const others = Math.max(readers.p95, editor.p95)
       return [
         line(
