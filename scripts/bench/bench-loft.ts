@@ -47,12 +47,12 @@ interface Bench {
   readonly birds: number
   readonly seconds: number
   readonly bare: BareFastify
-  readonly say: (what: string) => void
+  readonly log: (what: string) => void
 }
 
 /** Measures one loft of one size on one engine, from an empty store until it is emptied again. */
-export async function benchLoft(store: Store, { birds, seconds, bare, say }: Bench): Promise<LoftFigures> {
-  say(`${store.engine}, ${birds} birds: filling`)
+export async function benchLoft(store: Store, { birds, seconds, bare, log }: Bench): Promise<LoftFigures> {
+  log(`${store.engine}, ${birds} birds: filling`)
   const db = store.open()
   const begun = performance.now()
   await fillLoft(db, birds)
@@ -63,18 +63,18 @@ export async function benchLoft(store: Store, { birds, seconds, bare, say }: Ben
     const idleMemoryMb = residentMb(server.pid)
     const reads: ReadFigures[] = []
     for (const read of await readsOf(db)) {
-      say(`${store.engine}, ${birds} birds: ${read.name}`)
+      log(`${store.engine}, ${birds} birds: ${read.name}`)
       reads.push(await readFigures({ store, server, bare, seconds }, read))
     }
     const works: WorkTime[] = []
     const rows = Math.min(birds, MAX_ROWS)
     for (const file of rows === MAX_ROWS ? (['CSV', 'XLSX'] as const) : (['CSV'] as const)) {
-      say(`${store.engine}, ${birds} birds: importing ${rows} rows (${file})`)
+      log(`${store.engine}, ${birds} birds: importing ${rows} rows (${file})`)
       works.push(await importTime(server.url, file, rows, await anyBird(db)))
     }
-    say(`${store.engine}, ${birds} birds: importing ${rows} race results`)
+    log(`${store.engine}, ${birds} birds: importing ${rows} race results`)
     works.push(...(await resultsTime(server.url, rows, await anyBird(db))))
-    say(`${store.engine}, ${birds} birds: emptying`)
+    log(`${store.engine}, ${birds} birds: emptying`)
     works.push(await emptyingTime(server.url, await countBirds(db)))
     return { engine: store.engine, birds, fillSeconds, coldStartMs, idleMemoryMb, reads, works }
   } finally {

@@ -32,7 +32,7 @@ for (const engine of engines) {
   const stores = await openStores(engine)
   for (const birds of sizes) {
     const store = await stores.fresh()
-    lofts.push(await benchLoft(store, { birds, seconds: Number(values.seconds), bare, say: (what) => console.error(what) }))
+    lofts.push(await benchLoft(store, { birds, seconds: Number(values.seconds), bare, log: (what) => console.error(what) }))
     await store.drop()
   }
   await stores.close()
