@@ -21,7 +21,7 @@ export interface ReadFigures {
   /**
    * CPU time of the program (without PostgreSQL) per reply with many clients, ms: hardly affected by other load on the machine.
    */
-  readonly processorMs: number | undefined
+  readonly cpuMs: number | undefined
   readonly bareFastify: PerCrowd<LoadResult>
   readonly database: DatabaseTime
 }
@@ -114,7 +114,7 @@ async function readFigures({ store, server, bare, seconds }: Sides, { name, path
     name,
     bytes: Buffer.byteLength(body),
     product: { 50: few, 300: many },
-    processorMs: before === undefined || used === undefined ? undefined : (used - before) / many.answers,
+    cpuMs: before === undefined || used === undefined ? undefined : (used - before) / many.answers,
     bareFastify: { 50: await crowd(bareAddress, 50, seconds / 2), 300: await crowd(bareAddress, 300, seconds / 2) },
     database,
   }

@@ -29,7 +29,7 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
     'database ms: uncached / cached',
     'bare database ms',
   ]
-  const row = ({ engine, birds }: LoftFigures, { name, bytes, product, processorMs, bareFastify, database }: ReadFigures) => [
+  const row = ({ engine, birds }: LoftFigures, { name, bytes, product, cpuMs, bareFastify, database }: ReadFigures) => [
     engine,
     count(birds),
     name,
@@ -39,7 +39,7 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
     count(product[300].perSecond),
     spread(product[300]),
     count(product[50].errors + product[300].errors),
-    processorMs === undefined ? 'not available' : ms(processorMs),
+    cpuMs === undefined ? 'not available' : ms(cpuMs),
     `${count(bareFastify[50].perSecond)} / ${count(bareFastify[300].perSecond)}`,
     `${ms(database.anew)} / ${ms(database.again)}`,
     ms(database.bare),
