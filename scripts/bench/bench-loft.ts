@@ -3,7 +3,7 @@ import type { Db } from '../../src/server/db/database.ts'
 import type { BareFastify } from './bare-fastify.ts'
 import { databaseTime, type DatabaseTime } from './database-time.ts'
 import { fillLoft } from './fill-loft.ts'
-import { load, timesTold, type LoadResult } from './load.ts'
+import { load, timeStats, type LoadResult } from './load.ts'
 import { processorMs, residentMb } from './process-figures.ts'
 import { readsOf, type Read } from './reads.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -89,7 +89,7 @@ async function startCold({ env }: Store): Promise<{ server: ServerProcess; coldS
   for (;;) {
     const server = await startServer(env)
     times.push(server.readyMs)
-    if (times.length === STARTS) return { server, coldStartMs: timesTold(times).p50 }
+    if (times.length === STARTS) return { server, coldStartMs: timeStats(times).p50 }
     await server.stop()
   }
 }

@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3'
 import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../../src/server/db/database.ts'
-import { timesTold } from './load.ts'
+import { timeStats } from './load.ts'
 import type { Store } from './stores.ts'
 
 /** Medians, ms. */
@@ -80,5 +80,5 @@ async function median(work: () => Promise<unknown>): Promise<number> {
     await work()
     times.push(performance.now() - start)
   }
-  return timesTold(times).p50
+  return timeStats(times).p50
 }

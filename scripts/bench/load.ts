@@ -51,11 +51,11 @@ export async function load(url: string, { connections, signal, warmUpMs = 0, pau
     socket.destroy()
   }
   await Promise.all(Array.from({ length: connections }, client))
-  return { ...timesTold(times), perSecond: (times.length / (performance.now() - begun - warmUpMs)) * 1000, answers, errors }
+  return { ...timeStats(times), perSecond: (times.length / (performance.now() - begun - warmUpMs)) * 1000, answers, errors }
 }
 
 /** Returns the median and the high percentiles of some times. */
-export function timesTold(times: readonly number[]): Omit<LoadResult, 'perSecond' | 'answers' | 'errors'> {
+export function timeStats(times: readonly number[]): Omit<LoadResult, 'perSecond' | 'answers' | 'errors'> {
   const sorted = Float64Array.from(times).sort()
   const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: sorted.at(-1) ?? 0 }

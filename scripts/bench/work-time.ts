@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EMPTYING_WORDS } from '../../src/shared/emptying/confirm-emptying.ts'
 import { toXlsx } from '../../src/server/sheets/write-xlsx.ts'
 import { inventoryForm, inventoryRows } from './inventory-file.ts'
-import { load, timesTold, type LoadResult } from './load.ts'
+import { load, timeStats, type LoadResult } from './load.ts'
 import { resultList } from './result-list.ts'
 
 /** A long task on many rows, and how it slowed down other clients. */
@@ -70,7 +70,7 @@ async function amongOthers(url: string, { work, rows, birdId }: Task, act: () =>
   await act()
   const seconds = (performance.now() - begun) / 1000
   done.abort()
-  return { work, rows, seconds, readers: await readers, editor: editor && timesTold(await editor) }
+  return { work, rows, seconds, readers: await readers, editor: editor && timeStats(await editor) }
 }
 
 async function send(address: string, body: FormData | object): Promise<unknown> {
