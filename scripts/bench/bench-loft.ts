@@ -4,7 +4,7 @@ import type { BareFastify } from './bare-fastify.ts'
 import { databaseTime, type DatabaseTime } from './database-time.ts'
 import { fillLoft } from './fill-loft.ts'
 import { load, timeStats, type LoadResult } from './load.ts'
-import { processorMs, residentMb } from './process-figures.ts'
+import { cpuMsOf, residentMb } from './process-figures.ts'
 import { readsOf, type Read } from './reads.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine, Store } from './stores.ts'
@@ -106,9 +106,9 @@ async function readFigures({ store, server, bare, seconds }: Sides, { name, path
   const body = await (await fetch(address)).text()
   const database = await databaseTime(store, ask)
   const few = await crowd(address, 50, seconds)
-  const before = processorMs(server.pid)
+  const before = cpuMsOf(server.pid)
   const many = await crowd(address, 300, seconds)
-  const used = processorMs(server.pid)
+  const used = cpuMsOf(server.pid)
   const bareAddress = await bare.setBody(body)
   return {
     name,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const MS_PER_TICK = 10
 
 /** Returns the CPU time of a process, ms; only on Linux. */
-export function processorMs(pid: number): number | undefined {
+export function cpuMsOf(pid: number): number | undefined {
   // The process name in brackets may contain spaces; the fields after it have a fixed order.
   const fields = tell(pid, 'stat')
     ?.replace(/^.*\) /s, '')
