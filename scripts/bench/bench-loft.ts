@@ -4,7 +4,7 @@ import type { BareFastify } from './bare-fastify.ts'
 import { databaseTime, type DatabaseTime } from './database-time.ts'
 import { fillLoft } from './fill-loft.ts'
 import { load, timeStats, type LoadResult } from './load.ts'
-import { cpuMsOf, residentMb } from './process-figures.ts'
+import { cpuMsOf, residentMbOf } from './process-figures.ts'
 import { readsOf, type Read } from './reads.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine, Store } from './stores.ts'
@@ -60,7 +60,7 @@ export async function benchLoft(store: Store, { birds, seconds, bare, log }: Ben
   const { server, coldStartMs } = await startCold(store)
   try {
     await wait(IDLE_AFTER_MS)
-    const idleMemoryMb = residentMb(server.pid)
+    const idleMemoryMb = residentMbOf(server.pid)
     const reads: ReadFigures[] = []
     for (const read of await readsOf(db)) {
       log(`${store.engine}, ${birds} birds: ${read.name}`)

@@ -13,7 +13,7 @@ export function cpuMsOf(pid: number): number | undefined {
 }
 
 /** Returns the resident memory of a process, MB; only on Linux. */
-export function residentMb(pid: number): number | undefined {
+export function residentMbOf(pid: number): number | undefined {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(tell(pid, 'status') ?? '')?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
