@@ -101,10 +101,10 @@ interface Sides {
   readonly seconds: number
 }
 
-async function readFigures({ store, server, bare, seconds }: Sides, { name, path, ask }: Read): Promise<ReadFigures> {
+async function readFigures({ store, server, bare, seconds }: Sides, { name, path, query }: Read): Promise<ReadFigures> {
   const address = server.url + path
   const body = await (await fetch(address)).text()
-  const database = await databaseTime(store, ask)
+  const database = await databaseTime(store, query)
   const few = await crowd(address, 50, seconds)
   const before = cpuMsOf(server.pid)
   const many = await crowd(address, 300, seconds)

@@ -11,7 +11,7 @@ import { RARE_STRAIN } from './fill-loft.ts'
 export interface Read {
   readonly name: string
   readonly path: string
-  readonly ask: (db: Db) => Promise<unknown>
+  readonly query: (db: Db) => Promise<unknown>
 }
 
 export const FIRST_PAGE = 'first page of 50'
@@ -35,14 +35,14 @@ export async function readsOf(db: Db): Promise<Read[]> {
     list(`search “zeb”, a rare strain`, { q: RARE_STRAIN.slice(0, 3).toLowerCase() }),
     list('search “106”, digits of a band', { q: '106' }),
     list('birds of one section', { sectionId: String(loftLocationId) }),
-    { name: 'one bird', path: `/api/pigeons/${id}`, ask: (asked) => getPigeon(asked, id) },
-    { name: 'stats of the dashboard', path: '/api/stats', ask: (asked) => countStats(asked) },
-    { name: 'sections with occupancy', path: '/api/loft-locations', ask: (asked) => listSections(asked) },
+    { name: 'one bird', path: `/api/pigeons/${id}`, query: (asked) => getPigeon(asked, id) },
+    { name: 'stats of the dashboard', path: '/api/stats', query: (asked) => countStats(asked) },
+    { name: 'sections with occupancy', path: '/api/loft-locations', query: (asked) => listSections(asked) },
   ]
 }
 
 function list(name: string, query: Readonly<Record<string, string>>): Read {
   const asked = { ...query, limit: String(PAGE) }
   const parsed = z.parse(pigeonQuerySchema, asked) as PigeonQuery & { limit: number }
-  return { name, path: `/api/pigeons?${new URLSearchParams(asked)}`, ask: (db) => pagePigeons(db, parsed) }
+  return { name, path: `/api/pigeons?${new URLSearchParams(asked)}`, query: (db) => pagePigeons(db, parsed) }
 }
