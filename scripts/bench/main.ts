@@ -8,7 +8,7 @@ import { startBareFastify } from './bare-fastify.ts'
 import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
 import { ENGINES, openStores } from './stores.ts'
-import { readsTable, startsTable, worksTable } from './tables.ts'
+import { readsTable, startsTable, tasksTable } from './tables.ts'
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()}
 
 ${readsTable(lofts)}
 
-${worksTable(lofts)}
+${tasksTable(lofts)}
 
 ${startsTable(lofts)}
 

@@ -50,7 +50,7 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
   )
 }
 
-export function worksTable(lofts: readonly LoftFigures[]): string {
+export function tasksTable(lofts: readonly LoftFigures[]): string {
   const titles = [
     'database',
     'birds before',
