@@ -8,7 +8,7 @@ import { cpuMsOf, residentMbOf } from './process-figures.ts'
 import { readsOf, type Read } from './reads.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine, Store } from './stores.ts'
-import { emptyingTime, importTime, resultsTime, type WorkTime } from './work-time.ts'
+import { emptyingTime, importTime, resultsTime, type TaskTime } from './work-time.ts'
 
 /** Numbers of concurrent clients: few and many. */
 export const CROWDS = [50, 300] as const
@@ -34,7 +34,7 @@ export interface LoftFigures {
   readonly coldStartMs: number
   readonly idleMemoryMb: number | undefined
   readonly reads: readonly ReadFigures[]
-  readonly works: readonly WorkTime[]
+  readonly works: readonly TaskTime[]
 }
 
 /** Maximum rows of one import. */
@@ -66,7 +66,7 @@ export async function benchLoft(store: Store, { birds, seconds, bare, log }: Ben
       log(`${store.engine}, ${birds} birds: ${read.name}`)
       reads.push(await readFigures({ store, server, bare, seconds }, read))
     }
-    const works: WorkTime[] = []
+    const works: TaskTime[] = []
     const rows = Math.min(birds, MAX_ROWS)
     for (const file of rows === MAX_ROWS ? (['CSV', 'XLSX'] as const) : (['CSV'] as const)) {
       log(`${store.engine}, ${birds} birds: importing ${rows} rows (${file})`)

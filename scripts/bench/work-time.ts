@@ -6,7 +6,7 @@ import { load, timeStats, type LoadResult } from './load.ts'
 import { resultList } from './result-list.ts'
 
 /** A long task on many rows, and how it slowed down other clients. */
-export interface WorkTime {
+export interface TaskTime {
   readonly work: 'CSV' | 'XLSX' | 'results: preview' | 'results: import' | 'emptying, after a backup'
   readonly rows: number
   readonly seconds: number
@@ -20,7 +20,7 @@ const READERS = 10
 const PAUSE_MS = 100
 
 /** Imports an inventory of new birds in one call under load. Errors: if a row is not imported. */
-export async function importTime(url: string, file: 'CSV' | 'XLSX', rows: number, birdId: number): Promise<WorkTime> {
+export async function importTime(url: string, file: 'CSV' | 'XLSX', rows: number, birdId: number): Promise<TaskTime> {
   const form = await formOf(file, rows)
   return amongOthers(url, { work: file, rows, birdId }, async () => {
     const answer = (await send(`${url}/api/pigeons/upload`, form)) as { readonly imported?: number }
@@ -29,7 +29,7 @@ export async function importTime(url: string, file: 'CSV' | 'XLSX', rows: number
 }
 
 /** Previews a result list under load, then imports it. Errors: if a row is not imported. */
-export async function resultsTime(url: string, rows: number, birdId: number): Promise<WorkTime[]> {
+export async function resultsTime(url: string, rows: number, birdId: number): Promise<TaskTime[]> {
   const event = { eventName: 'A large race', eventDate: '2026-05-02', releasedAt: '2026-05-02T07:00:00' }
   const race = (await send(`${url}/api/race-events`, event)) as { readonly id: number }
   const form = new FormData()
@@ -49,20 +49,20 @@ export async function resultsTime(url: string, rows: number, birdId: number): Pr
 }
 
 /** Empties an unnamed loft with this number of birds while other clients read. Errors: if it is refused. */
-export async function emptyingTime(url: string, rows: number): Promise<WorkTime> {
+export async function emptyingTime(url: string, rows: number): Promise<TaskTime> {
   return amongOthers(url, { work: 'emptying, after a backup', rows }, async () => {
     const answer = (await send(`${url}/api/loft/empty`, { name: EMPTYING_WORDS.en })) as { readonly birds?: number }
     if (answer.birds !== rows) throw failed(answer)
   })
 }
 
-interface Task extends Pick<WorkTime, 'work' | 'rows'> {
+interface Task extends Pick<TaskTime, 'work' | 'rows'> {
   /** The bird that another client edits meanwhile. */
   readonly birdId?: number
 }
 
 /** Measures a task while other clients read and edit. */
-async function amongOthers(url: string, { work, rows, birdId }: Task, act: () => Promise<void>): Promise<WorkTime> {
+async function amongOthers(url: string, { work, rows, birdId }: Task, act: () => Promise<void>): Promise<TaskTime> {
   const done = new AbortController()
   const readers = load(`${url}/api/pigeons?limit=50`, { connections: READERS, pauseMs: PAUSE_MS, signal: done.signal })
   const editor = birdId === undefined ? undefined : edit(`${url}/api/pigeons/${birdId}`, done.signal)
