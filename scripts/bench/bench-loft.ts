@@ -8,7 +8,7 @@ import { cpuMsOf, residentMbOf } from './process-figures.ts'
 import { readsOf, type Read } from './reads.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine, Store } from './stores.ts'
-import { emptyingTime, importTime, resultsTime, type TaskTime } from './work-time.ts'
+import { emptyingTime, measureImport, resultsTime, type TaskTime } from './work-time.ts'
 
 /** Numbers of concurrent clients: few and many. */
 export const CROWDS = [50, 300] as const
@@ -70,7 +70,7 @@ export async function benchLoft(store: Store, { birds, seconds, bare, log }: Ben
     const rows = Math.min(birds, MAX_ROWS)
     for (const file of rows === MAX_ROWS ? (['CSV', 'XLSX'] as const) : (['CSV'] as const)) {
       log(`${store.engine}, ${birds} birds: importing ${rows} rows (${file})`)
-      works.push(await importTime(server.url, file, rows, await anyBird(db)))
+      works.push(await measureImport(server.url, file, rows, await anyBird(db)))
     }
     log(`${store.engine}, ${birds} birds: importing ${rows} race results`)
     works.push(...(await resultsTime(server.url, rows, await anyBird(db))))

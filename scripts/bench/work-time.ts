@@ -20,7 +20,7 @@ const READERS = 10
 const PAUSE_MS = 100
 
 /** Imports an inventory of new birds in one call under load. Errors: if a row is not imported. */
-export async function importTime(url: string, file: 'CSV' | 'XLSX', rows: number, birdId: number): Promise<TaskTime> {
+export async function measureImport(url: string, file: 'CSV' | 'XLSX', rows: number, birdId: number): Promise<TaskTime> {
   const form = await formOf(file, rows)
   return amongOthers(url, { work: file, rows, birdId }, async () => {
     const answer = (await send(`${url}/api/pigeons/upload`, form)) as { readonly imported?: number }
