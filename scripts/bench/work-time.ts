@@ -29,7 +29,7 @@ export async function measureImport(url: string, file: 'CSV' | 'XLSX', rows: num
 }
 
 /** Previews a result list under load, then imports it. Errors: if a row is not imported. */
-export async function resultsTime(url: string, rows: number, birdId: number): Promise<TaskTime[]> {
+export async function measureResultsImport(url: string, rows: number, birdId: number): Promise<TaskTime[]> {
   const event = { eventName: 'A large race', eventDate: '2026-05-02', releasedAt: '2026-05-02T07:00:00' }
   const race = (await send(`${url}/api/race-events`, event)) as { readonly id: number }
   const form = new FormData()
