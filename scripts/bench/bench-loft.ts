@@ -8,7 +8,7 @@ import { cpuMsOf, residentMbOf } from './process-figures.ts'
 import { readsOf, type Read } from './reads.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine, Store } from './stores.ts'
-import { emptyingTime, measureImport, measureResultsImport, type TaskTime } from './work-time.ts'
+import { measureEmptying, measureImport, measureResultsImport, type TaskTime } from './work-time.ts'
 
 /** Numbers of concurrent clients: few and many. */
 export const CROWDS = [50, 300] as const
@@ -75,7 +75,7 @@ export async function benchLoft(store: Store, { birds, seconds, bare, log }: Ben
     log(`${store.engine}, ${birds} birds: importing ${rows} race results`)
     works.push(...(await measureResultsImport(server.url, rows, await anyBird(db))))
     log(`${store.engine}, ${birds} birds: emptying`)
-    works.push(await emptyingTime(server.url, await countBirds(db)))
+    works.push(await measureEmptying(server.url, await countBirds(db)))
     return { engine: store.engine, birds, fillSeconds, coldStartMs, idleMemoryMb, reads, works }
   } finally {
     await db.destroy()

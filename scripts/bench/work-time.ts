@@ -49,7 +49,7 @@ export async function measureResultsImport(url: string, rows: number, birdId: nu
 }
 
 /** Empties an unnamed loft with this number of birds while other clients read. Errors: if it is refused. */
-export async function emptyingTime(url: string, rows: number): Promise<TaskTime> {
+export async function measureEmptying(url: string, rows: number): Promise<TaskTime> {
   return amongOthers(url, { work: 'emptying, after a backup', rows }, async () => {
     const answer = (await send(`${url}/api/loft/empty`, { name: EMPTYING_WORDS.en })) as { readonly birds?: number }
     if (answer.birds !== rows) throw failed(answer)
