@@ -22,7 +22,7 @@ export interface Call {
   /** Expected changes in the format of `describeChange`, in any order. */
   readonly changes: readonly string[]
   /** Processes a successful reply. */
-  readonly learn?: (reply: Reply) => void
+  readonly onReply?: (reply: Reply) => void
   /** The first complete reply; absent if the program was killed before. */
   answer?: Answer
 }
@@ -66,6 +66,6 @@ export async function sendAndKeep(url: string, call: Call): Promise<boolean> {
   const answer = await send(url, call)
   if (!answer) return false
   call.answer = answer
-  if (isAcknowledged(call)) call.learn?.(JSON.parse(answer.text) as Reply)
+  if (isAcknowledged(call)) call.onReply?.(JSON.parse(answer.text) as Reply)
   return true
 }

@@ -73,7 +73,7 @@ export class Keeper {
       body: { bandId, birthYear: 2024, gender: 'cock', loftLocationId: section, ...more },
       kind: 'add-pigeon',
       changes: [`create pigeons ${bandId}`, ...alsoMade.map((band) => `create pigeons ${band}`)],
-      learn: ({ id, version }) => void this.#birds.push({ id, version, section }),
+      onReply: ({ id, version }) => void this.#birds.push({ id, version, section }),
     }
   }
 
@@ -94,7 +94,7 @@ export class Keeper {
       ifMatch: bird.version,
       kind: 'edit-pigeon',
       changes: [`update pigeons ${bird.id} ${JSON.stringify({ notes })}`],
-      learn: ({ version }) => (bird.version = version),
+      onReply: ({ version }) => (bird.version = version),
     }
   }
 
@@ -107,7 +107,7 @@ export class Keeper {
       body: { loftLocationId },
       kind: 'move-pigeon',
       changes: [`update pigeons ${bird.id} ${JSON.stringify({ loftLocationId })}`],
-      learn: ({ version }) => Object.assign(bird, { version, section: loftLocationId }),
+      onReply: ({ version }) => Object.assign(bird, { version, section: loftLocationId }),
     }
   }
 
@@ -122,7 +122,7 @@ export class Keeper {
       body: { ids: birds.map(({ id }) => id), loftLocationId: target },
       kind: 'move-pigeons',
       changes: moving.map(({ id }) => `update pigeons ${id} ${JSON.stringify({ loftLocationId: target })}`),
-      learn: () => {
+      onReply: () => {
         for (const bird of moving) Object.assign(bird, { version: bird.version + 1, section: target })
       },
     }
@@ -136,7 +136,7 @@ export class Keeper {
       path: `/api/pigeons/${id}`,
       kind: 'delete-pigeon',
       changes: [`delete pigeons ${id}`],
-      learn: () => void this.#birds.splice(this.#birds.indexOf(bird), 1),
+      onReply: () => void this.#birds.splice(this.#birds.indexOf(bird), 1),
     }
   }
 
