@@ -33,9 +33,9 @@ export interface Reply {
   readonly version: number
 }
 
-export type Plan = Omit<Call, 'key' | 'answer'>
+export type CallPlan = Omit<Call, 'key' | 'answer'>
 
-export const newCall = (plan: Plan): Call => ({ ...plan, key: randomUUID() })
+export const newCall = (plan: CallPlan): Call => ({ ...plan, key: randomUUID() })
 
 /** Returns whether a call was carried out and acknowledged. */
 export const isAcknowledged = ({ answer }: Call): boolean => answer !== undefined && answer.status < 300

@@ -1,4 +1,4 @@
-import { newCall, sendAndKeep, type Call, type Plan } from './call.ts'
+import { newCall, sendAndKeep, type Call, type CallPlan } from './call.ts'
 import type { Dice } from './dice.ts'
 
 /** The rows that all clients of a loft share. */
@@ -44,7 +44,7 @@ export class Keeper {
     }
   }
 
-  #next(url: string): Plan | Promise<Plan | undefined> {
+  #next(url: string): CallPlan | Promise<CallPlan | undefined> {
     if (this.#birds.length < ENOUGH_BIRDS) return this.#add()
     const choices = [
       () => this.#add(),
@@ -56,7 +56,7 @@ export class Keeper {
       () => this.#addLoft(),
       () => this.#editShared(url),
     ] as const
-    return this.#random.oneOf<() => Plan | Promise<Plan | undefined>>(choices)()
+    return this.#random.oneOf<() => CallPlan | Promise<CallPlan | undefined>>(choices)()
   }
 
   #newName(): string {
@@ -64,7 +64,7 @@ export class Keeper {
     return `${this.#name}${this.#created}`
   }
 
-  #add(more: Readonly<Record<string, unknown>> = {}, alsoMade: readonly string[] = []): Plan {
+  #add(more: Readonly<Record<string, unknown>> = {}, alsoMade: readonly string[] = []): CallPlan {
     const bandId = `${this.#newName()}B`
     const section = this.#random.oneOf(this.#loft.sections)
     return {
@@ -78,13 +78,13 @@ export class Keeper {
   }
 
   /** Adds a bird with two unknown parents: three rows in one action. */
-  #addChild(): Plan {
+  #addChild(): CallPlan {
     const name = this.#newName()
     const [sire, dam] = [`${name}S`, `${name}D`]
     return this.#add({ sire, dam }, [sire, dam])
   }
 
-  #edit(): Plan {
+  #edit(): CallPlan {
     const bird = this.#anyBird()
     const notes = this.#newName()
     return {
@@ -98,7 +98,7 @@ export class Keeper {
     }
   }
 
-  #move(): Plan {
+  #move(): CallPlan {
     const bird = this.#anyBird()
     const loftLocationId = bird.section === null ? this.#random.oneOf(this.#loft.sections) : null
     return {
@@ -111,7 +111,7 @@ export class Keeper {
     }
   }
 
-  #moveMany(): Plan {
+  #moveMany(): CallPlan {
     const target = this.#random.oneOf(this.#loft.sections)
     const birds = this.#birds.slice(-MOVED_TOGETHER)
     const moving = birds.filter(({ section }) => section !== target)
@@ -128,7 +128,7 @@ export class Keeper {
     }
   }
 
-  #delete(): Plan {
+  #delete(): CallPlan {
     const bird = this.#anyBird()
     const { id } = bird
     return {
@@ -140,7 +140,7 @@ export class Keeper {
     }
   }
 
-  #addLoft(): Plan {
+  #addLoft(): CallPlan {
     const name = this.#newName()
     return {
       method: 'POST',
@@ -151,7 +151,7 @@ export class Keeper {
     }
   }
 
-  async #editShared(url: string): Promise<Plan | undefined> {
+  async #editShared(url: string): Promise<CallPlan | undefined> {
     const id = this.#loft.sharedBird
     const seen = await readVersion(`${url}/api/pigeons/${id}`)
     if (seen === undefined) return undefined

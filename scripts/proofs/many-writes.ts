@@ -1,9 +1,9 @@
 import { greyClouds } from '../../src/server/files/picture-samples.ts'
-import type { Plan } from '../kill/call.ts'
+import type { CallPlan } from '../kill/call.ts'
 
 /** One write, and what makes it another one. */
-export interface Write extends Pick<Plan, 'method' | 'path' | 'body' | 'form'> {
-  readonly other: Pick<Plan, 'path'> | Pick<Plan, 'body'> | Pick<Plan, 'form'>
+export interface Write extends Pick<CallPlan, 'method' | 'path' | 'body' | 'form'> {
+  readonly other: Pick<CallPlan, 'path'> | Pick<CallPlan, 'body'> | Pick<CallPlan, 'form'>
 }
 
 const MS_PER_DAY = 86_400_000
