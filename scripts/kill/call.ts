@@ -62,7 +62,7 @@ export async function send(url: string, { key, method, path, body, form, ifMatch
 }
 
 /** Sends a call, for the first time or again without a reply, and stores the reply. Returns whether there was one. */
-export async function sendAndKeep(url: string, call: Call): Promise<boolean> {
+export async function sendAndStore(url: string, call: Call): Promise<boolean> {
   const answer = await send(url, call)
   if (!answer) return false
   call.answer = answer

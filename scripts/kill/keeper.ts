@@ -1,4 +1,4 @@
-import { newCall, sendAndKeep, type Call, type CallPlan } from './call.ts'
+import { newCall, sendAndStore, type Call, type CallPlan } from './call.ts'
 import type { Dice } from './dice.ts'
 
 /** The rows that all clients of a loft share. */
@@ -40,7 +40,7 @@ export class Keeper {
       if (!plan) return
       const call = newCall(plan)
       this.calls.push(call)
-      if (!(await sendAndKeep(url, call))) return
+      if (!(await sendAndStore(url, call))) return
     }
   }
 

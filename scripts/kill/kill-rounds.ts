@@ -4,7 +4,7 @@ import { fillLoft } from '../bench/fill-loft.ts'
 import { inventoryForm, inventoryRows } from '../bench/inventory-file.ts'
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import type { Store, Stores } from '../bench/stores.ts'
-import { isAcknowledged, isUnanswered, newCall, send, sendAndKeep, type Call } from './call.ts'
+import { isAcknowledged, isUnanswered, newCall, send, sendAndStore, type Call } from './call.ts'
 import { checkBooks, lastAction } from './check-books.ts'
 import { dice, type Dice } from './dice.ts'
 import { Keeper, type KnownLoft } from './keeper.ts'
@@ -159,7 +159,7 @@ class TriedLoft {
     const upload = this.#newImport()
     this.#calls.push(upload)
     const begun = performance.now()
-    await sendAndKeep(server.url, upload)
+    await sendAndStore(server.url, upload)
     const lasted = performance.now() - begun
     this.#importMs = isUnanswered(upload) ? Math.max(this.#importMs, lasted) : lasted
   }
@@ -167,7 +167,7 @@ class TriedLoft {
   /** Sends a call again under its key, twice if it was not answered: every reply must equal the first one. */
   async #repeat(call: Call): Promise<void> {
     const { url } = this.#server!
-    if (isUnanswered(call)) await sendAndKeep(url, call)
+    if (isUnanswered(call)) await sendAndStore(url, call)
     const again = await send(url, call)
     this.#report.repeated += 1
     const { answer } = call
@@ -224,7 +224,7 @@ class TriedLoft {
   /** Sends a call during which nothing is killed; returns the id of the row it created. */
   async #sendOrThrow(call: Call): Promise<number> {
     this.#calls.push(call)
-    await sendAndKeep(this.#server!.url, call)
+    await sendAndStore(this.#server!.url, call)
     if (!isAcknowledged(call)) throw new Error(`${call.kind} failed: ${call.answer?.text}`)
     return (JSON.parse(call.answer!.text) as { id: number }).id
   }

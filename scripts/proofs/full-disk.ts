@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import { openStores, type Engine, type Store } from '../bench/stores.ts'
-import { isAcknowledged, newCall, sendAndKeep, type Call } from '../kill/call.ts'
+import { isAcknowledged, newCall, sendAndStore, type Call } from '../kill/call.ts'
 import { checkBooks, lastAction } from '../kill/check-books.ts'
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts'
 
@@ -67,7 +67,7 @@ class FullDiskTrial {
       server = await this.#open()
       this.#problems.push(...(await this.#withDb((db) => checkBooks(db, { calls: this.#calls, since }))))
       const acknowledged = this.#calls.length - refused.length
-      for (const call of refused) await sendAndKeep(server.url, call)
+      for (const call of refused) await sendAndStore(server.url, call)
       const still = refused.filter((call) => !isAcknowledged(call)).length
       if (still > 0) this.#problems.push(`${still} calls are still refused after space was freed`)
       this.#problems.push(...(await this.#withDb((db) => checkBooks(db, { calls: this.#calls, since }))))
@@ -104,7 +104,7 @@ class FullDiskTrial {
       changes: [`create pigeons ${bandId}`],
     })
     this.#calls.push(call)
-    await sendAndKeep(url, call)
+    await sendAndStore(url, call)
     const status = call.answer?.status
     if (!isAcknowledged(call) && status !== 507) this.#problems.push(`On a full disk ${bandId} was answered ${status}`)
     return call
