@@ -22,7 +22,7 @@ export interface Sent {
  * Acknowledged calls must be stored exactly once, refused ones not at all, unanswered ones completely or not at all; every row
  * must match its history; the database's integrity checks must pass.
  */
-export async function checkBooks(db: Db, { calls, since }: Sent): Promise<string[]> {
+export async function checkDatabase(db: Db, { calls, since }: Sent): Promise<string[]> {
   const actions = await db.selectFrom('actions').selectAll().where('id', '>', since).orderBy('id').execute()
   const changes = await db.selectFrom('changes').selectAll().where('actionId', '>', since).orderBy('id').execute()
   const keys = await db.selectFrom('idempotencyKeys').select(['key', 'actionId']).execute()

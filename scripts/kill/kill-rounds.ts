@@ -5,7 +5,7 @@ import { inventoryForm, inventoryRows } from '../bench/inventory-file.ts'
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import type { Store, Stores } from '../bench/stores.ts'
 import { isAcknowledged, isUnanswered, newCall, send, sendAndStore, type Call } from './call.ts'
-import { checkBooks, lastAction } from './check-books.ts'
+import { checkDatabase, lastAction } from './check-books.ts'
 import { dice, type Dice } from './dice.ts'
 import { Keeper, type KnownLoft } from './keeper.ts'
 
@@ -178,7 +178,7 @@ class TriedLoft {
 
   async #check(): Promise<void> {
     const sent = { calls: this.#calls, since: this.#since }
-    for (const problem of await this.#withDb((db) => checkBooks(db, sent))) this.#addProblem(problem)
+    for (const problem of await this.#withDb((db) => checkDatabase(db, sent))) this.#addProblem(problem)
   }
 
   #addProblem(problem: string): void {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import { openStores, type Engine, type Store } from '../bench/stores.ts'
 import { isAcknowledged, newCall, sendAndStore, type Call } from '../kill/call.ts'
-import { checkBooks, lastAction } from '../kill/check-books.ts'
+import { checkDatabase, lastAction } from '../kill/check-books.ts'
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** PostgreSQL alone takes 40 MB, and as much again if its programs have to be copied. */
@@ -65,12 +65,12 @@ class FullDiskTrial {
 
       this.#disk.makeRoom()
       server = await this.#open()
-      this.#problems.push(...(await this.#withDb((db) => checkBooks(db, { calls: this.#calls, since }))))
+      this.#problems.push(...(await this.#withDb((db) => checkDatabase(db, { calls: this.#calls, since }))))
       const acknowledged = this.#calls.length - refused.length
       for (const call of refused) await sendAndStore(server.url, call)
       const still = refused.filter((call) => !isAcknowledged(call)).length
       if (still > 0) this.#problems.push(`${still} calls are still refused after space was freed`)
-      this.#problems.push(...(await this.#withDb((db) => checkBooks(db, { calls: this.#calls, since }))))
+      this.#problems.push(...(await this.#withDb((db) => checkDatabase(db, { calls: this.#calls, since }))))
       return { acknowledged: acknowledged - CALLS, refused: refused.length, start, problems: this.#problems }
     } finally {
       await server.stop()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { newCall, type Call } from '../../../scripts/kill/call.ts'
-import { checkBooks } from '../../../scripts/kill/check-books.ts'
+import { checkDatabase } from '../../../scripts/kill/check-books.ts'
 import { onBothDatabases, type TestApp } from './test-app.ts'
 
 /** Adds a bird with two unknown parents: three rows in one action. */
@@ -18,7 +18,7 @@ async function enterBird(loft: TestApp): Promise<Call> {
   return call
 }
 
-const books = (loft: TestApp, ...calls: Call[]) => checkBooks(loft.db, { calls, since: 0 })
+const books = (loft: TestApp, ...calls: Call[]) => checkDatabase(loft.db, { calls, since: 0 })
 
 onBothDatabases((open) => {
   test('a database with exactly the acknowledged calls has no problems', async () => {
