@@ -1,5 +1,5 @@
 /** A seeded random number generator: the same seed gives the same numbers (mulberry32). */
-export interface Dice {
+export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly fraction: () => number
   /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
@@ -7,7 +7,7 @@ export interface Dice {
   readonly oneOf: <T>(choices: readonly [T, ...T[]]) => T
 }
 
-export function dice(seed: number): Dice {
+export function dice(seed: number): Random {
   let state = seed
   const fraction = (): number => {
     state = (state + 0x6d2b79f5) | 0

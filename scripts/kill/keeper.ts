@@ -1,5 +1,5 @@
 import { newCall, sendAndStore, type Call, type CallPlan } from './call.ts'
-import type { Dice } from './dice.ts'
+import type { Random } from './dice.ts'
 
 /** The rows that all clients of a loft share. */
 export interface KnownLoft {
@@ -22,12 +22,12 @@ const MOVED_TOGETHER = 5
 export class Keeper {
   readonly calls: Call[] = []
   readonly #name: string
-  readonly #random: Dice
+  readonly #random: Random
   readonly #loft: KnownLoft
   readonly #birds: OwnBird[] = []
   #created = 0
 
-  constructor(name: string, dice: Dice, loft: KnownLoft) {
+  constructor(name: string, dice: Random, loft: KnownLoft) {
     this.#name = name
     this.#random = dice
     this.#loft = loft

@@ -6,7 +6,7 @@ import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import type { Store, Stores } from '../bench/stores.ts'
 import { isAcknowledged, isUnanswered, newCall, send, sendAndStore, type Call } from './call.ts'
 import { checkDatabase, lastAction } from './check-books.ts'
-import { dice, type Dice } from './dice.ts'
+import { dice, type Random } from './dice.ts'
 import { Keeper, type KnownLoft } from './keeper.ts'
 
 export interface Trial {
@@ -85,7 +85,7 @@ export async function killRounds(stores: Stores, trial: Trial): Promise<Report> 
 class TriedLoft {
   readonly #store: Store
   readonly #trial: Trial
-  readonly #random: Dice
+  readonly #random: Random
   readonly #report: Report
   readonly #calls: Call[] = []
   #clients: readonly Keeper[] = []
@@ -94,7 +94,7 @@ class TriedLoft {
   /** Known duration of an import, ms: that of the last complete one, or at least the time until one was cut off. */
   #importMs = 0
 
-  constructor(store: Store, trial: Trial, { luck, report }: { luck: Dice; report: Report }) {
+  constructor(store: Store, trial: Trial, { luck, report }: { luck: Random; report: Report }) {
     this.#store = store
     this.#trial = trial
     this.#random = luck

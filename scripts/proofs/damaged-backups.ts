@@ -7,14 +7,14 @@ import { makeBackup } from '../../src/server/features/backups/make-backup.ts'
 import { openFolderFileStore } from '../../src/server/files/folder-file-store.ts'
 import { openLoft } from '../../src/server/open-loft.ts'
 import { fillLoft } from '../bench/fill-loft.ts'
-import { dice, type Dice } from '../kill/dice.ts'
+import { dice, type Random } from '../kill/dice.ts'
 
 const now = () => new Date()
 const PAGE = 4096
 const BIRDS = 500
 const PHOTOS = 5
 
-type Damage = (bytes: Buffer, luck: Dice) => Buffer | undefined
+type Damage = (bytes: Buffer, luck: Random) => Buffer | undefined
 
 const flipBit: Damage = (bytes, luck) => {
   const at = luck.below(bytes.length)

@@ -1,6 +1,6 @@
 import { REPORT_KINDS } from '../../src/shared/reports/report.ts'
 import { openStores, type Engine, type Store, type Stores } from '../bench/stores.ts'
-import { dice, type Dice } from '../kill/dice.ts'
+import { dice, type Random } from '../kill/dice.ts'
 import { checkLoft } from './requests/check-loft.ts'
 import { DemoServer, TODAY } from './requests/demo-server.ts'
 import { confirmed, generateRequest, type GeneratedRequest, type Target } from './requests/generate-request.ts'
@@ -191,7 +191,7 @@ class TriedLoft {
   }
 
   async #sendBroken(server: DemoServer, count: number): Promise<void> {
-    const luck: Dice = dice(this.#seed)
+    const luck: Random = dice(this.#seed)
     for (let sent = 0; sent < count; sent += 1) {
       const { kind, problem } = await sendRaw(server.url, luck)
       this.#report.raw += 1

@@ -2,7 +2,7 @@ import * as SheetJS from '@e965/xlsx'
 import { readSheets } from '../../src/server/sheets/read-sheets.ts'
 import { makeXlsx, makeZip, xlsxParts, type ZipPart } from '../../src/server/sheets/testing/make-xlsx.ts'
 import { refusalOf } from '../../src/server/sheets/testing/refused.ts'
-import { dice, type Dice } from '../kill/dice.ts'
+import { dice, type Random } from '../kill/dice.ts'
 
 const MEGABYTE = 1024 * 1024
 /** What reading one file may cost at most. */
@@ -144,7 +144,7 @@ async function costOf<T>(act: () => Promise<T>): Promise<Cost & { readonly resul
 }
 
 /** Changes, cuts, duplicates or fills some bytes of a file. */
-function mutated(file: Buffer, luck: Dice): Buffer {
+function mutated(file: Buffer, luck: Random): Buffer {
   const at = () => luck.below(file.length)
   const copy = Buffer.from(file)
   for (let changes = 1 + luck.below(8); changes > 0; changes--) {
@@ -158,7 +158,7 @@ function mutated(file: Buffer, luck: Dice): Buffer {
 }
 
 /** Returns the valid workbook with changes inside one part, in an intact archive. */
-function mutatedInside(luck: Dice): Buffer {
+function mutatedInside(luck: Random): Buffer {
   const chosen = luck.below(honest.length)
   return makeZip(honest.map((part, i) => (i === chosen ? { ...part, content: mutated(Buffer.from(part.content), luck) } : part)))
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Dice } from '../kill/dice.ts'
+import type { Random } from '../kill/dice.ts'
 
 /** Layout of a write-ahead log: sqlite.org/walformat.html. */
 export const HEADER = 32
@@ -32,7 +32,7 @@ export function committedEnd(log: Buffer): number {
   return end
 }
 
-type Tear = (log: Log, from: number, luck: Dice) => Buffer
+type Tear = (log: Log, from: number, luck: Random) => Buffer
 
 const changed = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
   const copy = Buffer.from(bytes)

@@ -9,7 +9,7 @@ import { DATABASE_NAME } from '../../src/server/db/next-database.ts'
 import { openSqlite } from '../../src/server/db/open-sqlite.ts'
 import { inventoryForm, inventoryRows } from '../bench/inventory-file.ts'
 import { checkSqlite } from '../kill/check-books.ts'
-import { dice, type Dice } from '../kill/dice.ts'
+import { dice, type Random } from '../kill/dice.ts'
 import { openProgram, type Program } from './program.ts'
 import { differingTables, listTables, readState, type State } from './state.ts'
 import { committedEnd, firstDifference, frameSize, HEADER, TEAR_NAMES, TEARS, type Log, type TearName } from './tear-log.ts'
@@ -83,7 +83,7 @@ export async function tearLogs(tails: number, seed: number): Promise<TornLogs> {
 }
 
 /** Half of the tears begin anywhere, half in the last action; at any byte, a sector, or a frame. */
-function chooseStart({ log, steps }: Left, luck: Dice): number {
+function chooseStart({ log, steps }: Left, luck: Random): number {
   const last = steps.at(-1)!.end
   const before = luck.below(2) ? steps.at(-2)!.end : 0
   const at = before + luck.below(last - before)
@@ -134,7 +134,7 @@ interface Torn extends Left {
 }
 
 /** Writes the files of a loft as the disk has them after the power failure. */
-async function lay(folder: string, { database, bytes, index }: Torn, luck: Dice): Promise<void> {
+async function lay(folder: string, { database, bytes, index }: Torn, luck: Random): Promise<void> {
   const file = fileOf(folder)
   await writeFile(file, database)
   await writeFile(`${file}-wal`, bytes)

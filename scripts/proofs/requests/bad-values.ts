@@ -1,4 +1,4 @@
-import type { Dice } from '../../kill/dice.ts'
+import type { Random } from '../../kill/dice.ts'
 
 const DEEP = 5000
 /** Values that JSON can express but JSON.stringify cannot; inserted by `toJson`. */
@@ -106,14 +106,14 @@ const BAD_VALUES: readonly (() => unknown)[] = [
   () => HUGE_TEXT,
 ]
 
-export function badValue(luck: Dice): unknown {
+export function badValue(luck: Random): unknown {
   const kind = luck.below(4)
   if (kind < 2) return badText(luck)
   if (kind === 2) return BAD_VALUES[luck.below(BAD_VALUES.length)]!()
   return `${MARK}${RAW_VALUES[luck.below(RAW_VALUES.length)]!}`
 }
 
-export function badText(luck: Dice): string {
+export function badText(luck: Random): string {
   return BAD_TEXTS[luck.below(BAD_TEXTS.length)]!
 }
 
@@ -123,7 +123,7 @@ export function toJson(value: unknown): string {
 }
 
 /** Corrupts a body in one place: one of its fields, however deep, or its set of fields. */
-export function spoiled(body: unknown, luck: Dice): unknown {
+export function spoiled(body: unknown, luck: Random): unknown {
   if (Array.isArray(body) && body.length > 0 && luck.below(3) > 0) {
     const at = luck.below(body.length)
     return body.map((item, index) => (index === at ? spoiled(item, luck) : (item as unknown)))
@@ -147,7 +147,7 @@ const STRANGE_KEYS = [
 ]
 
 /** Returns a body that is not JSON, or not the declared JSON. */
-export function brokenJson(text: string, luck: Dice): Buffer {
+export function brokenJson(text: string, luck: Random): Buffer {
   const means: readonly (() => Buffer | string)[] = [
     () => text.slice(0, luck.below(text.length + 1)),
     () => `${text}}`,

@@ -1,6 +1,6 @@
 import type { Endpoint, FileKind } from '../../../src/shared/api/endpoint.ts'
 import type { Operation } from '../../../src/server/http/open-api.ts'
-import type { Dice } from '../../kill/dice.ts'
+import type { Random } from '../../kill/dice.ts'
 import { badText, badValue, brokenJson, spoiled, toJson } from './bad-values.ts'
 import { goodValue, type Source, type ValueSchema } from './good-values.ts'
 import { FORM_TYPE, formBody, spoiledForm, type FormPart } from './multipart-body.ts'
@@ -94,7 +94,7 @@ function goodParam({ operation }: Target, name: string, noun: string, source: So
   return known.value(noun, luck) ?? known.value(name, luck) ?? 'x'
 }
 
-const badSegment = (luck: Dice): string =>
+const badSegment = (luck: Random): string =>
   luck.below(3) === 0 ? RAW_SEGMENTS[luck.below(RAW_SEGMENTS.length)]! : encoded(badText(luck)).slice(0, 3000)
 
 const RAW_SEGMENTS = [
@@ -147,7 +147,7 @@ function queryOf({ operation }: Target, source: Source, isSpoiled: boolean): str
   return pairs.length > 0 ? `?${pairs.map(([name, value]) => `${encoded(name)}=${encoded(value).slice(0, 6000)}`).join('&')}` : ''
 }
 
-function spoilPairs(pairs: [string, string][], names: readonly string[], luck: Dice): void {
+function spoilPairs(pairs: [string, string][], names: readonly string[], luck: Random): void {
   const name = names[luck.below(names.length)] ?? 'q'
   const what = luck.below(5)
   if (what === 0) pairs.push([name, '1'], [name, badText(luck)])
@@ -248,7 +248,7 @@ function bodyOf(
 function withTable(
   good: Record<string, unknown>,
   { properties = {} }: ValueSchema,
-  { files, luck }: { files: SampleFiles; luck: Dice },
+  { files, luck }: { files: SampleFiles; luck: Random },
 ): Record<string, unknown> {
   const name = ['text', 'csvData'].find((field) => field in properties)
   if (name === undefined) return good
@@ -263,7 +263,7 @@ function withTable(
 
 interface FormChance {
   readonly files: SampleFiles
-  readonly luck: Dice
+  readonly luck: Random
   readonly isSpoiled: boolean
 }
 

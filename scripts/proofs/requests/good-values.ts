@@ -1,4 +1,4 @@
-import type { Dice } from '../../kill/dice.ts'
+import type { Random } from '../../kill/dice.ts'
 import type { KnownValues } from './known-values.ts'
 
 /** The part of JSON Schema that the contract uses. */
@@ -27,7 +27,7 @@ export interface ValueSchema {
 /** The sources of a value. */
 export interface Source {
   readonly known: KnownValues
-  readonly luck: Dice
+  readonly luck: Random
   /** The resource of the call. */
   readonly noun: string
   /** The day at the loft. */

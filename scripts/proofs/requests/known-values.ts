@@ -1,4 +1,4 @@
-import type { Dice } from '../../kill/dice.ts'
+import type { Random } from '../../kill/dice.ts'
 
 type Scalar = string | number
 
@@ -73,19 +73,19 @@ export class KnownValues {
     remember(this.#rows, noun, { id, parent }, (known) => known.id === id)
   }
 
-  row(noun: string, luck: Dice): KnownRow | undefined {
+  row(noun: string, luck: Random): KnownRow | undefined {
     return oneOf(this.#rows.get(noun), luck)
   }
 
   /** Returns an id for a field; `noun` is the resource of the call. */
-  id(field: string, noun: string, luck: Dice): number | undefined {
+  id(field: string, noun: string, luck: Random): number | undefined {
     if (field === 'id' || field === 'ids') return this.row(noun, luck)?.id
     const told = oneOf(this.#scalars.get(field), luck)
     return this.row(NOUN_OF[field] ?? field, luck)?.id ?? (typeof told === 'number' ? told : undefined)
   }
 
   /** Returns a known value of this name. */
-  value(field: string, luck: Dice): Scalar | undefined {
+  value(field: string, luck: Random): Scalar | undefined {
     return oneOf(this.#scalars.get(field), luck)
   }
 
@@ -121,6 +121,6 @@ function remember<T>(kept: Map<string, T[]>, name: string, value: T, isSame: (kn
   kept.set(name, [...values.filter((known) => !isSame(known)), value].slice(-MOST_KEPT))
 }
 
-function oneOf<T>(values: readonly T[] | undefined, luck: Dice): T | undefined {
+function oneOf<T>(values: readonly T[] | undefined, luck: Random): T | undefined {
   return values?.[luck.below(values.length)]
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../../kill/dice.ts'
+import type { Random } from '../../kill/dice.ts'
 import { badText } from './bad-values.ts'
 import type { SampleFile } from './sample-files.ts'
 
@@ -30,7 +30,7 @@ function partBytes({ name, content }: FormPart): Buffer {
 }
 
 /** Encodes a form that no browser would send, and returns it with its content type. */
-export function spoiledForm(parts: readonly FormPart[], luck: Dice): { readonly type: string; readonly body: Buffer } {
+export function spoiledForm(parts: readonly FormPart[], luck: Random): { readonly type: string; readonly body: Buffer } {
   const whole = formBody(parts)
   const of = (...more: readonly FormPart[]) => ({ type: FORM_TYPE, body: formBody([...parts, ...more]) })
   const means: readonly (() => { readonly type: string; readonly body: Buffer })[] = [

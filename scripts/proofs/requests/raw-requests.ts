@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Dice } from '../../kill/dice.ts'
+import type { Random } from '../../kill/dice.ts'
 
 const PATIENCE_MS = 15_000
 /** Time after which a silent connection is closed; the program itself waits much longer. */
@@ -10,7 +10,7 @@ const JSON_POST = `POST /api/main-loft-locations HTTP/1.1\r\n${HOST}Content-Type
 const NOISE = 400
 
 /** Bytes that are not valid HTTP, or contradict themselves. */
-const KINDS: Readonly<Record<string, (luck: Dice) => string | Buffer>> = {
+const KINDS: Readonly<Record<string, (luck: Random) => string | Buffer>> = {
   noise: (luck) => Buffer.from(Array.from({ length: NOISE }, () => luck.below(256))),
   nothing: () => '\r\n\r\n\r\n',
   'half a line': () => 'GET /api/pig',
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, (luck: Dice) => string | Buffer>> = {
 }
 
 /** Sends bytes and returns what is wrong with the reply; no reply is acceptable, because the bytes may end in the middle. */
-export async function sendRaw(url: string, luck: Dice): Promise<{ readonly kind: string; readonly problem: string | undefined }> {
+export async function sendRaw(url: string, luck: Random): Promise<{ readonly kind: string; readonly problem: string | undefined }> {
   const kinds = Object.keys(KINDS)
   const kind = kinds[luck.below(kinds.length)]!
   const bytes = Buffer.from(KINDS[kind]!(luck) as string)
@@ -64,7 +64,7 @@ export async function sendRaw(url: string, luck: Dice): Promise<{ readonly kind:
 }
 
 /** Sends bytes at once or in two pieces, and reads until the connection closes or is idle. */
-function exchange(url: string, bytes: Buffer, luck: Dice): Promise<string> {
+function exchange(url: string, bytes: Buffer, luck: Random): Promise<string> {
   const { hostname, port } = new URL(url)
   const cutAt = luck.below(2) ? bytes.length : luck.below(bytes.length + 1)
   return new Promise((resolve, reject) => {

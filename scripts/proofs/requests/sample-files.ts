@@ -1,7 +1,7 @@
 import type { FileKind } from '../../../src/shared/api/endpoint.ts'
 import { greyClouds, greyPng, svg } from '../../../src/server/files/picture-samples.ts'
 import { makeXlsx } from '../../../src/server/sheets/testing/make-xlsx.ts'
-import type { Dice } from '../../kill/dice.ts'
+import type { Random } from '../../kill/dice.ts'
 import { badText } from './bad-values.ts'
 import type { KnownValues } from './known-values.ts'
 
@@ -37,7 +37,7 @@ export class SampleFiles {
     this.#sentFiles.set(filename, { filename, bytes })
   }
 
-  good(kind: FileKind, luck: Dice): SampleFile {
+  good(kind: FileKind, luck: Random): SampleFile {
     if (kind === 'photo') return this.#pictures[luck.below(this.#pictures.length)]!
     if (kind === 'document') return luck.below(2) ? { filename: 'paper.pdf', bytes: PDF } : this.#pictures[0]!
     const handedOut = [...this.#sentFiles.values()].filter(({ filename }) => filename.endsWith('.zip') === (kind !== 'table'))
@@ -49,7 +49,7 @@ export class SampleFiles {
   }
 
   /** Returns the rows of an inventory, a pedigree or a race, header first, with known and unknown birds. */
-  table(luck: Dice): string[][] {
+  table(luck: Random): string[][] {
     const band = () => String(luck.below(3) ? (this.#known.value('bandId', luck) ?? 'ES-20-1') : `ES-25-${luck.below(99_999)}`)
     const length = 1 + luck.below(12)
     const rowsOf = (header: readonly string[], row: (at: number) => string[]) => [
@@ -101,7 +101,7 @@ function workbook(rows: readonly (readonly string[])[]): Buffer {
 }
 
 /** Corrupts a valid file: damages or replaces its content, or changes its name. */
-export function spoiledFile({ filename, bytes }: SampleFile, luck: Dice): SampleFile {
+export function spoiledFile({ filename, bytes }: SampleFile, luck: Random): SampleFile {
   const means: readonly (() => SampleFile)[] = [
     () => ({ filename, bytes: bytes.subarray(0, luck.below(bytes.length + 1)) }),
     () => ({ filename, bytes: flipped(bytes, luck) }),
@@ -118,7 +118,7 @@ export function spoiledFile({ filename, bytes }: SampleFile, luck: Dice): Sample
   return means[luck.below(means.length)]!()
 }
 
-function flipped(bytes: Buffer, luck: Dice): Buffer {
+function flipped(bytes: Buffer, luck: Random): Buffer {
   const copy = Buffer.from(bytes)
   for (let flips = 1 + luck.below(8); flips > 0 && copy.length > 0; flips -= 1)
     copy[luck.below(copy.length)]! ^= 1 << luck.below(8)
