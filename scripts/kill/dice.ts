@@ -7,7 +7,7 @@ export interface Random {
   readonly oneOf: <T>(choices: readonly [T, ...T[]]) => T
 }
 
-export function dice(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed
   const fraction = (): number => {
     state = (state + 0x6d2b79f5) | 0

@@ -6,7 +6,7 @@ import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import type { Store, Stores } from '../bench/stores.ts'
 import { isAcknowledged, isUnanswered, newCall, send, sendAndStore, type Call } from './call.ts'
 import { checkDatabase, lastAction } from './check-books.ts'
-import { dice, type Random } from './dice.ts'
+import { seededRandom, type Random } from './dice.ts'
 import { Keeper, type KnownLoft } from './keeper.ts'
 
 export interface Trial {
@@ -52,7 +52,7 @@ const SECTIONS = 3
 
 /** Kills the program repeatedly during writes, and checks the database after each restart. */
 export async function killRounds(stores: Stores, trial: Trial): Promise<Report> {
-  const luck = dice(trial.seed)
+  const luck = seededRandom(trial.seed)
   const report: Report = {
     kills: 0,
     acknowledged: 0,
@@ -107,7 +107,7 @@ class TriedLoft {
     this.#server = await startServer(this.#store.env)
     this.#since = await this.#withDb(lastAction)
     const known = await this.#prepare()
-    this.#clients = Array.from({ length: keepers }, (_, at) => new Keeper(`K${at}N`, dice(this.#random.below(2 ** 31)), known))
+    this.#clients = Array.from({ length: keepers }, (_, at) => new Keeper(`K${at}N`, seededRandom(this.#random.below(2 ** 31)), known))
     if (importRows === 0) return
     const begun = performance.now()
     await this.#sendOrThrow(this.#newImport())

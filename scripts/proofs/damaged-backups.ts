@@ -7,7 +7,7 @@ import { makeBackup } from '../../src/server/features/backups/make-backup.ts'
 import { openFolderFileStore } from '../../src/server/files/folder-file-store.ts'
 import { openLoft } from '../../src/server/open-loft.ts'
 import { fillLoft } from '../bench/fill-loft.ts'
-import { dice, type Random } from '../kill/dice.ts'
+import { seededRandom, type Random } from '../kill/dice.ts'
 
 const now = () => new Date()
 const PAGE = 4096
@@ -34,7 +34,7 @@ const DAMAGES = { flipBit, cutOff, zeroPage, append, remove } as const
 
 /** Damages a backup repeatedly, each time in one place by one method, and returns the damages that the check did not detect. */
 export async function damageBackups(rounds: number, seed: number): Promise<{ damaged: number; missed: string[] }> {
-  const luck = dice(seed)
+  const luck = seededRandom(seed)
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   try {
     const { id, files } = await makeGood(join(folder, 'good'))

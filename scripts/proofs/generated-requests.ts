@@ -1,6 +1,6 @@
 import { REPORT_KINDS } from '../../src/shared/reports/report.ts'
 import { openStores, type Engine, type Store, type Stores } from '../bench/stores.ts'
-import { dice, type Random } from '../kill/dice.ts'
+import { seededRandom, type Random } from '../kill/dice.ts'
 import { checkLoft } from './requests/check-loft.ts'
 import { DemoServer, TODAY } from './requests/demo-server.ts'
 import { confirmed, generateRequest, type GeneratedRequest, type Target } from './requests/generate-request.ts'
@@ -125,7 +125,7 @@ class TriedLoft {
     await this.#readLists(server)
     while (this.#sent < requests) {
       // Each request has its own random numbers, so that a change of one does not change all that follow.
-      const luck = dice(this.#seed * 1_000_003 + this.#sent)
+      const luck = seededRandom(this.#seed * 1_000_003 + this.#sent)
       const target = this.#targets[luck.below(this.#targets.length)]!
       const rare = RARE[`${target.method} ${target.path}`]
       this.#sent += 1
@@ -191,7 +191,7 @@ class TriedLoft {
   }
 
   async #sendBroken(server: DemoServer, count: number): Promise<void> {
-    const luck: Random = dice(this.#seed)
+    const luck: Random = seededRandom(this.#seed)
     for (let sent = 0; sent < count; sent += 1) {
       const { kind, problem } = await sendRaw(server.url, luck)
       this.#report.raw += 1

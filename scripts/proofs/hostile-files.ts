@@ -2,7 +2,7 @@ import * as SheetJS from '@e965/xlsx'
 import { readSheets } from '../../src/server/sheets/read-sheets.ts'
 import { makeXlsx, makeZip, xlsxParts, type ZipPart } from '../../src/server/sheets/testing/make-xlsx.ts'
 import { refusalOf } from '../../src/server/sheets/testing/refused.ts'
-import { dice, type Random } from '../kill/dice.ts'
+import { seededRandom, type Random } from '../kill/dice.ts'
 
 const MEGABYTE = 1024 * 1024
 /** What reading one file may cost at most. */
@@ -36,7 +36,7 @@ function container(stream: string): Buffer {
 }
 
 function noise(size: number, seed: number): Buffer {
-  const luck = dice(seed)
+  const luck = seededRandom(seed)
   return Buffer.from(Array.from({ length: size }, () => luck.below(256)))
 }
 
@@ -113,7 +113,7 @@ export interface MutatedAnswers extends Cost {
 
 /** Reads copies of valid files one after the other, each damaged in some places. */
 export async function readMutatedFiles(copies: number, seed: number): Promise<MutatedAnswers> {
-  const luck = dice(seed)
+  const luck = seededRandom(seed)
   const old = legacy(Array.from({ length: 40 }, (_, i) => [`BE-${i}`, 42_000 + i, i / 7, true]))
   const reasons = new Map<unknown, number>()
   let slowestMs = 0

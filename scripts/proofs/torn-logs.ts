@@ -9,7 +9,7 @@ import { DATABASE_NAME } from '../../src/server/db/next-database.ts'
 import { openSqlite } from '../../src/server/db/open-sqlite.ts'
 import { inventoryForm, inventoryRows } from '../bench/inventory-file.ts'
 import { checkSqlite } from '../kill/check-books.ts'
-import { dice, type Random } from '../kill/dice.ts'
+import { seededRandom, type Random } from '../kill/dice.ts'
 import { openProgram, type Program } from './program.ts'
 import { differingTables, listTables, readState, type State } from './state.ts'
 import { committedEnd, firstDifference, frameSize, HEADER, TEAR_NAMES, TEARS, type Log, type TearName } from './tear-log.ts'
@@ -56,7 +56,7 @@ interface Left {
  * It must be intact, and exactly as after the last action before the tear.
  */
 export async function tearLogs(tails: number, seed: number): Promise<TornLogs> {
-  const luck = dice(seed)
+  const luck = seededRandom(seed)
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   const found = Object.fromEntries(TEAR_NAMES.map((name) => [name, new Map<number, number>()])) as Record<TearName, Fallen>
   const problems: string[] = []
