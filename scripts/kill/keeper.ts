@@ -2,7 +2,7 @@ import { newCall, sendAndStore, type Call, type CallPlan } from './call.ts'
 import type { Random } from './dice.ts'
 
 /** The rows that all clients of a loft share. */
-export interface KnownLoft {
+export interface SharedRows {
   readonly sections: readonly [number, ...number[]]
   /** A bird that all clients edit, each with the version it has just read. */
   readonly sharedBird: number
@@ -23,11 +23,11 @@ export class Keeper {
   readonly calls: Call[] = []
   readonly #name: string
   readonly #random: Random
-  readonly #loft: KnownLoft
+  readonly #loft: SharedRows
   readonly #birds: OwnBird[] = []
   #created = 0
 
-  constructor(name: string, dice: Random, loft: KnownLoft) {
+  constructor(name: string, dice: Random, loft: SharedRows) {
     this.#name = name
     this.#random = dice
     this.#loft = loft

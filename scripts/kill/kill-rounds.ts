@@ -7,7 +7,7 @@ import type { Store, Stores } from '../bench/stores.ts'
 import { isAcknowledged, isUnanswered, newCall, send, sendAndStore, type Call } from './call.ts'
 import { checkDatabase, lastAction } from './check-books.ts'
 import { seededRandom, type Random } from './dice.ts'
-import { Keeper, type KnownLoft } from './keeper.ts'
+import { Keeper, type SharedRows } from './keeper.ts'
 
 export interface Trial {
   readonly kills: number
@@ -204,7 +204,7 @@ class TriedLoft {
     }
   }
 
-  async #prepare(): Promise<KnownLoft> {
+  async #prepare(): Promise<SharedRows> {
     const make = (path: string, kind: string, change: string, body: object) =>
       this.#sendOrThrow(newCall({ method: 'POST', path, kind, body, changes: [change] }))
     const mainLoft = await make('/api/main-loft-locations', 'add-main-loft', 'create main-loft-locations Trial', {
