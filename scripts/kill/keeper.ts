@@ -19,7 +19,7 @@ const ENOUGH_BIRDS = 8
 const MOVED_TOGETHER = 5
 
 /** A client that writes without pause, each call after the reply to the one before. */
-export class Keeper {
+export class Client {
   readonly calls: Call[] = []
   readonly #name: string
   readonly #random: Random

@@ -7,7 +7,7 @@ import type { Store, Stores } from '../bench/stores.ts'
 import { isAcknowledged, isUnanswered, newCall, send, sendAndStore, type Call } from './call.ts'
 import { checkDatabase, lastAction } from './check-books.ts'
 import { seededRandom, type Random } from './dice.ts'
-import { Keeper, type SharedRows } from './keeper.ts'
+import { Client, type SharedRows } from './keeper.ts'
 
 export interface Trial {
   readonly kills: number
@@ -88,7 +88,7 @@ class TriedLoft {
   readonly #random: Random
   readonly #report: Report
   readonly #calls: Call[] = []
-  #clients: readonly Keeper[] = []
+  #clients: readonly Client[] = []
   #server: ServerProcess | undefined
   #since = 0
   /** Known duration of an import, ms: that of the last complete one, or at least the time until one was cut off. */
@@ -107,7 +107,7 @@ class TriedLoft {
     this.#server = await startServer(this.#store.env)
     this.#since = await this.#withDb(lastAction)
     const known = await this.#prepare()
-    this.#clients = Array.from({ length: keepers }, (_, at) => new Keeper(`K${at}N`, seededRandom(this.#random.below(2 ** 31)), known))
+    this.#clients = Array.from({ length: keepers }, (_, at) => new Client(`K${at}N`, seededRandom(this.#random.below(2 ** 31)), known))
     if (importRows === 0) return
     const begun = performance.now()
     await this.#sendOrThrow(this.#newImport())
