@@ -13,7 +13,7 @@ export interface Trial {
   readonly kills: number
   readonly seed: number
   /** Clients that write concurrently. */
-  readonly keepers: number
+  readonly clients: number
   /** Birds in the loft before the trial begins. */
   readonly birds: number
   /** Rows of the inventory that is being imported whenever the program is killed; 0 for none. */
@@ -102,12 +102,12 @@ class TriedLoft {
   }
 
   async open(): Promise<void> {
-    const { birds, keepers, importRows } = this.#trial
+    const { birds, clients, importRows } = this.#trial
     if (birds > 0) await this.#withDb((db) => fillLoft(db, birds))
     this.#server = await startServer(this.#store.env)
     this.#since = await this.#withDb(lastAction)
     const known = await this.#prepare()
-    this.#clients = Array.from({ length: keepers }, (_, at) => new Client(`K${at}N`, seededRandom(this.#random.below(2 ** 31)), known))
+    this.#clients = Array.from({ length: clients }, (_, at) => new Client(`K${at}N`, seededRandom(this.#random.below(2 ** 31)), known))
     if (importRows === 0) return
     const begun = performance.now()
     await this.#sendOrThrow(this.#newImport())

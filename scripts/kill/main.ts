@@ -33,7 +33,7 @@ async function tryEngine(engine: Engine): Promise<Report> {
     const report = await killRounds(stores, {
       kills: Number(values.kills),
       seed: Number(values.seed),
-      keepers: Number(values.keepers),
+      clients: Number(values.keepers),
       birds: Number(values.birds),
       importRows,
       killsPerLoft: importRows > 0 ? KILLS_PER_LOFT.imports : KILLS_PER_LOFT.writes,
