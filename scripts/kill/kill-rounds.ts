@@ -51,7 +51,7 @@ const BEYOND = 1.25
 const SECTIONS = 3
 
 /** Kills the program repeatedly during writes, and checks the database after each restart. */
-export async function killRounds(stores: Stores, trial: Trial): Promise<Report> {
+export async function runKillRounds(stores: Stores, trial: Trial): Promise<Report> {
   const luck = seededRandom(trial.seed)
   const report: Report = {
     kills: 0,

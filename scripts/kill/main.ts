@@ -2,7 +2,7 @@
 // incomplete or duplicated. `-- --kills 200 --engine sqlite|postgres|both --birds 100000 --import 10000 --seed 1`
 import { parseArgs } from 'node:util'
 import { ENGINES, openStores, type Engine } from '../bench/stores.ts'
-import { killRounds, type Report } from './kill-rounds.ts'
+import { runKillRounds, type Report } from './kill-rounds.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ process.exit(reports.some(({ problems }) => problems.length > 0) ? 1 : 0)
 async function tryEngine(engine: Engine): Promise<Report> {
   const stores = await openStores(engine)
   try {
-    const report = await killRounds(stores, {
+    const report = await runKillRounds(stores, {
       kills: Number(values.kills),
       seed: Number(values.seed),
       clients: Number(values.keepers),

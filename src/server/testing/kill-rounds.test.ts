@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openStores } from '../../../scripts/bench/stores.ts'
-import { killRounds } from '../../../scripts/kill/kill-rounds.ts'
+import { runKillRounds } from '../../../scripts/kill/kill-rounds.ts'
 import { ENGINES } from './run-options.ts'
 import './shared-postgres.ts'
 
@@ -10,7 +10,7 @@ describe.each(ENGINES)('%s', (engine) => {
     const stores = await openStores(engine)
     try {
       const trial = { kills: 1, seed: 20260306, keepers: 4, birds: 0, importRows: 0, killsPerLoft: 1 }
-      const { problems, kills, acknowledged, repeated } = await killRounds(stores, trial)
+      const { problems, kills, acknowledged, repeated } = await runKillRounds(stores, trial)
       expect(problems).toEqual([])
       expect(kills).toBe(1)
       expect(acknowledged).toBeGreaterThan(0)
