@@ -32,7 +32,7 @@ export interface Edited {
  *
  * Every edit increments the number it read: an edit that overwrote another would leave the same number twice.
  */
-export async function editAtOnce(engine: Engine, clients: number, edits: number): Promise<Edited> {
+export async function editConcurrently(engine: Engine, clients: number, edits: number): Promise<Edited> {
   const stores = await openStores(engine)
   try {
     const store = await stores.fresh()

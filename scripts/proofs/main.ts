@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { ENGINES, type Engine } from '../bench/stores.ts'
 import { proveAll } from './all.ts'
-import { editAtOnce } from './concurrent-edits.ts'
+import { editConcurrently } from './concurrent-edits.ts'
 import { damageBackups } from './damaged-backups.ts'
 import { failActions } from './faults/action-faults.ts'
 import { fillDisk } from './full-disk.ts'
@@ -105,7 +105,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     }),
   'concurrent-edits': () =>
     onEngines(async (engine) => {
-      const { edits, refused, problems } = await editAtOnce(engine, Number(values.clients), Number(values.edits))
+      const { edits, refused, problems } = await editConcurrently(engine, Number(values.clients), Number(values.edits))
       console.log(`${engine}: ${edits} edits acknowledged, ${refused} refused as stale and repeated, ${problems.length} problems`)
       return problems
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editAtOnce } from '../../../scripts/proofs/concurrent-edits.ts'
+import { editConcurrently } from '../../../scripts/proofs/concurrent-edits.ts'
 import { repeatWrites } from '../../../scripts/proofs/repeated-writes.ts'
 import { ENGINES } from './run-options.ts'
 import './shared-postgres.ts'
@@ -7,7 +7,7 @@ import './shared-postgres.ts'
 /** The smoke forms of `npm run prove -- concurrent-edits` and `-- idempotency`. */
 describe.each(ENGINES)('%s', (engine) => {
   test('concurrent edits of one row lose no edit and overwrite none', async () => {
-    const { edits, refused, problems } = await editAtOnce(engine, 4, 2)
+    const { edits, refused, problems } = await editConcurrently(engine, 4, 2)
     expect(problems).toEqual([])
     expect(edits).toBe(3 * 4 * 2)
     expect(refused).toBeGreaterThan(0)
