@@ -45,7 +45,7 @@ const SHOWN = 1200
 const AFTER_RESTART = 5
 
 /** Sends requests generated from the contract to demo lofts, each loft with its own seed, and returns every problem. */
-export async function sendGenerated(engine: Engine, trial: RequestTrial): Promise<RequestReport> {
+export async function sendGeneratedRequests(engine: Engine, trial: RequestTrial): Promise<RequestReport> {
   const stores = await openStores(engine)
   try {
     return await sendToLofts(stores, trial)

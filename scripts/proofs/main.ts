@@ -6,7 +6,7 @@ import { editConcurrently } from './concurrent-edits.ts'
 import { damageBackups } from './damaged-backups.ts'
 import { failActions } from './faults/action-faults.ts'
 import { fillDisk } from './full-disk.ts'
-import { requestsLine, sendGenerated } from './generated-requests.ts'
+import { requestsLine, sendGeneratedRequests } from './generated-requests.ts'
 import { FILE_BARS, readHostileFiles, readMutatedFiles } from './hostile-files.ts'
 import { showHostileTexts } from './hostile-texts.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
@@ -124,7 +124,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'generated-requests': () =>
     onEngines(async (engine) => {
       const trial = { requests: Number(values.requests), seed: Number(values.seed), perLoft: 1000, rawPerLoft: 25 }
-      const report = await sendGenerated(engine, { ...trial, onLoft: (sofar) => console.log(requestsLine(engine, sofar)) })
+      const report = await sendGeneratedRequests(engine, { ...trial, onLoft: (sofar) => console.log(requestsLine(engine, sofar)) })
       return report.problems
     }),
   async 'hostile-files'() {

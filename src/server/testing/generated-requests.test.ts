@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sendGenerated } from '../../../scripts/proofs/generated-requests.ts'
+import { sendGeneratedRequests } from '../../../scripts/proofs/generated-requests.ts'
 import { ENGINES } from './run-options.ts'
 import './shared-postgres.ts'
 
 /** The smoke form of `npm run prove -- generated-requests`. */
 test.each(ENGINES)('30 requests generated from the contract, half of them invalid, and broken HTTP do no harm on %s', async (engine) => {
-  const { problems, requests, raw, done } = await sendGenerated(engine, {
+  const { problems, requests, raw, done } = await sendGeneratedRequests(engine, {
     requests: 30,
     seed: 20260306,
     perLoft: 30,
