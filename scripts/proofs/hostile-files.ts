@@ -6,7 +6,7 @@ import { seededRandom, type Random } from '../kill/dice.ts'
 
 const MEGABYTE = 1024 * 1024
 /** What reading one file may cost at most. */
-export const FILE_BARS = { ms: 15_000, megabytes: 80 } as const
+export const FILE_LIMITS = { ms: 15_000, megabytes: 80 } as const
 
 const honest = xlsxParts({
   rows: Array.from(

@@ -7,7 +7,7 @@ import { damageBackups } from './damaged-backups.ts'
 import { failActions } from './faults/action-faults.ts'
 import { fillDisk } from './full-disk.ts'
 import { requestsLine, sendGeneratedRequests } from './generated-requests.ts'
-import { FILE_BARS, readHostileFiles, readMutatedFiles } from './hostile-files.ts'
+import { FILE_LIMITS, readHostileFiles, readMutatedFiles } from './hostile-files.ts'
 import { showHostileTexts } from './hostile-texts.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
 import { deedsLine, tellStories } from './random-stories.ts'
@@ -141,7 +141,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
         .filter(({ reason, wanted }) => reason !== wanted && reason !== 'timed_out')
         .map(({ name, reason }) => `${name}: ${String(reason)}`),
       ...all
-        .filter(({ ms, megabytes }) => ms > FILE_BARS.ms || megabytes > FILE_BARS.megabytes)
+        .filter(({ ms, megabytes }) => ms > FILE_LIMITS.ms || megabytes > FILE_LIMITS.megabytes)
         .map(({ name }) => `${name} cost too much`),
     ]
   },

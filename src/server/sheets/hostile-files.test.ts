@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { amount } from '#server/testing/run-options.ts'
-import { FILE_BARS, readHostileFiles, readMutatedFiles } from '../../../scripts/proofs/hostile-files.ts'
+import { FILE_LIMITS, readHostileFiles, readMutatedFiles } from '../../../scripts/proofs/hostile-files.ts'
 
 /** The smoke form of `npm run prove -- hostile-files`. */
 test('refuses hostile files for the right reason, with little memory', async () => {
   const answers = await readHostileFiles()
   expect(answers.map(({ name, reason }) => [name, reason])).toEqual(answers.map(({ name, wanted }) => [name, wanted]))
-  expect(answers.filter(({ megabytes }) => megabytes > FILE_BARS.megabytes)).toEqual([])
+  expect(answers.filter(({ megabytes }) => megabytes > FILE_LIMITS.megabytes)).toEqual([])
   expect(answers.length).toBeGreaterThanOrEqual(12)
 })
 
@@ -15,5 +15,5 @@ const COPIES = amount(6, 100)
 test('answers damaged copies', async () => {
   const { reasons, megabytes } = await readMutatedFiles(COPIES, 20_260_306)
   expect([...reasons.values()].reduce((sum, count) => sum + count, 0)).toBe(COPIES)
-  expect(megabytes).toBeLessThan(FILE_BARS.megabytes)
+  expect(megabytes).toBeLessThan(FILE_LIMITS.megabytes)
 })
