@@ -92,7 +92,7 @@ export interface HostileAnswer extends Cost {
   readonly name: string
   /** Actual and expected reason of the refusal; `read` if it is not refused. */
   readonly reason: unknown
-  readonly wanted: string
+  readonly expected: string
 }
 
 /** Reads every hostile file. */
@@ -101,7 +101,7 @@ export async function readHostileFiles(): Promise<HostileAnswer[]> {
   for (const [name, make, wanted] of HOSTILE) {
     const file = make()
     const { result, ...cost } = await costOf(() => refusalOf(() => readSheets(file)))
-    answers.push({ name, wanted, reason: result['reason'], ...cost })
+    answers.push({ name, expected: wanted, reason: result['reason'], ...cost })
   }
   return answers
 }

@@ -138,7 +138,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     console.log(`the copies: ${[...mutated.reasons].map(([reason, count]) => `${String(reason)} ${count}`).join(', ')}`)
     return [
       ...answers
-        .filter(({ reason, wanted }) => reason !== wanted && reason !== 'timed_out')
+        .filter(({ reason, expected }) => reason !== expected && reason !== 'timed_out')
         .map(({ name, reason }) => `${name}: ${String(reason)}`),
       ...all
         .filter(({ ms, megabytes }) => ms > FILE_LIMITS.ms || megabytes > FILE_LIMITS.megabytes)

@@ -5,7 +5,7 @@ import { FILE_LIMITS, readHostileFiles, readMutatedFiles } from '../../../script
 /** The smoke form of `npm run prove -- hostile-files`. */
 test('refuses hostile files for the right reason, with little memory', async () => {
   const answers = await readHostileFiles()
-  expect(answers.map(({ name, reason }) => [name, reason])).toEqual(answers.map(({ name, wanted }) => [name, wanted]))
+  expect(answers.map(({ name, reason }) => [name, reason])).toEqual(answers.map(({ name, expected }) => [name, expected]))
   expect(answers.filter(({ megabytes }) => megabytes > FILE_LIMITS.megabytes)).toEqual([])
   expect(answers.length).toBeGreaterThanOrEqual(12)
 })
