@@ -37,7 +37,7 @@ const listOf = (...bands: readonly string[]): (() => FormData) => {
 }
 
 /** The file that is previewed before `manyWrites` imports it; previewing is not a write. */
-export const LOOKED_AT = listOf('GB-24-L-1', 'GB-24-L-2')
+export const PREVIEWED_FILE = listOf('GB-24-L-1', 'GB-24-L-2')
 
 /**
  * Returns a year of work in an empty loft: writes across the product, each building on those before; ids are assigned in order.

@@ -1,7 +1,7 @@
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import { openStores, type Engine, type Store } from '../bench/stores.ts'
 import { newCall, send, type Answer, type Call } from '../kill/call.ts'
-import { LOOKED_AT, manyWrites, type Write } from './many-writes.ts'
+import { PREVIEWED_FILE, manyWrites, type Write } from './many-writes.ts'
 
 const UNPROCESSABLE = 422
 
@@ -35,7 +35,7 @@ async function repeatIn(store: Store, times: number, found: Repeated): Promise<v
     void found.problems.push(`${store.engine}, ${call.method} ${call.path}: ${what}`)
   let server: ServerProcess | undefined = await startServer(store.env)
   try {
-    await fetch(`${server.url}/api/imports/inventory`, { method: 'POST', headers: { origin: server.url }, body: LOOKED_AT() })
+    await fetch(`${server.url}/api/imports/inventory`, { method: 'POST', headers: { origin: server.url }, body: PREVIEWED_FILE() })
     const sent: { readonly write: Write; readonly call: Call; readonly first: Answer }[] = []
     for (const write of await manyWrites()) {
       const call = newCall({ ...write, kind: '', changes: [] })
