@@ -11,7 +11,7 @@ import { FILE_LIMITS, readHostileFiles, readMutatedFiles } from './hostile-files
 import { showHostileTexts } from './hostile-texts.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
 import { deedsLine, tellStories } from './random-stories.ts'
-import { pressAsRoles } from './pressed-roles.ts'
+import { clickAsRoles } from './pressed-roles.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
@@ -151,7 +151,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     return problems
   },
   async roles() {
-    const { figures, problems } = await pressAsRoles()
+    const { figures, problems } = await clickAsRoles()
     console.log(figures)
     return problems
   },

@@ -11,7 +11,7 @@ const PATIENCE = 1800
 /**
  * Clicks everything in a real browser as each role that is not a manager; what these are refused should not have been offered.
  */
-export async function pressAsRoles(): Promise<{ figures: string; problems: readonly string[] }> {
+export async function clickAsRoles(): Promise<{ figures: string; problems: readonly string[] }> {
   buildClientIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'pressed-roles-'))
   try {
