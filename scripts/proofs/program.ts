@@ -17,7 +17,7 @@ export interface Program extends AsyncDisposable {
   readonly loft: Loft
   readonly send: (request: Request) => Promise<LightMyRequestResponse>
   /** Sends a request that must succeed, and returns the reply. */
-  readonly must: <Reply = { readonly id: number }>(request: Request) => Promise<Reply>
+  readonly sendOrThrow: <Reply = { readonly id: number }>(request: Request) => Promise<Reply>
 }
 
 /** Opens a loft like the started program. */
@@ -44,7 +44,7 @@ export async function openProgram(
   return {
     loft,
     send,
-    async must<Reply>(request: Request) {
+    async sendOrThrow<Reply>(request: Request) {
       const answer = await send(request)
       if (answer.statusCode !== 200) throw new Error(`${request.method} ${request.url}: ${answer.statusCode} ${answer.body}`)
       return answer.json<Reply>()

@@ -115,17 +115,17 @@ async function leaveLoft(folder: string): Promise<Left> {
 }
 
 /** Carries out one action: additions, changes, deletions and imports in turn; `birds` are those that can be deleted. */
-async function act({ must }: Program, at: number, birds: number[]): Promise<void> {
+async function act({ sendOrThrow }: Program, at: number, birds: number[]): Promise<void> {
   const key = `action-number-${at}`
   if (at % IMPORT_EVERY === IMPORT_EVERY - 1) {
-    await must({ method: 'POST', url: '/api/pigeons/upload', form: inventoryForm(inventoryRows(`I${at}`, IMPORTED)), key })
+    await sendOrThrow({ method: 'POST', url: '/api/pigeons/upload', form: inventoryForm(inventoryRows(`I${at}`, IMPORTED)), key })
   } else if (at % EDIT_EVERY === EDIT_EVERY - 1) {
-    await must({ method: 'PUT', url: `/api/pigeons/${birds[0]}`, body: { notes: `seen on round ${at}` }, key })
+    await sendOrThrow({ method: 'PUT', url: `/api/pigeons/${birds[0]}`, body: { notes: `seen on round ${at}` }, key })
   } else if (at % DELETE_EVERY === DELETE_EVERY - 1) {
-    await must({ method: 'DELETE', url: `/api/pigeons/${birds.pop()}`, key })
+    await sendOrThrow({ method: 'DELETE', url: `/api/pigeons/${birds.pop()}`, key })
   } else {
     const body = { bandId: `GB-25-N-${at}`, birthYear: 2025, gender: 'hen', notes: 'x'.repeat(at * NOTES_PER_ACTION) }
-    birds.push((await must({ method: 'POST', url: '/api/pigeons', body, key })).id)
+    birds.push((await sendOrThrow({ method: 'POST', url: '/api/pigeons', body, key })).id)
   }
 }
 

@@ -39,8 +39,8 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'edit a bird',
-    prepare: async ({ must }, at) => {
-      const { id } = await must(post(BIRDS, bird(at)))
+    prepare: async ({ sendOrThrow }, at) => {
+      const { id } = await sendOrThrow(post(BIRDS, bird(at)))
       return { method: 'PUT', url: `${BIRDS}/${id}`, body: { color: 'Blue bar', strain: 'Janssen', notes: `edited ${at}` } }
     },
   },
@@ -48,15 +48,15 @@ export const ACTIONS: readonly Action[] = [
     name: 'move birds',
     prepare: async (program, at) => {
       const { ids } = await addLoft(program, at)
-      const { id: mainLoftId } = await program.must(post('/api/main-loft-locations', { name: `Other ${at}` }))
-      const { id } = await program.must(post('/api/loft-locations', { mainLoftId, section: 'Empty' }))
+      const { id: mainLoftId } = await program.sendOrThrow(post('/api/main-loft-locations', { name: `Other ${at}` }))
+      const { id } = await program.sendOrThrow(post('/api/loft-locations', { mainLoftId, section: 'Empty' }))
       return post(`${BIRDS}/move`, { ids, loftLocationId: id })
     },
   },
   {
     name: 'band a chick',
-    prepare: async ({ must }, at) => {
-      const { id } = await must(post('/api/offspring', { hatchDate: SIX_DAYS_AGO }))
+    prepare: async ({ sendOrThrow }, at) => {
+      const { id } = await sendOrThrow(post('/api/offspring', { hatchDate: SIX_DAYS_AGO }))
       return post(`/api/offspring/${id}/band`, { bandId: `GB-26-N-${at}` })
     },
   },
@@ -71,7 +71,7 @@ export const ACTIONS: readonly Action[] = [
         batchNumber: `B${at}`,
         expiryDate: '2027-01-01',
       }
-      const { id } = await program.must(post('/api/medicines', medicine))
+      const { id } = await program.sendOrThrow(post('/api/medicines', medicine))
       return post('/api/vaccination-records', { loftLocationId: section, medicineId: id, dose: 0.5 })
     },
   },
@@ -93,8 +93,8 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'import an inventory after a preview',
-    prepare: async ({ must }, at) => {
-      const { id } = await must({
+    prepare: async ({ sendOrThrow }, at) => {
+      const { id } = await sendOrThrow({
         method: 'POST',
         url: '/api/imports/inventory',
         form: inventoryForm(inventoryRows(`L${at}`, ROWS)),
@@ -104,8 +104,8 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'upload race results',
-    prepare: async ({ must }, at) => {
-      const { id } = await must(post('/api/race-events', { eventName: `Race ${at}`, eventDate: '2025-07-05' }))
+    prepare: async ({ sendOrThrow }, at) => {
+      const { id } = await sendOrThrow(post('/api/race-events', { eventName: `Race ${at}`, eventDate: '2025-07-05' }))
       const form = new FormData()
       form.append('eventId', String(id))
       form.append('resultsFile', await resultsFile(), 'results.xlsx')
@@ -128,8 +128,8 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'complete a task',
-    prepare: async ({ must }, at) => {
-      const { id } = await must(post('/api/routine-tasks', { title: `Task ${at}`, frequency: 'daily' }))
+    prepare: async ({ sendOrThrow }, at) => {
+      const { id } = await sendOrThrow(post('/api/routine-tasks', { title: `Task ${at}`, frequency: 'daily' }))
       return post(`/api/routine-tasks/${id}/complete`, { notes: 'done' })
     },
   },
@@ -145,13 +145,13 @@ export const ACTIONS: readonly Action[] = [
 ]
 
 /** Creates a main loft with two sections, and birds in one of them. */
-async function addLoft({ must }: Program, at: number): Promise<{ loft: number; section: number; ids: number[] }> {
-  const { id: loft } = await must(post('/api/main-loft-locations', { name: `Loft ${at}` }))
-  const { id: section } = await must(post('/api/loft-locations', { mainLoftId: loft, section: `Young ${at}` }))
-  await must(post('/api/loft-locations', { mainLoftId: loft, section: `Old ${at}` }))
+async function addLoft({ sendOrThrow }: Program, at: number): Promise<{ loft: number; section: number; ids: number[] }> {
+  const { id: loft } = await sendOrThrow(post('/api/main-loft-locations', { name: `Loft ${at}` }))
+  const { id: section } = await sendOrThrow(post('/api/loft-locations', { mainLoftId: loft, section: `Young ${at}` }))
+  await sendOrThrow(post('/api/loft-locations', { mainLoftId: loft, section: `Old ${at}` }))
   const ids: number[] = []
   for (let more = 1; more <= BIRDS_OF_SECTION; more += 1)
-    ids.push((await must(post(BIRDS, { ...bird(at, more), loftLocationId: section }))).id)
+    ids.push((await sendOrThrow(post(BIRDS, { ...bird(at, more), loftLocationId: section }))).id)
   return { loft, section, ids }
 }
 

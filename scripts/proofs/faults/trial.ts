@@ -50,7 +50,7 @@ export class Trial {
   async learn(places: readonly Faults[]): Promise<Calls[]> {
     this.#tables = await listTables(this.#program.loft.reads)
     // The first action of its kind may create rows that later ones reuse.
-    await this.#program.must(await this.#next())
+    await this.#program.sendOrThrow(await this.#next())
     const request = await this.#next()
     const before = await this.#state()
     for (const place of places) place.arm()
