@@ -29,7 +29,7 @@ export interface Told {
 const NUMBER = fc.nat(1000)
 
 /** Runs random stories on every engine and in a simple model of the expected state, until one of them differs from it. */
-export async function tellStories({ stories, actions, engines, seed }: Stories): Promise<Told> {
+export async function runStories({ stories, actions, engines, seed }: Stories): Promise<Told> {
   const databases = await openDatabases(engines)
   const deeds = new Map<string, number>()
   const deed = fc.record({ do: fc.constantFrom(...DEEDS), pick: NUMBER, other: NUMBER, third: NUMBER })
