@@ -117,8 +117,8 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     }),
   async 'random-stories'() {
     const trial = { stories: Number(values.stories), actions: Number(values.actions), seed: Number(values.seed) }
-    const { stories, deeds, problems } = await runStories({ ...trial, engines: engines() })
-    console.log(`${stories} stories: ${deedsLine(deeds)}`)
+    const { stories, actionCounts, problems } = await runStories({ ...trial, engines: engines() })
+    console.log(`${stories} stories: ${deedsLine(actionCounts)}`)
     return problems
   },
   'generated-requests': () =>

@@ -22,7 +22,7 @@ export interface Stories {
 export interface Told {
   readonly stories: number
   /** How often each action was done, or refused as expected. */
-  readonly deeds: ReadonlyMap<string, number>
+  readonly actionCounts: ReadonlyMap<string, number>
   readonly problems: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export async function runStories({ stories, actions, engines, seed }: Stories): 
       { numRuns: stories, seed, endOnFailure: true },
     )
     const problem = outcome.failed ? [`story ${outcome.numRuns} of seed ${seed}: ${String(outcome.errorInstance)}`] : []
-    return { stories: told, deeds, problems: problem }
+    return { stories: told, actionCounts: deeds, problems: problem }
   } finally {
     await databases.close()
   }
@@ -99,6 +99,6 @@ async function openPostgresServer() {
 }
 
 /** Lists how often each action was done, or correctly refused. */
-export function deedsLine(deeds: Told['deeds']): string {
+export function deedsLine(deeds: Told['actionCounts']): string {
   return [...deeds].map(([name, count]) => `${name} ${count}`).join(', ')
 }
