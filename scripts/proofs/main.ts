@@ -10,7 +10,7 @@ import { requestsLine, sendGeneratedRequests } from './generated-requests.ts'
 import { FILE_LIMITS, readHostileFiles, readMutatedFiles } from './hostile-files.ts'
 import { showHostileTexts } from './hostile-texts.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
-import { deedsLine, runStories } from './random-stories.ts'
+import { actionCountsLine, runStories } from './random-stories.ts'
 import { clickAsRoles } from './pressed-roles.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
@@ -118,7 +118,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async 'random-stories'() {
     const trial = { stories: Number(values.stories), actions: Number(values.actions), seed: Number(values.seed) }
     const { stories, actionCounts, problems } = await runStories({ ...trial, engines: engines() })
-    console.log(`${stories} stories: ${deedsLine(actionCounts)}`)
+    console.log(`${stories} stories: ${actionCountsLine(actionCounts)}`)
     return problems
   },
   'generated-requests': () =>

@@ -99,6 +99,6 @@ async function openPostgresServer() {
 }
 
 /** Lists how often each action was done, or correctly refused. */
-export function deedsLine(deeds: Told['actionCounts']): string {
+export function actionCountsLine(deeds: Told['actionCounts']): string {
   return [...deeds].map(([name, count]) => `${name} ${count}`).join(', ')
 }
