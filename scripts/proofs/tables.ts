@@ -1,5 +1,5 @@
 import { count, table } from '../bench/tables.ts'
-import type { FaultyAction } from './faults/action-faults.ts'
+import type { ActionFaults } from './faults/action-faults.ts'
 import type { TornLogs } from './torn-logs.ts'
 
 /** Ranges of the number of last actions that a tear lost. */
@@ -16,7 +16,7 @@ export function tornLogsTable({ found }: TornLogs): string {
 }
 
 /** Formats, for each action and database, how many calls were made to fail and the problems found afterwards. */
-export function faultyActionsTable(actions: readonly FaultyAction[]): string {
+export function faultyActionsTable(actions: readonly ActionFaults[]): string {
   const rows = actions.map(({ action, engine, databaseCalls, fileWrites, faults, unknown, swept, problems }) => [
     action,
     engine,

@@ -10,7 +10,7 @@ import { sqliteFaults } from './sqlite-faults.ts'
 import { Trial, type Outcome } from './trial.ts'
 
 /** The results of one action that was made to fail at one call after another. */
-export interface FaultyAction extends Outcome {
+export interface ActionFaults extends Outcome {
   readonly engine: Engine
   readonly action: string
   /** Calls of the action when nothing fails. */
@@ -28,10 +28,10 @@ export interface FaultPlan {
 const NOW = new Date('2026-03-06T12:00:00Z')
 
 /** Makes the calls of every main action fail, one at a time, and checks after each what is left of the action. */
-export async function failActions(engine: Engine, { every, only }: FaultPlan): Promise<FaultyAction[]> {
+export async function failActions(engine: Engine, { every, only }: FaultPlan): Promise<ActionFaults[]> {
   const stores = await openStores(engine, { isDurable: false })
   try {
-    const done: FaultyAction[] = []
+    const done: ActionFaults[] = []
     for (const action of ACTIONS.filter(({ name }) => only?.includes(name) ?? true))
       done.push(await failAction(await stores.fresh(), action, every))
     return done
@@ -40,7 +40,7 @@ export async function failActions(engine: Engine, { every, only }: FaultPlan): P
   }
 }
 
-async function failAction(store: Store, action: Action, every: number): Promise<FaultyAction> {
+async function failAction(store: Store, action: Action, every: number): Promise<ActionFaults> {
   const { engine, address } = store
   const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   const isPostgres = engine === 'postgres'
