@@ -4,7 +4,7 @@ import { ENGINES, type Engine } from '../bench/stores.ts'
 import { proveAll } from './all.ts'
 import { editConcurrently } from './concurrent-edits.ts'
 import { damageBackups } from './damaged-backups.ts'
-import { failActions } from './faults/action-faults.ts'
+import { failCallsOfActions } from './faults/action-faults.ts'
 import { fillDisk } from './full-disk.ts'
 import { requestsLine, sendGeneratedRequests } from './generated-requests.ts'
 import { FILE_LIMITS, readHostileFiles, readMutatedFiles } from './hostile-files.ts'
@@ -93,7 +93,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   },
   'action-faults': () =>
     onEngines(async (engine) => {
-      const done = await failActions(engine, { every: Number(values.every) })
+      const done = await failCallsOfActions(engine, { every: Number(values.every) })
       console.log(faultyActionsTable(done))
       return done.flatMap(({ problems }) => problems)
     }),

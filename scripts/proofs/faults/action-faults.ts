@@ -28,7 +28,7 @@ export interface FaultPlan {
 const NOW = new Date('2026-03-06T12:00:00Z')
 
 /** Makes the calls of every main action fail, one at a time, and checks after each what is left of the action. */
-export async function failActions(engine: Engine, { every, only }: FaultPlan): Promise<ActionFaults[]> {
+export async function failCallsOfActions(engine: Engine, { every, only }: FaultPlan): Promise<ActionFaults[]> {
   const stores = await openStores(engine, { isDurable: false })
   try {
     const done: ActionFaults[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { damageBackups } from '../../../scripts/proofs/damaged-backups.ts'
-import { failActions } from '../../../scripts/proofs/faults/action-faults.ts'
+import { failCallsOfActions } from '../../../scripts/proofs/faults/action-faults.ts'
 import { startNodesAtOnce } from '../../../scripts/proofs/nodes-at-once.ts'
 import { drillRestore } from '../../../scripts/proofs/restore-drill.ts'
 import { killRestores } from '../../../scripts/proofs/restore-faults.ts'
@@ -38,7 +38,7 @@ describe('proofs of data safety', () => {
 
   test.each(ENGINES)('actions on %s that fail leave nothing behind', async (engine) => {
     const only = ['vaccinate a section out of stock']
-    const done = await failActions(engine, { every: 12, only })
+    const done = await failCallsOfActions(engine, { every: 12, only })
     expect(done.flatMap(({ problems }) => problems)).toEqual([])
     expect(done.map(({ action, unknown }) => [action, unknown.done])).toEqual(only.map((action) => [action, 1]))
   })
