@@ -10,7 +10,7 @@ export interface Action {
   /** Whether it writes files outside the database. */
   readonly hasFiles?: boolean
   /** Whether it is not an action of the history, and so has no idempotency key. */
-  readonly isAside?: boolean
+  readonly isUnrecorded?: boolean
   readonly prepare: (program: Program, at: number) => Promise<Request> | Request
 }
 
@@ -141,7 +141,7 @@ export const ACTIONS: readonly Action[] = [
       body: { loftName: `Loft ${at}`, currency: at % 2 ? 'EUR' : 'USD' },
     }),
   },
-  { name: 'make a backup', hasFiles: true, isAside: true, prepare: () => ({ method: 'POST', url: '/api/backups' }) },
+  { name: 'make a backup', hasFiles: true, isUnrecorded: true, prepare: () => ({ method: 'POST', url: '/api/backups' }) },
 ]
 
 /** Creates a main loft with two sections, and birds in one of them. */

@@ -106,7 +106,7 @@ export class Trial {
   async #checkReply(answer: LightMyRequestResponse, before: State, { isOfCommit, code: expected }: FaultWay): Promise<string[]> {
     const { error, code, problem } = answer.json<{ error?: string; code?: string; problem?: object | null }>()
     // An incomplete backup is kept and reports its problem.
-    const isTold = this.#action.isAside && answer.statusCode === 200 && problem != null
+    const isTold = this.#action.isUnrecorded && answer.statusCode === 200 && problem != null
     const isRefused = answer.statusCode >= 500 && code === (expected ?? 'internal') && /\w+ \w+/.test(error ?? '')
     const left = differingTables(before, await this.#state())
     if (isOfCommit) this.#unknown[left.length > 0 ? 'done' : 'notDone'] += 1
@@ -122,7 +122,7 @@ export class Trial {
   async #checkRepetition(request: Request, before: State): Promise<string[]> {
     const again = await this.#program.send(request)
     if (again.statusCode !== 200) return [`repeated: ${again.statusCode} ${again.body.slice(0, 200)}`]
-    if (this.#action.isAside) return again.json<{ problem: unknown }>().problem === null ? [] : [`repeated: ${again.body}`]
+    if (this.#action.isUnrecorded) return again.json<{ problem: unknown }>().problem === null ? [] : [`repeated: ${again.body}`]
     const oncemore = await this.#program.send(request)
     const changes = await this.#changesOf(again)
     const tables = differingTables(before, await this.#state())
@@ -154,7 +154,7 @@ export class Trial {
   async #next(): Promise<Request> {
     this.#serial += 1
     const request = await this.#action.prepare(this.#program, this.#serial)
-    return this.#action.isAside ? request : { ...request, key: `trial-number-${this.#serial}` }
+    return this.#action.isUnrecorded ? request : { ...request, key: `trial-number-${this.#serial}` }
   }
 
   async #state(): Promise<State> {
@@ -167,7 +167,7 @@ export class Trial {
   /** Summarizes the actions and changes of a reply; several actions of one call would be visible too. */
   async #changesOf(answer: LightMyRequestResponse): Promise<string> {
     const { reads } = this.#program.loft
-    if (this.#action.isAside) return ''
+    if (this.#action.isUnrecorded) return ''
     const actionId = Number(answer.headers['x-action-id'])
     const actions = await reads.selectFrom('actions').select(['id', 'kind']).where('id', '>=', actionId).execute()
     const changes = await reads.selectFrom('changes').select(['what', 'entity']).where('actionId', '>=', actionId).execute()
