@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../src/shared/api/errors.ts'
 /** One kind of system call of the program that can be made to fail. */
 export interface Faults extends AsyncDisposable {
   /** The ways in which a call can fail here. */
-  readonly ways: readonly FaultWay[]
+  readonly modes: readonly FaultWay[]
   /** Starts counting calls, and makes one of them fail; without a fault all succeed. */
   readonly arm: (fault?: Fault) => void
   /** Stops counting; every later call succeeds. */

@@ -34,7 +34,7 @@ export function fileFaults(folder: string): Faults {
   }
   syncBuiltinESMExports()
   return {
-    ways: WAYS,
+    modes: WAYS,
     arm: (fault) => counter.arm(fault),
     disarm: () => counter.disarm(),
     [Symbol.asyncDispose]: async () => {

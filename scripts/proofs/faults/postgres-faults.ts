@@ -30,7 +30,7 @@ export async function postgresFaults(address: string): Promise<Faults> {
     return real.apply(this, given)
   }
   return {
-    ways: Object.values(WAYS),
+    modes: Object.values(WAYS),
     arm: (fault) => counter.arm(fault),
     disarm: () => counter.disarm(),
     [Symbol.asyncDispose]: async () => {

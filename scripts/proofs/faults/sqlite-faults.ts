@@ -28,7 +28,7 @@ export function sqliteFaults(): Faults {
     }
   }
   return {
-    ways: Object.values(WAYS),
+    modes: Object.values(WAYS),
     arm: (fault) => counter.arm(fault),
     disarm: () => counter.disarm(),
     [Symbol.asyncDispose]: async () => void Object.assign(statements, real),
