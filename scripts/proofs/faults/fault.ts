@@ -3,14 +3,14 @@ import type { ErrorCode } from '../../../src/shared/api/errors.ts'
 /** One kind of system call of the program that can be made to fail. */
 export interface Faults extends AsyncDisposable {
   /** The ways in which a call can fail here. */
-  readonly modes: readonly FaultWay[]
+  readonly modes: readonly FaultMode[]
   /** Starts counting calls, and makes one of them fail; without a fault all succeed. */
   readonly arm: (fault?: Fault) => void
   /** Stops counting; every later call succeeds. */
   readonly disarm: () => Calls
 }
 
-export interface FaultWay {
+export interface FaultMode {
   readonly name: string
   /** Whether only a commit can fail like this: it is then unknown whether it was carried out. */
   readonly isOfCommit?: boolean

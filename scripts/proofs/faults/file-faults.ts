@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { FaultCounter, type Faults, type FaultWay } from './fault.ts'
+import { FaultCounter, type Faults, type FaultMode } from './fault.ts'
 
-const WAYS: readonly FaultWay[] = [{ name: 'ENOSPC', code: 'storage_full' }, { name: 'EIO' }]
+const WAYS: readonly FaultMode[] = [{ name: 'ENOSPC', code: 'storage_full' }, { name: 'EIO' }]
 /** Operations that change a folder or a file. */
 const NAMES = ['open', 'rename', 'mkdir', 'mkdtemp', 'copyFile', 'writeFile'] as const
 const OF_HANDLES = ['writeFile', 'utimes', 'sync'] as const

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { FaultCounter, isCommit, type Faults, type FaultWay } from './fault.ts'
+import { FaultCounter, isCommit, type Faults, type FaultMode } from './fault.ts'
 
 const WAYS = {
   refused: { name: 'refused, disk full', code: 'storage_full' },
   killed: { name: 'connection killed', code: 'database_unreachable' },
   carriedOut: { name: 'carried out, connection killed', code: 'database_unreachable', isOfCommit: true },
-} as const satisfies Record<string, FaultWay>
+} as const satisfies Record<string, FaultMode>
 /** The server's own error for a full disk: the transaction is rolled back, as after every failed statement. */
 const FAIL = `do $$ begin raise exception 'could not extend file: no space left on device' using errcode = '53100'; end $$`
 const KILL = 'select pg_terminate_backend($1, 5000)'

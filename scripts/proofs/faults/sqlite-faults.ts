@@ -1,12 +1,12 @@
 import SQLite from 'better-sqlite3'
-import { FaultCounter, isCommit, type Faults, type FaultWay } from './fault.ts'
+import { FaultCounter, isCommit, type Faults, type FaultMode } from './fault.ts'
 
 const WAYS = {
   refused: { name: 'refused' },
   /** SQLite rolls back itself when it cannot continue the transaction, for example on a full disk. */
   takenBack: { name: 'transaction rolled back by SQLite', code: 'storage_full' },
   carriedOut: { name: 'carried out, reported as failed', isOfCommit: true },
-} as const satisfies Record<string, FaultWay>
+} as const satisfies Record<string, FaultMode>
 const METHODS = ['run', 'get', 'all', 'iterate'] as const
 
 /** Makes SQLite statements of all databases fail in this process; disposing restores them. */

@@ -7,7 +7,7 @@ import { removeUnusedFiles } from '../../../src/server/features/deleted/sweep-fi
 import type { Program, Request } from '../program.ts'
 import { differingTables, listTables, readState, type State } from '../state.ts'
 import type { Action } from './actions.ts'
-import { isCommit, type Calls, type Fault, type Faults, type FaultWay } from './fault.ts'
+import { isCommit, type Calls, type Fault, type Faults, type FaultMode } from './fault.ts'
 
 /** The results of the faults of one action. */
 export interface Outcome {
@@ -78,7 +78,7 @@ export class Trial {
   }
 
   /** Makes one call fail and checks the result; returns whether there was a call with this number. */
-  async #fail(place: Faults, way: FaultWay, fault: Fault): Promise<boolean> {
+  async #fail(place: Faults, way: FaultMode, fault: Fault): Promise<boolean> {
     const request = await this.#next()
     const before = await this.#state()
     place.arm(fault)
@@ -103,7 +103,7 @@ export class Trial {
   /**
    * Checks that the reply is a refusal with a sentence, and that nothing has changed; only a commit may have been carried out.
    */
-  async #checkReply(answer: LightMyRequestResponse, before: State, { isOfCommit, code: expected }: FaultWay): Promise<string[]> {
+  async #checkReply(answer: LightMyRequestResponse, before: State, { isOfCommit, code: expected }: FaultMode): Promise<string[]> {
     const { error, code, problem } = answer.json<{ error?: string; code?: string; problem?: object | null }>()
     // An incomplete backup is kept and reports its problem.
     const isTold = this.#action.isUnrecorded && answer.statusCode === 200 && problem != null
