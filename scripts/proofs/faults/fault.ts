@@ -13,7 +13,7 @@ export interface Faults extends AsyncDisposable {
 export interface FaultMode {
   readonly name: string
   /** Whether only a commit can fail like this: it is then unknown whether it was carried out. */
-  readonly isOfCommit?: boolean
+  readonly isCommitOnly?: boolean
   /** The error code of the reply, if the keeper can do something about the cause. */
   readonly code?: ErrorCode
 }

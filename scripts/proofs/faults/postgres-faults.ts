@@ -4,7 +4,7 @@ import { FaultCounter, isCommit, type Faults, type FaultMode } from './fault.ts'
 const WAYS = {
   refused: { name: 'refused, disk full', code: 'storage_full' },
   killed: { name: 'connection killed', code: 'database_unreachable' },
-  carriedOut: { name: 'carried out, connection killed', code: 'database_unreachable', isOfCommit: true },
+  carriedOut: { name: 'carried out, connection killed', code: 'database_unreachable', isCommitOnly: true },
 } as const satisfies Record<string, FaultMode>
 /** The server's own error for a full disk: the transaction is rolled back, as after every failed statement. */
 const FAIL = `do $$ begin raise exception 'could not extend file: no space left on device' using errcode = '53100'; end $$`

@@ -5,7 +5,7 @@ const WAYS = {
   refused: { name: 'refused' },
   /** SQLite rolls back itself when it cannot continue the transaction, for example on a full disk. */
   takenBack: { name: 'transaction rolled back by SQLite', code: 'storage_full' },
-  carriedOut: { name: 'carried out, reported as failed', isOfCommit: true },
+  carriedOut: { name: 'carried out, reported as failed', isCommitOnly: true },
 } as const satisfies Record<string, FaultMode>
 const METHODS = ['run', 'get', 'all', 'iterate'] as const
 

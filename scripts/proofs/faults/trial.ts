@@ -68,7 +68,7 @@ export class Trial {
   async failEach(place: Faults, usual: Calls, every: number): Promise<void> {
     for (const way of place.modes) {
       const commits = usual.made.flatMap((call, at) => (isCommit(call) ? [at + 1] : []))
-      if (way.isOfCommit) for (const at of commits) await this.#fail(place, way, { at, way: way.name })
+      if (way.isCommitOnly) for (const at of commits) await this.#fail(place, way, { at, way: way.name })
       else for (let at = 1; await this.#fail(place, way, { at, way: way.name }); at += every);
     }
   }
@@ -103,14 +103,14 @@ export class Trial {
   /**
    * Checks that the reply is a refusal with a sentence, and that nothing has changed; only a commit may have been carried out.
    */
-  async #checkReply(answer: LightMyRequestResponse, before: State, { isOfCommit, code: expected }: FaultMode): Promise<string[]> {
+  async #checkReply(answer: LightMyRequestResponse, before: State, { isCommitOnly, code: expected }: FaultMode): Promise<string[]> {
     const { error, code, problem } = answer.json<{ error?: string; code?: string; problem?: object | null }>()
     // An incomplete backup is kept and reports its problem.
     const isTold = this.#action.isUnrecorded && answer.statusCode === 200 && problem != null
     const isRefused = answer.statusCode >= 500 && code === (expected ?? 'internal') && /\w+ \w+/.test(error ?? '')
     const left = differingTables(before, await this.#state())
-    if (isOfCommit) this.#unknown[left.length > 0 ? 'done' : 'notDone'] += 1
-    const mayDiffer = isOfCommit ? this.#faultless.tables : isTold ? [BACKUPS] : this.#action.hasFiles ? [FILES] : []
+    if (isCommitOnly) this.#unknown[left.length > 0 ? 'done' : 'notDone'] += 1
+    const mayDiffer = isCommitOnly ? this.#faultless.tables : isTold ? [BACKUPS] : this.#action.hasFiles ? [FILES] : []
     const wrong = left.filter((table) => !mayDiffer.includes(table))
     return [
       ...(isRefused || isTold ? [] : [`answered ${answer.statusCode} ${answer.body.slice(0, 200)}`]),
