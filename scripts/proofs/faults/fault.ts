@@ -21,7 +21,7 @@ export interface FaultMode {
 export interface Fault {
   /** Number of the call, from 1. */
   readonly at: number
-  readonly way: string
+  readonly mode: string
 }
 
 export interface Calls {
@@ -58,6 +58,6 @@ export class FaultCounter {
     this.#calls.push(call)
     if (this.#fault?.at !== this.#calls.length) return undefined
     this.#failedCall = call
-    return this.#fault.way
+    return this.#fault.mode
   }
 }
