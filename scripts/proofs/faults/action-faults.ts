@@ -52,7 +52,7 @@ async function failAction(store: Store, action: Action, every: number): Promise<
     const [databaseCalls, fileWrites] = await trial.learn([database, files])
     await trial.failEach(database, databaseCalls!, every)
     if (action.hasFiles) await trial.failEach(files, fileWrites!, every)
-    const counts = { databaseCalls: databaseCalls!.made.length, fileWrites: fileWrites!.made.length }
+    const counts = { databaseCalls: databaseCalls!.calls.length, fileWrites: fileWrites!.calls.length }
     return { engine, action: action.name, ...counts, ...trial.outcome }
   } finally {
     await store.drop()

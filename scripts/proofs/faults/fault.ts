@@ -26,7 +26,7 @@ export interface Fault {
 
 export interface Calls {
   /** The calls, in order. */
-  readonly made: readonly string[]
+  readonly calls: readonly string[]
   /** The call that failed; undefined if there were fewer calls. */
   readonly hit: string | undefined
 }
@@ -49,7 +49,7 @@ export class FaultCounter {
 
   disarm(): Calls {
     this.#isCounting = false
-    return { made: this.#calls, hit: this.#failedCall }
+    return { calls: this.#calls, hit: this.#failedCall }
   }
 
   /** Counts a call; returns how it has to fail, if it has to. */

@@ -67,7 +67,7 @@ export class Trial {
   /** Makes every call, or every `every`-th, fail in each possible way. */
   async failEach(place: Faults, usual: Calls, every: number): Promise<void> {
     for (const way of place.modes) {
-      const commits = usual.made.flatMap((call, at) => (isCommit(call) ? [at + 1] : []))
+      const commits = usual.calls.flatMap((call, at) => (isCommit(call) ? [at + 1] : []))
       if (way.isCommitOnly) for (const at of commits) await this.#fail(place, way, { at, mode: way.name })
       else for (let at = 1; await this.#fail(place, way, { at, mode: way.name }); at += every);
     }
