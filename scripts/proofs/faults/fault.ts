@@ -28,7 +28,7 @@ export interface Calls {
   /** The calls, in order. */
   readonly calls: readonly string[]
   /** The call that failed; undefined if there were fewer calls. */
-  readonly hit: string | undefined
+  readonly failedCall: string | undefined
 }
 
 export const isCommit = (call: string): boolean => /^commit$/i.test(call)
@@ -49,7 +49,7 @@ export class FaultCounter {
 
   disarm(): Calls {
     this.#isCounting = false
-    return { calls: this.#calls, hit: this.#failedCall }
+    return { calls: this.#calls, failedCall: this.#failedCall }
   }
 
   /** Counts a call; returns how it has to fail, if it has to. */

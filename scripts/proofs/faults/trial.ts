@@ -83,8 +83,8 @@ export class Trial {
     const before = await this.#state()
     place.arm(fault)
     const answer = await this.#program.send(request)
-    const { hit } = place.disarm()
-    if (hit === undefined) {
+    const { failedCall } = place.disarm()
+    if (failedCall === undefined) {
       if (answer.statusCode !== 200) this.#problems.push(`${this.#action.name} without a fault: ${answer.body}`)
       return false
     }
@@ -95,7 +95,7 @@ export class Trial {
       ...(await this.#checkRepetition(request, before)),
     ]
     this.#problems.push(
-      ...wrong.map((problem) => `${this.#action.name}, ${way.name} at ${fault.at} (${hit.slice(0, 60)}): ${problem}`),
+      ...wrong.map((problem) => `${this.#action.name}, ${way.name} at ${fault.at} (${failedCall.slice(0, 60)}): ${problem}`),
     )
     return true
   }
