@@ -53,7 +53,7 @@ export class FaultCounter {
   }
 
   /** Counts a call; returns how it has to fail, if it has to. */
-  note(call: string): string | undefined {
+  count(call: string): string | undefined {
     if (!this.#isCounting) return undefined
     this.#calls.push(call)
     if (this.#fault?.at !== this.#calls.length) return undefined

@@ -17,7 +17,7 @@ export function fileFaults(folder: string): Faults {
   const real = Object.fromEntries(NAMES.map((name) => [name, promises[name]!]))
   const failing = (name: string, operation: Operation, tear?: Operation): Operation =>
     async function (...given) {
-      const way = counter.note(name)
+      const way = counter.count(name)
       if (way === undefined) return operation.apply(this, given)
       await tear?.apply(this, given)
       throw Object.assign(new Error(`${way}: ${name} failed`), { code: way })

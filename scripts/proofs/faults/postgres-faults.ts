@@ -22,7 +22,7 @@ export async function postgresFaults(address: string): Promise<Faults> {
   await executioner.connect()
   const kill = ({ processID }: Client) => real.call(executioner as Client, KILL, [processID])
   clients.query = async function (...given) {
-    const way = counter.note(String(given[0]))
+    const way = counter.count(String(given[0]))
     if (way === undefined) return real.apply(this, given)
     if (way === WAYS.refused.name) return real.call(this, FAIL)
     if (way === WAYS.carriedOut.name && isCommit(String(given[0]))) await real.apply(this, given)

@@ -16,7 +16,7 @@ export function sqliteFaults(): Faults {
   const real = Object.fromEntries(METHODS.map((name) => [name, statements[name]])) as Record<string, Method>
   for (const name of METHODS) {
     statements[name] = function (this: SQLite.Statement, ...given: unknown[]) {
-      const way = counter.note(this.source)
+      const way = counter.count(this.source)
       if (way === undefined) return real[name]!.apply(this, given)
       if (way === WAYS.refused.name) throw new SQLite.SqliteError('disk I/O error', 'SQLITE_IOERR_WRITE')
       if (way === WAYS.takenBack.name) {
