@@ -7,10 +7,10 @@ import { ACTIONS, type Action } from './actions.ts'
 import { fileFaults } from './file-faults.ts'
 import { postgresFaults } from './postgres-faults.ts'
 import { sqliteFaults } from './sqlite-faults.ts'
-import { Trial, type Outcome } from './trial.ts'
+import { Trial, type TrialOutcome } from './trial.ts'
 
 /** The results of one action that was made to fail at one call after another. */
-export interface ActionFaults extends Outcome {
+export interface ActionFaults extends TrialOutcome {
   readonly engine: Engine
   readonly action: string
   /** Calls of the action when nothing fails. */

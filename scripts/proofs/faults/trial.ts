@@ -10,7 +10,7 @@ import type { Action } from './actions.ts'
 import { isCommit, type Calls, type Fault, type Faults, type FaultMode } from './fault.ts'
 
 /** The results of the faults of one action. */
-export interface Outcome {
+export interface TrialOutcome {
   readonly faults: number
   /** Faults at the commit, whose result the program could not know: carried out, or not. */
   readonly unknown: { readonly done: number; readonly notDone: number }
@@ -73,7 +73,7 @@ export class Trial {
     }
   }
 
-  get outcome(): Outcome {
+  get outcome(): TrialOutcome {
     return { faults: this.#faults, unknown: this.#unknown, swept: this.#swept, problems: this.#problems }
   }
 
