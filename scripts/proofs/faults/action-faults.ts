@@ -49,7 +49,7 @@ async function failAction(store: Store, action: Action, every: number): Promise<
     await using database = isPostgres ? await postgresFaults(address) : sqliteFaults()
     await using files = fileFaults(dataDir)
     const trial = new Trial(program, action, { dataDir, now: NOW })
-    const [databaseCalls, fileWrites] = await trial.learn([database, files])
+    const [databaseCalls, fileWrites] = await trial.runWithoutFault([database, files])
     await trial.failEach(database, databaseCalls!, every)
     if (action.hasFiles) await trial.failEach(files, fileWrites!, every)
     const counts = { databaseCalls: databaseCalls!.calls.length, fileWrites: fileWrites!.calls.length }

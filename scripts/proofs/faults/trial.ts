@@ -47,7 +47,7 @@ export class Trial {
   }
 
   /** Carries the action out without a fault; returns its calls of each kind. */
-  async learn(places: readonly Faults[]): Promise<Calls[]> {
+  async runWithoutFault(places: readonly Faults[]): Promise<Calls[]> {
     this.#tables = await listTables(this.#program.loft.reads)
     // The first action of its kind may create rows that later ones reuse.
     await this.#program.sendOrThrow(await this.#next())
