@@ -123,10 +123,10 @@ export function toJson(value: unknown): string {
 }
 
 /** Corrupts a body in one place: one of its fields, however deep, or its set of fields. */
-export function spoiled(body: unknown, luck: Random): unknown {
+export function corruptedBody(body: unknown, luck: Random): unknown {
   if (Array.isArray(body) && body.length > 0 && luck.below(3) > 0) {
     const at = luck.below(body.length)
-    return body.map((item, index) => (index === at ? spoiled(item, luck) : (item as unknown)))
+    return body.map((item, index) => (index === at ? corruptedBody(item, luck) : (item as unknown)))
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body) || luck.below(20) === 0) return badValue(luck)
   const entries = Object.entries(body)
@@ -134,7 +134,7 @@ export function spoiled(body: unknown, luck: Random): unknown {
   if (what === 0) return { ...body, ...(JSON.parse(STRANGE_KEYS[luck.below(STRANGE_KEYS.length)]!) as object) }
   const at = luck.below(entries.length)
   if (what === 1) return Object.fromEntries(entries.filter((_, index) => index !== at))
-  return Object.fromEntries(entries.map(([key, value], index) => [key, index === at ? spoiled(value, luck) : (value as unknown)]))
+  return Object.fromEntries(entries.map(([key, value], index) => [key, index === at ? corruptedBody(value, luck) : (value as unknown)]))
 }
 
 const STRANGE_KEYS = [

@@ -1,7 +1,7 @@
 import type { Endpoint, FileKind } from '../../../src/shared/api/endpoint.ts'
 import type { Operation } from '../../../src/server/http/open-api.ts'
 import type { Random } from '../../kill/dice.ts'
-import { badText, badValue, brokenJson, spoiled, toJson } from './bad-values.ts'
+import { badText, badValue, brokenJson, corruptedBody, toJson } from './bad-values.ts'
 import { goodValue, type Source, type ValueSchema } from './good-values.ts'
 import { FORM_TYPE, formBody, spoiledForm, type FormPart } from './multipart-body.ts'
 import { spoiledFile, type SampleFiles } from './sample-files.ts'
@@ -240,7 +240,7 @@ function bodyOf(
   if (!isSpoiled) return { type: 'application/json', body: Buffer.from(toJson(good)), said: good }
   if (luck.below(5) === 0) return { type: 'application/json', body: brokenJson(toJson(good), luck) }
   let body: unknown = good
-  for (let places = 1 + luck.below(2); places > 0; places -= 1) body = spoiled(body, luck)
+  for (let places = 1 + luck.below(2); places > 0; places -= 1) body = corruptedBody(body, luck)
   return { type: 'application/json', body: Buffer.from(toJson(body)) }
 }
 
