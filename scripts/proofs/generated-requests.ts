@@ -140,7 +140,7 @@ class TriedLoft {
       if (!answered || restarts) {
         if (!(await server.isReady())) return this.#addProblem('The program no longer replies', request, server)
       }
-      if (answered?.status === 401 && codeOf(answered.body) === 'sign_in_needed' && !(await server.isLetIn())) return
+      if (answered?.status === 401 && codeOf(answered.body) === 'sign_in_needed' && !(await server.ensureSignedIn())) return
     }
   }
 
@@ -150,7 +150,7 @@ class TriedLoft {
     for (const target of lists) {
       const request = { target, method: 'GET', url: target.path, headers: {}, body: undefined, isGood: true, said: undefined }
       const answered = await this.#sendOne(server, request)
-      if (answered?.status === 401 && !(await server.isLetIn())) throw new Error('Signing in failed')
+      if (answered?.status === 401 && !(await server.ensureSignedIn())) throw new Error('Signing in failed')
     }
   }
 

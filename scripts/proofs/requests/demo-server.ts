@@ -53,7 +53,7 @@ export class DemoServer implements AsyncDisposable {
   }
 
   /** Signs in again if a request has ended the session. Returns whether everything is allowed again. */
-  async isLetIn(): Promise<boolean> {
+  async ensureSignedIn(): Promise<boolean> {
     const mayList = async () =>
       (await this.send({ method: 'GET', url: '/api/accounts', headers: {}, body: undefined })).status === 200
     if (await mayList()) return true
