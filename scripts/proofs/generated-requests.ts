@@ -107,7 +107,7 @@ class TriedLoft {
     {
       await using server = await DemoServer.start(this.#store)
       // Every other loft has accounts.
-      if (this.#seed % 2 === 0) await server.makeAccount()
+      if (this.#seed % 2 === 0) await server.createAccount()
       await this.#sendAll(server, requests)
       await this.#sendBroken(server, raw)
     }

@@ -33,7 +33,7 @@ export class DemoServer implements AsyncDisposable {
   }
 
   /** Creates the first account; from now on requests need a session. */
-  async makeAccount(): Promise<void> {
+  async createAccount(): Promise<void> {
     // The code is printed shortly after the program listens.
     let setUpCode: string | undefined
     for (let tries = 0; !setUpCode && tries < MOST_LOOKS; tries += 1) {
