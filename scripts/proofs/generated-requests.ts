@@ -3,7 +3,7 @@ import { openStores, type Engine, type Store, type Stores } from '../bench/store
 import { seededRandom, type Random } from '../kill/dice.ts'
 import { checkLoft } from './requests/check-loft.ts'
 import { DemoServer, TODAY } from './requests/demo-server.ts'
-import { confirmed, generateRequest, type GeneratedRequest, type Target } from './requests/generate-request.ts'
+import { withConfirmations, generateRequest, type GeneratedRequest, type Target } from './requests/generate-request.ts'
 import { doubtsOf, judgeAnswer, codeOf } from './requests/judge-answer.ts'
 import { KnownValues } from './requests/known-values.ts'
 import { listTargets } from './requests/list-targets.ts'
@@ -133,7 +133,7 @@ class TriedLoft {
       const noun = target.path.split('/')[2] ?? ''
       const request = generateRequest(target, { known: this.#known, luck, noun, today: TODAY }, files)
       const answered = await this.#sendOne(server, request, files)
-      const again = answered && confirmed(request, doubtsOf(answered.body))
+      const again = answered && withConfirmations(request, doubtsOf(answered.body))
       if (again && doubtsOf(answered.body).length > 0) await this.#sendOne(server, again, files)
       const restarts = answered?.status === 200 && target.path === '/api/backups/:id/restore'
       if (restarts) this.#mayRestartUntil = this.#sent + AFTER_RESTART

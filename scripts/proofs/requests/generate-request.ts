@@ -52,7 +52,7 @@ export function generateRequest(target: Target, source: Source, files: SampleFil
 }
 
 /** Returns the same call with the confirmations that its reply asked for. */
-export function confirmed(request: GeneratedRequest, doubts: readonly unknown[]): GeneratedRequest | undefined {
+export function withConfirmations(request: GeneratedRequest, doubts: readonly unknown[]): GeneratedRequest | undefined {
   if (!request.said) return undefined
   const said = { ...request.said, confirm: doubts }
   return {
