@@ -4,7 +4,7 @@ import { seededRandom, type Random } from '../kill/dice.ts'
 import { checkLoft } from './requests/check-loft.ts'
 import { DemoServer, TODAY } from './requests/demo-server.ts'
 import { withConfirmations, generateRequest, type GeneratedRequest, type Target } from './requests/generate-request.ts'
-import { doubtsOf, judgeAnswer, codeOf } from './requests/judge-answer.ts'
+import { doubtsOf, checkReply, codeOf } from './requests/judge-answer.ts'
 import { KnownValues } from './requests/known-values.ts'
 import { listTargets } from './requests/list-targets.ts'
 import { sendRaw } from './requests/raw-requests.ts'
@@ -171,7 +171,7 @@ class TriedLoft {
     const { status, body, ms, headers } = answered
     this.#count(status >= 500 ? `${status} ${codeOf(body)}` : String(status))
     this.#report.slowestMs = Math.max(this.#report.slowestMs, ms)
-    for (const problem of judgeAnswer(request, answered)) this.#addProblem(problem, request, server)
+    for (const problem of checkReply(request, answered)) this.#addProblem(problem, request, server)
     if (status === 200 && body.length > 0) {
       this.#report.done.add(`${target.method} ${target.path}`)
       this.#learn(target, answered, files)

@@ -15,7 +15,7 @@ interface Refused {
 }
 
 /** Returns the problems of a reply, whatever was requested. */
-export function judgeAnswer({ target }: GeneratedRequest, { status, headers, body }: Answered): string[] {
+export function checkReply({ target }: GeneratedRequest, { status, headers, body }: Answered): string[] {
   const problems: string[] = []
   if (headers['x-content-type-options'] !== 'nosniff') problems.push('lacks the header nosniff')
   if (target.method === 'HEAD') return status < 500 ? problems : [...problems, `answers ${status}`]
