@@ -4,7 +4,7 @@ import { seededRandom, type Random } from '../kill/dice.ts'
 import { checkLoft } from './requests/check-loft.ts'
 import { DemoServer, TODAY } from './requests/demo-server.ts'
 import { withConfirmations, generateRequest, type GeneratedRequest, type Target } from './requests/generate-request.ts'
-import { doubtsOf, checkReply, codeOf } from './requests/judge-answer.ts'
+import { confirmationsOf, checkReply, codeOf } from './requests/judge-answer.ts'
 import { KnownValues } from './requests/known-values.ts'
 import { listTargets } from './requests/list-targets.ts'
 import { sendRaw } from './requests/raw-requests.ts'
@@ -133,8 +133,8 @@ class TriedLoft {
       const noun = target.path.split('/')[2] ?? ''
       const request = generateRequest(target, { known: this.#known, luck, noun, today: TODAY }, files)
       const answered = await this.#sendOne(server, request, files)
-      const again = answered && withConfirmations(request, doubtsOf(answered.body))
-      if (again && doubtsOf(answered.body).length > 0) await this.#sendOne(server, again, files)
+      const again = answered && withConfirmations(request, confirmationsOf(answered.body))
+      if (again && confirmationsOf(answered.body).length > 0) await this.#sendOne(server, again, files)
       const restarts = answered?.status === 200 && target.path === '/api/backups/:id/restore'
       if (restarts) this.#mayRestartUntil = this.#sent + AFTER_RESTART
       if (!answered || restarts) {

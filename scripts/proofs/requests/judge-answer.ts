@@ -56,7 +56,7 @@ function namesField(details: Refused['details']): boolean {
 export const codeOf = (body: Buffer): string => String(parsed(body).code)
 
 /** Returns the confirmations that a refusal asks for. */
-export function doubtsOf(body: Buffer): readonly unknown[] {
+export function confirmationsOf(body: Buffer): readonly unknown[] {
   const { code, details } = parsed(body) as { code?: unknown; details?: { confirm?: unknown } }
   const doubts = details?.confirm
   return code === 'needs_confirmation' && doubts !== undefined ? (Array.isArray(doubts) ? (doubts as unknown[]) : [doubts]) : []
