@@ -3,7 +3,7 @@ import type { Operation } from '../../../src/server/http/open-api.ts'
 import type { Random } from '../../kill/dice.ts'
 import { badText, badValue, brokenJson, corruptedBody, toJson } from './bad-values.ts'
 import { goodValue, type Source, type ValueSchema } from './good-values.ts'
-import { FORM_TYPE, formBody, spoiledForm, type FormPart } from './multipart-body.ts'
+import { FORM_TYPE, formBody, corruptedForm, type FormPart } from './multipart-body.ts'
 import { spoiledFile, type SampleFiles } from './sample-files.ts'
 
 /** A call to be made: an endpoint with its description, or another route of the server. */
@@ -287,7 +287,7 @@ function formOf(
     parts.push({ name, content: isSpoiled && luck.below(2) === 0 ? spoiledFile(good, luck) : good })
   }
   if (!isSpoiled || luck.below(3) === 0) return { type: FORM_TYPE, body: formBody(parts) }
-  if (luck.below(2) === 0) return spoiledForm(parts, luck)
+  if (luck.below(2) === 0) return corruptedForm(parts, luck)
   const at = luck.below(parts.length + 1)
   const bad = parts.map((part, index) =>
     index === at && typeof part.content === 'string' ? { ...part, content: badText(luck) } : part,

@@ -30,7 +30,7 @@ function partBytes({ name, content }: FormPart): Buffer {
 }
 
 /** Encodes a form that no browser would send, and returns it with its content type. */
-export function spoiledForm(parts: readonly FormPart[], luck: Random): { readonly type: string; readonly body: Buffer } {
+export function corruptedForm(parts: readonly FormPart[], luck: Random): { readonly type: string; readonly body: Buffer } {
   const whole = formBody(parts)
   const of = (...more: readonly FormPart[]) => ({ type: FORM_TYPE, body: formBody([...parts, ...more]) })
   const means: readonly (() => { readonly type: string; readonly body: Buffer })[] = [
