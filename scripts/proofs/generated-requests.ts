@@ -187,7 +187,7 @@ class TriedLoft {
       const last = parts.findLast((part) => !part.startsWith(':'))!
       this.#known.learn(method === 'GET' && parts.length > 2 ? last : parts[0]!, JSON.parse(String(body)))
     } else if (/zip|csv/.test(headers['content-type'] ?? ''))
-      files?.learn(path.includes('csv') ? 'given.csv' : `${parts[0]!}.zip`, body)
+      files?.store(path.includes('csv') ? 'given.csv' : `${parts[0]!}.zip`, body)
   }
 
   async #sendBroken(server: DemoServer, count: number): Promise<void> {

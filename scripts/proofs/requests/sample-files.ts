@@ -33,7 +33,7 @@ export class SampleFiles {
   }
 
   /** Stores a file that the program has sent, so that it can be uploaded again. */
-  learn(filename: string, bytes: Buffer): void {
+  store(filename: string, bytes: Buffer): void {
     this.#sentFiles.set(filename, { filename, bytes })
   }
 
