@@ -283,7 +283,7 @@ function formOf(
   }))
   for (const [name, kind] of Object.entries(kinds)) {
     if (Object.keys(kinds).length > 1 && luck.below(2) === 0) continue
-    const good = files.good(kind, luck)
+    const good = files.valid(kind, luck)
     parts.push({ name, content: isSpoiled && luck.below(2) === 0 ? spoiledFile(good, luck) : good })
   }
   if (!isSpoiled || luck.below(3) === 0) return { type: FORM_TYPE, body: formBody(parts) }

@@ -37,7 +37,7 @@ export class SampleFiles {
     this.#sentFiles.set(filename, { filename, bytes })
   }
 
-  good(kind: FileKind, luck: Random): SampleFile {
+  valid(kind: FileKind, luck: Random): SampleFile {
     if (kind === 'photo') return this.#pictures[luck.below(this.#pictures.length)]!
     if (kind === 'document') return luck.below(2) ? { filename: 'paper.pdf', bytes: PDF } : this.#pictures[0]!
     const handedOut = [...this.#sentFiles.values()].filter(({ filename }) => filename.endsWith('.zip') === (kind !== 'table'))
