@@ -4,7 +4,7 @@ import type { Random } from '../../kill/dice.ts'
 import { badText, badValue, brokenJson, corruptedBody, toJson } from './bad-values.ts'
 import { goodValue, type Source, type ValueSchema } from './good-values.ts'
 import { FORM_TYPE, formBody, corruptedForm, type FormPart } from './multipart-body.ts'
-import { spoiledFile, type SampleFiles } from './sample-files.ts'
+import { corruptedFile, type SampleFiles } from './sample-files.ts'
 
 /** A call to be made: an endpoint with its description, or another route of the server. */
 export interface Target {
@@ -284,7 +284,7 @@ function formOf(
   for (const [name, kind] of Object.entries(kinds)) {
     if (Object.keys(kinds).length > 1 && luck.below(2) === 0) continue
     const good = files.valid(kind, luck)
-    parts.push({ name, content: isSpoiled && luck.below(2) === 0 ? spoiledFile(good, luck) : good })
+    parts.push({ name, content: isSpoiled && luck.below(2) === 0 ? corruptedFile(good, luck) : good })
   }
   if (!isSpoiled || luck.below(3) === 0) return { type: FORM_TYPE, body: formBody(parts) }
   if (luck.below(2) === 0) return corruptedForm(parts, luck)

@@ -101,7 +101,7 @@ function workbook(rows: readonly (readonly string[])[]): Buffer {
 }
 
 /** Corrupts a valid file: damages or replaces its content, or changes its name. */
-export function spoiledFile({ filename, bytes }: SampleFile, luck: Random): SampleFile {
+export function corruptedFile({ filename, bytes }: SampleFile, luck: Random): SampleFile {
   const means: readonly (() => SampleFile)[] = [
     () => ({ filename, bytes: bytes.subarray(0, luck.below(bytes.length + 1)) }),
     () => ({ filename, bytes: flipped(bytes, luck) }),
