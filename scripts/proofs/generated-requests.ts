@@ -120,7 +120,7 @@ class TriedLoft {
   }
 
   async #sendAll(server: DemoServer, requests: number): Promise<void> {
-    const files = await SampleFiles.make(this.#known)
+    const files = await SampleFiles.create(this.#known)
     for (const kind of REPORT_KINDS) this.#known.learnValue('reports', kind)
     await this.#readLists(server)
     while (this.#sent < requests) {

@@ -22,7 +22,7 @@ export class SampleFiles {
     this.#known = known
   }
 
-  static async make(known: KnownValues): Promise<SampleFiles> {
+  static async create(known: KnownValues): Promise<SampleFiles> {
     const picture = greyClouds(60, 40)
     const pictures = [
       { filename: 'bird.jpg', bytes: await picture.clone().jpeg().toBuffer() },
