@@ -9,7 +9,7 @@ import { KnownValues } from './requests/known-values.ts'
 import { listTargets } from './requests/list-targets.ts'
 import { sendRaw } from './requests/raw-requests.ts'
 import { SampleFiles } from './requests/sample-files.ts'
-import { NoAnswer, type Answered } from './requests/send-request.ts'
+import { NoAnswer, type HttpReply } from './requests/send-request.ts'
 
 /** Results of the requests so far. */
 export interface RequestReport {
@@ -154,10 +154,10 @@ class TriedLoft {
     }
   }
 
-  async #sendOne(server: DemoServer, request: GeneratedRequest, files?: SampleFiles): Promise<Answered | undefined> {
+  async #sendOne(server: DemoServer, request: GeneratedRequest, files?: SampleFiles): Promise<HttpReply | undefined> {
     const { target } = request
     this.#report.requests += 1
-    let answered: Answered
+    let answered: HttpReply
     try {
       answered = await server.send(request)
     } catch (error) {
@@ -181,7 +181,7 @@ class TriedLoft {
     return answered
   }
 
-  #learn({ path, method }: Target, { body, headers }: Answered, files: SampleFiles | undefined): void {
+  #learn({ path, method }: Target, { body, headers }: HttpReply, files: SampleFiles | undefined): void {
     const parts = path.split('/').slice(2)
     if (headers['content-type']?.startsWith('application/json')) {
       const last = parts.findLast((part) => !part.startsWith(':'))!

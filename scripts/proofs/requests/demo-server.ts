@@ -3,7 +3,7 @@ import { startLoftServer, type LoftServer } from '../../../e2e/loft-server.ts'
 import type { Store } from '../../bench/stores.ts'
 import type { GeneratedRequest } from './generate-request.ts'
 import { codeOf } from './judge-answer.ts'
-import { Sender, type Answered } from './send-request.ts'
+import { Sender, type HttpReply } from './send-request.ts'
 
 /** The day at every loft under test. */
 export const TODAY = '2026-03-06'
@@ -45,7 +45,7 @@ export class DemoServer implements AsyncDisposable {
   }
 
   /** Sends a request with the current session, unless it has its own cookie. */
-  async send({ method, url, headers, body }: Pick<GeneratedRequest, 'method' | 'url' | 'headers' | 'body'>): Promise<Answered> {
+  async send({ method, url, headers, body }: Pick<GeneratedRequest, 'method' | 'url' | 'headers' | 'body'>): Promise<HttpReply> {
     const cookie = this.#cookie && headers['cookie'] === undefined ? { cookie: this.#cookie } : {}
     const answered = await this.#sender.send(method, url, { ...headers, ...cookie }, body)
     this.#keepCookie(answered)
@@ -90,7 +90,7 @@ export class DemoServer implements AsyncDisposable {
     if (answered.status >= 500) throw new Error(`${path}: ${codeOf(answered.body)}`)
   }
 
-  #keepCookie({ headers }: Answered): void {
+  #keepCookie({ headers }: HttpReply): void {
     const given = headers['set-cookie']?.[0]?.split(';')[0]
     if (given !== undefined) this.#cookie = given.endsWith('=') ? '' : given
   }

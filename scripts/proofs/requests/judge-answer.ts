@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ERROR_STATUS } from '../../../src/shared/api/errors.ts'
 import type { GeneratedRequest } from './generate-request.ts'
-import type { Answered } from './send-request.ts'
+import type { HttpReply } from './send-request.ts'
 
 /** Server errors that are not bugs: the program reports a missing resource. */
 const DELIBERATE = new Set(['restarting', 'storage_full'])
@@ -15,7 +15,7 @@ interface Refused {
 }
 
 /** Returns the problems of a reply, whatever was requested. */
-export function checkReply({ target }: GeneratedRequest, { status, headers, body }: Answered): string[] {
+export function checkReply({ target }: GeneratedRequest, { status, headers, body }: HttpReply): string[] {
   const problems: string[] = []
   if (headers['x-content-type-options'] !== 'nosniff') problems.push('lacks the header nosniff')
   if (target.method === 'HEAD') return status < 500 ? problems : [...problems, `answers ${status}`]

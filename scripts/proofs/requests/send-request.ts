@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 
 /** The reply to a request. */
-export interface Answered {
+export interface HttpReply {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
@@ -24,7 +24,7 @@ export class Sender {
   }
 
   /** Sends a request. Errors: if the connection breaks, or the reply takes too long. */
-  send(method: string, path: string, headers: Readonly<Record<string, string>>, body: Buffer | undefined): Promise<Answered> {
+  send(method: string, path: string, headers: Readonly<Record<string, string>>, body: Buffer | undefined): Promise<HttpReply> {
     const begun = performance.now()
     const length = body && headers['transfer-encoding'] === undefined ? { 'content-length': body.length } : {}
     return new Promise((resolve, reject) => {
