@@ -9,7 +9,7 @@ import { KnownValues } from './requests/known-values.ts'
 import { listTargets } from './requests/list-targets.ts'
 import { sendRaw } from './requests/raw-requests.ts'
 import { SampleFiles } from './requests/sample-files.ts'
-import { NoAnswer, type HttpReply } from './requests/send-request.ts'
+import { NoReply, type HttpReply } from './requests/send-request.ts'
 
 /** Results of the requests so far. */
 export interface RequestReport {
@@ -164,7 +164,7 @@ class TriedLoft {
       // A broken connection is acceptable for invalid HTTP and during a restart; no reply at all never is.
       const isReady = await server.isReady()
       const isGood = request.isGood && this.#sent > this.#mayRestartUntil
-      if (!isReady || isGood || error instanceof NoAnswer) this.#addProblem(`gets no reply: ${String(error)}`, request, server)
+      if (!isReady || isGood || error instanceof NoReply) this.#addProblem(`gets no reply: ${String(error)}`, request, server)
       else this.#count('connection broken')
       return undefined
     }

@@ -12,7 +12,7 @@ export interface HttpReply {
 const PATIENCE_MS = 60_000
 
 /** The program sent no reply. */
-export class NoAnswer extends Error {}
+export class NoReply extends Error {}
 
 /** Sends requests over keep-alive connections. */
 export class Sender {
@@ -48,7 +48,7 @@ export class Sender {
           })
         },
       )
-      request.once('timeout', () => request.destroy(new NoAnswer(`no reply within ${PATIENCE_MS / 1000} s`)))
+      request.once('timeout', () => request.destroy(new NoReply(`no reply within ${PATIENCE_MS / 1000} s`)))
       request.once('error', reject)
       request.end(body)
     })
