@@ -193,7 +193,7 @@ function canBeTogether(book: Book, { endedOn, cock, hen }: Book['pairs'][number]
 }
 
 /** Actions on lofts, sections and birds. */
-export const BIRD_DEEDS = {
+export const BIRD_ACTIONS = {
   addLoft,
   addSection,
   addBird,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { BIRD_DEEDS } from './bird-deeds.ts'
+import { BIRD_ACTIONS } from './bird-deeds.ts'
 import { dayAfter, newBook, readBook, type Book, type Kind, type Page } from './book.ts'
 import { inOneOrder, lookAtLoft, type Json } from './look.ts'
 import { NEST_DEEDS } from './nest-deeds.ts'
@@ -8,7 +8,7 @@ import type { Foretold, Rule } from './scene.ts'
 import type { Answer, ToldLoft } from './told-loft.ts'
 
 export const FIRST_DAY = '2026-03-06'
-const RULES = { ...BIRD_DEEDS, ...NEST_DEEDS, ...ROUND_DEEDS }
+const RULES = { ...BIRD_ACTIONS, ...NEST_DEEDS, ...ROUND_DEEDS }
 const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
 /** The possible actions; those listed more often are more likely. */
 export const DEEDS = [
