@@ -1,4 +1,4 @@
-import { isHere, isInCare, isTogether, type Book, type Reason, type Thrown } from './book.ts'
+import { isHere, isInCare, isTogether, type Book, type Reason, type Deletion } from './book.ts'
 import { add, choose, edit, endPairsOf, throwAway, untouched, type Rule } from './scene.ts'
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
@@ -175,7 +175,7 @@ function isInTheWay(book: Book, kind: Restorable, at: number): boolean {
 }
 
 /** Returns whether a bird of a restored active pair is paired with another bird since the deletion. */
-function isPairedAnew(book: Book, { before, together }: Thrown): boolean {
+function isPairedAnew(book: Book, { before, together }: Deletion): boolean {
   const returning = before.flatMap(({ kind, line }) => (kind === 'pairs' ? [line as Book['pairs'][number]] : []))
   const isNew = (at: number) => isTogether(book.pairs[at]!) && !together.includes(at)
   return returning

@@ -68,7 +68,7 @@ interface Before {
   readonly line: Line
 }
 /** One deletion, with all rows that it changed. */
-export interface Thrown {
+export interface Deletion {
   readonly kind: Kind
   readonly at: number
   readonly by: number
@@ -94,7 +94,7 @@ interface Lists {
 export type Kind = keyof Lists
 
 export interface Book extends Lists {
-  bin: Thrown[]
+  bin: Deletion[]
 }
 
 export const newBook = (): Book => ({
@@ -127,7 +127,7 @@ export const livesHere = (book: Book, { bird, gone }: Chick): boolean =>
 
 /** Days for which something deleted can be restored. */
 const BIN_DAYS = 30
-export const isStillInBin = ({ on }: Thrown, today: string): boolean => daysBetween(on, today) <= BIN_DAYS
+export const isStillInBin = ({ on }: Deletion, today: string): boolean => daysBetween(on, today) <= BIN_DAYS
 
 /** Returns the expected content of all lists on a day. */
 export function readBook(book: Book, today: string) {
