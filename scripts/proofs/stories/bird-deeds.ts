@@ -1,4 +1,4 @@
-import { isHere, isInCare, isTogether, type Book, type Reason, type Deletion } from './book.ts'
+import { isHere, isInCare, isTogether, type ExpectedState, type Reason, type Deletion } from './book.ts'
 import { add, choose, edit, endPairsOf, throwAway, untouched, type Rule } from './scene.ts'
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
@@ -158,8 +158,8 @@ const restore: Rule = ({ book, entry, today, pick }) => {
   if (!isRefused) {
     for (const one of before) {
       const line = Object.assign(book[one.kind][one.at]!, { gone: undefined }, structuredClone(one.line), { changedBy: entry })
-      if (one.kind === 'birds') homeless(book, line as Book['birds'][number])
-      if (one.kind === 'pairs' && !canBeTogether(book, line as Book['pairs'][number])) return undefined
+      if (one.kind === 'birds') homeless(book, line as ExpectedState['birds'][number])
+      if (one.kind === 'pairs' && !canBeTogether(book, line as ExpectedState['pairs'][number])) return undefined
     }
   }
   return {
@@ -169,26 +169,26 @@ const restore: Rule = ({ book, entry, today, pick }) => {
   }
 }
 
-function isInTheWay(book: Book, kind: Restorable, at: number): boolean {
+function isInTheWay(book: ExpectedState, kind: Restorable, at: number): boolean {
   if (kind === 'sections') return !isHere(book.lofts[book.sections[at]!.loft]!)
   return kind === 'birds' && book.birds.some((bird) => isHere(bird) && bird.band === book.birds[at]!.band)
 }
 
 /** Returns whether a bird of a restored active pair is paired with another bird since the deletion. */
-function isPairedAnew(book: Book, { before, together }: Deletion): boolean {
-  const returning = before.flatMap(({ kind, line }) => (kind === 'pairs' ? [line as Book['pairs'][number]] : []))
+function isPairedAnew(book: ExpectedState, { before, together }: Deletion): boolean {
+  const returning = before.flatMap(({ kind, line }) => (kind === 'pairs' ? [line as ExpectedState['pairs'][number]] : []))
   const isNew = (at: number) => isTogether(book.pairs[at]!) && !together.includes(at)
   return returning
     .filter(isTogether)
     .some(({ cock, hen }) => book.pairs.some((other, at) => isNew(at) && (other.cock === cock || other.hen === hen)))
 }
 
-function homeless(book: Book, bird: Book['birds'][number]): void {
+function homeless(book: ExpectedState, bird: ExpectedState['birds'][number]): void {
   if (bird.section !== null && !isHere(book.sections[bird.section]!)) bird.section = null
 }
 
 /** Returns whether both birds of an active pair are still in care. */
-function canBeTogether(book: Book, { endedOn, cock, hen }: Book['pairs'][number]): boolean {
+function canBeTogether(book: ExpectedState, { endedOn, cock, hen }: ExpectedState['pairs'][number]): boolean {
   return endedOn !== null || (isInCare(book.birds[cock]!) && isInCare(book.birds[hen]!))
 }
 

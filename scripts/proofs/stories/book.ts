@@ -93,11 +93,11 @@ interface Lists {
 }
 export type Kind = keyof Lists
 
-export interface Book extends Lists {
+export interface ExpectedState extends Lists {
   bin: Deletion[]
 }
 
-export const newBook = (): Book => ({
+export const newBook = (): ExpectedState => ({
   lofts: [],
   sections: [],
   birds: [],
@@ -122,7 +122,7 @@ export const dayAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY
 
 /** A young bird that lives in the loft: without a band, or as long as its bird is in care. */
-export const livesHere = (book: Book, { bird, gone }: Chick): boolean =>
+export const livesHere = (book: ExpectedState, { bird, gone }: Chick): boolean =>
   gone === undefined && (bird === null || isInCare(book.birds[bird]!))
 
 /** Days for which something deleted can be restored. */
@@ -130,7 +130,7 @@ const BIN_DAYS = 30
 export const isStillInBin = ({ on }: Deletion, today: string): boolean => daysBetween(on, today) <= BIN_DAYS
 
 /** Returns the expected content of all lists on a day. */
-export function readBook(book: Book, today: string) {
+export function readBook(book: ExpectedState, today: string) {
   const { lofts, sections, birds, pairs, cycles, chicks, medicines, shots, tasks, races } = book
   const bandOf = (bird: number | null): string | null => (bird === null ? null : birds[bird]!.band)
   const countsOf = (some: readonly Bird[]) => ({

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, isHere, isInCare, livesHere, type Book } from './book.ts'
+import { dayAfter, daysBetween, isHere, isInCare, livesHere, type ExpectedState } from './book.ts'
 import { add, choose, edit, throwAway, type Rule } from './scene.ts'
 
 const BROODING_DAYS = 20
@@ -30,7 +30,7 @@ const addPair: Rule = ({ book, entry, pick, other, third }) => {
 }
 
 /** Returns a bird with all its ancestors. */
-function lineOf(book: Book, bird: number): Set<number> {
+function lineOf(book: ExpectedState, bird: number): Set<number> {
   const line = new Set([bird])
   // Iterating over a set includes the elements added meanwhile.
   for (const at of line) {
@@ -94,7 +94,7 @@ const hatch: Rule = ({ book, entry, today, pick }) => {
 
 const band: Rule = ({ book, entry, today, pick, third }) => {
   const isMate = (at: number) => isHere(book.birds[at]!)
-  const fits = (chick: Book['chicks'][number]) => {
+  const fits = (chick: ExpectedState['chicks'][number]) => {
     const { cock, hen } = book.pairs[chick.pair]!
     return chick.bird === null && livesHere(book, chick) && isMate(cock) && isMate(hen)
   }

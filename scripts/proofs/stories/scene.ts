@@ -1,4 +1,4 @@
-import { isHere, isStillInBin, isTogether, type Book, type Kind, type Deletion } from './book.ts'
+import { isHere, isStillInBin, isTogether, type ExpectedState, type Kind, type Deletion } from './book.ts'
 
 /** Ids of rows in the program, by their index in the expected state. */
 export interface Numbers {
@@ -20,7 +20,7 @@ export interface Foretold {
 
 /** The state that an action may change, and the random numbers by which it chooses. */
 export interface Scene {
-  readonly book: Book
+  readonly book: ExpectedState
   readonly today: string
   /** Number of the action. */
   readonly entry: number
@@ -66,7 +66,7 @@ export function throwAway(scene: Scene, kind: Kind, at: number, changes: () => v
 }
 
 /** Returns the deletions that can be restored and whose rows have not been changed since. */
-export function untouched(book: Book, today: string): Deletion[] {
+export function untouched(book: ExpectedState, today: string): Deletion[] {
   return book.bin.filter((thrown) => {
     const { kind, at, by, before } = thrown
     const isThere = book[kind][at]?.gone === 'deleted' && isStillInBin(thrown, today)

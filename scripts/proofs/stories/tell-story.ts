@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BIRD_ACTIONS } from './bird-deeds.ts'
-import { dayAfter, newBook, readBook, type Book, type Kind, type Page } from './book.ts'
+import { dayAfter, newBook, readBook, type ExpectedState, type Kind, type Page } from './book.ts'
 import { inOneOrder, lookAtLoft, type Json } from './look.ts'
 import { NEST_DEEDS } from './nest-deeds.ts'
 import { ROUND_DEEDS } from './round-deeds.ts'
@@ -42,7 +42,7 @@ const PROLOGUE: readonly Deed[] = [
 ]
 
 interface Entry {
-  readonly before: Book
+  readonly before: ExpectedState
   /** The action number in each program. */
   readonly actions: readonly number[]
 }
@@ -131,8 +131,8 @@ class Writer {
 }
 
 /** Marks the rows that an undo restores as changed by it. */
-function markChanged(back: Book, from: Book, entry: number): Book {
-  for (const kind of Object.keys(back) as (keyof Book)[]) {
+function markChanged(back: ExpectedState, from: ExpectedState, entry: number): ExpectedState {
+  for (const kind of Object.keys(back) as (keyof ExpectedState)[]) {
     if (kind === 'bin') continue
     for (const [at, line] of back[kind as Kind].entries()) if (!isDeepStrictEqual(line, from[kind][at])) line.changedBy = entry
   }
