@@ -97,7 +97,7 @@ export interface ExpectedState extends Lists {
   bin: Deletion[]
 }
 
-export const newBook = (): ExpectedState => ({
+export const emptyState = (): ExpectedState => ({
   lofts: [],
   sections: [],
   birds: [],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BIRD_ACTIONS } from './bird-deeds.ts'
-import { dayAfter, newBook, readBook, type ExpectedState, type Kind, type Page } from './book.ts'
+import { dayAfter, emptyState, readBook, type ExpectedState, type Kind, type Page } from './book.ts'
 import { inOneOrder, lookAtLoft, type Json } from './look.ts'
 import { NEST_DEEDS } from './nest-deeds.ts'
 import { ROUND_DEEDS } from './round-deeds.ts'
@@ -66,7 +66,7 @@ export async function tellStory(lofts: readonly ToldLoft[], story: readonly Deed
 class Writer {
   readonly #lofts: readonly ToldLoft[]
   readonly #done: Entry[] = []
-  #state = newBook()
+  #state = emptyState()
   #today = FIRST_DAY
 
   constructor(lofts: readonly ToldLoft[]) {
