@@ -1,4 +1,4 @@
-import { isHere, isInCare, isTogether, type ExpectedState, type Reason, type Deletion } from './book.ts'
+import { exists, isInCare, isTogether, type ExpectedState, type Reason, type Deletion } from './book.ts'
 import { add, choose, edit, endPairsOf, throwAway, untouched, type Rule } from './scene.ts'
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
@@ -12,7 +12,7 @@ const addLoft: Rule = ({ book, entry }) => {
 }
 
 const addSection: Rule = ({ book, entry, pick, other }) => {
-  const loft = choose(book.lofts, isHere, pick)
+  const loft = choose(book.lofts, exists, pick)
   if (loft === undefined) return undefined
   const [name, capacity] = [`Section ${entry}`, 1 + (other % 3)]
   const at = add(book.sections, { name, loft, capacity }, entry)
@@ -27,12 +27,12 @@ const addSection: Rule = ({ book, entry, pick, other }) => {
 const addBird: Rule = ({ book, entry, pick, other, third }) => {
   const gender = (['cock', 'hen', 'por_definir'] as const)[pick % 5 < 2 ? 0 : pick % 5 < 4 ? 1 : 2]
   const birthYear = YEARS[other % YEARS.length]!
-  const section = pick % 2 ? choose(book.sections, isHere, other) : undefined
-  const parent = () => choose(book.birds, (bird) => isHere(bird) && bird.gender !== 'por_definir', third)
+  const section = pick % 2 ? choose(book.sections, exists, other) : undefined
+  const parent = () => choose(book.birds, (bird) => exists(bird) && bird.gender !== 'por_definir', third)
   const [sire, dam] = third % 3 === 0 ? [undefined, undefined] : third % 3 === 1 ? [parent(), undefined] : [undefined, parent()]
   const worn = third % RARELY === 0 ? choose(book.birds, () => true, other) : undefined
   const band = worn === undefined ? `GB-${birthYear % 100}-S-${entry}` : book.birds[worn]!.band
-  const isTaken = book.birds.some((bird) => isHere(bird) && bird.band === band)
+  const isTaken = book.birds.some((bird) => exists(bird) && bird.band === band)
   const isWrong = (at: number | undefined, as: 'cock' | 'hen') =>
     at !== undefined && (book.birds[at]!.gender !== as || book.birds[at]!.birthYear > birthYear)
   const isRefused = isTaken || isWrong(sire, 'cock') || isWrong(dam, 'hen')
@@ -64,10 +64,10 @@ const addBird: Rule = ({ book, entry, pick, other, third }) => {
 
 /** Moves one bird or two, into a section or out of any section. */
 const moveBirds: Rule = ({ book, entry, pick, other, third }) => {
-  const one = choose(book.birds, isHere, pick)
-  const more = third % 2 ? choose(book.birds, (bird, at) => isHere(bird) && at !== one, other) : undefined
+  const one = choose(book.birds, exists, pick)
+  const more = third % 2 ? choose(book.birds, (bird, at) => exists(bird) && at !== one, other) : undefined
   if (one === undefined) return undefined
-  const section = third % 3 === 0 ? undefined : choose(book.sections, isHere, other)
+  const section = third % 3 === 0 ? undefined : choose(book.sections, exists, other)
   const places = more === undefined ? [one] : [one, more]
   const isRefused = section !== undefined && places.some((at) => !isInCare(book.birds[at]!))
   if (!isRefused) {
@@ -90,7 +90,7 @@ const moveBirds: Rule = ({ book, entry, pick, other, third }) => {
 
 const leave: Rule = (scene) => {
   const { book, entry, pick, other, third } = scene
-  const at = choose(book.birds, isHere, pick)
+  const at = choose(book.birds, exists, pick)
   if (at === undefined) return undefined
   const [bird, reason] = [book.birds[at]!, REASONS[other % REASONS.length]!]
   const isSure = third % 2 === 1
@@ -108,7 +108,7 @@ const leave: Rule = (scene) => {
 }
 
 const deleteBird: Rule = (scene) => {
-  const at = choose(scene.book.birds, isHere, scene.pick)
+  const at = choose(scene.book.birds, exists, scene.pick)
   if (at === undefined) return undefined
   throwAway(scene, 'birds', at, () => endPairsOf(scene, at))
   return { method: 'DELETE', path: (numbers) => `/api/pigeons/${numbers.of('birds', at)}` }
@@ -116,23 +116,23 @@ const deleteBird: Rule = (scene) => {
 
 const deleteSection: Rule = (scene) => {
   const { book, entry, pick } = scene
-  const at = choose(book.sections, isHere, pick)
+  const at = choose(book.sections, exists, pick)
   if (at === undefined) return undefined
   throwAway(scene, 'sections', at, () => {
-    for (const bird of book.birds) if (isHere(bird) && bird.section === at) edit(bird, { section: null }, entry)
+    for (const bird of book.birds) if (exists(bird) && bird.section === at) edit(bird, { section: null }, entry)
   })
   return { method: 'DELETE', path: (numbers) => `/api/loft-locations/${numbers.of('sections', at)}` }
 }
 
 const deleteLoft: Rule = (scene) => {
   const { book, entry, pick } = scene
-  const at = choose(book.lofts, isHere, pick)
+  const at = choose(book.lofts, exists, pick)
   if (at === undefined) return undefined
   throwAway(scene, 'lofts', at, () => {
     for (const [place, section] of book.sections.entries()) {
-      if (!isHere(section) || section.loft !== at) continue
+      if (!exists(section) || section.loft !== at) continue
       edit(section, { gone: 'along' }, entry)
-      const living = book.birds.filter((bird) => isHere(bird) && bird.section === place)
+      const living = book.birds.filter((bird) => exists(bird) && bird.section === place)
       for (const bird of living) edit(bird, { section: null, status: 'unassigned' }, entry)
     }
   })
@@ -170,8 +170,8 @@ const restore: Rule = ({ book, entry, today, pick }) => {
 }
 
 function isInTheWay(book: ExpectedState, kind: Restorable, at: number): boolean {
-  if (kind === 'sections') return !isHere(book.lofts[book.sections[at]!.loft]!)
-  return kind === 'birds' && book.birds.some((bird) => isHere(bird) && bird.band === book.birds[at]!.band)
+  if (kind === 'sections') return !exists(book.lofts[book.sections[at]!.loft]!)
+  return kind === 'birds' && book.birds.some((bird) => exists(bird) && bird.band === book.birds[at]!.band)
 }
 
 /** Returns whether a bird of a restored active pair is paired with another bird since the deletion. */
@@ -184,7 +184,7 @@ function isPairedAnew(book: ExpectedState, { before, together }: Deletion): bool
 }
 
 function homeless(book: ExpectedState, bird: ExpectedState['birds'][number]): void {
-  if (bird.section !== null && !isHere(book.sections[bird.section]!)) bird.section = null
+  if (bird.section !== null && !exists(book.sections[bird.section]!)) bird.section = null
 }
 
 /** Returns whether both birds of an active pair are still in care. */

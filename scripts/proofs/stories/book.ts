@@ -111,10 +111,10 @@ export const emptyState = (): ExpectedState => ({
   bin: [],
 })
 
-export const isHere = ({ gone }: Line): boolean => gone === undefined
-export const isInCare = (bird: Bird): boolean => isHere(bird) && (bird.status === 'active' || bird.status === 'unassigned')
+export const exists = ({ gone }: Line): boolean => gone === undefined
+export const isInCare = (bird: Bird): boolean => exists(bird) && (bird.status === 'active' || bird.status === 'unassigned')
 
-export const isTogether = (pair: Pair): boolean => isHere(pair) && pair.endedOn === null
+export const isTogether = (pair: Pair): boolean => exists(pair) && pair.endedOn === null
 
 const MS_PER_DAY = 86_400_000
 export const dayAfter = (day: string, days: number): string =>
@@ -160,17 +160,17 @@ export function readBook(book: ExpectedState, today: string) {
   return {
     stats: countsOf(inCare),
     lofts: lofts.flatMap((loft, at) => {
-      if (!isHere(loft)) return []
-      const own = sections.filter((section) => isHere(section) && section.loft === at)
+      if (!exists(loft)) return []
+      const own = sections.filter((section) => exists(section) && section.loft === at)
       const there = inCare.filter(({ section }) => section !== null && own.includes(sections[section]!))
       return [{ name: loft.name, sections: own.length, ...countsOf(there) }]
     }),
     sections: sections.flatMap((section, at) => {
       const { name, capacity, loft } = section
       const count = inCare.filter((bird) => bird.section === at).length
-      return isHere(section) ? [{ name, loft: lofts[loft]!.name, capacity, birds: count }] : []
+      return exists(section) ? [{ name, loft: lofts[loft]!.name, capacity, birds: count }] : []
     }),
-    birds: birds.filter(isHere).map((bird) => ({
+    birds: birds.filter(exists).map((bird) => ({
       band: bird.band,
       gender: bird.gender,
       birthYear: bird.birthYear,
@@ -180,28 +180,28 @@ export function readBook(book: ExpectedState, today: string) {
       dam: bandOf(bird.dam),
     })),
     pairs: pairs.flatMap((pair, at) => {
-      const young = chicks.filter((chick) => isHere(chick) && chick.pair === at).length
-      const own = cycles.filter((cycle) => isHere(cycle) && cycle.pair === at).length
+      const young = chicks.filter((chick) => exists(chick) && chick.pair === at).length
+      const own = cycles.filter((cycle) => exists(cycle) && cycle.pair === at).length
       const mates = { cock: bandOf(pair.cock), hen: bandOf(pair.hen) }
-      return isHere(pair) ? [{ ...mates, endedOn: pair.endedOn, isActive: pair.endedOn === null, young, cycles: own }] : []
+      return exists(pair) ? [{ ...mates, endedOn: pair.endedOn, isActive: pair.endedOn === null, young, cycles: own }] : []
     }),
     cycles: cycles.flatMap((cycle, at) => {
-      const own = chicks.filter((chick) => isHere(chick) && chick.cycle === at)
+      const own = chicks.filter((chick) => exists(chick) && chick.cycle === at)
       const alive = own.filter((chick) => livesHere(book, chick)).length
-      return isHere(cycle)
+      return exists(cycle)
         ? [{ cock: bandOf(pairs[cycle.pair]!.cock), eggs: cycle.eggs, hatched: own.length, living: alive }]
         : []
     }),
-    chicks: chicks.filter(isHere).map((chick) => ({ ...tellChick(chick), isActive: livesHere(book, chick) })),
+    chicks: chicks.filter(exists).map((chick) => ({ ...tellChick(chick), isActive: livesHere(book, chick) })),
     toBand: unbanded.filter(aged(5, 7)).map(tellChick),
     toVaccinate: living.filter(({ bird, isVaccinated }) => bird !== null && !isVaccinated).map(tellChick),
     toFledge: living.filter(aged(30, 35)).map(tellChick),
-    medicines: medicines.filter(isHere).map(({ name, stock }) => ({ name, stock })),
-    shots: shots.filter((shot) => isHere(shot) && isHere(birds[shot.bird]!)).map(({ bird }) => bandOf(bird)),
-    tasks: tasks.filter(isHere).map(({ title, next }) => ({ title, next, isActive: next !== null })),
-    overdue: tasks.filter((task) => isHere(task) && task.next !== null && task.next < today).map(({ title }) => title),
-    races: races.filter(isHere).map(({ name, birds: flown }) => ({ name, results: flown.length })),
-    results: races.filter(isHere).flatMap(({ name, birds: flown }) => flown.map((bird) => `${name} ${bandOf(bird)}`)),
+    medicines: medicines.filter(exists).map(({ name, stock }) => ({ name, stock })),
+    shots: shots.filter((shot) => exists(shot) && exists(birds[shot.bird]!)).map(({ bird }) => bandOf(bird)),
+    tasks: tasks.filter(exists).map(({ title, next }) => ({ title, next, isActive: next !== null })),
+    overdue: tasks.filter((task) => exists(task) && task.next !== null && task.next < today).map(({ title }) => title),
+    races: races.filter(exists).map(({ name, birds: flown }) => ({ name, results: flown.length })),
+    results: races.filter(exists).flatMap(({ name, birds: flown }) => flown.map((bird) => `${name} ${bandOf(bird)}`)),
     deleted: [
       ...inBin('lofts', lofts).map(({ name }) => name),
       ...inBin('sections', sections).map(({ name }) => name),

@@ -1,18 +1,18 @@
-import { dayAfter, daysBetween, isHere, isInCare, livesHere, type ExpectedState } from './book.ts'
+import { dayAfter, daysBetween, exists, isInCare, livesHere, type ExpectedState } from './book.ts'
 import { add, choose, edit, throwAway, type Rule } from './scene.ts'
 
 const BROODING_DAYS = 20
 const BANDING = { from: 5, to: 7 } as const
 
 const addPair: Rule = ({ book, entry, pick, other, third }) => {
-  const cock = choose(book.birds, (bird) => isHere(bird) && bird.gender === 'cock', pick)
-  const hen = choose(book.birds, (bird) => isHere(bird) && bird.gender === 'hen', other)
+  const cock = choose(book.birds, (bird) => exists(bird) && bird.gender === 'cock', pick)
+  const hen = choose(book.birds, (bird) => exists(bird) && bird.gender === 'hen', other)
   if (cock === undefined || hen === undefined) return undefined
-  const isPaired = book.pairs.some((pair) => isHere(pair) && pair.endedOn === null && (pair.cock === cock || pair.hen === hen))
+  const isPaired = book.pairs.some((pair) => exists(pair) && pair.endedOn === null && (pair.cock === cock || pair.hen === hen))
   const isOut = !isInCare(book.birds[cock]!) || !isInCare(book.birds[hen]!)
   const [his, hers] = [lineOf(book, cock), lineOf(book, hen)]
   // The model does not know how a deleted ancestor counts: then the action is always confirmed.
-  const isSure = third % 2 === 1 || [...his, ...hers].some((at) => !isHere(book.birds[at]!))
+  const isSure = third % 2 === 1 || [...his, ...hers].some((at) => !exists(book.birds[at]!))
   const isRelated = [...his].some((at) => hers.has(at))
   const isRefused = isOut || (!isSure && (isPaired || isRelated))
   const at = isRefused ? -1 : add(book.pairs, { cock, hen, endedOn: null }, entry)
@@ -42,7 +42,7 @@ function lineOf(book: ExpectedState, bird: number): Set<number> {
 }
 
 const endPair: Rule = ({ book, entry, today, pick }) => {
-  const at = choose(book.pairs, isHere, pick)
+  const at = choose(book.pairs, exists, pick)
   if (at === undefined) return undefined
   edit(book.pairs[at]!, { endedOn: today }, entry)
   return { method: 'POST', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}/end`, body: () => ({}) }
@@ -50,16 +50,16 @@ const endPair: Rule = ({ book, entry, today, pick }) => {
 
 const deletePair: Rule = (scene) => {
   const { book, entry, pick } = scene
-  const at = choose(book.pairs, isHere, pick)
+  const at = choose(book.pairs, exists, pick)
   if (at === undefined) return undefined
   throwAway(scene, 'pairs', at, () => {
-    for (const cycle of book.cycles) if (isHere(cycle) && cycle.pair === at) edit(cycle, { gone: 'along' }, entry)
+    for (const cycle of book.cycles) if (exists(cycle) && cycle.pair === at) edit(cycle, { gone: 'along' }, entry)
   })
   return { method: 'DELETE', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}` }
 }
 
 const addCycle: Rule = ({ book, entry, today, pick, other, third }) => {
-  const pair = choose(book.pairs, isHere, pick)
+  const pair = choose(book.pairs, exists, pick)
   if (pair === undefined) return undefined
   const [eggs, isSure] = [1 + (other % 2), third % 2 === 1]
   const isRefused = book.pairs[pair]!.endedOn !== null && !isSure
@@ -79,8 +79,8 @@ const addCycle: Rule = ({ book, entry, today, pick, other, third }) => {
 }
 
 const hatch: Rule = ({ book, entry, today, pick }) => {
-  const hatchedIn = (at: number) => book.chicks.filter((chick) => isHere(chick) && chick.cycle === at).length
-  const cycle = choose(book.cycles, (line, at) => isHere(line) && hatchedIn(at) < line.eggs, pick)
+  const hatchedIn = (at: number) => book.chicks.filter((chick) => exists(chick) && chick.cycle === at).length
+  const cycle = choose(book.cycles, (line, at) => exists(line) && hatchedIn(at) < line.eggs, pick)
   if (cycle === undefined) return undefined
   const order = hatchedIn(cycle) + 1
   const line = { pair: book.cycles[cycle]!.pair, cycle, order, hatchDate: today, bird: null, isVaccinated: false }
@@ -93,7 +93,7 @@ const hatch: Rule = ({ book, entry, today, pick }) => {
 }
 
 const band: Rule = ({ book, entry, today, pick, third }) => {
-  const isMate = (at: number) => isHere(book.birds[at]!)
+  const isMate = (at: number) => exists(book.birds[at]!)
   const fits = (chick: ExpectedState['chicks'][number]) => {
     const { cock, hen } = book.pairs[chick.pair]!
     return chick.bird === null && livesHere(book, chick) && isMate(cock) && isMate(hen)

@@ -1,4 +1,4 @@
-import { dayAfter, isHere, isInCare } from './book.ts'
+import { dayAfter, exists, isInCare } from './book.ts'
 import { add, choose, edit, throwAway, type Rule } from './scene.ts'
 
 const WEEK = 7
@@ -15,7 +15,7 @@ const addMedicine: Rule = ({ book, entry, pick }) => {
 }
 
 const receive: Rule = ({ book, entry, pick, other }) => {
-  const at = choose(book.medicines, isHere, pick)
+  const at = choose(book.medicines, exists, pick)
   if (at === undefined) return undefined
   const [medicine, quantity] = [book.medicines[at]!, 1 + (other % 4)]
   edit(medicine, { stock: medicine.stock + quantity }, entry)
@@ -27,7 +27,7 @@ const receive: Rule = ({ book, entry, pick, other }) => {
 }
 
 const use: Rule = ({ book, entry, pick, other }) => {
-  const at = choose(book.medicines, isHere, pick)
+  const at = choose(book.medicines, exists, pick)
   if (at === undefined) return undefined
   const [medicine, quantityUsed] = [book.medicines[at]!, 1 + (other % 4)]
   const isRefused = quantityUsed > medicine.stock
@@ -42,7 +42,7 @@ const use: Rule = ({ book, entry, pick, other }) => {
 
 /** Vaccinates one bird or two; a banded young bird also counts as vaccinated in its offspring record. */
 const vaccinate: Rule = ({ book, entry, pick, other, third }) => {
-  const medicine = choose(book.medicines, isHere, pick)
+  const medicine = choose(book.medicines, exists, pick)
   const one = choose(book.birds, isInCare, other)
   const more = choose(book.birds, (bird, at) => isInCare(bird) && at !== one, third)
   if (medicine === undefined || one === undefined) return undefined
@@ -53,7 +53,7 @@ const vaccinate: Rule = ({ book, entry, pick, other, third }) => {
     edit(line, { stock: line.stock - birds.length }, entry)
     for (const bird of birds) {
       add(book.shots, { bird }, entry)
-      for (const chick of book.chicks) if (isHere(chick) && chick.bird === bird) edit(chick, { isVaccinated: true }, entry)
+      for (const chick of book.chicks) if (exists(chick) && chick.bird === bird) edit(chick, { isVaccinated: true }, entry)
     }
   }
   return {
@@ -81,7 +81,7 @@ const addTask: Rule = ({ book, entry, today, pick }) => {
 
 /** A task completed twice on one day counts once. */
 const completeTask: Rule = ({ book, entry, today, pick }) => {
-  const at = choose(book.tasks, (task) => isHere(task) && task.next !== null, pick)
+  const at = choose(book.tasks, (task) => exists(task) && task.next !== null, pick)
   if (at === undefined) return undefined
   const task = book.tasks[at]!
   if (task.done !== today) {
@@ -106,8 +106,8 @@ const addRace: Rule = ({ book, entry, today }) => {
 }
 
 const enterResult: Rule = ({ book, entry, pick, other }) => {
-  const race = choose(book.races, isHere, pick)
-  const bird = choose(book.birds, isHere, other)
+  const race = choose(book.races, exists, pick)
+  const bird = choose(book.birds, exists, other)
   if (race === undefined || bird === undefined) return undefined
   const line = book.races[race]!
   const isRefused = line.birds.includes(bird)
@@ -121,7 +121,7 @@ const enterResult: Rule = ({ book, entry, pick, other }) => {
 }
 
 const deleteRace: Rule = (scene) => {
-  const at = choose(scene.book.races, isHere, scene.pick)
+  const at = choose(scene.book.races, exists, scene.pick)
   if (at === undefined) return undefined
   throwAway(scene, 'races', at, () => {})
   return { method: 'DELETE', path: (numbers) => `/api/race-events/${numbers.of('races', at)}` }

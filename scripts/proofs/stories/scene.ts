@@ -1,4 +1,4 @@
-import { isHere, isStillInBin, isTogether, type ExpectedState, type Kind, type Deletion } from './book.ts'
+import { exists, isStillInBin, isTogether, type ExpectedState, type Kind, type Deletion } from './book.ts'
 
 /** Ids of rows in the program, by their index in the expected state. */
 export interface Numbers {
@@ -78,6 +78,6 @@ export function untouched(book: ExpectedState, today: string): Deletion[] {
 export function endPairsOf({ book, today, entry }: Scene, bird: number): void {
   for (const pair of book.pairs) {
     const isIts = pair.cock === bird || pair.hen === bird
-    if (isHere(pair) && isIts && pair.endedOn === null) edit(pair, { endedOn: today }, entry)
+    if (exists(pair) && isIts && pair.endedOn === null) edit(pair, { endedOn: today }, entry)
   }
 }
