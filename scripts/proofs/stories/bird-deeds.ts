@@ -1,4 +1,4 @@
-import { exists, isInCare, isTogether, type ExpectedState, type Reason, type Deletion } from './book.ts'
+import { exists, isInCare, isActivePair, type ExpectedState, type Reason, type Deletion } from './book.ts'
 import { add, choose, edit, endPairsOf, throwAway, untouched, type Rule } from './scene.ts'
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
@@ -177,9 +177,9 @@ function isInTheWay(book: ExpectedState, kind: Restorable, at: number): boolean 
 /** Returns whether a bird of a restored active pair is paired with another bird since the deletion. */
 function isPairedAnew(book: ExpectedState, { before, together }: Deletion): boolean {
   const returning = before.flatMap(({ kind, line }) => (kind === 'pairs' ? [line as ExpectedState['pairs'][number]] : []))
-  const isNew = (at: number) => isTogether(book.pairs[at]!) && !together.includes(at)
+  const isNew = (at: number) => isActivePair(book.pairs[at]!) && !together.includes(at)
   return returning
-    .filter(isTogether)
+    .filter(isActivePair)
     .some(({ cock, hen }) => book.pairs.some((other, at) => isNew(at) && (other.cock === cock || other.hen === hen)))
 }
 

@@ -114,7 +114,7 @@ export const emptyState = (): ExpectedState => ({
 export const exists = ({ gone }: Line): boolean => gone === undefined
 export const isInCare = (bird: Bird): boolean => exists(bird) && (bird.status === 'active' || bird.status === 'unassigned')
 
-export const isTogether = (pair: Pair): boolean => exists(pair) && pair.endedOn === null
+export const isActivePair = (pair: Pair): boolean => exists(pair) && pair.endedOn === null
 
 const MS_PER_DAY = 86_400_000
 export const dayAfter = (day: string, days: number): string =>

@@ -1,4 +1,4 @@
-import { exists, isStillInBin, isTogether, type ExpectedState, type Kind, type Deletion } from './book.ts'
+import { exists, isStillInBin, isActivePair, type ExpectedState, type Kind, type Deletion } from './book.ts'
 
 /** Ids of rows in the program, by their index in the expected state. */
 export interface Numbers {
@@ -61,7 +61,7 @@ export function throwAway(scene: Scene, kind: Kind, at: number, changes: () => v
       changedBy === entry ? [{ kind: name, at: place, line: before[name][place]! }] : [],
     ),
   )
-  const together = before.pairs.flatMap((pair, place) => (isTogether(pair) ? [place] : []))
+  const together = before.pairs.flatMap((pair, place) => (isActivePair(pair) ? [place] : []))
   book.bin.push({ kind, at, by: entry, before: touched, on: today, together })
 }
 
