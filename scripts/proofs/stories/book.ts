@@ -117,7 +117,7 @@ export const isInCare = (bird: Bird): boolean => exists(bird) && (bird.status ==
 export const isActivePair = (pair: Pair): boolean => exists(pair) && pair.endedOn === null
 
 const MS_PER_DAY = 86_400_000
-export const dayAfter = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY
 

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, exists, isInCare, livesHere, type ExpectedState } from './book.ts'
+import { addDays, daysBetween, exists, isInCare, livesHere, type ExpectedState } from './book.ts'
 import { add, choose, edit, throwAway, type Rule } from './scene.ts'
 
 const BROODING_DAYS = 20
@@ -70,7 +70,7 @@ const addCycle: Rule = ({ book, entry, today, pick, other, third }) => {
     body: (numbers) => ({
       breedingPairId: numbers.of('pairs', pair),
       totalEggs: eggs,
-      firstEggDate: dayAfter(today, -BROODING_DAYS),
+      firstEggDate: addDays(today, -BROODING_DAYS),
       ...(isSure && { confirm: ['pair_ended'] }),
     }),
     isRefused,

@@ -1,4 +1,4 @@
-import { dayAfter, exists, isInCare } from './book.ts'
+import { addDays, exists, isInCare } from './book.ts'
 import { add, choose, edit, throwAway, type Rule } from './scene.ts'
 
 const WEEK = 7
@@ -85,7 +85,7 @@ const completeTask: Rule = ({ book, entry, today, pick }) => {
   if (at === undefined) return undefined
   const task = book.tasks[at]!
   if (task.done !== today) {
-    edit(task, { done: today, next: task.interval === null ? null : dayAfter(today, task.interval) }, entry)
+    edit(task, { done: today, next: task.interval === null ? null : addDays(today, task.interval) }, entry)
   }
   return {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BIRD_ACTIONS } from './bird-deeds.ts'
-import { dayAfter, emptyState, readBook, type ExpectedState, type Kind, type Page } from './book.ts'
+import { addDays, emptyState, readBook, type ExpectedState, type Kind, type Page } from './book.ts'
 import { inOneOrder, lookAtLoft, type Json } from './look.ts'
 import { NEST_DEEDS } from './nest-deeds.ts'
 import { ROUND_DEEDS } from './round-deeds.ts'
@@ -76,7 +76,7 @@ class Writer {
   /** Carries out an action and returns its result; undefined if there was nothing to act on. */
   async carryOut({ do: name, ...picks }: Deed, entry: number): Promise<string | undefined> {
     if (name === 'passDays') {
-      this.#today = dayAfter(this.#today, 1 + (picks.pick % 6))
+      this.#today = addDays(this.#today, 1 + (picks.pick % 6))
       for (const loft of this.#lofts) loft.setToday(this.#today)
       return name
     }
