@@ -127,7 +127,7 @@ export const livesHere = (book: ExpectedState, { bird, gone }: Chick): boolean =
 
 /** Days for which something deleted can be restored. */
 const BIN_DAYS = 30
-export const isStillInBin = ({ on }: Deletion, today: string): boolean => daysBetween(on, today) <= BIN_DAYS
+export const isRestorable = ({ on }: Deletion, today: string): boolean => daysBetween(on, today) <= BIN_DAYS
 
 /** Returns the expected content of all lists on a day. */
 export function readBook(book: ExpectedState, today: string) {
@@ -143,7 +143,7 @@ export function readBook(book: ExpectedState, today: string) {
   const inBin = <T extends Line>(kind: Kind, lines: readonly T[]): T[] =>
     lines.filter((line, at) => {
       const thrown = book.bin.findLast((one) => one.kind === kind && one.at === at)
-      return line.gone === 'deleted' && thrown !== undefined && isStillInBin(thrown, today)
+      return line.gone === 'deleted' && thrown !== undefined && isRestorable(thrown, today)
     })
   const tellChick = (chick: Chick) => ({
     hatchDate: chick.hatchDate,

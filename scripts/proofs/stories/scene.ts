@@ -1,4 +1,4 @@
-import { exists, isStillInBin, isActivePair, type ExpectedState, type Kind, type Deletion } from './book.ts'
+import { exists, isRestorable, isActivePair, type ExpectedState, type Kind, type Deletion } from './book.ts'
 
 /** Ids of rows in the program, by their index in the expected state. */
 export interface Numbers {
@@ -69,7 +69,7 @@ export function throwAway(scene: Scene, kind: Kind, at: number, changes: () => v
 export function untouched(book: ExpectedState, today: string): Deletion[] {
   return book.bin.filter((thrown) => {
     const { kind, at, by, before } = thrown
-    const isThere = book[kind][at]?.gone === 'deleted' && isStillInBin(thrown, today)
+    const isThere = book[kind][at]?.gone === 'deleted' && isRestorable(thrown, today)
     return isThere && before.every((one) => book[one.kind][one.at]?.changedBy === by)
   })
 }
