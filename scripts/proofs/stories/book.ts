@@ -130,7 +130,7 @@ const BIN_DAYS = 30
 export const isRestorable = ({ on }: Deletion, today: string): boolean => daysBetween(on, today) <= BIN_DAYS
 
 /** Returns the expected content of all lists on a day. */
-export function readBook(book: ExpectedState, today: string) {
+export function expectedLists(book: ExpectedState, today: string) {
   const { lofts, sections, birds, pairs, cycles, chicks, medicines, shots, tasks, races } = book
   const bandOf = (bird: number | null): string | null => (bird === null ? null : birds[bird]!.band)
   const countsOf = (some: readonly Bird[]) => ({
@@ -211,4 +211,4 @@ export function readBook(book: ExpectedState, today: string) {
     ],
   }
 }
-export type Page = ReturnType<typeof readBook>
+export type Page = ReturnType<typeof expectedLists>
