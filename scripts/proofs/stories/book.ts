@@ -211,4 +211,4 @@ export function expectedLists(book: ExpectedState, today: string) {
     ],
   }
 }
-export type Page = ReturnType<typeof expectedLists>
+export type VisibleLists = ReturnType<typeof expectedLists>

@@ -1,10 +1,10 @@
-import type { Page } from './book.ts'
+import type { VisibleLists } from './book.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 type Call = (method: 'GET', path: string) => Promise<{ readonly status: number; readonly body: unknown }>
 
 /** Reads all lists of the program in the format of the expected state. */
-export async function lookAtLoft(call: Call): Promise<Page> {
+export async function lookAtLoft(call: Call): Promise<VisibleLists> {
   const read = async (path: string): Promise<unknown> => {
     const { status, body } = await call('GET', path)
     if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`)
@@ -70,16 +70,16 @@ export async function lookAtLoft(call: Call): Promise<Page> {
     results: results.map(({ eventName, bandId }) => `${String(eventName)} ${String(bandId)}`),
     deleted: (await list('/api/deleted')).map(({ title }) => title),
   }
-  return page as Page
+  return page as VisibleLists
 }
 
 /** Sorts the rows of all lists, so that their order does not matter. */
-export function inOneOrder(page: Page): Page {
+export function inOneOrder(page: VisibleLists): VisibleLists {
   const entries = Object.entries(page).map(([name, lines]) => [
     name,
     Array.isArray(lines) ? lines.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) : lines,
   ])
-  return Object.fromEntries(entries) as Page
+  return Object.fromEntries(entries) as VisibleLists
 }
 
 const countsOf = (row: Json) => ({

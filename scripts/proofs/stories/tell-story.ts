@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BIRD_ACTIONS } from './bird-deeds.ts'
-import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type Page } from './book.ts'
+import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type VisibleLists } from './book.ts'
 import { inOneOrder, lookAtLoft, type Json } from './look.ts'
 import { NEST_DEEDS } from './nest-deeds.ts'
 import { ROUND_DEEDS } from './round-deeds.ts'
@@ -97,7 +97,7 @@ class Writer {
     const page = inOneOrder(expectedLists(this.#state, this.#today))
     for (const [at, loft] of this.#lofts.entries()) {
       const seen = inOneOrder(await lookAtLoft(loft.call))
-      for (const list of Object.keys(page) as (keyof Page)[])
+      for (const list of Object.keys(page) as (keyof VisibleLists)[])
         requireSame(`${when}: ${list} of program ${at + 1}`, seen[list], page[list])
     }
   }
