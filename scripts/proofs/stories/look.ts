@@ -4,7 +4,7 @@ export type Json = Readonly<Record<string, unknown>>
 type Call = (method: 'GET', path: string) => Promise<{ readonly status: number; readonly body: unknown }>
 
 /** Reads all lists of the program in the format of the expected state. */
-export async function lookAtLoft(call: Call): Promise<VisibleLists> {
+export async function readLists(call: Call): Promise<VisibleLists> {
   const read = async (path: string): Promise<unknown> => {
     const { status, body } = await call('GET', path)
     if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`)
