@@ -74,7 +74,7 @@ export async function readLists(call: Call): Promise<VisibleLists> {
 }
 
 /** Sorts the rows of all lists, so that their order does not matter. */
-export function inOneOrder(page: VisibleLists): VisibleLists {
+export function sortLists(page: VisibleLists): VisibleLists {
   const entries = Object.entries(page).map(([name, lines]) => [
     name,
     Array.isArray(lines) ? lines.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) : lines,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BIRD_ACTIONS } from './bird-deeds.ts'
 import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type VisibleLists } from './book.ts'
-import { inOneOrder, readLists, type Json } from './look.ts'
+import { sortLists, readLists, type Json } from './look.ts'
 import { NEST_DEEDS } from './nest-deeds.ts'
 import { ROUND_DEEDS } from './round-deeds.ts'
 import type { Foretold, Rule } from './scene.ts'
@@ -94,9 +94,9 @@ class Writer {
   }
 
   async compare(when: string): Promise<void> {
-    const page = inOneOrder(expectedLists(this.#state, this.#today))
+    const page = sortLists(expectedLists(this.#state, this.#today))
     for (const [at, loft] of this.#lofts.entries()) {
-      const seen = inOneOrder(await readLists(loft.call))
+      const seen = sortLists(await readLists(loft.call))
       for (const list of Object.keys(page) as (keyof VisibleLists)[])
         requireSame(`${when}: ${list} of program ${at + 1}`, seen[list], page[list])
     }
