@@ -119,4 +119,4 @@ const band: Rule = ({ book, entry, today, pick, third }) => {
 }
 
 /** Actions on pairs and their young. */
-export const NEST_DEEDS = { addPair, endPair, deletePair, addCycle, hatch, band } as const
+export const NEST_ACTIONS = { addPair, endPair, deletePair, addCycle, hatch, band } as const
