@@ -128,7 +128,7 @@ const deleteRace: Rule = (scene) => {
 }
 
 /** Daily and race actions. */
-export const ROUND_DEEDS = {
+export const ROUND_ACTIONS = {
   addMedicine,
   receive,
   use,

@@ -3,12 +3,12 @@ import { BIRD_ACTIONS } from './bird-deeds.ts'
 import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type VisibleLists } from './book.ts'
 import { sortLists, readLists, type Json } from './look.ts'
 import { NEST_ACTIONS } from './nest-deeds.ts'
-import { ROUND_DEEDS } from './round-deeds.ts'
+import { ROUND_ACTIONS } from './round-deeds.ts'
 import type { Foretold, Rule } from './scene.ts'
 import type { Answer, ToldLoft } from './told-loft.ts'
 
 export const FIRST_DAY = '2026-03-06'
-const RULES = { ...BIRD_ACTIONS, ...NEST_ACTIONS, ...ROUND_DEEDS }
+const RULES = { ...BIRD_ACTIONS, ...NEST_ACTIONS, ...ROUND_ACTIONS }
 const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
 /** The possible actions; those listed more often are more likely. */
 export const DEEDS = [
