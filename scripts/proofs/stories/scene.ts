@@ -1,7 +1,7 @@
 import { exists, isRestorable, isActivePair, type ExpectedState, type Kind, type Deletion } from './book.ts'
 
 /** Ids of rows in the program, by their index in the expected state. */
-export interface Numbers {
+export interface RowIds {
   readonly of: (kind: Kind, at: number) => number
   /** Returns the id of a young bird, which no reply contains. */
   readonly ofChick: (cycle: number, order: number) => Promise<number>
@@ -10,8 +10,8 @@ export interface Numbers {
 /** The call of an action, and its expected result. */
 export interface Foretold {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  readonly path: (numbers: Numbers) => string | Promise<string>
-  readonly body?: (numbers: Numbers) => object
+  readonly path: (numbers: RowIds) => string | Promise<string>
+  readonly body?: (numbers: RowIds) => object
   /** Whether the program must refuse it; then the expected state stays unchanged. */
   readonly isRefused?: boolean
   /** The created row, and the field of the reply that contains its id. */

@@ -8,7 +8,7 @@ import { databaseFileStore } from '../../../src/server/files/stored-files.reposi
 import { buildApp } from '../../../src/server/http/app.ts'
 import type { Kind } from './book.ts'
 import type { Json } from './look.ts'
-import type { Numbers } from './scene.ts'
+import type { RowIds } from './scene.ts'
 
 export interface Answer {
   readonly status: number
@@ -21,7 +21,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface ToldLoft extends AsyncDisposable {
   readonly call: (method: Method, path: string, body?: object) => Promise<Answer>
   readonly setToday: (day: string) => void
-  readonly numbers: Numbers & { readonly learn: (kind: Kind, at: number, number: unknown) => void }
+  readonly numbers: RowIds & { readonly learn: (kind: Kind, at: number, number: unknown) => void }
 }
 
 export async function openToldLoft(db: Db, day: string): Promise<ToldLoft> {
