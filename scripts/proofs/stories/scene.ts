@@ -8,7 +8,7 @@ export interface RowIds {
 }
 
 /** The call of an action, and its expected result. */
-export interface Foretold {
+export interface ExpectedCall {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: (numbers: RowIds) => string | Promise<string>
   readonly body?: (numbers: RowIds) => object
@@ -30,7 +30,7 @@ export interface Scene {
 }
 
 /** Returns the call of an action and changes the expected state; undefined if there is nothing to act on. */
-export type Rule = (scene: Scene) => Foretold | undefined
+export type Rule = (scene: Scene) => ExpectedCall | undefined
 
 /** Returns the index of one of the matching rows. */
 export function choose<T>(lines: readonly T[], fits: (line: T, at: number) => boolean, pick: number): number | undefined {

@@ -4,7 +4,7 @@ import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type
 import { sortLists, readLists, type Json } from './look.ts'
 import { NEST_ACTIONS } from './nest-deeds.ts'
 import { ROUND_ACTIONS } from './round-deeds.ts'
-import type { Foretold, Rule } from './scene.ts'
+import type { ExpectedCall, Rule } from './scene.ts'
 import type { Answer, ToldLoft } from './told-loft.ts'
 
 export const FIRST_DAY = '2026-03-06'
@@ -102,7 +102,7 @@ class Writer {
     }
   }
 
-  async #sendAll({ method, path, body, isRefused = false, makes }: Foretold, when: string): Promise<Answer[]> {
+  async #sendAll({ method, path, body, isRefused = false, makes }: ExpectedCall, when: string): Promise<Answer[]> {
     const answers: Answer[] = []
     for (const loft of this.#lofts) {
       const answer = await loft.call(method, await path(loft.numbers), body?.(loft.numbers))
