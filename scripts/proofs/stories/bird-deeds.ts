@@ -8,7 +8,7 @@ const RARELY = 8
 const addLoft: Rule = ({ book, entry }) => {
   const name = `Loft ${entry}`
   const at = add(book.lofts, { name }, entry)
-  return { method: 'POST', path: () => '/api/main-loft-locations', body: () => ({ name }), makes: { kind: 'lofts', at } }
+  return { method: 'POST', path: () => '/api/main-loft-locations', body: () => ({ name }), creates: { kind: 'lofts', at } }
 }
 
 const addSection: Rule = ({ book, entry, pick, other }) => {
@@ -20,7 +20,7 @@ const addSection: Rule = ({ book, entry, pick, other }) => {
     method: 'POST',
     path: () => '/api/loft-locations',
     body: (numbers) => ({ mainLoftId: numbers.of('lofts', loft), section: name, capacity }),
-    makes: { kind: 'sections', at },
+    creates: { kind: 'sections', at },
   }
 }
 
@@ -58,7 +58,7 @@ const addBird: Rule = ({ book, entry, pick, other, third }) => {
       ...(dam !== undefined && { damId: numbers.of('birds', dam) }),
     }),
     isRefused,
-    makes: { kind: 'birds', at },
+    creates: { kind: 'birds', at },
   }
 }
 

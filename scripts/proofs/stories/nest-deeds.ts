@@ -25,7 +25,7 @@ const addPair: Rule = ({ book, entry, pick, other, third }) => {
       ...(isSure && { confirm: ['already_paired', 'related'] }),
     }),
     isRefused,
-    makes: { kind: 'pairs', at },
+    creates: { kind: 'pairs', at },
   }
 }
 
@@ -74,7 +74,7 @@ const addCycle: Rule = ({ book, entry, today, pick, other, third }) => {
       ...(isSure && { confirm: ['pair_ended'] }),
     }),
     isRefused,
-    makes: { kind: 'cycles', at },
+    creates: { kind: 'cycles', at },
   }
 }
 
@@ -114,7 +114,7 @@ const band: Rule = ({ book, entry, today, pick, third }) => {
     path: async (numbers) => `/api/offspring/${await numbers.ofChick(cycle, order)}/band`,
     body: () => ({ bandId: text, ...(isSure && { confirm: ['late_banding'] }) }),
     isRefused,
-    makes: { kind: 'birds', at: bird, field: 'pigeonId' },
+    creates: { kind: 'birds', at: bird, field: 'pigeonId' },
   }
 }
 

@@ -10,7 +10,7 @@ const addMedicine: Rule = ({ book, entry, pick }) => {
     method: 'POST',
     path: () => '/api/medicines',
     body: () => ({ name, type: 'vaccine', quantityInStock: stock }),
-    makes: { kind: 'medicines', at },
+    creates: { kind: 'medicines', at },
   }
 }
 
@@ -75,7 +75,7 @@ const addTask: Rule = ({ book, entry, today, pick }) => {
     method: 'POST',
     path: () => '/api/routine-tasks',
     body: () => ({ title, intervalDays: interval, nextDueDate: today }),
-    makes: { kind: 'tasks', at },
+    creates: { kind: 'tasks', at },
   }
 }
 
@@ -101,7 +101,7 @@ const addRace: Rule = ({ book, entry, today }) => {
     method: 'POST',
     path: () => '/api/race-events',
     body: () => ({ eventName: name, eventDate: today, distance: 100 }),
-    makes: { kind: 'races', at },
+    creates: { kind: 'races', at },
   }
 }
 

@@ -15,7 +15,7 @@ export interface ExpectedCall {
   /** Whether the program must refuse it; then the expected state stays unchanged. */
   readonly isRefused?: boolean
   /** The created row, and the field of the reply that contains its id. */
-  readonly makes?: { readonly kind: Kind; readonly at: number; readonly field?: 'id' | 'pigeonId' }
+  readonly creates?: { readonly kind: Kind; readonly at: number; readonly field?: 'id' | 'pigeonId' }
 }
 
 /** The state that an action may change, and the random numbers by which it chooses. */

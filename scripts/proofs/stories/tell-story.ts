@@ -102,13 +102,13 @@ class Writer {
     }
   }
 
-  async #sendAll({ method, path, body, isRefused = false, makes }: ExpectedCall, when: string): Promise<Answer[]> {
+  async #sendAll({ method, path, body, isRefused = false, creates }: ExpectedCall, when: string): Promise<Answer[]> {
     const answers: Answer[] = []
     for (const loft of this.#lofts) {
       const answer = await loft.call(method, await path(loft.numbers), body?.(loft.numbers))
       const isRight = isRefused ? answer.status >= 400 && answer.status < 500 : answer.status === 200
       if (!isRight) throw new Error(`${when} was answered ${answer.status} ${JSON.stringify(answer.body)}`)
-      if (makes && !isRefused) loft.numbers.learn(makes.kind, makes.at, answer.body[makes.field ?? 'id'])
+      if (creates && !isRefused) loft.numbers.learn(creates.kind, creates.at, answer.body[creates.field ?? 'id'])
       answers.push(answer)
     }
     requireOneAnswer(answers, when)
