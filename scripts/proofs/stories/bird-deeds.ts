@@ -5,17 +5,17 @@ const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
 const YEARS = [2023, 2024, 2025] as const
 const RARELY = 8
 
-const addLoft: Rule = ({ book, entry }) => {
+const addLoft: Rule = ({ state, entry }) => {
   const name = `Loft ${entry}`
-  const at = add(book.lofts, { name }, entry)
+  const at = add(state.lofts, { name }, entry)
   return { method: 'POST', path: () => '/api/main-loft-locations', body: () => ({ name }), creates: { kind: 'lofts', at } }
 }
 
-const addSection: Rule = ({ book, entry, pick, other }) => {
-  const loft = choose(book.lofts, exists, pick)
+const addSection: Rule = ({ state, entry, pick, other }) => {
+  const loft = choose(state.lofts, exists, pick)
   if (loft === undefined) return undefined
   const [name, capacity] = [`Section ${entry}`, 1 + (other % 3)]
-  const at = add(book.sections, { name, loft, capacity }, entry)
+  const at = add(state.sections, { name, loft, capacity }, entry)
   return {
     method: 'POST',
     path: () => '/api/loft-locations',
@@ -24,17 +24,17 @@ const addSection: Rule = ({ book, entry, pick, other }) => {
   }
 }
 
-const addBird: Rule = ({ book, entry, pick, other, third }) => {
+const addBird: Rule = ({ state, entry, pick, other, third }) => {
   const gender = (['cock', 'hen', 'por_definir'] as const)[pick % 5 < 2 ? 0 : pick % 5 < 4 ? 1 : 2]
   const birthYear = YEARS[other % YEARS.length]!
-  const section = pick % 2 ? choose(book.sections, exists, other) : undefined
-  const parent = () => choose(book.birds, (bird) => exists(bird) && bird.gender !== 'por_definir', third)
+  const section = pick % 2 ? choose(state.sections, exists, other) : undefined
+  const parent = () => choose(state.birds, (bird) => exists(bird) && bird.gender !== 'por_definir', third)
   const [sire, dam] = third % 3 === 0 ? [undefined, undefined] : third % 3 === 1 ? [parent(), undefined] : [undefined, parent()]
-  const worn = third % RARELY === 0 ? choose(book.birds, () => true, other) : undefined
-  const band = worn === undefined ? `GB-${birthYear % 100}-S-${entry}` : book.birds[worn]!.band
-  const isTaken = book.birds.some((bird) => exists(bird) && bird.band === band)
+  const worn = third % RARELY === 0 ? choose(state.birds, () => true, other) : undefined
+  const band = worn === undefined ? `GB-${birthYear % 100}-S-${entry}` : state.birds[worn]!.band
+  const isTaken = state.birds.some((bird) => exists(bird) && bird.band === band)
   const isWrong = (at: number | undefined, as: 'cock' | 'hen') =>
-    at !== undefined && (book.birds[at]!.gender !== as || book.birds[at]!.birthYear > birthYear)
+    at !== undefined && (state.birds[at]!.gender !== as || state.birds[at]!.birthYear > birthYear)
   const isRefused = isTaken || isWrong(sire, 'cock') || isWrong(dam, 'hen')
   const line = {
     band,
@@ -45,7 +45,7 @@ const addBird: Rule = ({ book, entry, pick, other, third }) => {
     sire: sire ?? null,
     dam: dam ?? null,
   } as const
-  const at = isRefused ? -1 : add(book.birds, line, entry)
+  const at = isRefused ? -1 : add(state.birds, line, entry)
   return {
     method: 'POST',
     path: () => '/api/pigeons',
@@ -63,16 +63,16 @@ const addBird: Rule = ({ book, entry, pick, other, third }) => {
 }
 
 /** Moves one bird or two, into a section or out of any section. */
-const moveBirds: Rule = ({ book, entry, pick, other, third }) => {
-  const one = choose(book.birds, exists, pick)
-  const more = third % 2 ? choose(book.birds, (bird, at) => exists(bird) && at !== one, other) : undefined
+const moveBirds: Rule = ({ state, entry, pick, other, third }) => {
+  const one = choose(state.birds, exists, pick)
+  const more = third % 2 ? choose(state.birds, (bird, at) => exists(bird) && at !== one, other) : undefined
   if (one === undefined) return undefined
-  const section = third % 3 === 0 ? undefined : choose(book.sections, exists, other)
+  const section = third % 3 === 0 ? undefined : choose(state.sections, exists, other)
   const places = more === undefined ? [one] : [one, more]
-  const isRefused = section !== undefined && places.some((at) => !isInCare(book.birds[at]!))
+  const isRefused = section !== undefined && places.some((at) => !isInCare(state.birds[at]!))
   if (!isRefused) {
     for (const at of places) {
-      const bird = book.birds[at]!
+      const bird = state.birds[at]!
       const status = bird.status === 'unassigned' && section !== undefined ? 'active' : bird.status
       edit(bird, { section: section ?? null, status }, entry)
     }
@@ -89,10 +89,10 @@ const moveBirds: Rule = ({ book, entry, pick, other, third }) => {
 }
 
 const leave: Rule = (scene) => {
-  const { book, entry, pick, other, third } = scene
-  const at = choose(book.birds, exists, pick)
+  const { state, entry, pick, other, third } = scene
+  const at = choose(state.birds, exists, pick)
   if (at === undefined) return undefined
-  const [bird, reason] = [book.birds[at]!, REASONS[other % REASONS.length]!]
+  const [bird, reason] = [state.birds[at]!, REASONS[other % REASONS.length]!]
   const isSure = third % 2 === 1
   const isRefused = bird.status === 'deceased' && reason !== 'deceased' && !isSure
   if (!isRefused) {
@@ -108,31 +108,31 @@ const leave: Rule = (scene) => {
 }
 
 const deleteBird: Rule = (scene) => {
-  const at = choose(scene.book.birds, exists, scene.pick)
+  const at = choose(scene.state.birds, exists, scene.pick)
   if (at === undefined) return undefined
   throwAway(scene, 'birds', at, () => endPairsOf(scene, at))
   return { method: 'DELETE', path: (numbers) => `/api/pigeons/${numbers.of('birds', at)}` }
 }
 
 const deleteSection: Rule = (scene) => {
-  const { book, entry, pick } = scene
-  const at = choose(book.sections, exists, pick)
+  const { state, entry, pick } = scene
+  const at = choose(state.sections, exists, pick)
   if (at === undefined) return undefined
   throwAway(scene, 'sections', at, () => {
-    for (const bird of book.birds) if (exists(bird) && bird.section === at) edit(bird, { section: null }, entry)
+    for (const bird of state.birds) if (exists(bird) && bird.section === at) edit(bird, { section: null }, entry)
   })
   return { method: 'DELETE', path: (numbers) => `/api/loft-locations/${numbers.of('sections', at)}` }
 }
 
 const deleteLoft: Rule = (scene) => {
-  const { book, entry, pick } = scene
-  const at = choose(book.lofts, exists, pick)
+  const { state, entry, pick } = scene
+  const at = choose(state.lofts, exists, pick)
   if (at === undefined) return undefined
   throwAway(scene, 'lofts', at, () => {
-    for (const [place, section] of book.sections.entries()) {
+    for (const [place, section] of state.sections.entries()) {
       if (!exists(section) || section.loft !== at) continue
       edit(section, { gone: 'along' }, entry)
-      const living = book.birds.filter((bird) => exists(bird) && bird.section === place)
+      const living = state.birds.filter((bird) => exists(bird) && bird.section === place)
       for (const bird of living) edit(bird, { section: null, status: 'unassigned' }, entry)
     }
   })
@@ -149,17 +149,17 @@ const ENTITIES = {
 type Restorable = keyof typeof ENTITIES
 
 /** Restores something deleted that has not been changed since; a section that no longer exists is cleared. */
-const restore: Rule = ({ book, entry, today, pick }) => {
-  const bin = untouched(book, today)
+const restore: Rule = ({ state, entry, today, pick }) => {
+  const bin = untouched(state, today)
   const thrown = bin[pick % (bin.length || 1)]
   if (!thrown) return undefined
   const { kind, at, before } = thrown
-  const isRefused = isInTheWay(book, kind as Restorable, at) || isPairedAnew(book, thrown)
+  const isRefused = isInTheWay(state, kind as Restorable, at) || isPairedAnew(state, thrown)
   if (!isRefused) {
     for (const one of before) {
-      const line = Object.assign(book[one.kind][one.at]!, { gone: undefined }, structuredClone(one.line), { changedBy: entry })
-      if (one.kind === 'birds') homeless(book, line as ExpectedState['birds'][number])
-      if (one.kind === 'pairs' && !canBeTogether(book, line as ExpectedState['pairs'][number])) return undefined
+      const line = Object.assign(state[one.kind][one.at]!, { gone: undefined }, structuredClone(one.line), { changedBy: entry })
+      if (one.kind === 'birds') homeless(state, line as ExpectedState['birds'][number])
+      if (one.kind === 'pairs' && !canBeTogether(state, line as ExpectedState['pairs'][number])) return undefined
     }
   }
   return {

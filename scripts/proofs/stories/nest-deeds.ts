@@ -4,18 +4,18 @@ import { add, choose, edit, throwAway, type Rule } from './scene.ts'
 const BROODING_DAYS = 20
 const BANDING = { from: 5, to: 7 } as const
 
-const addPair: Rule = ({ book, entry, pick, other, third }) => {
-  const cock = choose(book.birds, (bird) => exists(bird) && bird.gender === 'cock', pick)
-  const hen = choose(book.birds, (bird) => exists(bird) && bird.gender === 'hen', other)
+const addPair: Rule = ({ state, entry, pick, other, third }) => {
+  const cock = choose(state.birds, (bird) => exists(bird) && bird.gender === 'cock', pick)
+  const hen = choose(state.birds, (bird) => exists(bird) && bird.gender === 'hen', other)
   if (cock === undefined || hen === undefined) return undefined
-  const isPaired = book.pairs.some((pair) => exists(pair) && pair.endedOn === null && (pair.cock === cock || pair.hen === hen))
-  const isOut = !isInCare(book.birds[cock]!) || !isInCare(book.birds[hen]!)
-  const [his, hers] = [lineOf(book, cock), lineOf(book, hen)]
+  const isPaired = state.pairs.some((pair) => exists(pair) && pair.endedOn === null && (pair.cock === cock || pair.hen === hen))
+  const isOut = !isInCare(state.birds[cock]!) || !isInCare(state.birds[hen]!)
+  const [his, hers] = [lineOf(state, cock), lineOf(state, hen)]
   // The model does not know how a deleted ancestor counts: then the action is always confirmed.
-  const isSure = third % 2 === 1 || [...his, ...hers].some((at) => !exists(book.birds[at]!))
+  const isSure = third % 2 === 1 || [...his, ...hers].some((at) => !exists(state.birds[at]!))
   const isRelated = [...his].some((at) => hers.has(at))
   const isRefused = isOut || (!isSure && (isPaired || isRelated))
-  const at = isRefused ? -1 : add(book.pairs, { cock, hen, endedOn: null }, entry)
+  const at = isRefused ? -1 : add(state.pairs, { cock, hen, endedOn: null }, entry)
   return {
     method: 'POST',
     path: () => '/api/breeding-pairs',
@@ -41,29 +41,29 @@ function lineOf(book: ExpectedState, bird: number): Set<number> {
   return line
 }
 
-const endPair: Rule = ({ book, entry, today, pick }) => {
-  const at = choose(book.pairs, exists, pick)
+const endPair: Rule = ({ state, entry, today, pick }) => {
+  const at = choose(state.pairs, exists, pick)
   if (at === undefined) return undefined
-  edit(book.pairs[at]!, { endedOn: today }, entry)
+  edit(state.pairs[at]!, { endedOn: today }, entry)
   return { method: 'POST', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}/end`, body: () => ({}) }
 }
 
 const deletePair: Rule = (scene) => {
-  const { book, entry, pick } = scene
-  const at = choose(book.pairs, exists, pick)
+  const { state, entry, pick } = scene
+  const at = choose(state.pairs, exists, pick)
   if (at === undefined) return undefined
   throwAway(scene, 'pairs', at, () => {
-    for (const cycle of book.cycles) if (exists(cycle) && cycle.pair === at) edit(cycle, { gone: 'along' }, entry)
+    for (const cycle of state.cycles) if (exists(cycle) && cycle.pair === at) edit(cycle, { gone: 'along' }, entry)
   })
   return { method: 'DELETE', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}` }
 }
 
-const addCycle: Rule = ({ book, entry, today, pick, other, third }) => {
-  const pair = choose(book.pairs, exists, pick)
+const addCycle: Rule = ({ state, entry, today, pick, other, third }) => {
+  const pair = choose(state.pairs, exists, pick)
   if (pair === undefined) return undefined
   const [eggs, isSure] = [1 + (other % 2), third % 2 === 1]
-  const isRefused = book.pairs[pair]!.endedOn !== null && !isSure
-  const at = isRefused ? -1 : add(book.cycles, { pair, eggs }, entry)
+  const isRefused = state.pairs[pair]!.endedOn !== null && !isSure
+  const at = isRefused ? -1 : add(state.cycles, { pair, eggs }, entry)
   return {
     method: 'POST',
     path: () => '/api/breeding-cycles',
@@ -78,13 +78,13 @@ const addCycle: Rule = ({ book, entry, today, pick, other, third }) => {
   }
 }
 
-const hatch: Rule = ({ book, entry, today, pick }) => {
-  const hatchedIn = (at: number) => book.chicks.filter((chick) => exists(chick) && chick.cycle === at).length
-  const cycle = choose(book.cycles, (line, at) => exists(line) && hatchedIn(at) < line.eggs, pick)
+const hatch: Rule = ({ state, entry, today, pick }) => {
+  const hatchedIn = (at: number) => state.chicks.filter((chick) => exists(chick) && chick.cycle === at).length
+  const cycle = choose(state.cycles, (line, at) => exists(line) && hatchedIn(at) < line.eggs, pick)
   if (cycle === undefined) return undefined
   const order = hatchedIn(cycle) + 1
-  const line = { pair: book.cycles[cycle]!.pair, cycle, order, hatchDate: today, bird: null, isVaccinated: false }
-  add(book.chicks, line, entry)
+  const line = { pair: state.cycles[cycle]!.pair, cycle, order, hatchDate: today, bird: null, isVaccinated: false }
+  add(state.chicks, line, entry)
   return {
     method: 'PATCH',
     path: (numbers) => `/api/breeding-cycles/${numbers.of('cycles', cycle)}`,
@@ -92,21 +92,21 @@ const hatch: Rule = ({ book, entry, today, pick }) => {
   }
 }
 
-const band: Rule = ({ book, entry, today, pick, third }) => {
-  const isMate = (at: number) => exists(book.birds[at]!)
+const band: Rule = ({ state, entry, today, pick, third }) => {
+  const isMate = (at: number) => exists(state.birds[at]!)
   const fits = (chick: ExpectedState['chicks'][number]) => {
-    const { cock, hen } = book.pairs[chick.pair]!
-    return chick.bird === null && livesHere(book, chick) && isMate(cock) && isMate(hen)
+    const { cock, hen } = state.pairs[chick.pair]!
+    return chick.bird === null && livesHere(state, chick) && isMate(cock) && isMate(hen)
   }
-  const at = choose(book.chicks, fits, pick)
+  const at = choose(state.chicks, fits, pick)
   if (at === undefined) return undefined
-  const chick = book.chicks[at]!
-  const { cock, hen } = book.pairs[chick.pair]!
+  const chick = state.chicks[at]!
+  const { cock, hen } = state.pairs[chick.pair]!
   const [age, isSure] = [daysBetween(chick.hatchDate, today), third % 2 === 1]
   const isRefused = age < BANDING.from || (age > BANDING.to && !isSure)
   const [text, birthYear] = [`GB-26-Y-${entry}`, Number(chick.hatchDate.slice(0, 4))]
   const line = { band: text, gender: 'por_definir', birthYear, status: 'active', section: null, sire: cock, dam: hen } as const
-  const bird = isRefused ? -1 : add(book.birds, line, entry)
+  const bird = isRefused ? -1 : add(state.birds, line, entry)
   if (!isRefused) edit(chick, { bird }, entry)
   const { cycle, order } = chick
   return {

@@ -3,9 +3,9 @@ import { add, choose, edit, throwAway, type Rule } from './scene.ts'
 
 const WEEK = 7
 
-const addMedicine: Rule = ({ book, entry, pick }) => {
+const addMedicine: Rule = ({ state, entry, pick }) => {
   const [name, stock] = [`Vaccine ${entry}`, pick % 5]
-  const at = add(book.medicines, { name, stock }, entry)
+  const at = add(state.medicines, { name, stock }, entry)
   return {
     method: 'POST',
     path: () => '/api/medicines',
@@ -14,10 +14,10 @@ const addMedicine: Rule = ({ book, entry, pick }) => {
   }
 }
 
-const receive: Rule = ({ book, entry, pick, other }) => {
-  const at = choose(book.medicines, exists, pick)
+const receive: Rule = ({ state, entry, pick, other }) => {
+  const at = choose(state.medicines, exists, pick)
   if (at === undefined) return undefined
-  const [medicine, quantity] = [book.medicines[at]!, 1 + (other % 4)]
+  const [medicine, quantity] = [state.medicines[at]!, 1 + (other % 4)]
   edit(medicine, { stock: medicine.stock + quantity }, entry)
   return {
     method: 'POST',
@@ -26,10 +26,10 @@ const receive: Rule = ({ book, entry, pick, other }) => {
   }
 }
 
-const use: Rule = ({ book, entry, pick, other }) => {
-  const at = choose(book.medicines, exists, pick)
+const use: Rule = ({ state, entry, pick, other }) => {
+  const at = choose(state.medicines, exists, pick)
   if (at === undefined) return undefined
-  const [medicine, quantityUsed] = [book.medicines[at]!, 1 + (other % 4)]
+  const [medicine, quantityUsed] = [state.medicines[at]!, 1 + (other % 4)]
   const isRefused = quantityUsed > medicine.stock
   if (!isRefused) edit(medicine, { stock: medicine.stock - quantityUsed }, entry)
   return {
@@ -41,19 +41,19 @@ const use: Rule = ({ book, entry, pick, other }) => {
 }
 
 /** Vaccinates one bird or two; a banded young bird also counts as vaccinated in its offspring record. */
-const vaccinate: Rule = ({ book, entry, pick, other, third }) => {
-  const medicine = choose(book.medicines, exists, pick)
-  const one = choose(book.birds, isInCare, other)
-  const more = choose(book.birds, (bird, at) => isInCare(bird) && at !== one, third)
+const vaccinate: Rule = ({ state, entry, pick, other, third }) => {
+  const medicine = choose(state.medicines, exists, pick)
+  const one = choose(state.birds, isInCare, other)
+  const more = choose(state.birds, (bird, at) => isInCare(bird) && at !== one, third)
   if (medicine === undefined || one === undefined) return undefined
   const birds = more === undefined || third % 2 ? [one] : [one, more]
-  const line = book.medicines[medicine]!
+  const line = state.medicines[medicine]!
   const isRefused = line.stock < birds.length
   if (!isRefused) {
     edit(line, { stock: line.stock - birds.length }, entry)
     for (const bird of birds) {
-      add(book.shots, { bird }, entry)
-      for (const chick of book.chicks) if (exists(chick) && chick.bird === bird) edit(chick, { isVaccinated: true }, entry)
+      add(state.shots, { bird }, entry)
+      for (const chick of state.chicks) if (exists(chick) && chick.bird === bird) edit(chick, { isVaccinated: true }, entry)
     }
   }
   return {
@@ -67,10 +67,10 @@ const vaccinate: Rule = ({ book, entry, pick, other, third }) => {
   }
 }
 
-const addTask: Rule = ({ book, entry, today, pick }) => {
+const addTask: Rule = ({ state, entry, today, pick }) => {
   const interval = pick % 3 ? WEEK : null
   const title = `Task ${entry}`
-  const at = add(book.tasks, { title, interval, next: today, done: null }, entry)
+  const at = add(state.tasks, { title, interval, next: today, done: null }, entry)
   return {
     method: 'POST',
     path: () => '/api/routine-tasks',
@@ -80,10 +80,10 @@ const addTask: Rule = ({ book, entry, today, pick }) => {
 }
 
 /** A task completed twice on one day counts once. */
-const completeTask: Rule = ({ book, entry, today, pick }) => {
-  const at = choose(book.tasks, (task) => exists(task) && task.next !== null, pick)
+const completeTask: Rule = ({ state, entry, today, pick }) => {
+  const at = choose(state.tasks, (task) => exists(task) && task.next !== null, pick)
   if (at === undefined) return undefined
-  const task = book.tasks[at]!
+  const task = state.tasks[at]!
   if (task.done !== today) {
     edit(task, { done: today, next: task.interval === null ? null : addDays(today, task.interval) }, entry)
   }
@@ -94,9 +94,9 @@ const completeTask: Rule = ({ book, entry, today, pick }) => {
   }
 }
 
-const addRace: Rule = ({ book, entry, today }) => {
+const addRace: Rule = ({ state, entry, today }) => {
   const name = `Race ${entry}`
-  const at = add(book.races, { name, birds: [] }, entry)
+  const at = add(state.races, { name, birds: [] }, entry)
   return {
     method: 'POST',
     path: () => '/api/race-events',
@@ -105,11 +105,11 @@ const addRace: Rule = ({ book, entry, today }) => {
   }
 }
 
-const enterResult: Rule = ({ book, entry, pick, other }) => {
-  const race = choose(book.races, exists, pick)
-  const bird = choose(book.birds, exists, other)
+const enterResult: Rule = ({ state, entry, pick, other }) => {
+  const race = choose(state.races, exists, pick)
+  const bird = choose(state.birds, exists, other)
   if (race === undefined || bird === undefined) return undefined
-  const line = book.races[race]!
+  const line = state.races[race]!
   const isRefused = line.birds.includes(bird)
   if (!isRefused) edit(line, { birds: [...line.birds, bird] }, entry)
   return {
@@ -121,7 +121,7 @@ const enterResult: Rule = ({ book, entry, pick, other }) => {
 }
 
 const deleteRace: Rule = (scene) => {
-  const at = choose(scene.book.races, exists, scene.pick)
+  const at = choose(scene.state.races, exists, scene.pick)
   if (at === undefined) return undefined
   throwAway(scene, 'races', at, () => {})
   return { method: 'DELETE', path: (numbers) => `/api/race-events/${numbers.of('races', at)}` }

@@ -20,7 +20,7 @@ export interface ExpectedCall {
 
 /** The state that an action may change, and the random numbers by which it chooses. */
 export interface Scene {
-  readonly book: ExpectedState
+  readonly state: ExpectedState
   readonly today: string
   /** Number of the action. */
   readonly entry: number
@@ -51,18 +51,18 @@ export function add<T extends { changedBy: number }>(lines: T[], line: Omit<T, '
 
 /** Deletes one row and changes others with it; stores how they all were before. */
 export function throwAway(scene: Scene, kind: Kind, at: number, changes: () => void): void {
-  const { book, entry, today } = scene
-  const before = structuredClone(book)
-  edit(book[kind][at]!, { gone: 'deleted' }, entry)
+  const { state, entry, today } = scene
+  const before = structuredClone(state)
+  edit(state[kind][at]!, { gone: 'deleted' }, entry)
   changes()
-  const kinds = Object.keys(book).filter((name) => name !== 'bin') as Kind[]
+  const kinds = Object.keys(state).filter((name) => name !== 'bin') as Kind[]
   const touched = kinds.flatMap((name) =>
-    book[name].flatMap(({ changedBy }, place) =>
+    state[name].flatMap(({ changedBy }, place) =>
       changedBy === entry ? [{ kind: name, at: place, line: before[name][place]! }] : [],
     ),
   )
   const together = before.pairs.flatMap((pair, place) => (isActivePair(pair) ? [place] : []))
-  book.bin.push({ kind, at, by: entry, before: touched, on: today, together })
+  state.bin.push({ kind, at, by: entry, before: touched, on: today, together })
 }
 
 /** Returns the deletions that can be restored and whose rows have not been changed since. */
@@ -75,8 +75,8 @@ export function untouched(book: ExpectedState, today: string): Deletion[] {
 }
 
 /** Ends the pairs of a bird that leaves. */
-export function endPairsOf({ book, today, entry }: Scene, bird: number): void {
-  for (const pair of book.pairs) {
+export function endPairsOf({ state, today, entry }: Scene, bird: number): void {
+  for (const pair of state.pairs) {
     const isIts = pair.cock === bird || pair.hen === bird
     if (exists(pair) && isIts && pair.endedOn === null) edit(pair, { endedOn: today }, entry)
   }

@@ -83,7 +83,7 @@ class Writer {
     if (name === 'undo') return this.#undo(entry)
     const book = structuredClone(this.#state)
     const rule: Rule = RULES[name]
-    const foretold = rule({ book, today: this.#today, entry, ...picks })
+    const foretold = rule({ state: book, today: this.#today, entry, ...picks })
     if (!foretold) return undefined
     const answers = await this.#sendAll(foretold, `action ${entry}, ${name}`)
     if (foretold.isRefused) return `${name} refused`
