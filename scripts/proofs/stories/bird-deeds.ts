@@ -1,17 +1,17 @@
 import { exists, isInCare, isActivePair, type ExpectedState, type Reason, type Deletion } from './book.ts'
-import { add, choose, edit, endPairsOf, throwAway, untouched, type Rule } from './scene.ts'
+import { add, choose, edit, endPairsOf, throwAway, untouched, type ActionRule } from './scene.ts'
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
 const YEARS = [2023, 2024, 2025] as const
 const RARELY = 8
 
-const addLoft: Rule = ({ state, entry }) => {
+const addLoft: ActionRule = ({ state, entry }) => {
   const name = `Loft ${entry}`
   const at = add(state.lofts, { name }, entry)
   return { method: 'POST', path: () => '/api/main-loft-locations', body: () => ({ name }), creates: { kind: 'lofts', at } }
 }
 
-const addSection: Rule = ({ state, entry, pick, other }) => {
+const addSection: ActionRule = ({ state, entry, pick, other }) => {
   const loft = choose(state.lofts, exists, pick)
   if (loft === undefined) return undefined
   const [name, capacity] = [`Section ${entry}`, 1 + (other % 3)]
@@ -24,7 +24,7 @@ const addSection: Rule = ({ state, entry, pick, other }) => {
   }
 }
 
-const addBird: Rule = ({ state, entry, pick, other, third }) => {
+const addBird: ActionRule = ({ state, entry, pick, other, third }) => {
   const gender = (['cock', 'hen', 'por_definir'] as const)[pick % 5 < 2 ? 0 : pick % 5 < 4 ? 1 : 2]
   const birthYear = YEARS[other % YEARS.length]!
   const section = pick % 2 ? choose(state.sections, exists, other) : undefined
@@ -63,7 +63,7 @@ const addBird: Rule = ({ state, entry, pick, other, third }) => {
 }
 
 /** Moves one bird or two, into a section or out of any section. */
-const moveBirds: Rule = ({ state, entry, pick, other, third }) => {
+const moveBirds: ActionRule = ({ state, entry, pick, other, third }) => {
   const one = choose(state.birds, exists, pick)
   const more = third % 2 ? choose(state.birds, (bird, at) => exists(bird) && at !== one, other) : undefined
   if (one === undefined) return undefined
@@ -88,7 +88,7 @@ const moveBirds: Rule = ({ state, entry, pick, other, third }) => {
   }
 }
 
-const leave: Rule = (scene) => {
+const leave: ActionRule = (scene) => {
   const { state, entry, pick, other, third } = scene
   const at = choose(state.birds, exists, pick)
   if (at === undefined) return undefined
@@ -107,14 +107,14 @@ const leave: Rule = (scene) => {
   }
 }
 
-const deleteBird: Rule = (scene) => {
+const deleteBird: ActionRule = (scene) => {
   const at = choose(scene.state.birds, exists, scene.pick)
   if (at === undefined) return undefined
   throwAway(scene, 'birds', at, () => endPairsOf(scene, at))
   return { method: 'DELETE', path: (numbers) => `/api/pigeons/${numbers.of('birds', at)}` }
 }
 
-const deleteSection: Rule = (scene) => {
+const deleteSection: ActionRule = (scene) => {
   const { state, entry, pick } = scene
   const at = choose(state.sections, exists, pick)
   if (at === undefined) return undefined
@@ -124,7 +124,7 @@ const deleteSection: Rule = (scene) => {
   return { method: 'DELETE', path: (numbers) => `/api/loft-locations/${numbers.of('sections', at)}` }
 }
 
-const deleteLoft: Rule = (scene) => {
+const deleteLoft: ActionRule = (scene) => {
   const { state, entry, pick } = scene
   const at = choose(state.lofts, exists, pick)
   if (at === undefined) return undefined
@@ -149,7 +149,7 @@ const ENTITIES = {
 type Restorable = keyof typeof ENTITIES
 
 /** Restores something deleted that has not been changed since; a section that no longer exists is cleared. */
-const restore: Rule = ({ state, entry, today, pick }) => {
+const restore: ActionRule = ({ state, entry, today, pick }) => {
   const bin = untouched(state, today)
   const thrown = bin[pick % (bin.length || 1)]
   if (!thrown) return undefined

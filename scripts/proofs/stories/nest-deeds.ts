@@ -1,10 +1,10 @@
 import { addDays, daysBetween, exists, isInCare, livesHere, type ExpectedState } from './book.ts'
-import { add, choose, edit, throwAway, type Rule } from './scene.ts'
+import { add, choose, edit, throwAway, type ActionRule } from './scene.ts'
 
 const BROODING_DAYS = 20
 const BANDING = { from: 5, to: 7 } as const
 
-const addPair: Rule = ({ state, entry, pick, other, third }) => {
+const addPair: ActionRule = ({ state, entry, pick, other, third }) => {
   const cock = choose(state.birds, (bird) => exists(bird) && bird.gender === 'cock', pick)
   const hen = choose(state.birds, (bird) => exists(bird) && bird.gender === 'hen', other)
   if (cock === undefined || hen === undefined) return undefined
@@ -41,14 +41,14 @@ function lineOf(book: ExpectedState, bird: number): Set<number> {
   return line
 }
 
-const endPair: Rule = ({ state, entry, today, pick }) => {
+const endPair: ActionRule = ({ state, entry, today, pick }) => {
   const at = choose(state.pairs, exists, pick)
   if (at === undefined) return undefined
   edit(state.pairs[at]!, { endedOn: today }, entry)
   return { method: 'POST', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}/end`, body: () => ({}) }
 }
 
-const deletePair: Rule = (scene) => {
+const deletePair: ActionRule = (scene) => {
   const { state, entry, pick } = scene
   const at = choose(state.pairs, exists, pick)
   if (at === undefined) return undefined
@@ -58,7 +58,7 @@ const deletePair: Rule = (scene) => {
   return { method: 'DELETE', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}` }
 }
 
-const addCycle: Rule = ({ state, entry, today, pick, other, third }) => {
+const addCycle: ActionRule = ({ state, entry, today, pick, other, third }) => {
   const pair = choose(state.pairs, exists, pick)
   if (pair === undefined) return undefined
   const [eggs, isSure] = [1 + (other % 2), third % 2 === 1]
@@ -78,7 +78,7 @@ const addCycle: Rule = ({ state, entry, today, pick, other, third }) => {
   }
 }
 
-const hatch: Rule = ({ state, entry, today, pick }) => {
+const hatch: ActionRule = ({ state, entry, today, pick }) => {
   const hatchedIn = (at: number) => state.chicks.filter((chick) => exists(chick) && chick.cycle === at).length
   const cycle = choose(state.cycles, (line, at) => exists(line) && hatchedIn(at) < line.eggs, pick)
   if (cycle === undefined) return undefined
@@ -92,7 +92,7 @@ const hatch: Rule = ({ state, entry, today, pick }) => {
   }
 }
 
-const band: Rule = ({ state, entry, today, pick, third }) => {
+const band: ActionRule = ({ state, entry, today, pick, third }) => {
   const isMate = (at: number) => exists(state.birds[at]!)
   const fits = (chick: ExpectedState['chicks'][number]) => {
     const { cock, hen } = state.pairs[chick.pair]!

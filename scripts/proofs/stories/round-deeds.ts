@@ -1,9 +1,9 @@
 import { addDays, exists, isInCare } from './book.ts'
-import { add, choose, edit, throwAway, type Rule } from './scene.ts'
+import { add, choose, edit, throwAway, type ActionRule } from './scene.ts'
 
 const WEEK = 7
 
-const addMedicine: Rule = ({ state, entry, pick }) => {
+const addMedicine: ActionRule = ({ state, entry, pick }) => {
   const [name, stock] = [`Vaccine ${entry}`, pick % 5]
   const at = add(state.medicines, { name, stock }, entry)
   return {
@@ -14,7 +14,7 @@ const addMedicine: Rule = ({ state, entry, pick }) => {
   }
 }
 
-const receive: Rule = ({ state, entry, pick, other }) => {
+const receive: ActionRule = ({ state, entry, pick, other }) => {
   const at = choose(state.medicines, exists, pick)
   if (at === undefined) return undefined
   const [medicine, quantity] = [state.medicines[at]!, 1 + (other % 4)]
@@ -26,7 +26,7 @@ const receive: Rule = ({ state, entry, pick, other }) => {
   }
 }
 
-const use: Rule = ({ state, entry, pick, other }) => {
+const use: ActionRule = ({ state, entry, pick, other }) => {
   const at = choose(state.medicines, exists, pick)
   if (at === undefined) return undefined
   const [medicine, quantityUsed] = [state.medicines[at]!, 1 + (other % 4)]
@@ -41,7 +41,7 @@ const use: Rule = ({ state, entry, pick, other }) => {
 }
 
 /** Vaccinates one bird or two; a banded young bird also counts as vaccinated in its offspring record. */
-const vaccinate: Rule = ({ state, entry, pick, other, third }) => {
+const vaccinate: ActionRule = ({ state, entry, pick, other, third }) => {
   const medicine = choose(state.medicines, exists, pick)
   const one = choose(state.birds, isInCare, other)
   const more = choose(state.birds, (bird, at) => isInCare(bird) && at !== one, third)
@@ -67,7 +67,7 @@ const vaccinate: Rule = ({ state, entry, pick, other, third }) => {
   }
 }
 
-const addTask: Rule = ({ state, entry, today, pick }) => {
+const addTask: ActionRule = ({ state, entry, today, pick }) => {
   const interval = pick % 3 ? WEEK : null
   const title = `Task ${entry}`
   const at = add(state.tasks, { title, interval, next: today, done: null }, entry)
@@ -80,7 +80,7 @@ const addTask: Rule = ({ state, entry, today, pick }) => {
 }
 
 /** A task completed twice on one day counts once. */
-const completeTask: Rule = ({ state, entry, today, pick }) => {
+const completeTask: ActionRule = ({ state, entry, today, pick }) => {
   const at = choose(state.tasks, (task) => exists(task) && task.next !== null, pick)
   if (at === undefined) return undefined
   const task = state.tasks[at]!
@@ -94,7 +94,7 @@ const completeTask: Rule = ({ state, entry, today, pick }) => {
   }
 }
 
-const addRace: Rule = ({ state, entry, today }) => {
+const addRace: ActionRule = ({ state, entry, today }) => {
   const name = `Race ${entry}`
   const at = add(state.races, { name, birds: [] }, entry)
   return {
@@ -105,7 +105,7 @@ const addRace: Rule = ({ state, entry, today }) => {
   }
 }
 
-const enterResult: Rule = ({ state, entry, pick, other }) => {
+const enterResult: ActionRule = ({ state, entry, pick, other }) => {
   const race = choose(state.races, exists, pick)
   const bird = choose(state.birds, exists, other)
   if (race === undefined || bird === undefined) return undefined
@@ -120,7 +120,7 @@ const enterResult: Rule = ({ state, entry, pick, other }) => {
   }
 }
 
-const deleteRace: Rule = (scene) => {
+const deleteRace: ActionRule = (scene) => {
   const at = choose(scene.state.races, exists, scene.pick)
   if (at === undefined) return undefined
   throwAway(scene, 'races', at, () => {})

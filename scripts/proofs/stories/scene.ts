@@ -30,7 +30,7 @@ export interface Scene {
 }
 
 /** Returns the call of an action and changes the expected state; undefined if there is nothing to act on. */
-export type Rule = (scene: Scene) => ExpectedCall | undefined
+export type ActionRule = (scene: Scene) => ExpectedCall | undefined
 
 /** Returns the index of one of the matching rows. */
 export function choose<T>(lines: readonly T[], fits: (line: T, at: number) => boolean, pick: number): number | undefined {

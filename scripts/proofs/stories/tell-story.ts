@@ -4,7 +4,7 @@ import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type
 import { sortLists, readLists, type Json } from './look.ts'
 import { NEST_ACTIONS } from './nest-deeds.ts'
 import { ROUND_ACTIONS } from './round-deeds.ts'
-import type { ExpectedCall, Rule } from './scene.ts'
+import type { ExpectedCall, ActionRule } from './scene.ts'
 import type { Answer, ToldLoft } from './told-loft.ts'
 
 export const FIRST_DAY = '2026-03-06'
@@ -82,7 +82,7 @@ class Writer {
     }
     if (name === 'undo') return this.#undo(entry)
     const book = structuredClone(this.#state)
-    const rule: Rule = RULES[name]
+    const rule: ActionRule = RULES[name]
     const foretold = rule({ state: book, today: this.#today, entry, ...picks })
     if (!foretold) return undefined
     const answers = await this.#sendAll(foretold, `action ${entry}, ${name}`)
