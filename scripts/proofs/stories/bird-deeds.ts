@@ -1,5 +1,5 @@
 import { exists, isInCare, isActivePair, type ExpectedState, type Reason, type Deletion } from './book.ts'
-import { add, choose, edit, endPairsOf, throwAway, untouched, type ActionRule } from './scene.ts'
+import { add, choose, edit, endPairsOf, deleteRow, untouched, type ActionRule } from './scene.ts'
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
 const YEARS = [2023, 2024, 2025] as const
@@ -110,7 +110,7 @@ const leave: ActionRule = (scene) => {
 const deleteBird: ActionRule = (scene) => {
   const at = choose(scene.state.birds, exists, scene.pick)
   if (at === undefined) return undefined
-  throwAway(scene, 'birds', at, () => endPairsOf(scene, at))
+  deleteRow(scene, 'birds', at, () => endPairsOf(scene, at))
   return { method: 'DELETE', path: (numbers) => `/api/pigeons/${numbers.of('birds', at)}` }
 }
 
@@ -118,7 +118,7 @@ const deleteSection: ActionRule = (scene) => {
   const { state, entry, pick } = scene
   const at = choose(state.sections, exists, pick)
   if (at === undefined) return undefined
-  throwAway(scene, 'sections', at, () => {
+  deleteRow(scene, 'sections', at, () => {
     for (const bird of state.birds) if (exists(bird) && bird.section === at) edit(bird, { section: null }, entry)
   })
   return { method: 'DELETE', path: (numbers) => `/api/loft-locations/${numbers.of('sections', at)}` }
@@ -128,7 +128,7 @@ const deleteLoft: ActionRule = (scene) => {
   const { state, entry, pick } = scene
   const at = choose(state.lofts, exists, pick)
   if (at === undefined) return undefined
-  throwAway(scene, 'lofts', at, () => {
+  deleteRow(scene, 'lofts', at, () => {
     for (const [place, section] of state.sections.entries()) {
       if (!exists(section) || section.loft !== at) continue
       edit(section, { gone: 'along' }, entry)

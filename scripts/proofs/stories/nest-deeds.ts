@@ -1,5 +1,5 @@
 import { addDays, daysBetween, exists, isInCare, livesHere, type ExpectedState } from './book.ts'
-import { add, choose, edit, throwAway, type ActionRule } from './scene.ts'
+import { add, choose, edit, deleteRow, type ActionRule } from './scene.ts'
 
 const BROODING_DAYS = 20
 const BANDING = { from: 5, to: 7 } as const
@@ -52,7 +52,7 @@ const deletePair: ActionRule = (scene) => {
   const { state, entry, pick } = scene
   const at = choose(state.pairs, exists, pick)
   if (at === undefined) return undefined
-  throwAway(scene, 'pairs', at, () => {
+  deleteRow(scene, 'pairs', at, () => {
     for (const cycle of state.cycles) if (exists(cycle) && cycle.pair === at) edit(cycle, { gone: 'along' }, entry)
   })
   return { method: 'DELETE', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}` }

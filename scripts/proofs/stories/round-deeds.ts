@@ -1,5 +1,5 @@
 import { addDays, exists, isInCare } from './book.ts'
-import { add, choose, edit, throwAway, type ActionRule } from './scene.ts'
+import { add, choose, edit, deleteRow, type ActionRule } from './scene.ts'
 
 const WEEK = 7
 
@@ -123,7 +123,7 @@ const enterResult: ActionRule = ({ state, entry, pick, other }) => {
 const deleteRace: ActionRule = (scene) => {
   const at = choose(scene.state.races, exists, scene.pick)
   if (at === undefined) return undefined
-  throwAway(scene, 'races', at, () => {})
+  deleteRow(scene, 'races', at, () => {})
   return { method: 'DELETE', path: (numbers) => `/api/race-events/${numbers.of('races', at)}` }
 }
 

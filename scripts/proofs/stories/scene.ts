@@ -50,7 +50,7 @@ export function add<T extends { changedBy: number }>(lines: T[], line: Omit<T, '
 }
 
 /** Deletes one row and changes others with it; stores how they all were before. */
-export function throwAway(scene: Scene, kind: Kind, at: number, changes: () => void): void {
+export function deleteRow(scene: Scene, kind: Kind, at: number, changes: () => void): void {
   const { state, entry, today } = scene
   const before = structuredClone(state)
   edit(state[kind][at]!, { gone: 'deleted' }, entry)
