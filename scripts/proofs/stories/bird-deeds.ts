@@ -1,5 +1,5 @@
 import { exists, isInCare, isActivePair, type ExpectedState, type Reason, type Deletion } from './book.ts'
-import { add, choose, edit, endPairsOf, deleteRow, untouched, type ActionRule } from './scene.ts'
+import { add, choose, edit, endPairsOf, deleteRow, listRestorable, type ActionRule } from './scene.ts'
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
 const YEARS = [2023, 2024, 2025] as const
@@ -150,7 +150,7 @@ type Restorable = keyof typeof ENTITIES
 
 /** Restores something deleted that has not been changed since; a section that no longer exists is cleared. */
 const restore: ActionRule = ({ state, entry, today, pick }) => {
-  const bin = untouched(state, today)
+  const bin = listRestorable(state, today)
   const thrown = bin[pick % (bin.length || 1)]
   if (!thrown) return undefined
   const { kind, at, before } = thrown

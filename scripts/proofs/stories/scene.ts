@@ -66,7 +66,7 @@ export function deleteRow(scene: Scene, kind: Kind, at: number, changes: () => v
 }
 
 /** Returns the deletions that can be restored and whose rows have not been changed since. */
-export function untouched(book: ExpectedState, today: string): Deletion[] {
+export function listRestorable(book: ExpectedState, today: string): Deletion[] {
   return book.bin.filter((thrown) => {
     const { kind, at, by, before } = thrown
     const isThere = book[kind][at]?.gone === 'deleted' && isRestorable(thrown, today)
