@@ -6,7 +6,7 @@ import { openPostgres } from '../../src/server/db/open-postgres.ts'
 import { openSqlite } from '../../src/server/db/open-sqlite.ts'
 import { startPostgres } from '../../src/server/testing/start-postgres.ts'
 import { ENGINES, type Engine } from '../bench/stores.ts'
-import { DEEDS, FIRST_DAY, tellStory } from './stories/tell-story.ts'
+import { STORY_ACTIONS, FIRST_DAY, tellStory } from './stories/tell-story.ts'
 import { openToldLoft, type ToldLoft } from './stories/told-loft.ts'
 
 /** Number and length of the stories. */
@@ -32,7 +32,7 @@ const NUMBER = fc.nat(1000)
 export async function runStories({ stories, actions, engines, seed }: Stories): Promise<Told> {
   const databases = await openDatabases(engines)
   const deeds = new Map<string, number>()
-  const deed = fc.record({ do: fc.constantFrom(...DEEDS), pick: NUMBER, other: NUMBER, third: NUMBER })
+  const deed = fc.record({ do: fc.constantFrom(...STORY_ACTIONS), pick: NUMBER, other: NUMBER, third: NUMBER })
   const story = fc.array(deed, { minLength: actions, maxLength: actions, size: 'max' })
   let told = 0
   try {

@@ -11,7 +11,7 @@ export const FIRST_DAY = '2026-03-06'
 const RULES = { ...BIRD_ACTIONS, ...NEST_ACTIONS, ...ROUND_ACTIONS }
 const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
 /** The possible actions; those listed more often are more likely. */
-export const DEEDS = [
+export const STORY_ACTIONS = [
   ...NAMES,
   ...(['addPair', 'addCycle', 'hatch', 'hatch', 'band', 'band', 'vaccinate', 'restore', 'restore'] as const),
   ...(['undo', 'undo', 'undo', 'passDays', 'passDays', 'passDays'] as const),
@@ -19,7 +19,7 @@ export const DEEDS = [
 
 /** An action, with the numbers by which it chooses among the existing rows. */
 export interface Deed {
-  readonly do: (typeof DEEDS)[number]
+  readonly do: (typeof STORY_ACTIONS)[number]
   readonly pick: number
   readonly other: number
   readonly third: number
