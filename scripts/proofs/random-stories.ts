@@ -6,7 +6,7 @@ import { openPostgres } from '../../src/server/db/open-postgres.ts'
 import { openSqlite } from '../../src/server/db/open-sqlite.ts'
 import { startPostgres } from '../../src/server/testing/start-postgres.ts'
 import { ENGINES, type Engine } from '../bench/stores.ts'
-import { STORY_ACTIONS, FIRST_DAY, tellStory } from './stories/tell-story.ts'
+import { STORY_ACTIONS, FIRST_DAY, runStory } from './stories/tell-story.ts'
 import { openToldLoft, type ToldLoft } from './stories/told-loft.ts'
 
 /** Number and length of the stories. */
@@ -41,7 +41,7 @@ export async function runStories({ stories, actions, engines, seed }: Stories): 
         const lofts: ToldLoft[] = []
         try {
           for (const open of databases.open) lofts.push(await openToldLoft(await open(), FIRST_DAY))
-          await tellStory(lofts, one, deeds)
+          await runStory(lofts, one, deeds)
           told += 1
         } finally {
           for (const loft of lofts) await loft[Symbol.asyncDispose]()

@@ -53,7 +53,7 @@ interface Entry {
  * After each action all lists of all programs must equal the expected ones, and all programs must have sent the same reply.
  * Errors: a sentence with the difference.
  */
-export async function tellStory(lofts: readonly ToldLoft[], story: readonly Deed[], counts: Map<string, number>): Promise<void> {
+export async function runStory(lofts: readonly ToldLoft[], story: readonly Deed[], counts: Map<string, number>): Promise<void> {
   const writer = new Writer(lofts)
   for (const [at, next] of [...PROLOGUE, ...story].entries()) {
     const told = await writer.carryOut(next, at + 1)
