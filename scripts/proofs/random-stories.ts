@@ -7,7 +7,7 @@ import { openSqlite } from '../../src/server/db/open-sqlite.ts'
 import { startPostgres } from '../../src/server/testing/start-postgres.ts'
 import { ENGINES, type Engine } from '../bench/stores.ts'
 import { STORY_ACTIONS, FIRST_DAY, runStory } from './stories/tell-story.ts'
-import { openToldLoft, type ToldLoft } from './stories/told-loft.ts'
+import { openToldLoft, type TestedLoft } from './stories/told-loft.ts'
 
 /** Number and length of the stories. */
 export interface Stories {
@@ -38,7 +38,7 @@ export async function runStories({ stories, actions, engines, seed }: Stories): 
   try {
     const outcome = await fc.check(
       fc.asyncProperty(story, async (one) => {
-        const lofts: ToldLoft[] = []
+        const lofts: TestedLoft[] = []
         try {
           for (const open of databases.open) lofts.push(await openToldLoft(await open(), FIRST_DAY))
           await runStory(lofts, one, deeds)

@@ -5,7 +5,7 @@ import { sortLists, readLists, type Json } from './look.ts'
 import { NEST_ACTIONS } from './nest-deeds.ts'
 import { ROUND_ACTIONS } from './round-deeds.ts'
 import type { ExpectedCall, ActionRule } from './scene.ts'
-import type { Answer, ToldLoft } from './told-loft.ts'
+import type { Answer, TestedLoft } from './told-loft.ts'
 
 export const FIRST_DAY = '2026-03-06'
 const RULES = { ...BIRD_ACTIONS, ...NEST_ACTIONS, ...ROUND_ACTIONS }
@@ -53,7 +53,7 @@ interface Entry {
  * After each action all lists of all programs must equal the expected ones, and all programs must have sent the same reply.
  * Errors: a sentence with the difference.
  */
-export async function runStory(lofts: readonly ToldLoft[], story: readonly Deed[], counts: Map<string, number>): Promise<void> {
+export async function runStory(lofts: readonly TestedLoft[], story: readonly Deed[], counts: Map<string, number>): Promise<void> {
   const writer = new Writer(lofts)
   for (const [at, next] of [...PROLOGUE, ...story].entries()) {
     const told = await writer.carryOut(next, at + 1)
@@ -64,12 +64,12 @@ export async function runStory(lofts: readonly ToldLoft[], story: readonly Deed[
 }
 
 class Writer {
-  readonly #lofts: readonly ToldLoft[]
+  readonly #lofts: readonly TestedLoft[]
   readonly #done: Entry[] = []
   #state = emptyState()
   #today = FIRST_DAY
 
-  constructor(lofts: readonly ToldLoft[]) {
+  constructor(lofts: readonly TestedLoft[]) {
     this.#lofts = lofts
   }
 

@@ -18,13 +18,13 @@ export interface Answer {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The program on an empty database, with its own clock. */
-export interface ToldLoft extends AsyncDisposable {
+export interface TestedLoft extends AsyncDisposable {
   readonly call: (method: Method, path: string, body?: object) => Promise<Answer>
   readonly setToday: (day: string) => void
   readonly numbers: RowIds & { readonly learn: (kind: Kind, at: number, number: unknown) => void }
 }
 
-export async function openToldLoft(db: Db, day: string): Promise<ToldLoft> {
+export async function openToldLoft(db: Db, day: string): Promise<TestedLoft> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   let today = day
   const now = () => new Date(`${today}T12:00:00Z`)
@@ -32,7 +32,7 @@ export async function openToldLoft(db: Db, day: string): Promise<ToldLoft> {
   const backups = await openBackupStore(join(dataDir, 'backups'), now)
   const app = await buildApp({ db, reads: db, files: databaseFileStore(db, now), backups, dataDir, now, checksReplies: true })
   const known = new Map<string, number>()
-  const call: ToldLoft['call'] = async (method, url, body) => {
+  const call: TestedLoft['call'] = async (method, url, body) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
     return { status: answer.statusCode, action: Number(answer.headers['x-action-id']), body: answer.json() }
