@@ -105,10 +105,10 @@ class Writer {
   async #sendAll({ method, path, body, isRefused = false, creates }: ExpectedCall, when: string): Promise<Answer[]> {
     const answers: Answer[] = []
     for (const loft of this.#lofts) {
-      const answer = await loft.call(method, await path(loft.numbers), body?.(loft.numbers))
+      const answer = await loft.call(method, await path(loft.rowIds), body?.(loft.rowIds))
       const isRight = isRefused ? answer.status >= 400 && answer.status < 500 : answer.status === 200
       if (!isRight) throw new Error(`${when} was answered ${answer.status} ${JSON.stringify(answer.body)}`)
-      if (creates && !isRefused) loft.numbers.learn(creates.kind, creates.at, answer.body[creates.field ?? 'id'])
+      if (creates && !isRefused) loft.rowIds.learn(creates.kind, creates.at, answer.body[creates.field ?? 'id'])
       answers.push(answer)
     }
     requireOneAnswer(answers, when)

@@ -21,7 +21,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface TestedLoft extends AsyncDisposable {
   readonly call: (method: Method, path: string, body?: object) => Promise<Answer>
   readonly setToday: (day: string) => void
-  readonly numbers: RowIds & { readonly learn: (kind: Kind, at: number, number: unknown) => void }
+  readonly rowIds: RowIds & { readonly learn: (kind: Kind, at: number, number: unknown) => void }
 }
 
 export async function openToldLoft(db: Db, day: string): Promise<TestedLoft> {
@@ -43,7 +43,7 @@ export async function openToldLoft(db: Db, day: string): Promise<TestedLoft> {
     setToday: (next) => {
       today = next
     },
-    numbers: {
+    rowIds: {
       of,
       ofChick: async (cycle, order) => {
         const chicks = (await call('GET', '/api/offspring')).body as unknown as Json[]
