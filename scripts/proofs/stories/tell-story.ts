@@ -108,7 +108,7 @@ class Writer {
       const answer = await loft.call(method, await path(loft.rowIds), body?.(loft.rowIds))
       const isRight = isRefused ? answer.status >= 400 && answer.status < 500 : answer.status === 200
       if (!isRight) throw new Error(`${when} was answered ${answer.status} ${JSON.stringify(answer.body)}`)
-      if (creates && !isRefused) loft.rowIds.learn(creates.kind, creates.at, answer.body[creates.field ?? 'id'])
+      if (creates && !isRefused) loft.rowIds.set(creates.kind, creates.at, answer.body[creates.field ?? 'id'])
       answers.push(answer)
     }
     requireOneAnswer(answers, when)

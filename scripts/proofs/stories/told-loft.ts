@@ -21,7 +21,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface TestedLoft extends AsyncDisposable {
   readonly call: (method: Method, path: string, body?: object) => Promise<Answer>
   readonly setToday: (day: string) => void
-  readonly rowIds: RowIds & { readonly learn: (kind: Kind, at: number, number: unknown) => void }
+  readonly rowIds: RowIds & { readonly set: (kind: Kind, at: number, number: unknown) => void }
 }
 
 export async function openToldLoft(db: Db, day: string): Promise<TestedLoft> {
@@ -50,7 +50,7 @@ export async function openToldLoft(db: Db, day: string): Promise<TestedLoft> {
         const isIt = (chick: Json) => chick['breedingCycleId'] === of('cycles', cycle) && chick['hatchOrder'] === order
         return Number(chicks.find(isIt)?.['id'])
       },
-      learn: (kind, at, number) => void known.set(`${kind} ${at}`, Number(number)),
+      set: (kind, at, number) => void known.set(`${kind} ${at}`, Number(number)),
     },
     [Symbol.asyncDispose]: async () => {
       await app.close()
