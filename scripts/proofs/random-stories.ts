@@ -7,7 +7,7 @@ import { openSqlite } from '../../src/server/db/open-sqlite.ts'
 import { startPostgres } from '../../src/server/testing/start-postgres.ts'
 import { ENGINES, type Engine } from '../bench/stores.ts'
 import { STORY_ACTIONS, FIRST_DAY, runStory } from './stories/tell-story.ts'
-import { openToldLoft, type TestedLoft } from './stories/told-loft.ts'
+import { openTestedLoft, type TestedLoft } from './stories/told-loft.ts'
 
 /** Number and length of the stories. */
 export interface Stories {
@@ -40,7 +40,7 @@ export async function runStories({ stories, actions, engines, seed }: Stories): 
       fc.asyncProperty(story, async (one) => {
         const lofts: TestedLoft[] = []
         try {
-          for (const open of databases.open) lofts.push(await openToldLoft(await open(), FIRST_DAY))
+          for (const open of databases.open) lofts.push(await openTestedLoft(await open(), FIRST_DAY))
           await runStory(lofts, one, deeds)
           told += 1
         } finally {

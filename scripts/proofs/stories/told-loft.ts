@@ -24,7 +24,7 @@ export interface TestedLoft extends AsyncDisposable {
   readonly rowIds: RowIds & { readonly set: (kind: Kind, at: number, number: unknown) => void }
 }
 
-export async function openToldLoft(db: Db, day: string): Promise<TestedLoft> {
+export async function openTestedLoft(db: Db, day: string): Promise<TestedLoft> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   let today = day
   const now = () => new Date(`${today}T12:00:00Z`)
