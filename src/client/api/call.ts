@@ -27,7 +27,7 @@ export async function call<T extends Traffic>(
 }
 
 /** Makes one write and returns its reply with the action number, so that a toast can offer Undo. */
-export async function act<T extends Traffic>(
+export async function sendAction<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: CallOptions = {},

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { en } from '#shared/i18n/en.ts'
 import { speaker } from '#shared/i18n/speak.ts'
-import { act, call } from './call.ts'
+import { sendAction, call } from './call.ts'
 import { ApiError } from './api-error.ts'
 import { errorText, fieldTexts } from './error-text.ts'
 
@@ -36,7 +36,7 @@ describe('a call', () => {
 
   test('sends JSON with a new idempotency key when it writes, and the version if there is one', async () => {
     const server = serverAnswering(200, '{"name":"Ana"}', { 'x-action-id': '41' })
-    const done = await act(rename, { body: { name: 'Ana' } }, { version: 3 })
+    const done = await sendAction(rename, { body: { name: 'Ana' } }, { version: 3 })
     expect(done).toEqual({ reply: { name: 'Ana' }, actionId: 41 })
     expect(server.sent().body).toBe('{"name":"Ana"}')
     expect(server.header('content-type')).toBe('application/json')

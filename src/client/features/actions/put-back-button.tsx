@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { ConfirmPairingDialog } from '#client/features/pairs/confirm-pairing-dialog.tsx'
 import { pairDoubtsOf } from '#client/features/pairs/pair-questions.ts'
@@ -31,7 +31,7 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
   const text = isFileAddress(value) ? '' : valueText(field, value, say, format)
   const putBack = useWrite({
     send: (confirm: readonly string[]) =>
-      act(
+      sendAction(
         actionsApi.putBack,
         { params: { entity, id }, body: { changeId, fields: [field], confirm: [...confirm] } },
         { version },

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { actionsApi, type Undone } from '#shared/actions/actions-api.ts'
 import type { Say } from '#shared/i18n/speak.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast, type ToastRequest } from '#client/ui/toasts.ts'
@@ -32,7 +32,7 @@ const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
 async function takeBack(actionId: number, direction: Direction, queryClient: QueryClient, say: Say): Promise<void> {
   try {
-    const { reply, actionId: ownId } = await act(actionsApi.undo, { params: { id: actionId } })
+    const { reply, actionId: ownId } = await sendAction(actionsApi.undo, { params: { id: actionId } })
     await queryClient.invalidateQueries()
     toast({
       title: say(`actions.${direction}.done`),

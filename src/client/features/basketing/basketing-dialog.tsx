@@ -4,7 +4,7 @@ import { basketingApi } from '#shared/basketing/basketing-api.ts'
 import type { BasketedBird, Candidate } from '#shared/basketing/basketing.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -80,7 +80,7 @@ function BasketingForm({ event, candidates, basketed, onClose, onSaved }: Basket
   const results = basketed.filter(({ hasResult }) => hasResult).length
   const rows = new Map(basketed.map(({ pigeonId, id }) => [pigeonId, id]))
   const save = useWrite({
-    send: () => act(basketingApi.save, { params: { id: event.id }, body: changes }),
+    send: () => sendAction(basketingApi.save, { params: { id: event.id }, body: changes }),
     success: ({ birds }) => ({
       title: say('basketing.toast.saved'),
       description: say('basketing.count', { count: birds.length }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 import { useId, useState } from 'react'
 import { calendarApi, type CalendarFeed } from '#shared/calendar/calendar-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { newSecret } from '#client/api/new-secret.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLoftDay } from '#client/features/settings/use-today.ts'
@@ -43,11 +43,11 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   const [made, setMade] = useState<{ readonly address: string; readonly madeAt: string | null }>()
   const isShown = made !== undefined && feed.isActive && made.madeAt === feed.madeAt
   const make = useWrite({
-    send: (secret: string) => act(calendarApi.makeFeed, { body: { secret } }),
+    send: (secret: string) => sendAction(calendarApi.makeFeed, { body: { secret } }),
     success: () => ({ title: say('calendar.feed.toast.made') }),
   })
   const revoke = useWrite({
-    send: () => act(calendarApi.revokeFeed, {}),
+    send: () => sendAction(calendarApi.revokeFeed, {}),
     success: () => ({ title: say('calendar.feed.toast.revoked') }),
   })
 

@@ -4,7 +4,7 @@ import { progressOf } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -119,7 +119,7 @@ function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { say } = useLanguage()
   const step = nextStep(cycle, today)
   const record = useCycleWrite({
-    send: (done: DatedStep) => act(cyclesApi.update, { params: { id: cycle.id }, body: patchOf(done, cycle, today) }),
+    send: (done: DatedStep) => sendAction(cyclesApi.update, { params: { id: cycle.id }, body: patchOf(done, cycle, today) }),
   })
   if (!step) {
     if (!isTimeToFledge(cycle, today)) return null

@@ -1,6 +1,6 @@
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 export function DeleteCycleDialog({ cycle, onClose }: { cycle: Cycle; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => act(cyclesApi.remove, { params: { id: cycle.id } }),
+    send: () => sendAction(cyclesApi.remove, { params: { id: cycle.id } }),
     success: () => ({ title: say('cycles.toast.deleted') }),
     failure: 'cycles.toast.deleteFailed',
     onDone: onClose,

@@ -2,7 +2,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Egg, EggPatch, Fertility } from '#shared/cycles/egg.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { differingFields, pickFields } from '#client/forms/differing-fields.ts'
 import { PairSelect } from '#client/features/pairs/pair-select.tsx'
@@ -69,7 +69,7 @@ function EggForm({ egg, cycle, onClose }: EditEggDialogProps) {
   const save = useCycleWrite({
     send: () => {
       const body = sentEgg(pickFields(values, differingFields(known, values)))
-      return act(cyclesApi.updateEgg, { params: { id: cycle.id, eggId: egg.id }, body })
+      return sendAction(cyclesApi.updateEgg, { params: { id: cycle.id, eggId: egg.id }, body })
     },
     success: 'cycles.toast.egg',
     onDone: onClose,

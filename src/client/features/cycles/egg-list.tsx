@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { MAX_EGGS, type Egg, type EggPatch } from '#shared/cycles/egg.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -25,7 +25,7 @@ export function EggList({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const [editedId, setEditedId] = useState<number>()
   const edited = cycle.eggs.find(({ id }) => id === editedId)
   const add = useCycleWrite({
-    send: () => act(cyclesApi.addEgg, { params: { id: cycle.id }, body: {} }),
+    send: () => sendAction(cyclesApi.addEgg, { params: { id: cycle.id }, body: {} }),
     success: 'cycles.toast.eggAdded',
   })
   return (
@@ -68,10 +68,10 @@ function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
   const { say, format } = useLanguage()
   const params = { id: cycle.id, eggId: egg.id }
   const change = useCycleWrite({
-    send: (body: EggPatch) => act(cyclesApi.updateEgg, { params, body }),
+    send: (body: EggPatch) => sendAction(cyclesApi.updateEgg, { params, body }),
     success: 'cycles.toast.egg',
   })
-  const remove = useCycleWrite({ send: () => act(cyclesApi.removeEgg, { params }), success: 'cycles.toast.eggDeleted' })
+  const remove = useCycleWrite({ send: () => sendAction(cyclesApi.removeEgg, { params }), success: 'cycles.toast.eggDeleted' })
   const { eggNumber, laidOn, candledOn, hatchedOn, failedOn, failureReason, fosterPairTitle } = egg
   const words = [
     laidOn ? say('cycles.egg.laid', { day: format.date(laidOn) }) : say('cycles.egg.laidUnknown'),

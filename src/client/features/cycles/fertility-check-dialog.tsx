@@ -3,7 +3,7 @@ import { FERTILITY_CHECK_STATUSES } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Fertility } from '#shared/cycles/egg.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -61,7 +61,7 @@ function CheckForm({ cycle, onDone }: { cycle: Cycle; onDone: () => void }) {
   const check = useCycleWrite({
     send: () => {
       const { first, second, fertilityCheckDate, ...same } = values
-      return act(cyclesApi.checkFertility, {
+      return sendAction(cyclesApi.checkFertility, {
         params: { id: cycle.id },
         body: {
           ...same,

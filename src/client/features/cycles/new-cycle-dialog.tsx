@@ -7,7 +7,7 @@ import { CYCLE_NUMBERS, type Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { MAX_EGGS } from '#shared/cycles/egg.ts'
 import { reachedBy } from '#shared/cycles/status-after.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { PairSelect } from '#client/features/pairs/pair-select.tsx'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
@@ -90,7 +90,7 @@ function NewCycleForm({ onDone, pairId }: { onDone: () => void; pairId: number |
         totalEggs: Number(totalEggs),
         status,
       }
-      return act(cyclesApi.create, { body }, { key: keyOf(body) })
+      return sendAction(cyclesApi.create, { body }, { key: keyOf(body) })
     },
     success: 'cycles.toast.created',
     failure: 'cycles.toast.createFailed',

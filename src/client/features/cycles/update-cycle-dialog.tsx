@@ -1,6 +1,6 @@
 import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -44,7 +44,7 @@ function UpdateForm({ cycle, onClose, onCheck }: UpdateCycleDialogProps) {
     valuesOf: valuesOfCycle,
     check: (values) => checkCycle(values, today, say),
     send: ({ id, version }, changed, step) =>
-      act(cyclesApi.update, { params: { id }, body: { ...sentCycle(changed), ...step } }, { version }),
+      sendAction(cyclesApi.update, { params: { id }, body: { ...sentCycle(changed), ...step } }, { version }),
     success: () => ({ title: say('cycles.toast.updated') }),
     failure: 'cycles.toast.updateFailed',
     onDone: onClose,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deletedApi, type DeletedRow } from '#shared/deleted/deleted-api.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { act, call } from '#client/api/call.ts'
+import { sendAction, call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { keptText, useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -14,7 +14,7 @@ export function useRestore() {
   const { say } = useLanguage()
   const { undoButton } = useUndo()
   return useMutation({
-    mutationFn: ({ entity, id }: DeletedRow) => act(deletedApi.restore, { params: { entity, id } }),
+    mutationFn: ({ entity, id }: DeletedRow) => sendAction(deletedApi.restore, { params: { entity, id } }),
     onSuccess: async ({ reply, actionId }, { title }) => {
       await queryClient.invalidateQueries()
       toast({ title: say('deleted.restored', { name: title }), ...keptText(reply.kept, say), action: undoButton(actionId) })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { demoApi } from '#shared/demo/demo-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { read } from '#client/api/read.ts'
 import { keptText, useUndo } from '#client/features/actions/undo.ts'
@@ -20,7 +20,7 @@ export function DemoRemoval() {
   const demo = useQuery(read(demoApi.get, {}))
   const [isAsking, setIsAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: () => act(demoApi.remove, {}),
+    mutationFn: () => sendAction(demoApi.remove, {}),
     onSuccess: async ({ reply, actionId }) => {
       await queryClient.invalidateQueries()
       toast({ title: say('demo.removed'), ...keptText(reply.kept, say), action: undoButton(actionId) })

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { extrasText, importMessage } from '#shared/imports/import-texts.ts'
 import { importsApi, type ImportPreview, type ImportResult } from '#shared/imports/imports-api.ts'
 import type { Say } from '#shared/i18n/speak.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
@@ -30,7 +30,7 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
   const tellFailure = useFailureToast(kind)
   const commit = useMutation({
     mutationFn: (take: Take) =>
-      act(importsApi.commit, { params: { id }, body: { takeConflicts: typeof take === 'string' ? take : [...take] } }),
+      sendAction(importsApi.commit, { params: { id }, body: { takeConflicts: typeof take === 'string' ? take : [...take] } }),
     onSuccess: ({ reply, actionId }) => {
       const told = kind === 'pedigree' ? pedigreeTold(say, reply) : [importMessage(say, reply)]
       const errors = reply.errors > 0 ? [say('imports.errors', { count: reply.errors })] : []

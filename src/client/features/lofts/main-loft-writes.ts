@@ -1,7 +1,7 @@
 import type { Sent } from '#shared/api/endpoint.ts'
 import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
 import type { MainLoft } from '#shared/lofts/main-loft.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useLoftWrite } from './use-loft-write.ts'
 
@@ -13,8 +13,8 @@ export function useSaveMainLoft(present: MainLoft | undefined, onDone: (loft: Ma
   return useLoftWrite({
     send: (body: NewMainLoft) =>
       present
-        ? act(mainLoftsApi.update, { params: { id: present.id }, body }, { version: present.version })
-        : act(mainLoftsApi.create, { body }),
+        ? sendAction(mainLoftsApi.update, { params: { id: present.id }, body }, { version: present.version })
+        : sendAction(mainLoftsApi.create, { body }),
     success: () => say(present ? 'lofts.mainLoftEdited' : 'lofts.mainLoftAdded'),
     failure: present ? 'lofts.mainLoftEditFailed' : 'lofts.mainLoftAddFailed',
     onDone,
@@ -24,7 +24,7 @@ export function useSaveMainLoft(present: MainLoft | undefined, onDone: (loft: Ma
 export function useDeleteMainLoft(onDone: () => void) {
   const { say } = useLanguage()
   return useLoftWrite({
-    send: ({ id, version }: MainLoft) => act(mainLoftsApi.remove, { params: { id } }, { version }),
+    send: ({ id, version }: MainLoft) => sendAction(mainLoftsApi.remove, { params: { id } }, { version }),
     success: () => say('lofts.mainLoftDeleted'),
     failure: 'lofts.mainLoftDeleteFailed',
     onDone,

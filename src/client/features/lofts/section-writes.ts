@@ -2,7 +2,7 @@ import type { Sent } from '#shared/api/endpoint.ts'
 import { sectionsApi, sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
 import type { Section } from '#shared/lofts/section.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useLoftWrite } from './use-loft-write.ts'
 
@@ -15,8 +15,8 @@ export function useSaveSection(present: Section | undefined, onDone: (section: S
   return useLoftWrite({
     send: (body: NewSection) =>
       present
-        ? act(sectionsApi.update, { params: { id: present.id }, body }, { version: present.version })
-        : act(sectionsApi.create, { body }),
+        ? sendAction(sectionsApi.update, { params: { id: present.id }, body }, { version: present.version })
+        : sendAction(sectionsApi.create, { body }),
     success: () => say(present ? 'lofts.sectionEdited' : 'lofts.sectionAdded'),
     failure: present ? 'lofts.sectionEditFailed' : 'lofts.sectionAddFailed',
     onDone,
@@ -26,7 +26,7 @@ export function useSaveSection(present: Section | undefined, onDone: (section: S
 export function useDeleteSection(onDone: () => void) {
   const { say } = useLanguage()
   return useLoftWrite({
-    send: ({ id, version }: Section) => act(sectionsApi.remove, { params: { id } }, { version }),
+    send: ({ id, version }: Section) => sendAction(sectionsApi.remove, { params: { id } }, { version }),
     success: () => say('lofts.sectionDeleted'),
     failure: 'lofts.sectionDeleteFailed',
     onDone,
@@ -37,7 +37,7 @@ export function useDeleteSection(onDone: () => void) {
 export function useAddTemplate() {
   const { say } = useLanguage()
   return useLoftWrite({
-    send: (body: NewTemplate) => act(sectionTemplatesApi.create, { body }),
+    send: (body: NewTemplate) => sendAction(sectionTemplatesApi.create, { body }),
     success: ({ name }) => say('lofts.template.saved', { name }),
     failure: 'lofts.templateFailed',
   })
@@ -46,7 +46,7 @@ export function useAddTemplate() {
 export function useDeleteTemplate(onDone: () => void) {
   const { say } = useLanguage()
   return useLoftWrite({
-    send: ({ id }: SectionTemplate) => act(sectionTemplatesApi.remove, { params: { id } }),
+    send: ({ id }: SectionTemplate) => sendAction(sectionTemplatesApi.remove, { params: { id } }),
     success: ({ name }) => say('lofts.template.deleted', { name }),
     failure: 'lofts.templateFailed',
     onDone,

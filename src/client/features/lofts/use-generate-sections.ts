@@ -4,7 +4,7 @@ import type { Say } from '#shared/i18n/speak.ts'
 import { COMMON_SECTIONS, tagsOf } from '#shared/lofts/common-sections.ts'
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { DEFAULT_CAPACITY } from '#shared/lofts/section.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
@@ -65,7 +65,7 @@ async function generate(mainLoftId: number, say: Say): Promise<readonly number[]
         isActive: true,
         priority: 0,
       }
-      actionIds.push((await act(sectionsApi.create, { body })).actionId)
+      actionIds.push((await sendAction(sectionsApi.create, { body })).actionId)
     }
     return actionIds
   } catch (error) {
@@ -77,5 +77,5 @@ async function generate(mainLoftId: number, say: Say): Promise<readonly number[]
 }
 
 async function takeBack(actionIds: readonly number[]): Promise<void> {
-  for (const id of actionIds.toReversed()) await act(actionsApi.undo, { params: { id } })
+  for (const id of actionIds.toReversed()) await sendAction(actionsApi.undo, { params: { id } })
 }

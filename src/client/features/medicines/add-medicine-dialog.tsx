@@ -1,5 +1,5 @@
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -34,7 +34,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const form = useFormValues(NEW_MEDICINE)
   const { values, set, errors, setErrors } = form
   const add = useWrite({
-    send: () => act(medicinesApi.create, { body: values }, { key: keyOf(values) }),
+    send: () => sendAction(medicinesApi.create, { body: values }, { key: keyOf(values) }),
     success: (medicine) => ({
       title: say('medicines.toast.added'),
       description: say('medicines.toast.added.text', { medicine: medicine.name, amount: stockText(medicine, say, format) }),

@@ -1,6 +1,6 @@
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -54,7 +54,7 @@ function CountForm({ medicine, onDone }: { medicine: Medicine; onDone: () => voi
   const counted = medicine.batches.find(({ id }) => id === values.batchId)
   const inBooks = counted?.quantity ?? medicine.quantityInStock
   const correct = useWrite({
-    send: () => act(medicinesApi.correct, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
+    send: () => sendAction(medicinesApi.correct, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
     success: (now) => ({
       title: say('medicines.toast.corrected'),
       description: say('medicines.toast.added.text', { medicine: now.name, amount: stockText(now, say, format) }),

@@ -1,5 +1,5 @@
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -10,7 +10,7 @@ import { useStockReason } from './use-stock-reason.ts'
 export function DeleteMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => act(medicinesApi.remove, { params: { id: medicine.id } }),
+    send: () => sendAction(medicinesApi.remove, { params: { id: medicine.id } }),
     success: () => ({ title: say('medicines.toast.deleted'), description: medicine.name }),
     reason: useStockReason(),
     onDone: onClose,

@@ -1,7 +1,7 @@
 import { expiryState } from '#shared/medicines/expiry.ts'
 import type { Batch, BatchDiscard, Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -56,7 +56,7 @@ function DiscardForm({ medicine, batch, onDone }: { medicine: Medicine; batch: B
   const discard = useWrite({
     send: () => {
       const params = { id: medicine.id, batchId: batch.id }
-      return act(medicinesApi.discardBatch, { params, body: values }, { key: keyOf(values) })
+      return sendAction(medicinesApi.discardBatch, { params, body: values }, { key: keyOf(values) })
     },
     success: (left) => ({
       title: say('medicines.toast.discarded'),

@@ -1,6 +1,6 @@
 import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -46,7 +46,7 @@ function EditForm({ medicine, batch, onDone }: { medicine: Medicine; batch: Batc
     check: () => ({}),
     send: async ({ id, version }, changed) => {
       const params = { id: medicine.id, batchId: id }
-      const { reply, actionId } = await act(medicinesApi.updateBatch, { params, body: changed }, { version })
+      const { reply, actionId } = await sendAction(medicinesApi.updateBatch, { params, body: changed }, { version })
       return { reply: reply.batches.find((one) => one.id === id) ?? batch, actionId }
     },
     success: () => ({ title: say('medicines.toast.batchUpdated'), description: medicine.name }),

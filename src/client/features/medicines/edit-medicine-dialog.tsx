@@ -1,6 +1,6 @@
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -29,7 +29,7 @@ function EditForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void
     row: medicine,
     valuesOf: valuesOfMedicine,
     check: (values) => checkMedicine(values, say),
-    send: ({ id, version }, changed) => act(medicinesApi.update, { params: { id }, body: changed }, { version }),
+    send: ({ id, version }, changed) => sendAction(medicinesApi.update, { params: { id }, body: changed }, { version }),
     success: ({ name }) => ({ title: say('medicines.toast.updated'), description: name }),
     failure: 'medicines.toast.failed',
     onDone,

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -51,7 +51,7 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
   const unit = medicine.unitOfMeasure
   const takeBack = useWrite({
     send: ({ id, version }: Movement) =>
-      act(medicinesApi.removeMovement, { params: { id: medicine.id, movementId: id } }, { version }),
+      sendAction(medicinesApi.removeMovement, { params: { id: medicine.id, movementId: id } }, { version }),
     success: (now) => ({ title: say('medicines.toast.takenBack'), description: stockText(now, say, format) }),
     reason: useStockReason(),
   })

@@ -1,6 +1,6 @@
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -46,7 +46,7 @@ function ReceiveForm({ medicine, onDone }: { medicine: Medicine; onDone: () => v
     notes: '',
   })
   const receive = useWrite({
-    send: () => act(medicinesApi.receive, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
+    send: () => sendAction(medicinesApi.receive, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
     success: (now) => ({
       title: say('medicines.toast.received'),
       description: say('medicines.toast.added.text', { medicine: now.name, amount: stockText(now, say, format) }),

@@ -1,6 +1,6 @@
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useStockReason } from './use-stock-reason.ts'
@@ -9,7 +9,7 @@ import { useStockReason } from './use-stock-reason.ts'
 export function useArchive(): (medicine: Medicine) => void {
   const { say } = useLanguage()
   const { mutate } = useWrite({
-    send: ({ id, isActive }: Medicine) => act(medicinesApi.update, { params: { id }, body: { isActive: !isActive } }),
+    send: ({ id, isActive }: Medicine) => sendAction(medicinesApi.update, { params: { id }, body: { isActive: !isActive } }),
     success: ({ name, isActive }) => ({
       title: say(isActive ? 'medicines.toast.unarchived' : 'medicines.toast.archived'),
       description: name,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -63,7 +63,7 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
     send: (confirm: readonly string[]) => {
       const pigeonIds = birds.map(({ value }) => Number(value))
       const body = { ...values, quantityUsed: Number(values.quantityUsed), pigeonIds, confirm: [...confirm] }
-      return act(medicinesApi.use, { params: { id: medicine.id }, body }, { key: keyOf(body) })
+      return sendAction(medicinesApi.use, { params: { id: medicine.id }, body }, { key: keyOf(body) })
     },
     success: (left) => ({
       title: say('medicines.toast.used'),

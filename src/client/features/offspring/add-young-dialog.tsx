@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
@@ -79,7 +79,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const add = useWrite({
     send: (confirm: readonly string[]) => {
       const body = { ...sentOf(values), ...(confirm.length > 0 && { confirm: [...confirm] }) }
-      return act(offspringApi.create, { body }, { key: keyOf(body) })
+      return sendAction(offspringApi.create, { body }, { key: keyOf(body) })
     },
     success: () => ({ title: say('offspring.toast.added') }),
     failure: 'offspring.toast.failed',

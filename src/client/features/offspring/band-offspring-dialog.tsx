@@ -5,7 +5,7 @@ import { ageOn, bandingState, vaccinationState } from '#shared/offspring/offspri
 import type { ChangedOffspring, Offspring } from '#shared/offspring/offspring.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { ColorCombobox } from '#client/features/pigeons/form/color-combobox.tsx'
@@ -73,7 +73,7 @@ function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
         ...(linkPigeonId !== undefined && { linkPigeonId }),
         ...(confirm.length > 0 && { confirm: [...confirm] }),
       }
-      return act(offspringApi.band, { params: { id }, body }, { key: keyOf(body) })
+      return sendAction(offspringApi.band, { params: { id }, body }, { key: keyOf(body) })
     },
     success: (banded) => ({
       title: say('offspring.toast.banded'),

@@ -1,5 +1,5 @@
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -11,7 +11,7 @@ export function DeleteOffspringDialog({ offspring, open, onOpenChange }: Offspri
   const { say } = useLanguage()
   const { id, bandId } = offspring
   const remove = useWrite({
-    send: () => act(offspringApi.remove, { params: { id } }),
+    send: () => sendAction(offspringApi.remove, { params: { id } }),
     success: () => ({ title: say('offspring.toast.deleted') }),
     failure: 'offspring.toast.failed',
     onDone: () => onOpenChange(false),

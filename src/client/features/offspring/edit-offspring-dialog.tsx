@@ -1,6 +1,6 @@
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
@@ -38,7 +38,7 @@ function EditForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
     row: offspring,
     valuesOf: valuesOfYoung,
     check: (values) => checkYoung(values, today, say, format),
-    send: ({ id, version }, changed) => act(offspringApi.update, { params: { id }, body: sentYoung(changed) }, { version }),
+    send: ({ id, version }, changed) => sendAction(offspringApi.update, { params: { id }, body: sentYoung(changed) }, { version }),
     success: () => ({ title: say('offspring.toast.updated') }),
     failure: 'offspring.toast.failed',
     onDone,

@@ -4,7 +4,7 @@ import { findYoungSection } from '#shared/lofts/young-section.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn, FLEDGE_AGE, fledgeState } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
@@ -62,7 +62,7 @@ function FledgeForm({ offspring, onDone }: { offspring: Offspring; onDone: () =>
         fledgeDate: values.fledgeDate as LocalDate,
         ...(values.notes.trim() && { notes: values.notes }),
       }
-      return act(offspringApi.fledge, { params: { id }, body }, { key: keyOf(body) })
+      return sendAction(offspringApi.fledge, { params: { id }, body }, { key: keyOf(body) })
     },
     success: () => ({
       title: say('offspring.toast.fledged'),

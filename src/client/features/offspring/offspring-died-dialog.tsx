@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -37,7 +37,7 @@ function DiedForm({ offspring: { id, hatchDate }, onDone }: { offspring: Offspri
   const today = useToday()
   const { values, set, errors, setErrors } = useFormValues({ diedOn: today as string, reason: '' })
   const died = useWrite({
-    send: () => act(offspringApi.died, { params: { id }, body: { diedOn: values.diedOn as LocalDate, reason: values.reason } }),
+    send: () => sendAction(offspringApi.died, { params: { id }, body: { diedOn: values.diedOn as LocalDate, reason: values.reason } }),
     success: () => ({ title: say('offspring.toast.died') }),
     failure: 'offspring.toast.failed',
     onDone,

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { PHOTO_KINDS } from '#client/features/pigeons/file-kinds.ts'
@@ -47,14 +47,14 @@ function PhotosForm({ offspring, onDone }: { offspring: Offspring; onDone: () =>
   const save = useWrite({
     send: async () => {
       const small = await Promise.all(Object.entries(files).map(async ([kind, file]) => [kind, await resizePhoto(file)]))
-      return act(offspringApi.addPhotos, { params: { id }, form: { fields: {}, files: Object.fromEntries(small) } })
+      return sendAction(offspringApi.addPhotos, { params: { id }, form: { fields: {}, files: Object.fromEntries(small) } })
     },
     success: () => ({ title: say('offspring.toast.photos') }),
     failure: 'offspring.toast.failed',
     onDone,
   })
   const remove = useWrite({
-    send: (kind: Kind) => act(offspringApi.removePhoto, { params: { id, kind } }),
+    send: (kind: Kind) => sendAction(offspringApi.removePhoto, { params: { id, kind } }),
     success: () => ({ title: say('offspring.toast.photoRemoved') }),
     failure: 'offspring.toast.failed',
     onDone,

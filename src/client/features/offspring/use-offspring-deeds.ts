@@ -1,6 +1,6 @@
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
@@ -8,13 +8,13 @@ import { useLanguage } from '#client/i18n/language.tsx'
 export function useOffspringDeeds() {
   const { say } = useLanguage()
   const wean = useWrite({
-    send: ({ id }: Offspring) => act(offspringApi.wean, { params: { id }, body: {} }),
+    send: ({ id }: Offspring) => sendAction(offspringApi.wean, { params: { id }, body: {} }),
     success: () => ({ title: say('offspring.toast.weaned') }),
     failure: 'offspring.toast.failed',
   })
   const race = useWrite({
     send: ({ id, readyForRacing }: Offspring) =>
-      act(offspringApi.update, { params: { id }, body: { readyForRacing: !readyForRacing } }),
+      sendAction(offspringApi.update, { params: { id }, body: { readyForRacing: !readyForRacing } }),
     success: ({ readyForRacing }) => ({ title: say(readyForRacing ? 'offspring.toast.ready' : 'offspring.toast.notReady') }),
     failure: 'offspring.toast.failed',
   })

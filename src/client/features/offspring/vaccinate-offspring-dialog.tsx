@@ -3,7 +3,7 @@ import type { Medicine } from '#shared/medicines/medicine.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn, VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
@@ -57,7 +57,7 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
         ...(confirm && { confirm }),
         ...(values.notes.trim() && { notes: values.notes }),
       }
-      return act(offspringApi.vaccinate, { params: { id }, body }, { key: keyOf(body) })
+      return sendAction(offspringApi.vaccinate, { params: { id }, body }, { key: keyOf(body) })
     },
     success: () => ({ title: say('offspring.toast.vaccinated'), description: say('offspring.toast.vaccinated.text') }),
     failure: 'offspring.toast.failed',

@@ -1,6 +1,6 @@
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ interface DeletePairDialogProps {
 export function DeletePairDialog({ pair, onClose, onDeleted }: DeletePairDialogProps) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => act(pairsApi.remove, { params: { id: pair.id } }),
+    send: () => sendAction(pairsApi.remove, { params: { id: pair.id } }),
     success: () => ({ title: say('pairs.toast.deleted') }),
     failure: 'pairs.toast.deleteFailed',
     onDone: () => {

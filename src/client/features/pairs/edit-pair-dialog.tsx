@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { presentOf } from '#client/features/pigeons/write-questions.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -54,7 +54,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
 
   const update = useWrite({
     send: ({ values: sent, base: { id, version }, confirm }: Attempt) =>
-      act(
+      sendAction(
         pairsApi.update,
         { params: { id }, body: { ...(areOthers && sentMates(sent)), ...sentPair(sent), ...(confirm && { confirm }) } },
         { version },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -46,7 +46,7 @@ function EndPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
 
   const end = useWrite({
     send: () =>
-      act(
+      sendAction(
         pairsApi.end,
         { params: { id: pair.id }, body: { ...(!isPlanned && { endedOn: endedOn as LocalDate }), reason } },
         { version: pair.version },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { read } from '#client/api/read.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -53,7 +53,7 @@ function NewPairForm({ mates, onDone }: { mates: Mates | undefined; onDone: (pai
   const add = useWrite({
     send: (confirm: string[]) => {
       const body = { ...sentMates(form.values), ...sentPair(form.values), confirm }
-      return act(pairsApi.create, { body }, { key: keyOf(body) })
+      return sendAction(pairsApi.create, { body }, { key: keyOf(body) })
     },
     success: () => ({ title: say('pairs.toast.created') }),
     failure: 'pairs.toast.createFailed',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { COEFFICIENT_STEP, MAX_COEFFICIENT, MAX_GENERATION, type Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import type { Say } from '#shared/i18n/speak.ts'
-import { act, type Done } from '#client/api/call.ts'
+import { sendAction, type Done } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -125,7 +125,7 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
         ...(lineage !== undefined && { lineage }),
         ...(notes !== undefined && { notes }),
       }
-      const done = await act(pedigreesApi.create, { body }, { key: keyOf({ body, version }), version })
+      const done = await sendAction(pedigreesApi.create, { body }, { key: keyOf({ body, version }), version })
       onCreated?.(done.reply)
       return done
     },

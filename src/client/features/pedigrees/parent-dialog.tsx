@@ -3,7 +3,7 @@ import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { ParentPicker } from '#client/features/pigeons/form/parent-picker.tsx'
@@ -49,7 +49,7 @@ function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
   const params = { pigeonId: child.id ?? 0, role }
 
   const save = useWrite({
-    send: (remove: boolean) => act(pedigreesApi.setParent, { params, body: remove ? {} : bodyOf() }),
+    send: (remove: boolean) => sendAction(pedigreesApi.setParent, { params, body: remove ? {} : bodyOf() }),
     success: (_, wasRemoved) => ({ title: say(wasRemoved ? 'pedigrees.parent.removed' : 'pedigrees.parent.saved') }),
     failure: 'pedigrees.parent.failed',
     onDone: onClose,

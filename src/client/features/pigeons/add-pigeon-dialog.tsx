@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { ADD_FORM_STATUSES } from '#shared/pigeons/status.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -53,7 +53,7 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
     send: async () => {
       const fields = { ...sentOf(values), ...newPricesOf(values) }
       const chosen = Object.values(files).map(({ name, size, lastModified }: File) => [name, size, lastModified])
-      return act(pigeonsApi.create, { form: { fields, files: await readyFiles(files) } }, { key: keyOf([fields, chosen]) })
+      return sendAction(pigeonsApi.create, { form: { fields, files: await readyFiles(files) } }, { key: keyOf([fields, chosen]) })
     },
     success: () => say('pigeons.toast.added'),
     failure: 'pigeons.toast.createFailed',

@@ -1,7 +1,7 @@
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { usePigeonWrite } from './use-pigeon-write.ts'
@@ -16,7 +16,7 @@ interface DeletePigeonDialogProps {
 export function DeletePigeonDialog({ pigeon, onClose, onDeleted }: DeletePigeonDialogProps) {
   const { say } = useLanguage()
   const remove = usePigeonWrite({
-    send: () => act(pigeonsApi.remove, { params: { id: pigeon.id } }),
+    send: () => sendAction(pigeonsApi.remove, { params: { id: pigeon.id } }),
     success: () => say('pigeons.toast.deleted'),
     failure: 'pigeons.toast.deleteFailed',
     onDone: () => {

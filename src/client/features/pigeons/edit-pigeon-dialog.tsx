@@ -3,7 +3,7 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { OLDEST_BIRTH_YEAR, type Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { editFormStatuses } from '#shared/pigeons/status.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -58,7 +58,7 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
 
   const update = usePigeonWrite({
     send: ({ values: sent, base: { id, version }, confirm }: Attempt) =>
-      act(
+      sendAction(
         pigeonsApi.update,
         { params: { id }, body: { ...sentOf(sent), ...pricesOf(sent), ...(confirm && { confirm: [...confirm] }) } },
         { version },

@@ -3,7 +3,7 @@ import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { LEAVE_REASONS, type LeaveReason, type Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
@@ -48,7 +48,7 @@ function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void 
 
   const leave = usePigeonWrite({
     send: (reason: LeaveReason) =>
-      act(pigeonsApi.leave, {
+      sendAction(pigeonsApi.leave, {
         params: { id: pigeon.id },
         body: {
           leftReason: reason,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { STATUSES, type Status } from '#shared/pigeons/status.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -25,7 +25,7 @@ export function MoveManyDialog({ ids, onClose, onDone }: ManyProps) {
   const { say } = useLanguage()
   const [loftLocationId, setLoftLocationId] = useState<number | null>(null)
   const move = usePigeonWrite({
-    send: () => act(pigeonsApi.moveMany, { body: { ids: [...ids], loftLocationId } }),
+    send: () => sendAction(pigeonsApi.moveMany, { body: { ids: [...ids], loftLocationId } }),
     success: ({ changed }) => say('pigeons.toast.movedMany', { count: changed }),
     onDone,
   })
@@ -56,7 +56,7 @@ export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
   const [status, setStatus] = useState<Status>('active')
   const change = usePigeonWrite({
     send: (confirm: readonly string[] | undefined) =>
-      act(pigeonsApi.setStatusOfMany, { body: { ids: [...ids], status, ...(confirm && { confirm: [...confirm] }) } }),
+      sendAction(pigeonsApi.setStatusOfMany, { body: { ids: [...ids], status, ...(confirm && { confirm: [...confirm] }) } }),
     success: ({ changed }) => say('pigeons.toast.statusMany', { count: changed }),
     onDone,
   })
@@ -92,7 +92,7 @@ export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
 export function DeleteManyDialog({ ids, onClose, onDone }: ManyProps) {
   const { say } = useLanguage()
   const remove = usePigeonWrite({
-    send: () => act(pigeonsApi.removeMany, { body: { ids: [...ids] } }),
+    send: () => sendAction(pigeonsApi.removeMany, { body: { ids: [...ids] } }),
     success: ({ changed }) => say('pigeons.toast.deletedMany', { count: changed }),
     failure: 'pigeons.toast.deleteFailed',
     onDone,

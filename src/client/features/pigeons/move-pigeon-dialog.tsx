@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -24,7 +24,7 @@ export function MovePigeonDialog({ pigeon, onClose }: MovePigeonDialogProps) {
   const { id, loftLocationId } = pigeon
   const [to, setTo] = useState(loftLocationId)
   const move = usePigeonWrite({
-    send: () => act(pigeonsApi.move, { params: { id }, body: { loftLocationId: to } }),
+    send: () => sendAction(pigeonsApi.move, { params: { id }, body: { loftLocationId: to } }),
     success: () => say('pigeons.toast.moved'),
     onDone: onClose,
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
   useFocusOnError(Object.keys(errors).length > 0)
 
   const save = usePigeonWrite({
-    send: async () => act(pigeonsApi.addPhotos, { params: { id }, form: { fields: {}, files: await readyFiles(files) } }),
+    send: async () => sendAction(pigeonsApi.addPhotos, { params: { id }, form: { fields: {}, files: await readyFiles(files) } }),
     success: () => say('pigeons.toast.photos'),
     onDone: onClose,
   })
@@ -80,7 +80,7 @@ const KINDS = ['generalPhoto', 'eyePhoto', 'pedigreeFile'] as const
 function PresentFiles({ pigeon, onRemoved }: { pigeon: Pigeon; onRemoved: () => void }) {
   const { say } = useLanguage()
   const remove = usePigeonWrite({
-    send: (kind: (typeof KINDS)[number]) => act(pigeonsApi.removePhoto, { params: { id: pigeon.id, kind } }),
+    send: (kind: (typeof KINDS)[number]) => sendAction(pigeonsApi.removePhoto, { params: { id: pigeon.id, kind } }),
     success: () => say('pigeons.toast.fileRemoved'),
     onDone: onRemoved,
   })

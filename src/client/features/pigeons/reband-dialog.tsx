@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
   const [error, setError] = useState<string>()
 
   const reband = usePigeonWrite({
-    send: () => act(pigeonsApi.reband, { params: { id: pigeon.id }, body: { bandId, reason } }),
+    send: () => sendAction(pigeonsApi.reband, { params: { id: pigeon.id }, body: { bandId, reason } }),
     success: (changed) => say('pigeons.toast.rebanded', { band: changed.bandId }),
     onDone: onClose,
   })

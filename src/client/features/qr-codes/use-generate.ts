@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { qrCodesApi, type Generated, type ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { progressQuery } from './qr-codes.queries.ts'
@@ -9,7 +9,7 @@ import { progressQuery } from './qr-codes.queries.ts'
 export function useGenerate(onDone?: (code: ListedCode) => void) {
   const { say } = useLanguage()
   return useWrite({
-    send: (id: number) => act(qrCodesApi.generate, { params: { id } }),
+    send: (id: number) => sendAction(qrCodesApi.generate, { params: { id } }),
     success: () => ({ title: say('qrCodes.generated') }),
     failure: 'qrCodes.failed',
     onDone,
@@ -24,7 +24,7 @@ export function useGenerateMany(onDone?: (made: Generated) => void) {
   const { say } = useLanguage()
   const generate = useWrite({
     send: (pigeonIds: readonly number[] | undefined) =>
-      act(qrCodesApi.generateMany, { body: pigeonIds ? { pigeonIds: [...pigeonIds] } : {} }),
+      sendAction(qrCodesApi.generateMany, { body: pigeonIds ? { pigeonIds: [...pigeonIds] } : {} }),
     success: ({ made, had }) => ({
       title: say('qrCodes.generatedMany', { count: made }),
       ...(had > 0 && { description: say('qrCodes.generatedMany.had', { count: had }) }),

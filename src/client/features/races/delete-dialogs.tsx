@@ -2,7 +2,7 @@ import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 export function DeleteEventDialog({ event, onClose }: { event: RaceEvent; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => act(raceEventsApi.remove, { params: { id: event.id } }),
+    send: () => sendAction(raceEventsApi.remove, { params: { id: event.id } }),
     success: () => ({ title: say('races.toast.eventDeleted'), description: event.eventName }),
     failureTitle: 'races.toast.eventDeleteFailed',
     onDone: onClose,
@@ -32,7 +32,7 @@ export function DeleteEventDialog({ event, onClose }: { event: RaceEvent; onClos
 export function DeleteResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => act(raceResultsApi.remove, { params: { id: result.id } }),
+    send: () => sendAction(raceResultsApi.remove, { params: { id: result.id } }),
     success: () => ({ title: say('races.toast.resultDeleted'), description: birdTitleOf(result) }),
     failureTitle: 'races.toast.resultDeleteFailed',
     onDone: onClose,

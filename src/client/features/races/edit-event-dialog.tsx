@@ -1,6 +1,6 @@
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceEventsApi } from '#shared/races/races-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -34,7 +34,7 @@ function EditEventForm({ event, onClose }: EditEventDialogProps) {
     check: (values) => problemsOf(values, say),
     send: (base, changed) => {
       const body = sentEvent({ ...valuesOf(base), ...changed }, Object.keys(changed) as (keyof EventValues)[])
-      return act(raceEventsApi.update, { params: { id: base.id }, body }, { version: base.version })
+      return sendAction(raceEventsApi.update, { params: { id: base.id }, body }, { version: base.version })
     },
     success: ({ eventName }) => ({ title: say('races.toast.eventUpdated'), description: eventName }),
     failureTitle: 'races.toast.eventUpdateFailed',

@@ -1,7 +1,7 @@
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -42,7 +42,7 @@ function EditResultForm({ result, onClose }: EditResultDialogProps) {
     check: () => ({}),
     send: (base, changed) => {
       const body = sentResult({ ...valuesOfResult(base, unit), ...changed }, Object.keys(changed) as (keyof ResultValues)[], unit)
-      return act(raceResultsApi.update, { params: { id: base.id }, body }, { version: base.version })
+      return sendAction(raceResultsApi.update, { params: { id: base.id }, body }, { version: base.version })
     },
     success: (edited) => ({
       title: say('races.toast.resultUpdated'),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { presentOf } from '#client/features/pigeons/write-questions.ts'
@@ -22,7 +22,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
   const [isMissing, setIsMissing] = useState(false)
   const link = useWrite({
     send: ({ pigeonId, version }: { pigeonId: number; version: number }) =>
-      act(raceResultsApi.update, { params: { id: result.id }, body: { pigeonId } }, { version }),
+      sendAction(raceResultsApi.update, { params: { id: result.id }, body: { pigeonId } }, { version }),
     success: (linked) => ({ title: say('races.toast.resultUpdated'), description: birdTitleOf(linked) }),
     failureTitle: 'races.toast.resultUpdateFailed',
     settlesStale: true,

@@ -1,5 +1,5 @@
 import { raceEventsApi } from '#shared/races/races-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -27,7 +27,7 @@ function NewEventForm({ onClose }: { onClose: () => void }) {
   const form = useFormValues(NEW_EVENT)
   const { values, setErrors } = form
   const save = useWrite({
-    send: () => act(raceEventsApi.create, { body: bodyOf(values) }, { key: keyOf(values) }),
+    send: () => sendAction(raceEventsApi.create, { body: bodyOf(values) }, { key: keyOf(values) }),
     success: ({ eventName }) => ({ title: say('races.toast.eventCreated'), description: eventName }),
     failureTitle: 'races.toast.eventFailed',
     onDone: onClose,

@@ -1,7 +1,7 @@
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -72,7 +72,7 @@ function NewResultForm(props: NewResultDialogProps) {
           unit,
         ),
       }
-      return act(raceResultsApi.create, { body }, { key: keyOf(values) })
+      return sendAction(raceResultsApi.create, { body }, { key: keyOf(values) })
     },
     success: (added) => ({ title: say('races.toast.resultAdded'), description: `${birdTitleOf(added)} · ${added.eventName}` }),
     failureTitle: 'races.toast.resultAddFailed',

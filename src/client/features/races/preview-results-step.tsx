@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { raceImportsApi, type SentRaceChoices, type RaceImportPreview } from '#shared/races/race-imports-api.ts'
-import { act, call } from '#client/api/call.ts'
+import { sendAction, call } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -46,7 +46,7 @@ export function PreviewResultsStep({ preview, onPreview, onDone, onBack, onClose
   const commit = useMutation({
     mutationFn: async () => {
       if (eventId === null) await call(raceImportsApi.choose, { params: { id }, body: { event: bodyOf(form.values) } })
-      return act(raceImportsApi.commit, { params: { id } })
+      return sendAction(raceImportsApi.commit, { params: { id } })
     },
     onSuccess: ({ reply, actionId }) => {
       toast({

@@ -1,6 +1,6 @@
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 export function DeleteTaskDialog({ task, onClose }: { task: RoutineTask; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => act(routineTasksApi.remove, { params: { id: task.id } }),
+    send: () => sendAction(routineTasksApi.remove, { params: { id: task.id } }),
     success: () => ({ title: say('routine.toast.deleted') }),
     failure: 'routine.toast.saveFailed',
     onDone: onClose,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { STARTER_TEXTS } from '#shared/routine-tasks/starter-texts.ts'
 import { RHYTHMS, STARTER_KEYS, STARTERS, type Rhythm, type StarterKey } from '#shared/routine-tasks/starters.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -37,7 +37,7 @@ function StartersForm({ onDone }: { onDone: () => void }) {
   const titles = new Set(useQuery(tasksQuery()).data?.map(({ title }) => title))
   const isHere = (key: StarterKey) => Object.values(STARTER_TEXTS).some((texts) => titles.has(texts[key].title))
   const add = useWrite({
-    send: () => act(routineTasksApi.addStarters, { body: { starters: [...chosen] } }),
+    send: () => sendAction(routineTasksApi.addStarters, { body: { starters: [...chosen] } }),
     success: ({ length: count }) => ({ title: say('routine.toast.added', { count }) }),
     failure: 'routine.toast.saveFailed',
     onDone,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { presentOf } from '#client/features/pigeons/write-questions.ts'
@@ -50,9 +50,9 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
   const save = useWrite({
     send: (attempt: Attempt) => {
       const body = sentTask(attempt.values)
-      if (!attempt.base) return act(routineTasksApi.create, { body })
+      if (!attempt.base) return sendAction(routineTasksApi.create, { body })
       const { id, version } = attempt.base
-      return act(routineTasksApi.update, { params: { id }, body }, { version })
+      return sendAction(routineTasksApi.update, { params: { id }, body }, { version })
     },
     success: () => ({ title: say(task ? 'routine.toast.updated' : 'routine.toast.created') }),
     failure: 'routine.toast.saveFailed',

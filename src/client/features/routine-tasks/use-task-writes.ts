@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
@@ -16,7 +16,7 @@ interface Completion {
 export function useCompleteTask(onDone?: () => void) {
   const { say } = useLanguage()
   return useWrite({
-    send: ({ id, ...body }: Completion) => act(routineTasksApi.complete, { params: { id }, body }),
+    send: ({ id, ...body }: Completion) => sendAction(routineTasksApi.complete, { params: { id }, body }),
     success: () => ({ title: say('routine.toast.completed'), description: say('routine.toast.completed.text') }),
     failure: 'routine.toast.completeFailed',
     onDone,
@@ -33,7 +33,7 @@ export function useTakeBack() {
   const { say } = useLanguage()
   return useWrite({
     send: ({ taskId, completionId }: TakingBack) =>
-      act(routineTasksApi.removeCompletion, { params: { id: taskId, completionId } }),
+      sendAction(routineTasksApi.removeCompletion, { params: { id: taskId, completionId } }),
     success: () => ({ title: say('routine.toast.takenBack') }),
     failure: 'routine.toast.saveFailed',
   })
@@ -43,7 +43,7 @@ export function useTakeBack() {
 export function usePauseTask() {
   const { say } = useLanguage()
   return useWrite({
-    send: ({ id, isActive }: RoutineTask) => act(routineTasksApi.update, { params: { id }, body: { isActive: !isActive } }),
+    send: ({ id, isActive }: RoutineTask) => sendAction(routineTasksApi.update, { params: { id }, body: { isActive: !isActive } }),
     success: ({ isActive }) => ({ title: say(isActive ? 'routine.toast.resumed' : 'routine.toast.paused') }),
     failure: 'routine.toast.saveFailed',
   })

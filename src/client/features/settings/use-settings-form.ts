@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
@@ -50,7 +50,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
 
   const saving = useMutation({
     mutationFn: ({ sent, on }: { sent: SettingsDraft; on: Settings }) =>
-      act(settingsApi.update, { body: patchOf(sent, draftOf(on)) }, { version: on.version }),
+      sendAction(settingsApi.update, { body: patchOf(sent, draftOf(on)) }, { version: on.version }),
     onSuccess: ({ reply, actionId }) => {
       begin(reply)
       queryClient.setQueryData(settingsQuery().queryKey, reply)

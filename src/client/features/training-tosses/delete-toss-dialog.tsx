@@ -1,6 +1,6 @@
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ interface DeleteTossDialogProps {
 export function DeleteTossDialog({ toss, onClose, onDeleted }: DeleteTossDialogProps) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => act(trainingTossesApi.remove, { params: { id: toss.id } }),
+    send: () => sendAction(trainingTossesApi.remove, { params: { id: toss.id } }),
     success: () => ({ title: say('tosses.toast.deleted'), description: toss.releaseLocation }),
     failureTitle: 'tosses.toast.deleteFailed',
     onDone: onDeleted,

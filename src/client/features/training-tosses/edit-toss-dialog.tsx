@@ -1,6 +1,6 @@
 import type { TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -42,7 +42,7 @@ function EditTossForm({ toss, onClose }: EditTossDialogProps) {
     check: (values) => problemsOfToss(values, say),
     send: (base, changed) => {
       const body = sentTossFields({ ...valuesOfToss(base), ...changed }, Object.keys(changed) as (keyof TossValues)[])
-      return act(trainingTossesApi.update, { params: { id: base.id }, body }, { version: base.version })
+      return sendAction(trainingTossesApi.update, { params: { id: base.id }, body }, { version: base.version })
     },
     success: ({ releaseLocation }) => ({ title: say('tosses.toast.updated'), description: releaseLocation }),
     failureTitle: 'tosses.toast.updateFailed',

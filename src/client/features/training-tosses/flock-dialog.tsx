@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import type { Flock } from '#client/features/basketing/flock.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -58,7 +58,7 @@ function FlockForm({ toss, onClose }: { toss: TossDetail; onClose: () => void })
   }
   const isChanged = body.addPigeonIds.length + body.removePigeonIds.length > 0
   const save = useWrite({
-    send: () => act(trainingTossesApi.update, { params: { id: toss.id }, body }),
+    send: () => sendAction(trainingTossesApi.update, { params: { id: toss.id }, body }),
     success: ({ releaseLocation }) => ({ title: say('tosses.toast.updated'), description: releaseLocation }),
     failureTitle: 'tosses.toast.updateFailed',
     onDone: onClose,

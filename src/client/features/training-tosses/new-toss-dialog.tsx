@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import type { Flock } from '#client/features/basketing/flock.ts'
@@ -47,7 +47,7 @@ function NewTossForm({ last, onAdded }: NewTossDialogProps) {
   const save = useWrite({
     send: () => {
       const body = { ...sentToss(values), pigeonIds: [...flock.keys()] }
-      return act(trainingTossesApi.create, { body }, { key: keyOf(body) })
+      return sendAction(trainingTossesApi.create, { body }, { key: keyOf(body) })
     },
     success: ({ releaseLocation }) => ({ title: say('tosses.toast.added'), description: releaseLocation }),
     failureTitle: 'tosses.toast.addFailed',

@@ -1,6 +1,6 @@
 import type { TossBird } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -16,7 +16,7 @@ export function useEnterReturn(bird: TossBird, onDone?: () => void) {
   const { say } = useLanguage()
   const velocity = useVelocity()
   return useWrite({
-    send: (body: Return) => act(trainingTossesApi.enterReturn, { params: { id: bird.id }, body }, { version: bird.version }),
+    send: (body: Return) => sendAction(trainingTossesApi.enterReturn, { params: { id: bird.id }, body }, { version: bird.version }),
     success: ({ bandId, returnedAt, speed }) => ({
       title: say(returnedAt === null ? 'tosses.toast.notReturned' : 'tosses.toast.returned', { band: bandId }),
       description: [returnedAt?.slice(11), speed !== null && `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`]

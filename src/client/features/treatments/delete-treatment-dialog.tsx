@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -20,7 +20,7 @@ export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDia
   const { id, treatmentName, medicineId, progress } = treatment
   const tookStock = medicineId !== null && progress.given > 0
   const remove = useWrite({
-    send: () => act(treatmentsApi.remove, { params: { id }, query: { ...(givesBack && { giveBack: 'true' }) } }),
+    send: () => sendAction(treatmentsApi.remove, { params: { id }, query: { ...(givesBack && { giveBack: 'true' }) } }),
     success: () => ({ title: say('treatments.toast.deleted'), description: treatmentName }),
     reason: useStockReason(),
     onDone: onClose,

@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isOpen } from '#shared/treatments/course.ts'
 import type { Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { HistoryButton, HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import type { HistorySubject } from '#client/features/actions/shown-history.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
@@ -93,7 +93,7 @@ function OpenActions({ treatment, dose, today, subject }: OpenActionsProps) {
 function TakeBackButton({ dose: { id: doseId, treatmentId: id } }: { dose: TreatmentDose }) {
   const { say } = useLanguage()
   const takeBack = useWrite({
-    send: () => act(treatmentsApi.takeBack, { params: { id, doseId } }),
+    send: () => sendAction(treatmentsApi.takeBack, { params: { id, doseId } }),
     success: () => ({ title: say('treatments.toast.takenBack') }),
     reason: useStockReason(),
   })

@@ -1,6 +1,6 @@
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
@@ -32,7 +32,7 @@ function EditForm({ treatment, onDone }: { treatment: Treatment; onDone: () => v
   const before = courseValuesOf(treatment)
   const form = useFormValues(before)
   const save = useWrite({
-    send: () => act(treatmentsApi.update, { params: { id: treatment.id }, body: changedCourse(before, form.values) }),
+    send: () => sendAction(treatmentsApi.update, { params: { id: treatment.id }, body: changedCourse(before, form.values) }),
     success: () => ({ title: say('treatments.toast.changed') }),
     reason: useStockReason(),
     onDone,

@@ -1,7 +1,7 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { OUTCOMES, type Outcome, type Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
@@ -57,7 +57,7 @@ function EndForm({ treatment, onDone }: { treatment: Treatment; onDone: () => vo
 
   const end = useWrite({
     send: () =>
-      act(treatmentsApi.end, {
+      sendAction(treatmentsApi.end, {
         params: { id },
         body: { endedOn: values.endedOn as LocalDate, outcome: values.outcome || null, outcomeNotes: values.outcomeNotes },
       }),

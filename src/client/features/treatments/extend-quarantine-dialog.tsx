@@ -2,7 +2,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Quarantine } from '#shared/treatments/quarantine.ts'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
@@ -41,7 +41,7 @@ function ExtendForm({ quarantine, onDone }: { quarantine: Quarantine; onDone: ()
   const { values, set, errors, setErrors } = form
   const save = useWrite({
     send: (day: LocalDate) =>
-      act(quarantinesApi.update, { params: { id }, body: { endDate: day, reason: values.reason, notes: values.notes } }),
+      sendAction(quarantinesApi.update, { params: { id }, body: { endDate: day, reason: values.reason, notes: values.notes } }),
     success: () => ({ title: say('treatments.quarantine.toast.changed') }),
     reason: useStockReason(),
     onDone,

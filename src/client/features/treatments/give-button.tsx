@@ -4,7 +4,7 @@ import type { MedicineUnit } from '#shared/medicines/medicine.ts'
 import type { Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
@@ -57,7 +57,7 @@ export function useGive(
   const { say } = useLanguage()
   return useWrite({
     send: ({ confirm, ...given }: Giving) =>
-      act(treatmentsApi.give, {
+      sendAction(treatmentsApi.give, {
         params: { id: treatmentId, doseId },
         body: { ...given, ...(confirm && { confirm: [...confirm] }) },
       }),

@@ -3,7 +3,7 @@ import { ClipboardList, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { OUTCOMES, type Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
@@ -77,7 +77,7 @@ function PastTreatment({ treatment, onAction }: { treatment: Treatment } & Pick<
   const places = usePlaceNames()
   const { id, treatmentName, outcome, startDate, endDate, progress } = treatment
   const reopen = useWrite({
-    send: () => act(treatmentsApi.reopen, { params: { id } }),
+    send: () => sendAction(treatmentsApi.reopen, { params: { id } }),
     success: () => ({ title: say('treatments.toast.reopened'), description: treatmentName }),
     reason: useStockReason(),
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { MAX_QUARANTINE_DAYS, quarantineEnd, USUAL_QUARANTINE_DAYS } from '#shared/treatments/quarantine.ts'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
@@ -66,7 +66,7 @@ function QuarantineForm({ given, onDone }: { given: ChosenBirds | undefined; onD
     send: (startDate: Parameters<typeof quarantineEnd>[0]) => {
       const pigeonIds = given ? [...given.ids] : birds.map(({ value }) => Number(value))
       const body = { pigeonIds, startDate, days: values.days, reason: reason?.label ?? null, notes: values.notes }
-      return act(quarantinesApi.create, { body }, { key: keyOf(body) })
+      return sendAction(quarantinesApi.create, { body }, { key: keyOf(body) })
     },
     success: (rows) => ({ title: say('treatments.quarantine.toast', { count: rows.length }) }),
     reason: useStockReason(),

@@ -7,7 +7,7 @@ import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
@@ -82,12 +82,12 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
   const places = usePlaceNames()
   const { id, bird, reason, notes } = quarantine
   const end = useWrite({
-    send: () => act(quarantinesApi.end, { params: { id }, body: {} }),
+    send: () => sendAction(quarantinesApi.end, { params: { id }, body: {} }),
     success: () => ({ title: say('treatments.quarantine.toast.ended', { band: birdTitle(bird) }) }),
     reason: useStockReason(),
   })
   const remove = useWrite({
-    send: () => act(quarantinesApi.remove, { params: { id } }),
+    send: () => sendAction(quarantinesApi.remove, { params: { id } }),
     success: () => ({ title: say('treatments.quarantine.toast.deleted') }),
     reason: useStockReason(),
   })

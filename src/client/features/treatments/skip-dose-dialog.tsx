@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TreatmentDose } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -21,7 +21,7 @@ export function SkipDoseDialog({ dose, onClose }: { dose: TreatmentDose; onClose
   const [isMissing, setIsMissing] = useState(false)
   const { id: doseId, treatmentId: id } = dose
   const skip = useWrite({
-    send: (text: string) => act(treatmentsApi.skip, { params: { id, doseId }, body: { reason: text } }),
+    send: (text: string) => sendAction(treatmentsApi.skip, { params: { id, doseId }, body: { reason: text } }),
     success: () => ({ title: say('treatments.toast.skipped') }),
     reason: useStockReason(),
     onDone: onClose,

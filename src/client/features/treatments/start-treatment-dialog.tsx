@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
@@ -63,7 +63,7 @@ function StartForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: 
       const pigeonIds = given?.ids ?? birds.map(({ value }) => Number(value))
       const whom = given || who === 'birds' ? { pigeonIds: [...pigeonIds] } : { loftLocationId: sectionId }
       const body = { ...sentCourse(form.values), restDays: form.values.restDays, ...whom }
-      return act(treatmentsApi.create, { body }, { key: keyOf(body) })
+      return sendAction(treatmentsApi.create, { body }, { key: keyOf(body) })
     },
     success: ({ treatmentName, birdCount }) => ({
       title: say('treatments.toast.started'),

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Treatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
@@ -120,12 +120,12 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
   const { id, allBirds, isActive } = detail
   const isAddingOffered = useOffer(treatmentsApi.addBirds)
   const add = useWrite({
-    send: (pigeonId: number) => act(treatmentsApi.addBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
+    send: (pigeonId: number) => sendAction(treatmentsApi.addBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
     success: () => ({ title: say('treatments.toast.changed') }),
     reason: useStockReason(),
   })
   const remove = useWrite({
-    send: (pigeonId: number) => act(treatmentsApi.removeBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
+    send: (pigeonId: number) => sendAction(treatmentsApi.removeBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
     success: () => ({ title: say('treatments.toast.changed') }),
     reason: useStockReason(),
   })

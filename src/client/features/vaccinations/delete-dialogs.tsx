@@ -2,7 +2,7 @@ import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { doseText, vaccineName } from './vaccination-texts.ts'
 export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRecord; onClose: () => void }) {
   const { say, format } = useLanguage()
   const remove = useWrite({
-    send: () => act(vaccinationsApi.removeRecord, { params: { id: record.id } }),
+    send: () => sendAction(vaccinationsApi.removeRecord, { params: { id: record.id } }),
     success: () => ({ title: say('vaccinations.toast.deleted') }),
     failure: 'vaccinations.toast.failed',
     onDone: onClose,
@@ -40,7 +40,7 @@ export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRec
 export function DeleteProgramDialog({ program, onClose }: { program: VaccinationProgram; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => act(vaccinationsApi.removeProgram, { params: { id: program.id } }),
+    send: () => sendAction(vaccinationsApi.removeProgram, { params: { id: program.id } }),
     success: () => ({ title: say('vaccinations.toast.programDeleted') }),
     failure: 'vaccinations.toast.failed',
     onDone: onClose,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
@@ -44,7 +44,7 @@ function EditProgramForm({ program, onClose }: EditProgramDialogProps) {
     valuesOf: valuesOfProgram,
     check: (values) => checkProgram(values, say),
     send: ({ id, version }, changed) =>
-      act(vaccinationsApi.updateProgram, { params: { id }, body: sentProgram(changed) }, { version }),
+      sendAction(vaccinationsApi.updateProgram, { params: { id }, body: sentProgram(changed) }, { version }),
     success: () => ({ title: say('vaccinations.toast.programUpdated') }),
     failure: 'vaccinations.toast.failed',
     onDone: onClose,

@@ -4,7 +4,7 @@ import type { PlainKey } from '#shared/i18n/speak.ts'
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -73,7 +73,7 @@ function EditRecordForm({ record, onClose }: EditRecordDialogProps) {
     send: async ({ id, version }, changed, confirm) => {
       try {
         const body = { ...changed, ...(confirm && { confirm }) }
-        return await act(vaccinationsApi.updateRecord, { params: { id }, body }, { version })
+        return await sendAction(vaccinationsApi.updateRecord, { params: { id }, body }, { version })
       } catch (error) {
         setDoubt(error)
         throw error

@@ -1,5 +1,5 @@
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -28,7 +28,7 @@ function NewProgramForm({ onDone }: { onDone: () => void }) {
   const create = useWrite({
     send: () => {
       const body = sentProgram(form.values)
-      return act(vaccinationsApi.createProgram, { body }, { key: keyOf(body) })
+      return sendAction(vaccinationsApi.createProgram, { body }, { key: keyOf(body) })
     },
     success: () => ({ title: say('vaccinations.toast.programAdded') }),
     failure: 'vaccinations.toast.failed',

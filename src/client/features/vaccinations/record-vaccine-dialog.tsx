@@ -4,7 +4,7 @@ import type { Medicine } from '#shared/medicines/medicine.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { nextDue } from '#shared/vaccinations/vaccination-rules.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
@@ -84,7 +84,7 @@ function RecordForm({ start, programs, medicines, onDone }: RecordFormProps) {
   const record = useWrite({
     send: (confirm: string[] | undefined) => {
       const body = { ...sentRecord(values, start.ids), ...(confirm && { confirm }) }
-      return act(vaccinationsApi.record, { body }, { key: keyOf(body) })
+      return sendAction(vaccinationsApi.record, { body }, { key: keyOf(body) })
     },
     success: (recorded) => recordedText(recorded, say),
     reason: useStockReason(),

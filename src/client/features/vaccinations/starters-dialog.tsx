@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { STARTERS, type Starter } from '#shared/vaccinations/starter-programs.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -32,7 +32,7 @@ function StartersForm({ onDone }: { onDone: () => void }) {
   const programs = useQuery(programsQuery()).data ?? []
   const [chosen, setChosen] = useState<readonly Starter[]>([])
   const add = useWrite({
-    send: () => act(vaccinationsApi.addStarters, { body: { starters: [...chosen] } }),
+    send: () => sendAction(vaccinationsApi.addStarters, { body: { starters: [...chosen] } }),
     success: (added) => ({ title: say('vaccinations.toast.startersAdded', { count: added.length }) }),
     failure: 'vaccinations.toast.failed',
     onDone,

@@ -3,7 +3,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { LINK_DIFFERS, LinkDiffersDialog } from '#client/features/offspring/link-differs-dialog.tsx'
@@ -42,7 +42,7 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
   const [band, setBand] = useState('')
 
   const apply = useWrite({
-    send: (confirm: string[]) => act(offspringApi.band, { params: { id: chick.id }, body: { bandId: band.trim(), confirm } }),
+    send: (confirm: string[]) => sendAction(offspringApi.band, { params: { id: chick.id }, body: { bandId: band.trim(), confirm } }),
     success: ({ warnings }) => ({
       title: say('breeding.toast.banded'),
       description: say(warnings.includes('band_of_other_year') ? 'breeding.toast.otherYear' : 'breeding.toast.banded.text'),

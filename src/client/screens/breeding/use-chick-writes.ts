@@ -4,7 +4,7 @@ import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { usableUnits } from '#shared/medicines/usable.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { read } from '#client/api/read.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
@@ -23,7 +23,7 @@ export function useVaccinate() {
       const [vaccine] = await queryClient.fetchQuery(read(medicinesApi.ofType, { params: { type: 'vaccine' } }))
       const isUsable = vaccine !== undefined && usableUnits(vaccine, today) > 0
       const body = { offspringId: id, vaccinationDate: today, ...(isUsable && { medicineId: vaccine.id }) }
-      return act(offspringApi.vaccinate, { params: { id }, body })
+      return sendAction(offspringApi.vaccinate, { params: { id }, body })
     },
     success: ({ warnings, medicineId }) => ({
       title: say('breeding.toast.vaccinated'),
@@ -49,7 +49,7 @@ export function useFledge() {
   const { say } = useLanguage()
   const move = useWrite({
     send: ({ chick: { id }, sectionId }: Fledging) =>
-      act(offspringApi.fledge, { params: { id }, body: { offspringId: id, locationId: sectionId } }),
+      sendAction(offspringApi.fledge, { params: { id }, body: { offspringId: id, locationId: sectionId } }),
     success: () => ({ title: say('breeding.toast.fledged'), description: say('breeding.toast.fledged.text') }),
   })
 

@@ -4,7 +4,7 @@ import type { EGG_FAILURES } from '#shared/cycles/egg.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
-import { act, type Done } from '#client/api/call.ts'
+import { sendAction, type Done } from '#client/api/call.ts'
 import type { NestTask } from '#shared/pairs/nest-tasks.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -50,7 +50,7 @@ function tapsOf(task: NestTask, pair: Pair, today: LocalDate): readonly Tap[] {
         ...(task.isLate ? [{ label: 'breeding.tap.failed', send: () => giveUp(task) } as const] : []),
       ]
     case 'wean':
-      return [{ label: 'breeding.tap.wean', send: () => act(offspringApi.wean, { params: { id: task.chick.id }, body: {} }) }]
+      return [{ label: 'breeding.tap.wean', send: () => sendAction(offspringApi.wean, { params: { id: task.chick.id }, body: {} }) }]
     case 'pair':
     case 'band':
     case 'vaccinate':
@@ -66,15 +66,15 @@ type TaskOf<Kind extends NestTask['kind']> = Extract<NestTask, { kind: Kind }>
 
 function layFirstEgg({ cycle, cycleNumber }: TaskOf<'first_egg'>, pair: Pair, today: LocalDate): Promise<Done<Cycle>> {
   if (cycle) return layEgg(cycle)
-  return act(cyclesApi.create, { body: { breedingPairId: pair.id, cycleNumber, firstEggDate: today } })
+  return sendAction(cyclesApi.create, { body: { breedingPairId: pair.id, cycleNumber, firstEggDate: today } })
 }
 
 function layEgg({ id }: Cycle): Promise<Done<Cycle>> {
-  return act(cyclesApi.addEgg, { params: { id }, body: {} })
+  return sendAction(cyclesApi.addEgg, { params: { id }, body: {} })
 }
 
 function candle({ id, totalEggs }: Cycle, isFertile: boolean): Promise<Done<Cycle>> {
-  return act(cyclesApi.checkFertility, {
+  return sendAction(cyclesApi.checkFertility, {
     params: { id },
     body: {
       firstEggFertile: isFertile,
@@ -88,11 +88,11 @@ function changeEgg(
   { cycle, egg }: TaskOf<'hatch'>,
   body: { hatchedOn: LocalDate } | { failureReason: string },
 ): Promise<Done<Cycle>> {
-  return act(cyclesApi.updateEgg, { params: { id: cycle.id, eggId: egg.id }, body })
+  return sendAction(cyclesApi.updateEgg, { params: { id: cycle.id, eggId: egg.id }, body })
 }
 
 /** When the last egg of a clutch is given up, the whole cycle fails; otherwise only the egg is recorded as lost. */
 function giveUp(task: TaskOf<'hatch'>): Promise<Done<Cycle>> {
   if (task.cycle.totalHatched > 0) return changeEgg(task, { failureReason: NOT_HATCHED })
-  return act(cyclesApi.update, { params: { id: task.cycle.id }, body: { status: 'failed', failureReason: NOT_HATCHED } })
+  return sendAction(cyclesApi.update, { params: { id: task.cycle.id }, body: { status: 'failed', failureReason: NOT_HATCHED } })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX, Undo2 } from 'lucide-react'
 import { deletedApi } from '#shared/deleted/deleted-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { read } from '#client/api/read.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -15,7 +15,7 @@ export function MissingPair({ id }: { id: number }) {
   const { data = [] } = useQuery(read(deletedApi.list, {}))
   const deleted = data.find((row) => row.entity === 'breeding-pairs' && row.id === id)
   const restore = useWrite({
-    send: () => act(deletedApi.restore, { params: { entity: 'breeding-pairs', id } }),
+    send: () => sendAction(deletedApi.restore, { params: { entity: 'breeding-pairs', id } }),
     success: () => ({ title: say('pairs.toast.restored') }),
   })
   return (

@@ -6,7 +6,7 @@ import { PLAN_TASKS, type PlanTarget, type PlanTask } from '#shared/pairs/season
 import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import type { PlainKey } from '#shared/i18n/speak.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
@@ -40,7 +40,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
   const why = free > 0 && !isDayWrong ? undefined : whyNothing()
 
   const accept = useWrite({
-    send: () => act(seasonPlanApi.accept, { body: { target, day, pairIds: [...pairIds], steps: [...steps] } }),
+    send: () => sendAction(seasonPlanApi.accept, { body: { target, day, pairIds: [...pairIds], steps: [...steps] } }),
     success: ({ made }) => ({
       title: say('breeding.plan.toast.accepted', { count: made.length }),
       description: say('breeding.plan.toast.accepted.text'),
@@ -48,7 +48,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
     failure: 'breeding.plan.toast.failed',
   })
   const drop = useWrite({
-    send: () => act(seasonPlanApi.drop, { body: { pairIds: [...pairIds], steps: [...steps] } }),
+    send: () => sendAction(seasonPlanApi.drop, { body: { pairIds: [...pairIds], steps: [...steps] } }),
     success: ({ dropped: count }) => ({ title: say('breeding.plan.toast.dropped', { count }) }),
     failure: 'breeding.plan.toast.failed',
     onDone: close,

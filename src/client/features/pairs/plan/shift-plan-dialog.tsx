@@ -1,7 +1,7 @@
 import { PLAN_TASKS, shiftPlan, type PlanTask } from '#shared/pairs/season-plan.ts'
 import { MAX_SHIFT, seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -42,7 +42,7 @@ function ShiftForm({ pairIds, open, onClose }: ShiftPlanDialogProps) {
   })
 
   const shift = useWrite({
-    send: () => act(seasonPlanApi.shift, { body: { pairIds: [...pairIds], days, from: values.from } }),
+    send: () => sendAction(seasonPlanApi.shift, { body: { pairIds: [...pairIds], days, from: values.from } }),
     success: ({ shifted }) => ({ title: say('breeding.plan.toast.shifted', { count: shifted.length }) }),
     failure: 'breeding.plan.toast.failed',
     onDone: onClose,

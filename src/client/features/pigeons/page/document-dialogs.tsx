@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pigeonsApi, type PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -22,7 +22,7 @@ export function AddDocumentDialog({ pigeonId, onClose }: { pigeonId: number; onC
 
   const add = usePigeonWrite({
     send: (file: File) =>
-      act(pigeonsApi.addDocument, { params: { id: pigeonId }, form: { fields: { name }, files: { document: file } } }),
+      sendAction(pigeonsApi.addDocument, { params: { id: pigeonId }, form: { fields: { name }, files: { document: file } } }),
     success: () => say('pigeons.toast.documentAdded'),
     onDone: onClose,
   })
@@ -67,7 +67,7 @@ export function AddDocumentDialog({ pigeonId, onClose }: { pigeonId: number; onC
 export function RemoveDocumentDialog({ document, onClose }: { document: PigeonDocument; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = usePigeonWrite({
-    send: () => act(pigeonsApi.removeDocument, { params: { id: document.pigeonId, documentId: document.id } }),
+    send: () => sendAction(pigeonsApi.removeDocument, { params: { id: document.pigeonId, documentId: document.id } }),
     success: () => say('pigeons.toast.documentRemoved'),
     onDone: onClose,
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX, Undo2 } from 'lucide-react'
 import { deletedApi } from '#shared/deleted/deleted-api.ts'
-import { act } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { read } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -15,7 +15,7 @@ export function MissingBird({ id }: { id: number }) {
   const { data = [] } = useQuery(read(deletedApi.list, {}))
   const deleted = data.find((row) => row.entity === 'pigeons' && row.id === id)
   const restore = usePigeonWrite({
-    send: () => act(deletedApi.restore, { params: { entity: 'pigeons', id } }),
+    send: () => sendAction(deletedApi.restore, { params: { entity: 'pigeons', id } }),
     success: () => say('pigeon.restored', { band: deleted?.title ?? '' }),
   })
   const title = deleted ? say('pigeon.deleted', { band: deleted.title }) : say('pigeon.notFound')
