@@ -11,7 +11,7 @@ export interface CallOptions {
 }
 
 /** The reply to a write, with the number by which it can be undone (`POST /api/actions/:id/undo`). */
-export interface Done<Value> {
+export interface ActionResult<Value> {
   readonly reply: Value
   readonly actionId: number
 }
@@ -31,7 +31,7 @@ export async function sendAction<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: CallOptions = {},
-): Promise<Done<Reply<T>>> {
+): Promise<ActionResult<Reply<T>>> {
   const response = await request(endpoint, sent, options)
   return { reply: (await response.json()) as Reply<T>, actionId: Number(response.headers.get('x-action-id')) }
 }

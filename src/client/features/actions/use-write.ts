@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import type { Done } from '#client/api/call.ts'
+import type { ActionResult } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toasts.ts'
 import { useUndo } from './undo.ts'
 
 interface Write<Input, Value> {
-  readonly send: (input: Input) => Promise<Done<Value>>
+  readonly send: (input: Input) => Promise<ActionResult<Value>>
   /** Toast text after success; the toast offers Undo. */
   readonly success: (value: Value, input: Input) => { readonly title: string; readonly description?: string | undefined }
   /** The toast title after a failure; 'Error' by default. */

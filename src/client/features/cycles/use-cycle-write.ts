@@ -1,11 +1,11 @@
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { PlainKey } from '#shared/i18n/speak.ts'
-import type { Done } from '#client/api/call.ts'
+import type { ActionResult } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 interface CycleWrite<Input> {
-  readonly send: (input: Input) => Promise<Done<Cycle>>
+  readonly send: (input: Input) => Promise<ActionResult<Cycle>>
   /** 'Breeding cycle updated successfully' unless given. */
   readonly success?: PlainKey
   readonly failure?: PlainKey

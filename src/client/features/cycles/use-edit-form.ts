@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlainKey } from '#shared/i18n/speak.ts'
-import type { Done } from '#client/api/call.ts'
+import type { ActionResult } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { differingFields, pickFields } from '#client/forms/differing-fields.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
@@ -14,7 +14,7 @@ interface EditFormOptions<Row, Values, Extra> {
   /** Returns the validation errors; empty when there are none. */
   readonly check: (values: Values) => Readonly<Record<string, string>>
   /** Sends the differences from the row as this form knows it. */
-  readonly send: (base: Row, changed: Partial<Values>, extra: Extra | undefined) => Promise<Done<Row>>
+  readonly send: (base: Row, changed: Partial<Values>, extra: Extra | undefined) => Promise<ActionResult<Row>>
   readonly success: (row: Row, extra: Extra | undefined) => { readonly title: string; readonly description?: string }
   /** The toast title after a failure, and the toast text when the server gave no reason. */
   readonly failureTitle?: PlainKey

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import type { Done } from '#client/api/call.ts'
+import type { ActionResult } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
 interface LoftWrite<Input, Value> {
-  readonly send: (input: Input) => Promise<Done<Value>>
+  readonly send: (input: Input) => Promise<ActionResult<Value>>
   /** Toast text after success; the toast offers Undo. */
   readonly success: (input: Input) => string
   /** Toast text when the server gave no reason. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { COEFFICIENT_STEP, MAX_COEFFICIENT, MAX_GENERATION, type Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import type { Say } from '#shared/i18n/speak.ts'
-import { sendAction, type Done } from '#client/api/call.ts'
+import { sendAction, type ActionResult } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
@@ -111,7 +111,7 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
     row: before ?? BLANK,
     valuesOf,
     check: (entered) => checkValues(pigeon, entered, say),
-    send: async (base, changed): Promise<Done<Pedigree>> => {
+    send: async (base, changed): Promise<ActionResult<Pedigree>> => {
       // The known record may belong to another bird, because another bird can be selected after a conflict was resolved.
       const isKnown = 'pigeonId' in base && base.pigeonId === pigeonId
       const { sire, dam, generation, coefficient, lineage, notes } = isKnown ? changed : values

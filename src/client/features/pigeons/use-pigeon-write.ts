@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlainKey } from '#shared/i18n/speak.ts'
-import type { Done } from '#client/api/call.ts'
+import type { ActionResult } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -9,7 +9,7 @@ import { isQuestion } from './write-questions.ts'
 import { refreshPigeons } from './pigeons.queries.ts'
 
 interface PigeonWrite<Input, Value> {
-  readonly send: (input: Input) => Promise<Done<Value>>
+  readonly send: (input: Input) => Promise<ActionResult<Value>>
   /** Toast text after success; the toast offers Undo. */
   readonly success: (value: Value, input: Input) => string
   /** Toast text when the server gave no reason. */

@@ -4,7 +4,7 @@ import type { EGG_FAILURES } from '#shared/cycles/egg.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
-import { sendAction, type Done } from '#client/api/call.ts'
+import { sendAction, type ActionResult } from '#client/api/call.ts'
 import type { NestTask } from '#shared/pairs/nest-tasks.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -15,7 +15,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 /** A write that a single tap carries out. */
 export interface Tap {
   readonly label: PlainKey
-  readonly send: () => Promise<Done<Cycle | Offspring>>
+  readonly send: () => Promise<ActionResult<Cycle | Offspring>>
 }
 
 /** Carries out taps, one at a time. */
@@ -64,16 +64,16 @@ const NOT_HATCHED = 'dead_in_shell' satisfies (typeof EGG_FAILURES)[number]
 
 type TaskOf<Kind extends NestTask['kind']> = Extract<NestTask, { kind: Kind }>
 
-function layFirstEgg({ cycle, cycleNumber }: TaskOf<'first_egg'>, pair: Pair, today: LocalDate): Promise<Done<Cycle>> {
+function layFirstEgg({ cycle, cycleNumber }: TaskOf<'first_egg'>, pair: Pair, today: LocalDate): Promise<ActionResult<Cycle>> {
   if (cycle) return layEgg(cycle)
   return sendAction(cyclesApi.create, { body: { breedingPairId: pair.id, cycleNumber, firstEggDate: today } })
 }
 
-function layEgg({ id }: Cycle): Promise<Done<Cycle>> {
+function layEgg({ id }: Cycle): Promise<ActionResult<Cycle>> {
   return sendAction(cyclesApi.addEgg, { params: { id }, body: {} })
 }
 
-function candle({ id, totalEggs }: Cycle, isFertile: boolean): Promise<Done<Cycle>> {
+function candle({ id, totalEggs }: Cycle, isFertile: boolean): Promise<ActionResult<Cycle>> {
   return sendAction(cyclesApi.checkFertility, {
     params: { id },
     body: {
@@ -87,12 +87,12 @@ function candle({ id, totalEggs }: Cycle, isFertile: boolean): Promise<Done<Cycl
 function changeEgg(
   { cycle, egg }: TaskOf<'hatch'>,
   body: { hatchedOn: LocalDate } | { failureReason: string },
-): Promise<Done<Cycle>> {
+): Promise<ActionResult<Cycle>> {
   return sendAction(cyclesApi.updateEgg, { params: { id: cycle.id, eggId: egg.id }, body })
 }
 
 /** When the last egg of a clutch is given up, the whole cycle fails; otherwise only the egg is recorded as lost. */
-function giveUp(task: TaskOf<'hatch'>): Promise<Done<Cycle>> {
+function giveUp(task: TaskOf<'hatch'>): Promise<ActionResult<Cycle>> {
   if (task.cycle.totalHatched > 0) return changeEgg(task, { failureReason: NOT_HATCHED })
   return sendAction(cyclesApi.update, { params: { id: task.cycle.id }, body: { status: 'failed', failureReason: NOT_HATCHED } })
 }
