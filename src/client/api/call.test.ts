@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { urlOf } from './call.ts'
-import { keyOf } from './read.ts'
+import { queryKeyOf } from './read.ts'
 
 const listed = endpoint('GET', '/api/birds/:id/young', {
   params: z.object({ id: z.string() }),
@@ -25,7 +25,7 @@ describe('urlOf', () => {
     ['/api/birds/7/young', ['/api/birds', '7', 'young']],
     ['/api/birds?q=a%2Fb', ['/api/birds', '?q=a%2Fb']],
   ])('keyOf turns %s into %j', (url, expected) => {
-    expect(keyOf(url)).toEqual(expected)
+    expect(queryKeyOf(url)).toEqual(expected)
   })
 })
 

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { accessApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { ApiError } from './api-error.ts'
-import { keyOf, read } from './read.ts'
+import { queryKeyOf, read } from './read.ts'
 
 /** Creates the cache of everything read. Data stays until a write or `data-version.ts` refreshes it. */
 export function createQueryClient(): QueryClient {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
     }
   }
   // Many writes add to the security log, also those after which no other query is refreshed.
-  const onSuccess = () => void client.invalidateQueries({ queryKey: keyOf(auditLogApi.list.path) })
+  const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeyOf(auditLogApi.list.path) })
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError, onSuccess }),

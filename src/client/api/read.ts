@@ -9,11 +9,11 @@ import { call, urlOf } from './call.ts'
  * covers `['/api/offspring', 'pending-banding']` and `['/api/offspring', '?limit=50']`.
  */
 export function read<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>) {
-  return queryOptions({ queryKey: keyOf(urlOf(endpoint, sent)), queryFn: ({ signal }) => call(endpoint, sent, { signal }) })
+  return queryOptions({ queryKey: queryKeyOf(urlOf(endpoint, sent)), queryFn: ({ signal }) => call(endpoint, sent, { signal }) })
 }
 
 /** Cuts a URL into the parts of a query key. */
-export function keyOf(url: string): readonly string[] {
+export function queryKeyOf(url: string): readonly string[] {
   const [path = '', search] = url.split('?')
   const [, api, collection, ...rest] = path.split('/')
   return [`/${api}/${collection}`, ...rest, ...(search ? [`?${search}`] : [])]

@@ -3,7 +3,7 @@ import { accessApi, accountsApi, auditLogApi } from '#shared/accounts/accounts-a
 import type { AuditGroup } from '#shared/accounts/audit.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import { call } from '#client/api/call.ts'
-import { keyOf, read } from '#client/api/read.ts'
+import { queryKeyOf, read } from '#client/api/read.ts'
 
 export const accessQuery = () => read(accessApi.get, {})
 export const sessionsQuery = () => read(accessApi.sessions, {})
@@ -21,7 +21,7 @@ export interface AuditFilter {
 /** The pages of the security log, newest first. */
 export const auditPages = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf('/api/audit-log'), 'pages', filter],
+    queryKey: [...queryKeyOf('/api/audit-log'), 'pages', filter],
     queryFn: ({ signal, pageParam }) => call(auditLogApi.list, { query: { ...filter, before: pageParam } }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),

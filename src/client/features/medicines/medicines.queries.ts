@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { call } from '#client/api/call.ts'
-import { keyOf, read } from '#client/api/read.ts'
+import { queryKeyOf, read } from '#client/api/read.ts'
 
 /** Every medicine, sorted by name, including archived ones. */
 export const medicinesQuery = () => read(medicinesApi.list, {})
@@ -11,7 +11,7 @@ const LEDGER_PAGE = 50
 /** The ledger of one medicine, page by page, latest entry first. */
 export const ledgerQuery = (id: number) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(`/api/medicines/${id}/movements`), 'pages'],
+    queryKey: [...queryKeyOf(`/api/medicines/${id}/movements`), 'pages'],
     queryFn: ({ signal, pageParam }) =>
       call(
         medicinesApi.movements,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { raceImportsApi, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { call } from '#client/api/call.ts'
-import { keyOf, read } from '#client/api/read.ts'
+import { queryKeyOf, read } from '#client/api/read.ts'
 import { ROWS_PER_PAGE } from '#client/features/imports/use-row-pages.ts'
 
 export const raceEventsQuery = () => read(raceEventsApi.list, {})
@@ -30,7 +30,7 @@ const PAGE = 100
 /** The results, page by page. */
 export const resultsQuery = (filter: ResultQuery) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf('/api/race-results'), 'pages', filter],
+    queryKey: [...queryKeyOf('/api/race-results'), 'pages', filter],
     queryFn: async ({ signal, pageParam }) => {
       const page = await call(raceResultsApi.list, { query: { ...filter, limit: PAGE, offset: pageParam } }, { signal })
       // The server answers with an array only without `limit`.

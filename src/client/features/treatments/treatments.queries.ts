@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { call } from '#client/api/call.ts'
-import { keyOf, read } from '#client/api/read.ts'
+import { queryKeyOf, read } from '#client/api/read.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
 
 /** More than the number of treatments that a loft ever has at the same time. */
@@ -28,7 +28,7 @@ export const historyQuery = ({ bird, medicine, outcome }: HistoryFilter) => {
     ...(outcome && { outcome }),
   } as const
   return infiniteQueryOptions({
-    queryKey: [...keyOf('/api/treatments'), 'pages', query],
+    queryKey: [...queryKeyOf('/api/treatments'), 'pages', query],
     queryFn: ({ signal, pageParam }) =>
       call(treatmentsApi.list, { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
     initialPageParam: null as number | null,
