@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { accessApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { ApiError } from './api-error.ts'
-import { queryKeyOf, read } from './read.ts'
+import { queryKeyOf, queryOptionsOf } from './read.ts'
 
 /** Creates the cache of everything read. Data stays until a write or `data-version.ts` refreshes it. */
 export function createQueryClient(): QueryClient {
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
   // Any call can find that the session has expired: read again who is signed in, which leads to the sign-in page.
   const onError = (error: unknown) => {
     if (error instanceof ApiError && ACCESS_CODES.includes(error.code ?? '')) {
-      void client.invalidateQueries({ queryKey: read(accessApi.get, {}).queryKey })
+      void client.invalidateQueries({ queryKey: queryOptionsOf(accessApi.get, {}).queryKey })
     }
   }
   // Many writes add to the security log, also those after which no other query is refreshed.

@@ -8,7 +8,7 @@ import { call, urlOf } from './call.ts'
  * The key is the URL cut after its collection, so that one key refreshes all that belongs to a collection: `['/api/offspring']`
  * covers `['/api/offspring', 'pending-banding']` and `['/api/offspring', '?limit=50']`.
  */
-export function read<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>) {
+export function queryOptionsOf<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>) {
   return queryOptions({ queryKey: queryKeyOf(urlOf(endpoint, sent)), queryFn: ({ signal }) => call(endpoint, sent, { signal }) })
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { noticesApi } from '#shared/notices/notices-api.ts'
@@ -18,7 +18,7 @@ interface BellProps {
 /** The number of notices, and their list. The open state is kept by the parent, because a page header may still be loading. */
 export function Bell({ isOpen, onOpenChange }: BellProps) {
   const { say } = useLanguage()
-  const { data } = useQuery(read(noticesApi.list, {}))
+  const { data } = useQuery(queryOptionsOf(noticesApi.list, {}))
   const preload = () => void loadList().catch(() => undefined)
   const count = data?.count ?? 0
   const face = { label: count > 0 ? say('frame.bell', { count }) : say('frame.bell.none'), icon: <Face count={count} /> }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
@@ -24,7 +24,7 @@ interface SidebarProps {
 /** Logo, the 13 navigation items and the user: a column beside the page, or the content of the drawer on narrow screens. */
 export function Sidebar({ onPalette, onHelp, corner }: SidebarProps) {
   const { say } = useLanguage()
-  const { data: settings } = useQuery(read(settingsApi.get, {}))
+  const { data: settings } = useQuery(queryOptionsOf(settingsApi.get, {}))
   return (
     <div className="flex h-full flex-col bg-side text-side-ink [&_:focus-visible]:outline-side-mark">
       <div className="flex items-center gap-3 px-4 pt-5 pb-4">

@@ -3,14 +3,14 @@ import { accessApi, accountsApi, auditLogApi } from '#shared/accounts/accounts-a
 import type { AuditGroup } from '#shared/accounts/audit.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import { call } from '#client/api/call.ts'
-import { queryKeyOf, read } from '#client/api/read.ts'
+import { queryKeyOf, queryOptionsOf } from '#client/api/read.ts'
 
-export const accessQuery = () => read(accessApi.get, {})
-export const sessionsQuery = () => read(accessApi.sessions, {})
-export const accountsQuery = () => read(accountsApi.list, {})
+export const accessQuery = () => queryOptionsOf(accessApi.get, {})
+export const sessionsQuery = () => queryOptionsOf(accessApi.sessions, {})
+export const accountsQuery = () => queryOptionsOf(accountsApi.list, {})
 
 /** The latest entries of the security log. */
-export const latestAuditQuery = () => read(auditLogApi.list, { query: { limit: 5 } })
+export const latestAuditQuery = () => queryOptionsOf(auditLogApi.list, { query: { limit: 5 } })
 
 /** The filter of the security log. A blank person means the command line. */
 export interface AuditFilter {

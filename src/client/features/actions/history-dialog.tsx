@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { actionsApi } from '#shared/actions/actions-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -9,7 +9,7 @@ import type { HistorySubject } from './shown-history.ts'
 /** A dialog with the complete history of one record of any kind. */
 export function HistoryDialog({ subject: { entity, id, name }, onClose }: { subject: HistorySubject; onClose: () => void }) {
   const { say } = useLanguage()
-  const { data } = useQuery(read(actionsApi.history, { params: { entity, id } }))
+  const { data } = useQuery(queryOptionsOf(actionsApi.history, { params: { entity, id } }))
   const canPutBack = data?.some(({ restorable }) => restorable.length > 0) ?? false
   return (
     <Dialog

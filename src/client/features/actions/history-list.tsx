@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -19,7 +19,7 @@ const SHOWN_FIRST = 10
 /** The history of one row: who changed it, when, and each value before and after. */
 export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number }) {
   const { say } = useLanguage()
-  const history = useQuery(read(actionsApi.history, { params: { entity, id } }))
+  const history = useQuery(queryOptionsOf(actionsApi.history, { params: { entity, id } }))
   const momentOf = useLoftMoment()
   const [isWhole, setIsWhole] = useState(false)
   if (history.isError) return <ErrorState compact error={history.error} onRetry={() => void history.refetch()} />

@@ -2,13 +2,13 @@ import { basketingApi, type Paper } from '#shared/basketing/basketing-api.ts'
 import type { Purpose } from '#shared/basketing/fitness.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { urlOf } from '#client/api/call.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
 /** Every bird in care, with the reasons against sending it on a day. */
-export const candidatesQuery = (day: LocalDate, purpose: Purpose) => read(basketingApi.candidates, { query: { day, purpose } })
+export const candidatesQuery = (day: LocalDate, purpose: Purpose) => queryOptionsOf(basketingApi.candidates, { query: { day, purpose } })
 
 /** The birds chosen for a race. */
-export const basketedQuery = (id: number) => read(basketingApi.get, { params: { id } })
+export const basketedQuery = (id: number) => queryOptionsOf(basketingApi.get, { params: { id } })
 
 export const printUrl = (id: number, paper: Paper) => urlOf(basketingApi.print, { params: { id }, query: { paper } })
 export const printTossUrl = (id: number, paper: Paper) => urlOf(basketingApi.printToss, { params: { id }, query: { paper } })

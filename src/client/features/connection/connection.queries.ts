@@ -1,4 +1,4 @@
 import { connectionApi } from '#shared/connection/connection-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
-export const connectionQuery = () => read(connectionApi.get, {})
+export const connectionQuery = () => queryOptionsOf(connectionApi.get, {})

@@ -1,5 +1,5 @@
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
 /** Every cycle with its eggs, the newest first. */
-export const cyclesQuery = () => read(cyclesApi.list, {})
+export const cyclesQuery = () => queryOptionsOf(cyclesApi.list, {})

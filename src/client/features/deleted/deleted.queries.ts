@@ -1,4 +1,4 @@
 import { deletedApi } from '#shared/deleted/deleted-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
-export const deletedQuery = () => read(deletedApi.list, {})
+export const deletedQuery = () => queryOptionsOf(deletedApi.list, {})

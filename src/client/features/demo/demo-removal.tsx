@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { demoApi } from '#shared/demo/demo-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { keptText, useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -17,7 +17,7 @@ export function DemoRemoval() {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const { undoButton } = useUndo()
-  const demo = useQuery(read(demoApi.get, {}))
+  const demo = useQuery(queryOptionsOf(demoApi.get, {}))
   const [isAsking, setIsAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => sendAction(demoApi.remove, {}),

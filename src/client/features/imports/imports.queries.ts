@@ -1,18 +1,18 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { importsApi, type RowFilter } from '#shared/imports/imports-api.ts'
 import type { BirdFile } from '#shared/inventory/inventory-row.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { ROWS_PER_PAGE } from './use-row-pages.ts'
 
-export const pastImports = (kind: BirdFile) => read(importsApi.list, { query: { kind } })
+export const pastImports = (kind: BirdFile) => queryOptionsOf(importsApi.list, { query: { kind } })
 
 export const rowsPage = (id: number, filter: RowFilter | undefined, page: number) =>
-  read(importsApi.rows, {
+  queryOptionsOf(importsApi.rows, {
     params: { id },
     query: { ...(filter && { verdict: filter }), offset: page * ROWS_PER_PAGE, limit: ROWS_PER_PAGE },
   })
 
-export const progressOf = (id: number) => read(importsApi.progress, { params: { id } })
+export const progressOf = (id: number) => queryOptionsOf(importsApi.progress, { params: { id } })
 
 /** Reads the rows of a preview again, after the user changed how columns are read. */
 export function refreshRows(queryClient: QueryClient, id: number): Promise<void> {

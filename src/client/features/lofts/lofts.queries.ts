@@ -1,7 +1,7 @@
 import { mainLoftsApi, sectionsApi, sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
-export const mainLoftsQuery = () => read(mainLoftsApi.list, {})
+export const mainLoftsQuery = () => queryOptionsOf(mainLoftsApi.list, {})
 /** Every section with its number of birds in care, in the user's order. */
-export const sectionsQuery = () => read(sectionsApi.list, {})
-export const sectionTemplatesQuery = () => read(sectionTemplatesApi.list, {})
+export const sectionsQuery = () => queryOptionsOf(sectionsApi.list, {})
+export const sectionTemplatesQuery = () => queryOptionsOf(sectionTemplatesApi.list, {})

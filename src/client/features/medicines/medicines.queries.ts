@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { call } from '#client/api/call.ts'
-import { queryKeyOf, read } from '#client/api/read.ts'
+import { queryKeyOf, queryOptionsOf } from '#client/api/read.ts'
 
 /** Every medicine, sorted by name, including archived ones. */
-export const medicinesQuery = () => read(medicinesApi.list, {})
+export const medicinesQuery = () => queryOptionsOf(medicinesApi.list, {})
 
 const LEDGER_PAGE = 50
 

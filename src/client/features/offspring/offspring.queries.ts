@@ -1,5 +1,5 @@
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
 /** Every young bird, the youngest first, including those that died or left. */
-export const offspringQuery = () => read(offspringApi.list, {})
+export const offspringQuery = () => queryOptionsOf(offspringApi.list, {})

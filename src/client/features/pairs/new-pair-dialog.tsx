@@ -3,7 +3,7 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { sendAction } from '#client/api/call.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -45,7 +45,7 @@ export function NewPairDialog({ mates, onClose, onCreated }: NewPairDialogProps)
 function NewPairForm({ mates, onDone }: { mates: Mates | undefined; onDone: (pair: Pair) => void }) {
   const { say } = useLanguage()
   const today = useToday()
-  const latitude = useQuery(read(settingsApi.get, {})).data?.latitude ?? null
+  const latitude = useQuery(queryOptionsOf(settingsApi.get, {})).data?.latitude ?? null
   const form = usePairForm(newPairValues(today, latitude, mates))
   const { cock, hen } = form.values
   const keyOf = useAttemptKey()

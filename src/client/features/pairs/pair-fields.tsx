@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { seasonOf, SEASONS, type Season } from '#shared/pairs/season.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
@@ -37,7 +37,7 @@ interface PairFieldsProps {
 /** All fields of a pair except its birds. */
 export function PairFields({ form: { values, set, errors }, today, isNew }: PairFieldsProps) {
   const { say } = useLanguage()
-  const latitude = useQuery(read(settingsApi.get, {})).data?.latitude ?? null
+  const latitude = useQuery(queryOptionsOf(settingsApi.get, {})).data?.latitude ?? null
   const [hasOwnSeason, setHasOwnSeason] = useState(!isNew)
 
   function setDay(pairingDate: string): void {

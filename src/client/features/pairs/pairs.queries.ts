@@ -1,10 +1,10 @@
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
 /** Active and ended pairs, the newest first. */
-export const pairsQuery = () => read(pairsApi.list, {})
-export const pairById = (id: number) => read(pairsApi.get, { params: { id } })
+export const pairsQuery = () => queryOptionsOf(pairsApi.list, {})
+export const pairById = (id: number) => queryOptionsOf(pairsApi.get, { params: { id } })
 
 /** What speaks against pairing two birds; `pairId` is the pair that they form already. */
 export const pairCheckQuery = (malePigeonId: number, femalePigeonId: number, pairId?: number) =>
-  read(pairsApi.check, { query: { malePigeonId, femalePigeonId, ...(pairId !== undefined && { pairId }) } })
+  queryOptionsOf(pairsApi.check, { query: { malePigeonId, femalePigeonId, ...(pairId !== undefined && { pairId }) } })

@@ -1,7 +1,7 @@
 import { pedigreeArchiveApi } from '#shared/pedigree-sources/pedigree-archive-api.ts'
 import { pedigreeSourcesApi } from '#shared/pedigree-sources/pedigree-sources-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
-export const sourcesQuery = () => read(pedigreeSourcesApi.list, {})
+export const sourcesQuery = () => queryOptionsOf(pedigreeSourcesApi.list, {})
 
-export const archiveQuery = () => read(pedigreeArchiveApi.list, {})
+export const archiveQuery = () => queryOptionsOf(pedigreeArchiveApi.list, {})

@@ -2,14 +2,14 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { call } from '#client/api/call.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
 export const lineageOf = (pigeonId: number, generations: number) =>
-  read(pedigreesApi.lineage, { params: { pigeonId }, query: { generations } })
-export const figuresOf = (pigeonId: number) => read(pedigreesApi.figures, { params: { pigeonId } })
-export const relativesOf = (pigeonId: number) => read(pedigreesApi.relatives, { params: { pigeonId } })
+  queryOptionsOf(pedigreesApi.lineage, { params: { pigeonId }, query: { generations } })
+export const figuresOf = (pigeonId: number) => queryOptionsOf(pedigreesApi.figures, { params: { pigeonId } })
+export const relativesOf = (pigeonId: number) => queryOptionsOf(pedigreesApi.relatives, { params: { pigeonId } })
 export const matingOf = (sireId: number, damId: number, generations: number) =>
-  read(pedigreesApi.mating, { query: { sireId, damId, generations } })
+  queryOptionsOf(pedigreesApi.mating, { query: { sireId, damId, generations } })
 
 /** The birds that a mating plan includes. */
 export interface PlannedBirds {
@@ -18,11 +18,11 @@ export interface PlannedBirds {
   readonly status?: 'breeding'
 }
 
-export const matingsQuery = (birds: PlannedBirds) => read(pedigreesApi.matings, { query: birds })
+export const matingsQuery = (birds: PlannedBirds) => queryOptionsOf(pedigreesApi.matings, { query: birds })
 
-export const relationshipOf = (a: number, b: number) => read(pedigreesApi.relationship, { query: { a, b } })
-export const loftFiguresQuery = () => read(pedigreesApi.loft, {})
-export const faultsQuery = () => read(pedigreesApi.faults, {})
+export const relationshipOf = (a: number, b: number) => queryOptionsOf(pedigreesApi.relationship, { query: { a, b } })
+export const loftFiguresQuery = () => queryOptionsOf(pedigreesApi.loft, {})
+export const faultsQuery = () => queryOptionsOf(pedigreesApi.faults, {})
 
 const PAGE = 50
 

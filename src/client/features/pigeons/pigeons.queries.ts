@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { pigeonsApi, type PigeonPage, type PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { call } from '#client/api/call.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
 /** Which birds a list shows, and in which order. */
 export type PigeonFilter = Omit<PigeonQuery, 'limit' | 'cursor'>
@@ -24,11 +24,11 @@ export async function findPage(query: PigeonQuery & { limit: number }, signal?: 
   return (await call(pigeonsApi.list, { query }, signal ? { signal } : {})) as PigeonPage
 }
 
-export const pigeonById = (id: number) => read(pigeonsApi.get, { params: { id } })
-export const familyOf = (id: number) => read(pigeonsApi.family, { params: { id } })
-export const movesOf = (id: number) => read(pigeonsApi.moves, { params: { id } })
-export const documentsOf = (id: number) => read(pigeonsApi.documents, { params: { id } })
-export const formerBandsOf = (id: number) => read(pigeonsApi.formerBands, { params: { id } })
+export const pigeonById = (id: number) => queryOptionsOf(pigeonsApi.get, { params: { id } })
+export const familyOf = (id: number) => queryOptionsOf(pigeonsApi.family, { params: { id } })
+export const movesOf = (id: number) => queryOptionsOf(pigeonsApi.moves, { params: { id } })
+export const documentsOf = (id: number) => queryOptionsOf(pigeonsApi.documents, { params: { id } })
+export const formerBandsOf = (id: number) => queryOptionsOf(pigeonsApi.formerBands, { params: { id } })
 
 /** Collections with figures or names derived from birds. */
 const RELATED = [

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { QrType } from '#shared/qr-codes/qr-code.ts'
 import { qrCodesApi, type CodePage } from '#shared/qr-codes/qr-codes-api.ts'
 import { call } from '#client/api/call.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
 /** Which codes a list shows. */
 export interface CodeFilter {
@@ -36,6 +36,6 @@ export const missingPages = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const progressQuery = () => read(qrCodesApi.progress, {})
-export const codeQuery = (code: string) => read(qrCodesApi.find, { params: { code } })
-export const dueQuery = (code: string) => read(qrCodesApi.due, { params: { code } })
+export const progressQuery = () => queryOptionsOf(qrCodesApi.progress, {})
+export const codeQuery = (code: string) => queryOptionsOf(qrCodesApi.find, { params: { code } })
+export const dueQuery = (code: string) => queryOptionsOf(qrCodesApi.due, { params: { code } })

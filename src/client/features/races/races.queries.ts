@@ -2,13 +2,13 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { raceImportsApi, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { call } from '#client/api/call.ts'
-import { queryKeyOf, read } from '#client/api/read.ts'
+import { queryKeyOf, queryOptionsOf } from '#client/api/read.ts'
 import { ROWS_PER_PAGE } from '#client/features/imports/use-row-pages.ts'
 
-export const raceEventsQuery = () => read(raceEventsApi.list, {})
+export const raceEventsQuery = () => queryOptionsOf(raceEventsApi.list, {})
 
 /** The speeds of every bird in one race. */
-export const fieldQuery = (id: number) => read(raceEventsApi.field, { params: { id } })
+export const fieldQuery = (id: number) => queryOptionsOf(raceEventsApi.field, { params: { id } })
 
 /** Whose results: those of a bird, or of its descendants. */
 export interface CareerOf {
@@ -17,7 +17,7 @@ export interface CareerOf {
   readonly grandyoungOf?: number
 }
 
-export const careerQuery = (of: CareerOf) => read(raceResultsApi.career, { query: of })
+export const careerQuery = (of: CareerOf) => queryOptionsOf(raceResultsApi.career, { query: of })
 
 interface ResultQuery extends CareerOf {
   readonly eventId?: number | undefined
@@ -44,10 +44,10 @@ export const resultsQuery = (filter: ResultQuery) =>
     },
   })
 
-export const pastRaceImportsQuery = () => read(raceImportsApi.list, {})
+export const pastRaceImportsQuery = () => queryOptionsOf(raceImportsApi.list, {})
 
 export const previewRowsQuery = (id: number, filter: ResultFilter | undefined, page: number) =>
-  read(raceImportsApi.rows, {
+  queryOptionsOf(raceImportsApi.rows, {
     params: { id },
     query: { ...(filter && { verdict: filter }), offset: page * ROWS_PER_PAGE, limit: ROWS_PER_PAGE },
   })

@@ -3,14 +3,14 @@ import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import type { ReportKind } from '#shared/reports/report.ts'
 import { reportsApi } from '#shared/reports/reports-api.ts'
 import { urlOf } from '#client/api/call.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
 /**
  * Reports depend on all records, so they are read again whenever they are opened. The previous data stays on the screen
  * meanwhile.
  */
 export const reportQuery = (kind: ReportKind, filter: ReportFilter = {}) => ({
-  ...read(reportsApi.show, { params: { kind }, query: filter }),
+  ...queryOptionsOf(reportsApi.show, { params: { kind }, query: filter }),
   staleTime: 0,
   placeholderData: keepPreviousData,
 })

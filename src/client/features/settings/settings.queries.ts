@@ -1,4 +1,4 @@
 import { settingsApi } from '#shared/settings/settings-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
-export const settingsQuery = () => read(settingsApi.get, {})
+export const settingsQuery = () => queryOptionsOf(settingsApi.get, {})

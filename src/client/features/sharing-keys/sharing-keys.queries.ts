@@ -1,4 +1,4 @@
 import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
-export const sharingKeysQuery = () => read(sharingKeysApi.list, {})
+export const sharingKeysQuery = () => queryOptionsOf(sharingKeysApi.list, {})

@@ -2,21 +2,21 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { call } from '#client/api/call.ts'
-import { queryKeyOf, read } from '#client/api/read.ts'
+import { queryKeyOf, queryOptionsOf } from '#client/api/read.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
 
 /** More than the number of treatments that a loft ever has at the same time. */
 const ALL = 200
 const HISTORY_PAGE = 50
 
-export const activeTreatmentsQuery = () => read(treatmentsApi.list, { query: { status: 'active', limit: ALL } })
-export const treatmentsOfBird = (pigeonId: number) => read(treatmentsApi.list, { query: { pigeonId, limit: ALL } })
-export const treatmentById = (id: number) => read(treatmentsApi.get, { params: { id } })
+export const activeTreatmentsQuery = () => queryOptionsOf(treatmentsApi.list, { query: { status: 'active', limit: ALL } })
+export const treatmentsOfBird = (pigeonId: number) => queryOptionsOf(treatmentsApi.list, { query: { pigeonId, limit: ALL } })
+export const treatmentById = (id: number) => queryOptionsOf(treatmentsApi.get, { params: { id } })
 /** The doses due today. */
-export const roundQuery = () => read(treatmentsApi.round, {})
-export const openQuarantinesQuery = () => read(quarantinesApi.list, { query: { status: 'open', limit: ALL } })
-export const endedQuarantinesQuery = () => read(quarantinesApi.list, { query: { status: 'ended', limit: ALL } })
-export const careQuery = (pigeonIds: readonly number[]) => read(treatmentsApi.care, { query: { pigeonIds: pigeonIds.join(',') } })
+export const roundQuery = () => queryOptionsOf(treatmentsApi.round, {})
+export const openQuarantinesQuery = () => queryOptionsOf(quarantinesApi.list, { query: { status: 'open', limit: ALL } })
+export const endedQuarantinesQuery = () => queryOptionsOf(quarantinesApi.list, { query: { status: 'ended', limit: ALL } })
+export const careQuery = (pigeonIds: readonly number[]) => queryOptionsOf(treatmentsApi.care, { query: { pigeonIds: pigeonIds.join(',') } })
 
 /** Ended treatments, page by page, the newest first. */
 export const historyQuery = ({ bird, medicine, outcome }: HistoryFilter) => {

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { vaccinationsApi, type RecordFilter } from '#shared/vaccinations/vaccinations-api.ts'
 import { call, urlOf } from '#client/api/call.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
-export const programsQuery = () => read(vaccinationsApi.programs, {})
-export const coverageQuery = () => read(vaccinationsApi.coverage, {})
+export const programsQuery = () => queryOptionsOf(vaccinationsApi.programs, {})
+export const coverageQuery = () => queryOptionsOf(vaccinationsApi.coverage, {})
 
 /** Which birds are due, in which program and where. */
 export interface DueFilter {
@@ -13,17 +13,17 @@ export interface DueFilter {
   readonly mainLoftId?: number | undefined
 }
 export const dueQuery = (filter: DueFilter) => ({
-  ...read(vaccinationsApi.due, { query: { ...filter } }),
+  ...queryOptionsOf(vaccinationsApi.due, { query: { ...filter } }),
   placeholderData: keepPreviousData,
 })
 
 /** How many vaccinations are due. */
-export const dueCountQuery = () => read(vaccinationsApi.due, { query: { limit: 1 } })
+export const dueCountQuery = () => queryOptionsOf(vaccinationsApi.due, { query: { limit: 1 } })
 
 /** Days ahead: longer than the longest interval. */
 const EVER = 3650
 /** The next vaccinations of one bird. */
-export const nextOf = (pigeonId: number) => read(vaccinationsApi.due, { query: { pigeonId, within: EVER } })
+export const nextOf = (pigeonId: number) => queryOptionsOf(vaccinationsApi.due, { query: { pigeonId, within: EVER } })
 
 const PAGE = 50
 /** The records of a filter, page by page, the newest first. */
@@ -42,12 +42,12 @@ export const recordPages = (filter: RecordFilter) =>
 
 /** How many records match a filter. */
 export const countQuery = (filter: RecordFilter) => ({
-  ...read(vaccinationsApi.records, { query: { ...filter, limit: 1 } }),
+  ...queryOptionsOf(vaccinationsApi.records, { query: { ...filter, limit: 1 } }),
   placeholderData: keepPreviousData,
 })
 
 const MANY = 200
-export const recordsOf = (pigeonId: number) => read(vaccinationsApi.records, { query: { pigeonId, limit: MANY } })
+export const recordsOf = (pigeonId: number) => queryOptionsOf(vaccinationsApi.records, { query: { pigeonId, limit: MANY } })
 
 /** The address of a proof as PDF. */
 export const proofUrl = (filter: RecordFilter): string => urlOf(vaccinationsApi.proof, { query: filter })

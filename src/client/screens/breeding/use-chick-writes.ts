@@ -6,7 +6,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -20,7 +20,7 @@ export function useVaccinate() {
   const today = useToday()
   return useWrite({
     send: async ({ id }: Offspring) => {
-      const [vaccine] = await queryClient.fetchQuery(read(medicinesApi.ofType, { params: { type: 'vaccine' } }))
+      const [vaccine] = await queryClient.fetchQuery(queryOptionsOf(medicinesApi.ofType, { params: { type: 'vaccine' } }))
       const isUsable = vaccine !== undefined && usableUnits(vaccine, today) > 0
       const body = { offspringId: id, vaccinationDate: today, ...(isUsable && { medicineId: vaccine.id }) }
       return sendAction(offspringApi.vaccinate, { params: { id }, body })

@@ -1,5 +1,5 @@
 import { statsApi } from '#shared/dashboard/stats-api.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 
 export const statsQuery = (mainLoftId?: number) =>
-  read(statsApi.get, { query: mainLoftId === undefined ? {} : { locationId: mainLoftId } })
+  queryOptionsOf(statsApi.get, { query: mainLoftId === undefined ? {} : { locationId: mainLoftId } })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX, Undo2 } from 'lucide-react'
 import { deletedApi } from '#shared/deleted/deleted-api.ts'
 import { sendAction } from '#client/api/call.ts'
-import { read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 /** Shown when no pair has this number: it never existed, or it was deleted and can be restored. */
 export function MissingPair({ id }: { id: number }) {
   const { say, format } = useLanguage()
-  const { data = [] } = useQuery(read(deletedApi.list, {}))
+  const { data = [] } = useQuery(queryOptionsOf(deletedApi.list, {}))
   const deleted = data.find((row) => row.entity === 'breeding-pairs' && row.id === id)
   const restore = useWrite({
     send: () => sendAction(deletedApi.restore, { params: { entity: 'breeding-pairs', id } }),
