@@ -9,7 +9,7 @@ import { AccessGate } from './access-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
-import { Outside } from './outside.tsx'
+import { SignedOutFrame } from './outside.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { PAGES, RESCUE_PAGE } from './pages.ts'
 
@@ -70,13 +70,13 @@ const SIGN_IN_PAGE = PAGES.filter(({ path }) => path === '/sign-in')
 /** The only page before sign-in. */
 function OutsideScreens() {
   return (
-    <Outside>
+    <SignedOutFrame>
       {SIGN_IN_PAGE.map(({ path, title, Screen }) => (
         <Suspense key={path} fallback={<PageLoading title={title} />}>
           <Screen />
         </Suspense>
       ))}
-    </Outside>
+    </SignedOutFrame>
   )
 }
 

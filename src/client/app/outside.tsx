@@ -4,7 +4,7 @@ import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
 import { LanguageSelect } from './language-select.tsx'
 
 /** The frame before sign-in: logo and language, no data of the loft. */
-export function Outside({ children }: { children: ReactNode }) {
+export function SignedOutFrame({ children }: { children: ReactNode }) {
   const { say } = useLanguage()
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col gap-6 px-4 py-10 sm:py-16">
