@@ -49,7 +49,7 @@ export function Drawer({ onClose, onPalette, onHelp }: DrawerProps) {
       <Sidebar
         onPalette={onPalette}
         onHelp={onHelp}
-        corner={<IconButton label={say('frame.closeMenu')} icon={<X />} tone="side" onClick={onClose} />}
+        cornerButton={<IconButton label={say('frame.closeMenu')} icon={<X />} tone="side" onClick={onClose} />}
       />
     </dialog>
   )

@@ -18,11 +18,11 @@ interface SidebarProps {
   readonly onPalette: () => void
   readonly onHelp: () => void
   /** Placed beside the logo: the drawer's close button. */
-  readonly corner?: ReactNode
+  readonly cornerButton?: ReactNode
 }
 
 /** Logo, the 13 navigation items and the user: a column beside the page, or the content of the drawer on narrow screens. */
-export function Sidebar({ onPalette, onHelp, corner }: SidebarProps) {
+export function Sidebar({ onPalette, onHelp, cornerButton }: SidebarProps) {
   const { say } = useLanguage()
   const { data: settings } = useQuery(queryOptionsOf(settingsApi.get, {}))
   return (
@@ -35,7 +35,7 @@ export function Sidebar({ onPalette, onHelp, corner }: SidebarProps) {
           <p className="truncate font-semibold">{say('frame.brand')}</p>
           <p className="truncate text-xs text-side-muted">{say('frame.brandLine')}</p>
         </div>
-        {corner}
+        {cornerButton}
       </div>
       <PaletteButton onPress={onPalette} />
       <nav aria-label={say('frame.nav')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-2">
