@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Switch } from '#client/ui/inputs.tsx'
-import { singleKeysAreOn, switchSingleKeys } from './use-shortcuts.ts'
+import { areSingleKeysOn, switchSingleKeys } from './use-shortcuts.ts'
 
 const SHORTCUTS = [
   ['/', 'frame.shortcuts.search'],
@@ -16,7 +16,7 @@ const SHORTCUTS = [
 /** Lists the keyboard shortcuts. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
-  const [areOn, setAreOn] = useState(singleKeysAreOn)
+  const [areOn, setAreOn] = useState(areSingleKeysOn)
   return (
     <Dialog open onOpenChange={onClose} title={say('frame.shortcuts')} size="sm">
       <DialogBody>

@@ -4,7 +4,7 @@ import { handScanner } from './hand-scanner.ts'
 const STORAGE_KEY = 'loft-shortcuts'
 
 /** Single-key shortcuts can be turned off, because people who use speech input trigger them by accident (WCAG 2.1.4). */
-export function singleKeysAreOn(): boolean {
+export function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
 
@@ -38,7 +38,7 @@ export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): voi
       openPalette()
       return
     }
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeysAreOn() || isBusy(event.target))
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn() || isBusy(event.target))
       return
     if (scanner.isTyping()) return
     if (event.key === '?') openHelp()
