@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Switch } from '#client/ui/inputs.tsx'
-import { areSingleKeysOn, switchSingleKeys } from './use-shortcuts.ts'
+import { areSingleKeysOn, setSingleKeys } from './use-shortcuts.ts'
 
 const SHORTCUTS = [
   ['/', 'frame.shortcuts.search'],
@@ -38,7 +38,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             hint={say('frame.shortcuts.singleHint')}
             checked={areOn}
             onChange={(event) => {
-              switchSingleKeys(event.target.checked)
+              setSingleKeys(event.target.checked)
               setAreOn(event.target.checked)
             }}
           />

@@ -8,7 +8,7 @@ export function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
 
-export function switchSingleKeys(isOn: boolean): void {
+export function setSingleKeys(isOn: boolean): void {
   localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
 }
 
