@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { buttonLooks, type ButtonSize, type ButtonVariant } from './button-looks.ts'
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-looks.ts'
 import { useOffer, type OfferedCall } from './offer.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -39,7 +39,7 @@ export function Button({ call, ...props }: ButtonProps) {
       type={loading ? 'button' : type}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      className={buttonLooks(variant, size, wide)}
+      className={buttonClasses(variant, size, wide)}
       {...(!loading && onClick && { onClick })}
     >
       {loading ? <Spinner /> : icon}
@@ -62,7 +62,7 @@ interface OfferedLinkProps extends ButtonLinkProps {
 export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wide = false, icon, children }: OfferedLinkProps) {
   if (!useOffer(call)) return null
   return (
-    <Link href={href} className={buttonLooks(variant, size, wide)}>
+    <Link href={href} className={buttonClasses(variant, size, wide)}>
       {icon}
       {children}
     </Link>
@@ -72,7 +72,7 @@ export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wid
 /** Opens a file in a new tab, such as a document to print; looks like a button. */
 export function FileButton({ href, variant = 'secondary', size = 'md', wide = false, icon, children }: ButtonLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={buttonLooks(variant, size, wide)}>
+    <a href={href} target="_blank" rel="noopener" className={buttonClasses(variant, size, wide)}>
       {icon}
       {children}
     </a>
@@ -98,7 +98,7 @@ export function SaveButton({
   children,
 }: SaveButtonProps) {
   return (
-    <a href={href} download={name} aria-label={label} className={buttonLooks(variant, size, wide)}>
+    <a href={href} download={name} aria-label={label} className={buttonClasses(variant, size, wide)}>
       {icon}
       {children}
     </a>

@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { letEscapeThrough } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
-import { buttonLooks } from './button-looks.ts'
+import { buttonClasses } from './button-looks.ts'
 import { TEXT } from './tone.ts'
 import { dismissToast, useToasts, type ShownToast } from './toasts.ts'
 
@@ -37,7 +37,7 @@ function Message({ id, isOpen, title, description, tone = 'success', action, dur
   const { say } = useLanguage()
   const Icon = ICONS[tone]
   const button = action && (
-    <Radix.Action altText={action.label} className={buttonLooks('secondary', 'sm')} onClick={action.onSelect}>
+    <Radix.Action altText={action.label} className={buttonClasses('secondary', 'sm')} onClick={action.onSelect}>
       {action.label}
     </Radix.Action>
   )
