@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { Dialog as Radix, VisuallyHidden } from 'radix-ui'
 import { useLocation } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { matching } from '#client/ui/combobox-choices.ts'
+import { matchingChoices } from '#client/ui/combobox-choices.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { OVERLAY_LOOKS } from '#client/ui/dialog.tsx'
 import { PAGES } from './pages.ts'
@@ -143,7 +143,7 @@ function usePages(text: string): Group {
     value: path,
     label: say(title),
   }))
-  const entries = matching(choices, text).map(({ value, label }) => ({ key: value ?? '', label, href: value ?? '/' }))
+  const entries = matchingChoices(choices, text).map(({ value, label }) => ({ key: value ?? '', label, href: value ?? '/' }))
   return { heading: say('frame.palette.pages'), entries }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, type Choice } from './combobox-choices.ts'
+import { matchingChoices, type Choice } from './combobox-choices.ts'
 
 const CHOICES: readonly Choice[] = [
   { value: '1', label: 'AU-2019-LOU-0106', hint: 'Blue bar' },
@@ -16,5 +16,5 @@ test.each([
   ['mostoles', ['3']],
   ['MÓS', ['3']],
 ])('matching %j finds %j', (text, expected) => {
-  expect(matching(CHOICES, text).map(({ value }) => value)).toEqual(expected)
+  expect(matchingChoices(CHOICES, text).map(({ value }) => value)).toEqual(expected)
 })

@@ -45,11 +45,11 @@ export function useChoices(source: ChoiceSource, text: string, isOpen: boolean):
     }
   }, [ask, text, isOpen])
 
-  return typeof source === 'function' ? answer : { ...NOTHING, choices: matching(source, text) }
+  return typeof source === 'function' ? answer : { ...NOTHING, choices: matchingChoices(source, text) }
 }
 
 /** Returns the choices whose label or hint contains every typed word, in any order, ignoring accents. */
-export function matching(choices: readonly Choice[], text: string): readonly Choice[] {
+export function matchingChoices(choices: readonly Choice[], text: string): readonly Choice[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return choices
   return choices.filter(({ label, hint = '' }) => {
