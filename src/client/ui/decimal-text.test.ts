@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalOf, NO_NUMBER, plainDecimal, readingsOf, shownDecimal } from './decimal-text.ts'
+import { decimalOf, NOT_A_NUMBER, plainDecimal, readingsOf, shownDecimal } from './decimal-text.ts'
 
 test.each([
   ['', '', ''],
@@ -7,7 +7,7 @@ test.each([
   ['12.5', '12.5', '12,5'],
   ['-3.703790', '-3.703790', '-3,703790'],
   ['2.5e-7', '2.5e-7', '2,5e-7'],
-  [NO_NUMBER, '-', '-'],
+  [NOT_A_NUMBER, '-', '-'],
 ])('shows %j as %j in English, as %j in Spanish', (value, english, spanish) => {
   expect([shownDecimal(value, 'en'), shownDecimal(value, 'es')]).toEqual([english, spanish])
 })
@@ -53,8 +53,8 @@ test.each([
   ['-12.000', ['-12.000'], ['-12000', '-12.000']],
 ])('reads %j as %j in English and as %j in Spanish, and takes no value when there are two', (written, english, spanish) => {
   expect([readingsOf(written, 'en'), readingsOf(written, 'es')]).toEqual([english, spanish])
-  expect(plainDecimal(written, 'en')).toBe(english.length === 1 ? english[0] : NO_NUMBER)
-  expect(plainDecimal(written, 'es')).toBe(spanish.length === 1 ? spanish[0] : NO_NUMBER)
+  expect(plainDecimal(written, 'en')).toBe(english.length === 1 ? english[0] : NOT_A_NUMBER)
+  expect(plainDecimal(written, 'es')).toBe(spanish.length === 1 ? spanish[0] : NOT_A_NUMBER)
 })
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   [' ', null],
   ['-3.7', -3.7],
   ['0', 0],
-  [NO_NUMBER, Number.NaN],
+  [NOT_A_NUMBER, Number.NaN],
 ])('decimalOf %j is %s', (value, number) => expect(decimalOf(value)).toBe(number))

@@ -9,7 +9,7 @@ export function shownDecimal(value: string, language: Language): string {
 }
 
 /** The value of a field whose text is not a number. */
-export const NO_NUMBER = '-'
+export const NOT_A_NUMBER = '-'
 
 const SMALL = /^-?\d+(\.\d+)?e-?\d+$/
 const PLAIN = /^-?(\d+\.?\d*|\.\d+)$/
@@ -42,8 +42,8 @@ const tidy = (plain: string): string => plain.replace(/\.$/, '').replace(/^(-?)\
 
 /** Returns the value of a field for a typed text. */
 export function plainDecimal(written: string, language: Language): string {
-  const [value = NO_NUMBER, another] = readingsOf(written, language)
-  return another === undefined ? value : NO_NUMBER
+  const [value = NOT_A_NUMBER, another] = readingsOf(written, language)
+  return another === undefined ? value : NOT_A_NUMBER
 }
 
 /**
