@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { plainDecimal, readingsOf, shownDecimal } from './decimal-text.ts'
+import { plainDecimal, readingsOf, formatDecimal } from './decimal-text.ts'
 import { useOwnProblems } from './field.tsx'
 import { NumberInput } from './inputs.tsx'
 
@@ -26,7 +26,7 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
   const [written, setWritten] = useState('')
   // The form may have changed the value meanwhile; then the problem of the typed text no longer applies.
   const isWritten = plainDecimal(written, language) === value
-  const shown = isWritten ? written : shownDecimal(value, language)
+  const shown = isWritten ? written : formatDecimal(value, language)
   useEffect(() => {
     if (!isWritten) tell({ texts: [] })
   }, [isWritten, tell])
@@ -34,8 +34,8 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
   function judge(): void {
     const [reading, another] = readingsOf(shown, language)
     if (reading === undefined) tellOf(say('common.field.noNumber'))
-    else if (another === undefined) setWritten(shownDecimal(reading, language))
-    else tellOf(say('common.field.twoReadings', { whole: reading, decimal: shownDecimal(String(Number(another)), language) }))
+    else if (another === undefined) setWritten(formatDecimal(reading, language))
+    else tellOf(say('common.field.twoReadings', { whole: reading, decimal: formatDecimal(String(Number(another)), language) }))
   }
 
   return (

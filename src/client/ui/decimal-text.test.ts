@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalOf, NOT_A_NUMBER, plainDecimal, readingsOf, shownDecimal } from './decimal-text.ts'
+import { decimalOf, NOT_A_NUMBER, plainDecimal, readingsOf, formatDecimal } from './decimal-text.ts'
 
 test.each([
   ['', '', ''],
@@ -9,7 +9,7 @@ test.each([
   ['2.5e-7', '2.5e-7', '2,5e-7'],
   [NOT_A_NUMBER, '-', '-'],
 ])('shows %j as %j in English, as %j in Spanish', (value, english, spanish) => {
-  expect([shownDecimal(value, 'en'), shownDecimal(value, 'es')]).toEqual([english, spanish])
+  expect([formatDecimal(value, 'en'), formatDecimal(value, 'es')]).toEqual([english, spanish])
 })
 
 test.each([

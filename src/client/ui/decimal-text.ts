@@ -4,7 +4,7 @@ import type { Language } from '#shared/i18n/speak.ts'
 const MARK = { en: '.', es: ',' } as const satisfies Record<Language, string>
 
 /** Formats a decimal in the user's language; the value has a decimal point. */
-export function shownDecimal(value: string, language: Language): string {
+export function formatDecimal(value: string, language: Language): string {
   return value.replace('.', MARK[language])
 }
 

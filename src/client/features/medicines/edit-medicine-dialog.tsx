@@ -5,7 +5,7 @@ import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { shownDecimal } from '#client/ui/decimal-text.ts'
+import { formatDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
@@ -38,7 +38,7 @@ function EditForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void
   function shown(values: MedicineValues, field: keyof MedicineValues): string {
     if (field === 'type') return say(`medicines.type.${values.type}`)
     if (field === 'unitOfMeasure') return say(`medicines.unit.${values.unitOfMeasure}`)
-    return MEDICINE_DECIMALS.includes(field) ? shownDecimal(values[field], language) : values[field]
+    return MEDICINE_DECIMALS.includes(field) ? formatDecimal(values[field], language) : values[field]
   }
 
   return (

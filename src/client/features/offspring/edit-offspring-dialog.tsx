@@ -7,7 +7,7 @@ import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { shownDecimal } from '#client/ui/decimal-text.ts'
+import { formatDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { EditCareFields, EditYoungFields } from './edit-fields.tsx'
@@ -47,7 +47,7 @@ function EditForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
   function shown(values: YoungValues, field: keyof YoungValues): string {
     const value = values[field]
     if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no')
-    if (field === 'weight') return shownDecimal(values.weight, language)
+    if (field === 'weight') return formatDecimal(values.weight, language)
     if (field === 'gender') return say(`pigeons.gender.${values.gender}`)
     if (field === 'racing') return say(`offspring.field.racing.${values.racing}`)
     if (typeof value === 'number') return places.get(value)?.name ?? String(value)

@@ -10,7 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
-import { shownDecimal } from '#client/ui/decimal-text.ts'
+import { formatDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
@@ -138,7 +138,7 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
   function shown(entered: Values, field: keyof Values): string {
     const value = entered[field]
     if (typeof value !== 'string') return value?.label ?? ''
-    return field === 'coefficient' ? shownDecimal(value, language) : value
+    return field === 'coefficient' ? formatDecimal(value, language) : value
   }
 
   return (

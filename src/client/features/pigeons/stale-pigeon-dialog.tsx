@@ -3,7 +3,7 @@ import type { Say } from '#shared/i18n/speak.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { shownDecimal } from '#client/ui/decimal-text.ts'
+import { formatDecimal } from '#client/ui/decimal-text.ts'
 import type { PigeonValues } from './form/pigeon-values.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
@@ -29,7 +29,7 @@ export function StalePigeonDialog({ mine, theirs, fields, ...actions }: StalePig
     if (field === 'dam') return dam?.label ?? ''
     if (field === 'loftLocationId')
       return loftLocationId === null ? say('lofts.picker.none') : (places.get(loftLocationId)?.name ?? '')
-    return SUM_FIELDS.some((price) => price === field) ? shownDecimal(values[field], language) : values[field]
+    return SUM_FIELDS.some((price) => price === field) ? formatDecimal(values[field], language) : values[field]
   }
 
   return (

@@ -5,7 +5,7 @@ import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { shownDecimal } from '#client/ui/decimal-text.ts'
+import { formatDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { EventFields } from './event-fields.tsx'
@@ -45,7 +45,7 @@ function EditEventForm({ event, onClose }: EditEventDialogProps) {
     if (field === 'eventDate') return format.date(values.eventDate)
     if (field === 'pointsRule') return say(`races.points.${values.pointsRule}`)
     if (field === 'rule') return say(`races.neutral.${values.rule}`)
-    return EVENT_DECIMALS.includes(field) ? shownDecimal(values[field], language) : values[field]
+    return EVENT_DECIMALS.includes(field) ? formatDecimal(values[field], language) : values[field]
   }
 
   return (

@@ -6,7 +6,7 @@ import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { shownDecimal } from '#client/ui/decimal-text.ts'
+import { formatDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { ResultFields } from './result-fields.tsx'
@@ -54,7 +54,7 @@ function EditResultForm({ result, onClose }: EditResultDialogProps) {
 
   function shown(values: ResultValues, field: keyof ResultValues): string {
     if (field === 'arrivalDay' && values.arrivalDay) return format.date(values.arrivalDay)
-    return RESULT_DECIMALS.includes(field) ? shownDecimal(values[field], language) : values[field]
+    return RESULT_DECIMALS.includes(field) ? formatDecimal(values[field], language) : values[field]
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Language, Say } from '#shared/i18n/speak.ts'
-import { shownDecimal } from '#client/ui/decimal-text.ts'
+import { formatDecimal } from '#client/ui/decimal-text.ts'
 import {
   LATITUDE_LIMIT,
   LONGITUDE_LIMIT,
@@ -36,6 +36,6 @@ function settingText(draft: SettingsDraft, field: SettingsField, { say, language
   if (field === 'velocityUnit') return say(`settings.velocityUnit.${draft.velocityUnit}`)
   if (field === 'currency') return say(`settings.currency.${draft.currency}`)
   if (field === 'documentLanguage') return say(`frame.language.${draft.documentLanguage}`)
-  if (field === 'latitude' || field === 'longitude') return shownDecimal(draft[field], language) || '—'
+  if (field === 'latitude' || field === 'longitude') return formatDecimal(draft[field], language) || '—'
   return draft[field] || '—'
 }

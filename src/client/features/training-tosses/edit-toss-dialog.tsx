@@ -5,7 +5,7 @@ import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { shownDecimal } from '#client/ui/decimal-text.ts'
+import { formatDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { TossFields } from './toss-fields.tsx'
@@ -51,7 +51,7 @@ function EditTossForm({ toss, onClose }: EditTossDialogProps) {
 
   function shown(values: TossValues, field: keyof TossValues): string {
     if (field === 'date') return format.date(values.date)
-    return TOSS_DECIMALS.includes(field) ? shownDecimal(values[field], language) : values[field]
+    return TOSS_DECIMALS.includes(field) ? formatDecimal(values[field], language) : values[field]
   }
 
   return (

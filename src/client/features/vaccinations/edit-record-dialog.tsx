@@ -11,7 +11,7 @@ import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
-import { shownDecimal } from '#client/ui/decimal-text.ts'
+import { formatDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
@@ -90,7 +90,7 @@ function EditRecordForm({ record, onClose }: EditRecordDialogProps) {
   })
   const shown = (field: keyof Values, value: string) => {
     if (field === 'programId') return programs.find(({ id }) => String(id) === value)?.name ?? value
-    if (field === 'dose') return shownDecimal(value, language)
+    if (field === 'dose') return formatDecimal(value, language)
     return value !== '' && field.endsWith('Date') ? format.date(value) : value
   }
   return (
