@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { plainDecimal, readingsOf, formatDecimal } from './decimal-text.ts'
+import { plainDecimal, possibleValues, formatDecimal } from './decimal-text.ts'
 import { useOwnProblems } from './field.tsx'
 import { NumberInput } from './inputs.tsx'
 
@@ -32,7 +32,7 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
   }, [isWritten, tell])
 
   function judge(): void {
-    const [reading, another] = readingsOf(shown, language)
+    const [reading, another] = possibleValues(shown, language)
     if (reading === undefined) tellOf(say('common.field.noNumber'))
     else if (another === undefined) setWritten(formatDecimal(reading, language))
     else tellOf(say('common.field.twoReadings', { whole: reading, decimal: formatDecimal(String(Number(another)), language) }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalOf, NOT_A_NUMBER, plainDecimal, readingsOf, formatDecimal } from './decimal-text.ts'
+import { decimalOf, NOT_A_NUMBER, plainDecimal, possibleValues, formatDecimal } from './decimal-text.ts'
 
 test.each([
   ['', '', ''],
@@ -43,8 +43,8 @@ test.each([
   ['12 ml', []],
   ['1e-', []],
 ])('reads %j as %j in both languages', (written, readings) => {
-  expect(readingsOf(written, 'en')).toEqual(readings)
-  expect(readingsOf(written, 'es')).toEqual(readings)
+  expect(possibleValues(written, 'en')).toEqual(readings)
+  expect(possibleValues(written, 'es')).toEqual(readings)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['1,500', ['1500', '1.500'], ['1.500']],
   ['-12.000', ['-12.000'], ['-12000', '-12.000']],
 ])('reads %j as %j in English and as %j in Spanish, and takes no value when there are two', (written, english, spanish) => {
-  expect([readingsOf(written, 'en'), readingsOf(written, 'es')]).toEqual([english, spanish])
+  expect([possibleValues(written, 'en'), possibleValues(written, 'es')]).toEqual([english, spanish])
   expect(plainDecimal(written, 'en')).toBe(english.length === 1 ? english[0] : NOT_A_NUMBER)
   expect(plainDecimal(written, 'es')).toBe(spanish.length === 1 ? spanish[0] : NOT_A_NUMBER)
 })

@@ -24,7 +24,7 @@ const GROUPS_AND_PART = /^-?\d{1,3}(\.\d{3})+,\d*$/
  * decimal separator, whichever character it is, because keypads have only one. It could also separate thousands when it is not
  * the decimal separator of the language: `1.500` in Spanish has two meanings.
  */
-export function readingsOf(written: string, language: Language): readonly string[] {
+export function possibleValues(written: string, language: Language): readonly string[] {
   const text = written.replaceAll(/\s/g, '').replace('−', '-')
   if (text === '' || SMALL.test(text)) return [text]
   // Swaps the separators if the comma comes first, so that a point separates thousands and a comma decimals.
@@ -42,7 +42,7 @@ const tidy = (plain: string): string => plain.replace(/\.$/, '').replace(/^(-?)\
 
 /** Returns the value of a field for a typed text. */
 export function plainDecimal(written: string, language: Language): string {
-  const [value = NOT_A_NUMBER, another] = readingsOf(written, language)
+  const [value = NOT_A_NUMBER, another] = possibleValues(written, language)
   return another === undefined ? value : NOT_A_NUMBER
 }
 
