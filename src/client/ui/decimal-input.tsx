@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { plainDecimal, possibleValues, formatDecimal } from './decimal-text.ts'
+import { parseTypedDecimal, possibleValues, formatDecimal } from './decimal-text.ts'
 import { useOwnProblems } from './field.tsx'
 import { NumberInput } from './inputs.tsx'
 
@@ -25,7 +25,7 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
   const tellOf = (text: string) => tell({ texts: [text], sayAll: true })
   const [written, setWritten] = useState('')
   // The form may have changed the value meanwhile; then the problem of the typed text no longer applies.
-  const isWritten = plainDecimal(written, language) === value
+  const isWritten = parseTypedDecimal(written, language) === value
   const shown = isWritten ? written : formatDecimal(value, language)
   useEffect(() => {
     if (!isWritten) tell({ texts: [] })
@@ -47,7 +47,7 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
       onChange={({ target }) => {
         tell({ texts: [] })
         setWritten(target.value)
-        onChange(plainDecimal(target.value, language))
+        onChange(parseTypedDecimal(target.value, language))
       }}
       onBlur={judge}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalOf, NOT_A_NUMBER, plainDecimal, possibleValues, formatDecimal } from './decimal-text.ts'
+import { decimalOf, NOT_A_NUMBER, parseTypedDecimal, possibleValues, formatDecimal } from './decimal-text.ts'
 
 test.each([
   ['', '', ''],
@@ -53,8 +53,8 @@ test.each([
   ['-12.000', ['-12.000'], ['-12000', '-12.000']],
 ])('reads %j as %j in English and as %j in Spanish, and takes no value when there are two', (written, english, spanish) => {
   expect([possibleValues(written, 'en'), possibleValues(written, 'es')]).toEqual([english, spanish])
-  expect(plainDecimal(written, 'en')).toBe(english.length === 1 ? english[0] : NOT_A_NUMBER)
-  expect(plainDecimal(written, 'es')).toBe(spanish.length === 1 ? spanish[0] : NOT_A_NUMBER)
+  expect(parseTypedDecimal(written, 'en')).toBe(english.length === 1 ? english[0] : NOT_A_NUMBER)
+  expect(parseTypedDecimal(written, 'es')).toBe(spanish.length === 1 ? spanish[0] : NOT_A_NUMBER)
 })
 
 test.each([

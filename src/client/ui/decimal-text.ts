@@ -41,7 +41,7 @@ export function possibleValues(written: string, language: Language): readonly st
 const tidy = (plain: string): string => plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.')
 
 /** Returns the value of a field for a typed text. */
-export function plainDecimal(written: string, language: Language): string {
+export function parseTypedDecimal(written: string, language: Language): string {
   const [value = NOT_A_NUMBER, another] = possibleValues(written, language)
   return another === undefined ? value : NOT_A_NUMBER
 }
