@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalOf, NOT_A_NUMBER, parseTypedDecimal, possibleValues, formatDecimal } from './decimal-text.ts'
+import { toNumber, NOT_A_NUMBER, parseTypedDecimal, possibleValues, formatDecimal } from './decimal-text.ts'
 
 test.each([
   ['', '', ''],
@@ -63,4 +63,4 @@ test.each([
   ['-3.7', -3.7],
   ['0', 0],
   [NOT_A_NUMBER, Number.NaN],
-])('decimalOf %j is %s', (value, number) => expect(decimalOf(value)).toBe(number))
+])('decimalOf %j is %s', (value, number) => expect(toNumber(value)).toBe(number))

@@ -50,6 +50,6 @@ export function parseTypedDecimal(written: string, language: Language): string {
  * Returns the number of a field: null when blank, NaN when it is not a number, which the server refuses with the name of the
  * field.
  */
-export function decimalOf(value: string): number | null {
+export function toNumber(value: string): number | null {
   return value.trim() === '' ? null : Number(value)
 }

@@ -3,7 +3,7 @@ import type { PointsRule } from '#shared/races/race.ts'
 import type { Neutralisation } from '#shared/races/flying-time.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
-import { decimalOf } from '#client/ui/decimal-text.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 
 /** The form values of a race, all as text. */
 export interface EventValues {
@@ -98,8 +98,8 @@ export function bodyOf(values: EventValues) {
   return {
     ...rest,
     releasedAt: releaseTime && values.eventDate ? `${values.eventDate}T${releaseTime}` : '',
-    releaseLatitude: decimalOf(releaseLatitude),
-    releaseLongitude: decimalOf(releaseLongitude),
+    releaseLatitude: toNumber(releaseLatitude),
+    releaseLongitude: toNumber(releaseLongitude),
     neutralisation: neutralisationOf({ rule, minutes, graceMinutes, utcOffset }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Settings, settingsPatchSchema } from '#shared/settings/settings.ts'
 import type * as z from 'zod/mini'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
-import { decimalOf } from '#client/ui/decimal-text.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 
 /** The form values of the settings, as typed. */
 export interface SettingsDraft {
@@ -45,7 +45,7 @@ export interface Conflict {
 /** Returns the request for a draft: the fields that differ from the known settings. */
 export function patchOf(draft: SettingsDraft, known: SettingsDraft): SettingsInput {
   const { latitude, longitude } = draft
-  const whole = { ...draft, latitude: decimalOf(latitude), longitude: decimalOf(longitude) }
+  const whole = { ...draft, latitude: toNumber(latitude), longitude: toNumber(longitude) }
   return Object.fromEntries(differingFields(draft, known).map((field) => [field, whole[field]]))
 }
 
@@ -83,7 +83,7 @@ export function problemsOf({ keeperName, latitude, longitude }: SettingsDraft): 
 export type Problem = 'missing' | 'outside' | 'half'
 
 function isOutside(text: string, limit: number): boolean {
-  const value = decimalOf(text)
+  const value = toNumber(text)
   return value !== null && !(Math.abs(value) <= limit)
 }
 

@@ -2,7 +2,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
-import { decimalOf } from '#client/ui/decimal-text.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 
 /** The form values of a toss, all as text. */
 export interface TossValues {
@@ -66,8 +66,8 @@ export function sentToss({ releaseTime, latitude, longitude, date, ...rest }: To
     ...rest,
     date: date as LocalDate,
     releasedAt: releaseTime ? `${date}T${releaseTime}` : '',
-    releaseLatitude: decimalOf(latitude),
-    releaseLongitude: decimalOf(longitude),
+    releaseLatitude: toNumber(latitude),
+    releaseLongitude: toNumber(longitude),
   }
 }
 
@@ -119,7 +119,7 @@ export function distanceOffered(
   { latitude, longitude }: Pick<TossValues, 'latitude' | 'longitude'>,
   loft: Loft,
 ): string | undefined {
-  const from = { latitude: decimalOf(latitude), longitude: decimalOf(longitude) }
+  const from = { latitude: toNumber(latitude), longitude: toNumber(longitude) }
   if (from.latitude === null || from.longitude === null || loft.latitude === null || loft.longitude === null) return undefined
   if (!(Math.abs(from.latitude) <= 90 && Math.abs(from.longitude) <= 180)) return undefined
   const metres = geodesicDistance(
