@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { matchingChoices } from '#client/ui/combobox-choices.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import { OVERLAY_LOOKS } from '#client/ui/dialog.tsx'
+import { OVERLAY_CLASSES } from '#client/ui/dialog.tsx'
 import { PAGES } from './pages.ts'
 import { PALETTE_SOURCES, type PaletteEntry } from './palette-sources.ts'
 
@@ -44,7 +44,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        <Radix.Overlay className={OVERLAY_LOOKS} />
+        <Radix.Overlay className={OVERLAY_CLASSES} />
         <Radix.Content
           aria-describedby={undefined}
           className="fixed inset-x-3 top-[max(0.75rem,12dvh)] z-50 mx-auto flex max-h-[70dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-xl border bg-raised shadow-lg outline-none max-sm:top-3"

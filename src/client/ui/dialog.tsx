@@ -10,7 +10,7 @@ import { SCROLLER } from './scroller.ts'
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
 
-export const OVERLAY_LOOKS = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_14_18/0.55)]'
+export const OVERLAY_CLASSES = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_14_18/0.55)]'
 
 /** A sheet from the bottom on phones, a centred panel on wider screens. */
 export const PANEL_LOOKS =
@@ -43,7 +43,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className={OVERLAY_LOOKS} />
+        <Radix.Overlay className={OVERLAY_CLASSES} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
