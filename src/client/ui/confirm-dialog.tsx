@@ -3,7 +3,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { DialogFooter, OVERLAY_CLASSES, PANEL_LOOKS } from './dialog.tsx'
+import { DialogFooter, OVERLAY_CLASSES, PANEL_CLASSES } from './dialog.tsx'
 import { onEscapeLetThrough } from './escape-key.ts'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_CLASSES} />
         <Radix.Content
-          className={classNames(PANEL_LOOKS, 'sm:max-w-md')}
+          className={classNames(PANEL_CLASSES, 'sm:max-w-md')}
           onOpenAutoFocus={remember}
           onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={(event) => onEscapeLetThrough(event, () => onOpenChange(false))}

@@ -13,7 +13,7 @@ const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: '
 export const OVERLAY_CLASSES = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_14_18/0.55)]'
 
 /** A sheet from the bottom on phones, a centred panel on wider screens. */
-export const PANEL_LOOKS =
+export const PANEL_CLASSES =
   'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden border bg-raised text-ink shadow-lg animate-rise outline-none ' +
   'inset-x-0 bottom-0 rounded-t-xl border-b-0 ' +
   'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded-xl sm:border-b sm:animate-appear'
@@ -60,7 +60,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
           onInteractOutside={(event) => {
             if (touched.current) event.preventDefault()
           }}
-          className={classNames(PANEL_LOOKS, WIDTHS[size])}
+          className={classNames(PANEL_CLASSES, WIDTHS[size])}
         >
           <div className="flex items-start gap-3 border-b py-3 pr-2 pl-4 sm:pl-6">
             <div className="min-w-0 flex-1 py-1">
