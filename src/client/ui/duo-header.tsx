@@ -9,7 +9,7 @@ interface DuoHeaderProps {
 }
 
 /** The header of a card about two birds: both photos, then their names. */
-export function DuoHeader({ photos, title, badges, line }: DuoHeaderProps) {
+export function TwoPhotoHeader({ photos, title, badges, line }: DuoHeaderProps) {
   return (
     <div className="mb-4 flex min-w-0 items-center gap-3">
       <span className="flex shrink-0 -space-x-3">

@@ -9,7 +9,7 @@ import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { DuoHeader } from '#client/ui/duo-header.tsx'
+import { TwoPhotoHeader } from '#client/ui/duo-header.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
@@ -39,7 +39,7 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
   const percent = Math.round(progressOf(status))
   return (
     <Card as="article">
-      <DuoHeader
+      <TwoPhotoHeader
         photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
         title={<WholeWords text={pairTitle(cycle, say)} />}
         badges={<CycleStatusBadge status={status} />}

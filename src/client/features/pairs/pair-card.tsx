@@ -2,7 +2,7 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { DuoHeader } from '#client/ui/duo-header.tsx'
+import { TwoPhotoHeader } from '#client/ui/duo-header.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { WholeWords } from '#client/ui/whole-words.tsx'
 import { PairBadge } from './pair-badge.tsx'
@@ -14,7 +14,7 @@ export function PairCard({ pair }: { pair: Pair }) {
   const { id, malePigeon, femalePigeon, nestBox, expectedHatchDate } = pair
   return (
     <Card as="article">
-      <DuoHeader
+      <TwoPhotoHeader
         photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
         title={<WholeWords text={pairTitle(pair, say)} />}
         badges={<PairBadge pair={pair} />}
