@@ -7,7 +7,7 @@ const letThrough = new WeakSet<Event>()
  * Passes an Escape key on to the layer below. Only the newest layer receives Escape, and a toast shown over a dialog is that
  * layer.
  */
-export function letEscapeThrough(event: KeyboardEvent): void {
+export function passEscapeOn(event: KeyboardEvent): void {
   event.preventDefault()
   letThrough.add(event)
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { letEscapeThrough } from './escape-key.ts'
+import { passEscapeOn } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
 import { buttonClasses } from './button-looks.ts'
 import { TEXT } from './tone.ts'
@@ -50,7 +50,7 @@ function Message({ id, isOpen, title, description, tone = 'success', action, dur
         if (!stays) dismissToast(id)
       }}
       onEscapeKeyDown={(event) => {
-        if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) letEscapeThrough(event)
+        if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) passEscapeOn(event)
       }}
       className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border bg-raised py-2 pr-2 pl-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
