@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DialogFooter, OVERLAY_CLASSES, PANEL_CLASSES } from './dialog.tsx'
-import { onEscapeLetThrough } from './escape-key.ts'
+import { onEscapePassedOn } from './escape-key.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 interface ConfirmDialogProps {
@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           className={classNames(PANEL_CLASSES, 'sm:max-w-md')}
           onOpenAutoFocus={remember}
           onCloseAutoFocus={onCloseAutoFocus}
-          onKeyDown={(event) => onEscapeLetThrough(event, () => onOpenChange(false))}
+          onKeyDown={(event) => onEscapePassedOn(event, () => onOpenChange(false))}
         >
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
             <Radix.Title className="text-lg leading-7 font-semibold">{title}</Radix.Title>

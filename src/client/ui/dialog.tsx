@@ -3,7 +3,7 @@ import { createContext, use, useRef, type FormEvent, type ReactNode, type RefObj
 import { Dialog as Radix } from 'radix-ui'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
-import { onEscapeLetThrough } from './escape-key.ts'
+import { onEscapePassedOn } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 import { SCROLLER } from './scroller.ts'
@@ -55,7 +55,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
             if (isListOpen()) event.preventDefault()
           }}
           onKeyDown={(event) => {
-            if (!isListOpen()) onEscapeLetThrough(event, () => change(false))
+            if (!isListOpen()) onEscapePassedOn(event, () => change(false))
           }}
           onInteractOutside={(event) => {
             if (touched.current) event.preventDefault()

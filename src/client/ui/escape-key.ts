@@ -13,7 +13,7 @@ export function passEscapeOn(event: KeyboardEvent): void {
 }
 
 /** Closes a dialog when a toast passed an Escape key on. */
-export function onEscapeLetThrough(event: ReactKeyboardEvent, close: () => void): void {
+export function onEscapePassedOn(event: ReactKeyboardEvent, close: () => void): void {
   if (!letThrough.has(event.nativeEvent)) return
   // Keeps the dialog below this one open.
   event.stopPropagation()
