@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { parseTypedDecimal, possibleValues, formatDecimal } from './decimal-text.ts'
-import { useOwnProblems } from './field.tsx'
+import { useControlProblems } from './field.tsx'
 import { NumberInput } from './inputs.tsx'
 
 interface DecimalInputProps extends Omit<
@@ -21,7 +21,7 @@ interface DecimalInputProps extends Omit<
  */
 export function DecimalInput({ value, onChange, isSigned = false, ...rest }: DecimalInputProps) {
   const { language, say } = useLanguage()
-  const tell = useOwnProblems()
+  const tell = useControlProblems()
   const tellOf = (text: string) => tell({ texts: [text], sayAll: true })
   const [written, setWritten] = useState('')
   // The form may have changed the value meanwhile; then the problem of the typed text no longer applies.

@@ -28,7 +28,7 @@ const NO_PROBLEMS: OwnProblems = { texts: [] }
 const OwnProblemsContext = createContext<(problems: OwnProblems) => void>(() => {})
 
 /** Returns a function by which a control reports why it does not accept its input; its Field shows that until the next report. */
-export function useOwnProblems(): (problems: OwnProblems) => void {
+export function useControlProblems(): (problems: OwnProblems) => void {
   return use(OwnProblemsContext)
 }
 

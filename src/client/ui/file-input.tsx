@@ -2,7 +2,7 @@ import { FileText, Trash2, UploadCloud } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
-import { useField, useOwnProblems } from './field.tsx'
+import { useField, useControlProblems } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
 interface FileInputProps {
@@ -24,7 +24,7 @@ export function FileInput(props: FileInputProps) {
   const { required, ...wiring } = useField()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const tellProblems = useOwnProblems()
+  const tellProblems = useControlProblems()
 
   /** Returns why a file is not accepted. */
   function problemOf(file: File): string | undefined {
