@@ -22,7 +22,7 @@ interface DecimalInputProps extends Omit<
 export function DecimalInput({ value, onChange, isSigned = false, ...rest }: DecimalInputProps) {
   const { language, say } = useLanguage()
   const tell = useControlProblems()
-  const tellOf = (text: string) => tell({ texts: [text], sayAll: true })
+  const tellOf = (text: string) => tell({ texts: [text], replacesError: true })
   const [written, setWritten] = useState('')
   // The form may have changed the value meanwhile; then the problem of the typed text no longer applies.
   const isWritten = parseTypedDecimal(written, language) === value

@@ -20,7 +20,7 @@ export function useField(): Wiring {
 interface OwnProblems {
   readonly texts: readonly string[]
   /** Shows only the problems of the control, because the error of the form would repeat them. */
-  readonly sayAll?: boolean
+  readonly replacesError?: boolean
 }
 
 const NO_PROBLEMS: OwnProblems = { texts: [] }
@@ -81,7 +81,7 @@ export function Field({ label, hint, error, required = false, labelHidden = fals
               {problem}
             </p>
           ))}
-          {error && !own.sayAll && <p>{error}</p>}
+          {error && !own.replacesError && <p>{error}</p>}
         </div>
       )}
     </div>
