@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 
 /** The live picture of a camera, with a frame in which the code should be held. */
-export function Finder({ ref, label }: { ref: Ref<HTMLVideoElement>; label: string }) {
+export function CameraView({ ref, label }: { ref: Ref<HTMLVideoElement>; label: string }) {
   return (
     <div className="relative aspect-square w-full overflow-hidden rounded-lg bg-sunken">
       <video ref={ref} muted playsInline aria-label={label} className="size-full object-cover" />

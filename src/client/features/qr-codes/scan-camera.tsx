@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Finder } from '#client/ui/finder.tsx'
+import { CameraView } from '#client/ui/finder.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { useCamera, type CameraProblem } from './use-camera.ts'
 
@@ -30,7 +30,7 @@ function Running({ onText, onProblem }: { onText: (text: string) => void; onProb
   const { video, isRunning } = useCamera(onText, onProblem)
   return (
     <>
-      <Finder ref={video} label={say('qrCodes.scan.camera.view')} />
+      <CameraView ref={video} label={say('qrCodes.scan.camera.view')} />
       <p role="status" className="text-center text-sm">
         {say(isRunning ? 'qrCodes.scan.camera.hint' : 'qrCodes.scan.camera.starting')}
       </p>
