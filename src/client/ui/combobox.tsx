@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { useChoices, type Choice, type ChoiceSource } from './combobox-choices.ts'
 import { useField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { INPUT_HEIGHT, INPUT_LOOKS } from './input-looks.ts'
+import { INPUT_HEIGHT, INPUT_CLASSES } from './input-looks.ts'
 import { showOverEverything } from './over-everything.ts'
 
 interface ComboboxProps {
@@ -127,7 +127,7 @@ export function Combobox({
         onClick={open}
         onKeyDown={press}
         onBlur={leave}
-        className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'pr-10')}
+        className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'pr-10')}
       />
       <span className="absolute inset-y-0 right-0 flex items-center pr-0.5 touch:pr-0">
         {selected && !disabled ? (

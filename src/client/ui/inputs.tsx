@@ -2,12 +2,12 @@ import { ChevronDown, Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
-import { INPUT_HEIGHT, INPUT_LOOKS } from './input-looks.ts'
+import { INPUT_HEIGHT, INPUT_CLASSES } from './input-looks.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'>
 
 export function TextInput({ type = 'text', ...rest }: InputProps & { type?: 'text' | 'email' | 'url' | 'tel' | 'password' }) {
-  return <input {...useField()} autoComplete="off" {...rest} type={type} className={classNames(INPUT_LOOKS, INPUT_HEIGHT)} />
+  return <input {...useField()} autoComplete="off" {...rest} type={type} className={classNames(INPUT_CLASSES, INPUT_HEIGHT)} />
 }
 
 /** A number field with tabular digits. With type `text`, the caller parses and validates the text. */
@@ -19,25 +19,25 @@ export function NumberInput({ type = 'number', ...rest }: InputProps & { type?: 
       autoComplete="off"
       {...rest}
       type={type}
-      className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'tabular-nums')}
+      className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'tabular-nums')}
     />
   )
 }
 
 /** A date field with the device's date picker; its value is `YYYY-MM-DD`. */
 export function DateInput(props: InputProps) {
-  return <input {...useField()} {...props} type="date" className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'tabular-nums')} />
+  return <input {...useField()} {...props} type="date" className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'tabular-nums')} />
 }
 
 export function TextArea({ rows = 3, ...rest }: Omit<ComponentProps<'textarea'>, 'className'>) {
-  return <textarea {...useField()} {...rest} rows={rows} className={classNames(INPUT_LOOKS, 'resize-y py-2')} />
+  return <textarea {...useField()} {...rest} rows={rows} className={classNames(INPUT_CLASSES, 'resize-y py-2')} />
 }
 
 /** The device's native select: best on a phone, and the only one that works with our Content-Security-Policy. */
 export function Select({ children, ...rest }: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative block min-w-0">
-      <select {...useField()} {...rest} className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'appearance-none truncate pr-9')}>
+      <select {...useField()} {...rest} className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'appearance-none truncate pr-9')}>
         {children}
       </select>
       <ChevronDown
@@ -69,7 +69,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, ...re
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'pl-9')}
+        className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'pl-9')}
       />
     </span>
   )

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
-import { INPUT_HEIGHT, INPUT_LOOKS } from './input-looks.ts'
+import { INPUT_HEIGHT, INPUT_CLASSES } from './input-looks.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'>
 
-const LOOKS = classNames(INPUT_LOOKS, INPUT_HEIGHT, 'tabular-nums')
+const LOOKS = classNames(INPUT_CLASSES, INPUT_HEIGHT, 'tabular-nums')
 
 /** A time of day to the second; its value is `HH:MM` or `HH:MM:SS`. */
 export function TimeInput(props: InputProps) {
