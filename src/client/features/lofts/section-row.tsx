@@ -25,7 +25,7 @@ export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
   const name = sectionTitle(section)
   return (
     <ItemRow
-      lead={<Swatch color={section.sectionColor} />}
+      leading={<Swatch color={section.sectionColor} />}
       title={name}
       badges={
         <>

@@ -17,7 +17,7 @@ export function FaultLine({ fault, hrefOf }: FaultLineProps) {
   const { say } = useLanguage()
   const named = [...new Map([...fault.birds, ...fault.asSire, ...fault.asDam].map((bird) => [bird.bandId, bird])).values()]
   return (
-    <ItemRow lead={<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />} title={faultText(fault, say)}>
+    <ItemRow leading={<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />} title={faultText(fault, say)}>
       <span className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
         {named.map(
           ({ id, bandId, name, isDeleted }) =>

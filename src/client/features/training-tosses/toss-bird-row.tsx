@@ -80,7 +80,7 @@ export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string 
   ]
   return (
     <ItemRow
-      lead={<span className="tabular-nums">{bird.place}</span>}
+      leading={<span className="tabular-nums">{bird.place}</span>}
       title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitle(bird)}</TextLink>}
       line={flight.filter(Boolean).join(' · ')}
       actions={
