@@ -2,7 +2,7 @@ import { CheckCheck, ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callOfDeed, useDeed } from '#client/features/calendar/use-deed.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Menu, MenuDeed, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
+import { Menu, MenuIconButton, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Notice } from '#shared/notices/notices-api.ts'
 import { noticeText } from '#client/features/calendar/notice-text.ts'
@@ -33,7 +33,7 @@ export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListPro
               {text}
             </MenuLink>
             {deed && (
-              <MenuDeed
+              <MenuIconButton
                 call={callOfDeed(deed)}
                 label={say('frame.bell.done', { text })}
                 icon={<CircleCheck />}

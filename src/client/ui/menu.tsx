@@ -132,7 +132,7 @@ interface MenuDeedProps {
 }
 
 /** An icon button in a menu that acts at once and keeps the menu open. */
-export function MenuDeed({ label, icon, disabled = false, call, onSelect }: MenuDeedProps) {
+export function MenuIconButton({ label, icon, disabled = false, call, onSelect }: MenuDeedProps) {
   if (!useOffer(call)) return null
   return (
     <Radix.Item
