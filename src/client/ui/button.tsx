@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-looks.ts'
-import { useOffer, type OfferedCall } from './offer.ts'
+import { useOffer, type CallTarget } from './offer.ts'
 import { Spinner } from './spinner.tsx'
 
 interface Looks {
@@ -16,7 +16,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Looks
   /** Shows that work is in progress; the button cannot be pressed meanwhile but keeps the focus. */
   readonly loading?: boolean
   /** The call that the button makes: it is hidden for users who may not make it. */
-  readonly call?: OfferedCall | undefined
+  readonly call?: CallTarget | undefined
 }
 
 export function Button({ call, ...props }: ButtonProps) {
@@ -55,7 +55,7 @@ interface ButtonLinkProps extends Looks {
 
 interface OfferedLinkProps extends ButtonLinkProps {
   /** The call that the link leads to, if it is only one: the link is hidden for users who may not make it. */
-  readonly call?: OfferedCall
+  readonly call?: CallTarget
 }
 
 /** A link within the application that looks like a button. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useOffer, type OfferedCall } from './offer.ts'
+import { useOffer, type CallTarget } from './offer.ts'
 
 const LOOKS = 'flex min-w-0 flex-col gap-4'
 
 interface FormFieldsProps {
   /** The call that saves them: users who may not make it can read the fields but not change them. */
-  readonly call?: OfferedCall
+  readonly call?: CallTarget
   readonly children: ReactNode
 }
 

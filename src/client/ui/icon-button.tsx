@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useOffer, type OfferedCall } from './offer.ts'
+import { useOffer, type CallTarget } from './offer.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
   /** What the button does, for screen readers. */
@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   readonly tone?: 'plain' | 'danger' | 'side'
   readonly size?: 'sm' | 'md'
   /** The call that the button makes: it is hidden for users who may not make it. */
-  readonly call?: OfferedCall | undefined
+  readonly call?: CallTarget | undefined
 }
 
 const TONES = {

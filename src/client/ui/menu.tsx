@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
-import { useOffer, type OfferedCall } from './offer.ts'
+import { useOffer, type CallTarget } from './offer.ts'
 
 const ITEM =
   'flex min-h-9 touch:min-h-11 w-full items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none cursor-pointer ' +
@@ -63,7 +63,7 @@ interface MenuItemProps {
   readonly tone?: 'plain' | 'danger'
   readonly disabled?: boolean
   /** The call that the item makes: it is hidden for users who may not make it. */
-  readonly call?: OfferedCall | undefined
+  readonly call?: CallTarget | undefined
   readonly onSelect: () => void
   readonly children: ReactNode
 }
@@ -127,7 +127,7 @@ interface MenuDeedProps {
   readonly icon: ReactNode
   readonly disabled?: boolean
   /** The call that the button makes: it is hidden for users who may not make it. */
-  readonly call: OfferedCall
+  readonly call: CallTarget
   readonly onSelect: () => void
 }
 

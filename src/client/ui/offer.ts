@@ -1,16 +1,16 @@
 import { createContext, use } from 'react'
 
 /** A call by its method and path, as the contract names it. */
-export interface OfferedCall {
+export interface CallTarget {
   readonly method: string
   readonly path: string
 }
 
 /** Returns whether the current user may make a call. */
-export const OfferContext = createContext<(call: OfferedCall) => boolean>(() => true)
+export const OfferContext = createContext<(call: CallTarget) => boolean>(() => true)
 
 /** Returns whether a control is shown: always, unless it names a call that the user may not make. */
-export function useOffer(call: OfferedCall | undefined): boolean {
+export function useOffer(call: CallTarget | undefined): boolean {
   const may = use(OfferContext)
   return call === undefined || may(call)
 }

@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
-import type { OfferedCall } from './offer.ts'
+import type { CallTarget } from './offer.ts'
 
 /** What the frame adds to the header of every page. */
 interface Slots {
@@ -15,7 +15,7 @@ interface Slots {
 export const PageHeaderSlots = createContext<Slots>({})
 
 /** The add button of a page header creates something by a POST call, so this stands for all of them in the permission check. */
-const ADDING: OfferedCall = { method: 'POST', path: '/api/' }
+const ADDING: CallTarget = { method: 'POST', path: '/api/' }
 
 interface PageHeaderProps {
   readonly title: string

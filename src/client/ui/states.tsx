@@ -4,7 +4,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useOffer, type OfferedCall } from './offer.ts'
+import { useOffer, type CallTarget } from './offer.ts'
 import { SOFT, type Tone } from './tone.ts'
 
 interface EmptyStateProps {
@@ -14,7 +14,7 @@ interface EmptyStateProps {
   /** What to do next. */
   readonly action?: ReactNode
   /** The call that the text asks for: users who may not make it see only the title. */
-  readonly call?: OfferedCall | undefined
+  readonly call?: CallTarget | undefined
   /** The title for those users, when the other title asks for the action too. */
   readonly plainTitle?: ReactNode
   /** Small, for use inside a card. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useOffer, type OfferedCall } from './offer.ts'
+import { useOffer, type CallTarget } from './offer.ts'
 
 interface TickRowProps {
   /** What a tick means, for screen readers. */
@@ -9,7 +9,7 @@ interface TickRowProps {
   /** The tick is being saved. */
   readonly busy?: boolean
   /** The call that a tick makes: users who may not make it only see whether it is ticked. */
-  readonly call: OfferedCall
+  readonly call: CallTarget
   readonly onChange: (isChecked: boolean) => void
   readonly title: ReactNode
   readonly badges?: ReactNode
