@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
 import { useMay } from '#client/features/accounts/use-may.ts'
-import { OfferContext } from '#client/ui/offer.ts'
+import { PermissionContext } from '#client/ui/offer.ts'
 
 const SIGN_IN = '/sign-in'
 
@@ -25,5 +25,5 @@ export function AccessGate({ children, outside }: AccessGateProps) {
     const wanted = `${path}${location.search}${location.hash}`
     navigate(wanted === '/' ? SIGN_IN : `${SIGN_IN}?next=${encodeURIComponent(wanted)}`, { replace: true })
   }, [mustSignIn, path, navigate])
-  return <OfferContext value={may}>{mustSignIn ? outside : children}</OfferContext>
+  return <PermissionContext value={may}>{mustSignIn ? outside : children}</PermissionContext>
 }

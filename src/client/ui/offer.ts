@@ -7,10 +7,10 @@ export interface CallTarget {
 }
 
 /** Returns whether the current user may make a call. */
-export const OfferContext = createContext<(call: CallTarget) => boolean>(() => true)
+export const PermissionContext = createContext<(call: CallTarget) => boolean>(() => true)
 
 /** Returns whether a control is shown: always, unless it names a call that the user may not make. */
 export function useOffer(call: CallTarget | undefined): boolean {
-  const may = use(OfferContext)
+  const may = use(PermissionContext)
   return call === undefined || may(call)
 }
