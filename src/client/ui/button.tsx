@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-looks.ts'
-import { useOffer, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './offer.ts'
 import { Spinner } from './spinner.tsx'
 
 interface Looks {
@@ -20,7 +20,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Looks
 }
 
 export function Button({ call, ...props }: ButtonProps) {
-  const isOffered = useOffer(call)
+  const isOffered = useIsAllowed(call)
   const {
     variant = 'secondary',
     size = 'md',
@@ -60,7 +60,7 @@ interface OfferedLinkProps extends ButtonLinkProps {
 
 /** A link within the application that looks like a button. */
 export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wide = false, icon, children }: OfferedLinkProps) {
-  if (!useOffer(call)) return null
+  if (!useIsAllowed(call)) return null
   return (
     <Link href={href} className={buttonClasses(variant, size, wide)}>
       {icon}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOffer, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './offer.ts'
 
 const LOOKS = 'flex min-w-0 flex-col gap-4'
 
@@ -11,7 +11,7 @@ interface FormFieldsProps {
 
 /** Fields below each other on a page. */
 export function FormFields({ call, children }: FormFieldsProps) {
-  const isOffered = useOffer(call)
+  const isOffered = useIsAllowed(call)
   if (call === undefined) return <div className={LOOKS}>{children}</div>
   return (
     <fieldset disabled={!isOffered} className={LOOKS}>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useOffer, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './offer.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
   /** What the button does, for screen readers. */
@@ -20,7 +20,7 @@ const TONES = {
 
 /** A button with only an icon. Use TipButton when the icon needs a tooltip. */
 export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'button', call, ...rest }: IconButtonProps) {
-  if (!useOffer(call)) return null
+  if (!useIsAllowed(call)) return null
   return (
     <button
       {...rest}

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
-import { useOffer, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './offer.ts'
 
 const ITEM =
   'flex min-h-9 touch:min-h-11 w-full items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none cursor-pointer ' +
@@ -69,7 +69,7 @@ interface MenuItemProps {
 }
 
 export function MenuItem({ icon, tone = 'plain', disabled = false, call, onSelect, children }: MenuItemProps) {
-  if (!useOffer(call)) return null
+  if (!useIsAllowed(call)) return null
   return (
     <Radix.Item
       disabled={disabled}
@@ -133,7 +133,7 @@ interface MenuDeedProps {
 
 /** An icon button in a menu that acts at once and keeps the menu open. */
 export function MenuIconButton({ label, icon, disabled = false, call, onSelect }: MenuDeedProps) {
-  if (!useOffer(call)) return null
+  if (!useIsAllowed(call)) return null
   return (
     <Radix.Item
       aria-label={label}

@@ -10,7 +10,7 @@ export interface CallTarget {
 export const PermissionContext = createContext<(call: CallTarget) => boolean>(() => true)
 
 /** Returns whether a control is shown: always, unless it names a call that the user may not make. */
-export function useOffer(call: CallTarget | undefined): boolean {
+export function useIsAllowed(call: CallTarget | undefined): boolean {
   const may = use(PermissionContext)
   return call === undefined || may(call)
 }

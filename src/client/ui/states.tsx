@@ -4,7 +4,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useOffer, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './offer.ts'
 import { SOFT, type Tone } from './tone.ts'
 
 interface EmptyStateProps {
@@ -24,7 +24,7 @@ interface EmptyStateProps {
 
 /** Shown when there is no data; says what to do about it to users who may do it. */
 export function EmptyState({ icon, title, text, action, call, plainTitle, compact = false, tone = 'accent' }: EmptyStateProps) {
-  const isOffered = useOffer(call)
+  const isOffered = useIsAllowed(call)
   const heading = isOffered ? title : (plainTitle ?? title)
   return (
     <div className={classNames('flex flex-col items-center gap-3 text-center', compact ? 'px-2 py-6' : 'px-4 py-14 sm:py-20')}>

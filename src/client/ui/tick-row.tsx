@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useOffer, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './offer.ts'
 
 interface TickRowProps {
   /** What a tick means, for screen readers. */
@@ -19,7 +19,7 @@ interface TickRowProps {
 
 /** A row of an ItemList that can be ticked off: nearly the whole row is clickable, for use with a thumb. */
 export function TickRow({ label, checked, busy = false, call, onChange, title, badges, line, actions }: TickRowProps) {
-  const isOffered = useOffer(call)
+  const isOffered = useIsAllowed(call)
   return (
     <li className="flex items-center pr-2 sm:pr-3">
       <label

@@ -11,7 +11,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
-import { useOffer } from '#client/ui/offer.ts'
+import { useIsAllowed } from '#client/ui/offer.ts'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { accessQuery, accountsQuery, roleKey } from './accounts.queries.ts'
@@ -30,7 +30,7 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()
   const queryClient = useQueryClient()
-  const isChangeable = useOffer(accountsApi.change)
+  const isChangeable = useIsAllowed(accountsApi.change)
   const [doing, setDoing] = useState<'remove' | 'reset'>()
   const { id, username: name, role, hasTotp, lastSeenAt } = account
   const outcome = {

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
-import { useOffer } from '#client/ui/offer.ts'
+import { useIsAllowed } from '#client/ui/offer.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { AccountRow } from './account-row.tsx'
@@ -19,7 +19,7 @@ const AddAccountDialog = lazy(async () => ({ default: (await import('./add-accou
 export function AccountsCard() {
   const { say } = useLanguage()
   const { data: access } = useQuery(accessQuery())
-  if (!useOffer(accountsApi.list) || !access) return null
+  if (!useIsAllowed(accountsApi.list) || !access) return null
   return (
     <Card as="section" labelledBy="settings-accounts">
       <CardHeader

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
-import { useOffer } from '#client/ui/offer.ts'
+import { useIsAllowed } from '#client/ui/offer.ts'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Section } from '#shared/lofts/section.ts'
 import { totalOf, type Place } from './places.ts'
@@ -31,7 +31,7 @@ export function MainLoftCard(props: MainLoftCardProps) {
   const { loft, sections } = place
   const { say, format } = useLanguage()
   const titleId = useId()
-  const mayAdd = useOffer(sectionsApi.create)
+  const mayAdd = useIsAllowed(sectionsApi.create)
   const { pigeons, capacity } = totalOf(sections)
   return (
     <Card as="article" color={loft.color} labelledBy={titleId}>

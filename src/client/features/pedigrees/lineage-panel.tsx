@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
-import { useOffer } from '#client/ui/offer.ts'
+import { useIsAllowed } from '#client/ui/offer.ts'
 import { Segments } from '#client/ui/segments.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -51,7 +51,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
   const [isRefreshing, setIsRefreshing] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
   const [dialog, setDialog] = useState<Omit<ParentDialogProps, 'onClose'>>()
-  const isEditable = useOffer(pedigreesApi.setParent)
+  const isEditable = useIsAllowed(pedigreesApi.setParent)
   const panel = useRef<HTMLDivElement>(null)
   const hrefOf = (pigeonId: number) => address.hrefOf({ pigeon: pigeonId })
 

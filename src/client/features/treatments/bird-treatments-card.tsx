@@ -11,7 +11,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
-import { useOffer } from '#client/ui/offer.ts'
+import { useIsAllowed } from '#client/ui/offer.ts'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { useBirdCare } from './bird-care.tsx'
@@ -26,7 +26,7 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
   const { id } = pigeon
   const treatments = useQuery(treatmentsOfBird(id))
   const care = useBirdCare(id)
-  const mayStart = useOffer(treatmentsApi.create) && isInCare(pigeon)
+  const mayStart = useIsAllowed(treatmentsApi.create) && isInCare(pigeon)
   const [dialog, setDialog] = useState<TreatmentDialog>()
   const birds = { ids: [id], name: birdTitle(pigeon) }
   const title = say('treatments.care.title')

@@ -19,7 +19,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
-import { useOffer } from '#client/ui/offer.ts'
+import { useIsAllowed } from '#client/ui/offer.ts'
 import { Passage } from '#client/ui/passage.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -118,7 +118,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
   const { say, format } = useLanguage()
   const find = useBirdChoices()
   const { id, allBirds, isActive } = detail
-  const isAddingOffered = useOffer(treatmentsApi.addBirds)
+  const isAddingOffered = useIsAllowed(treatmentsApi.addBirds)
   const add = useWrite({
     send: (pigeonId: number) => sendAction(treatmentsApi.addBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
     success: () => ({ title: say('treatments.toast.changed') }),

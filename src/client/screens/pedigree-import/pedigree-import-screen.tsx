@@ -6,13 +6,13 @@ import { PedigreeColumnsCard } from '#client/features/imports/pedigree-columns-c
 import { PedigreeFileCard } from '#client/features/imports/pedigree-file-card.tsx'
 import { SourcesCard } from '#client/features/pedigree-sources/sources-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { useOffer } from '#client/ui/offer.ts'
+import { useIsAllowed } from '#client/ui/offer.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 
 /** Imports pedigrees, with a card for each kind of source. */
 export function PedigreeImportScreen() {
   const { say } = useLanguage()
-  const mayImport = useOffer(importsApi.commit)
+  const mayImport = useIsAllowed(importsApi.commit)
   return (
     <>
       <PageHeader title={say('frame.page.import')} description={say('frame.page.import.line')} />

@@ -7,7 +7,7 @@ import { GeneratePanel } from '#client/features/qr-codes/generate-panel.tsx'
 import { useQrAddress } from '#client/features/qr-codes/use-qr-address.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { useOffer } from '#client/ui/offer.ts'
+import { useIsAllowed } from '#client/ui/offer.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 
@@ -19,7 +19,7 @@ export function QrCodesScreen() {
   const { say } = useLanguage()
   const { tab, q, pigeonId, set } = useQrAddress()
   const [dialog, setDialog] = useState<'scan' | 'print'>()
-  const canMake = useOffer(qrCodesApi.generateMany)
+  const canMake = useIsAllowed(qrCodesApi.generateMany)
   const search = (text: string) => set({ q: text })
   return (
     <>
