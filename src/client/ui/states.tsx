@@ -16,16 +16,16 @@ interface EmptyStateProps {
   /** The call that the text asks for: users who may not make it see only the title. */
   readonly call?: CallTarget | undefined
   /** The title for those users, when the other title asks for the action too. */
-  readonly plainTitle?: ReactNode
+  readonly viewerTitle?: ReactNode
   /** Small, for use inside a card. */
   readonly compact?: boolean
   readonly tone?: Tone
 }
 
 /** Shown when there is no data; says what to do about it to users who may do it. */
-export function EmptyState({ icon, title, text, action, call, plainTitle, compact = false, tone = 'accent' }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, call, viewerTitle, compact = false, tone = 'accent' }: EmptyStateProps) {
   const isOffered = useIsAllowed(call)
-  const heading = isOffered ? title : (plainTitle ?? title)
+  const heading = isOffered ? title : (viewerTitle ?? title)
   return (
     <div className={classNames('flex flex-col items-center gap-3 text-center', compact ? 'px-2 py-6' : 'px-4 py-14 sm:py-20')}>
       {icon && (

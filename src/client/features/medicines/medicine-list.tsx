@@ -33,7 +33,7 @@ export function MedicineList({ all, today, filter, onFilter, onAction, onOpen, o
           call={medicinesApi.create}
           icon={<Pill />}
           title={say('medicines.empty')}
-          plainTitle={say('medicines.empty.plain')}
+          viewerTitle={say('medicines.empty.plain')}
           text={say('medicines.empty.text')}
           action={
             <Button call={medicinesApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>

@@ -47,7 +47,7 @@ function Kin({ pigeon, kin }: { pigeon: Pigeon; kin: PigeonFamily }) {
         compact
         icon={<Network />}
         title={say('pigeon.noFamily')}
-        plainTitle={say('pedigrees.relatives.none')}
+        viewerTitle={say('pedigrees.relatives.none')}
       />
     )
   }
