@@ -7,7 +7,7 @@ import { useChoices, type Choice, type ChoiceSource } from './combobox-choices.t
 import { useField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { INPUT_HEIGHT, INPUT_CLASSES } from './input-looks.ts'
-import { showOverEverything } from './over-everything.ts'
+import { showInTopLayer } from './over-everything.ts'
 
 interface ComboboxProps {
   /** All choices, or a function that finds some for a text. */
@@ -43,7 +43,7 @@ export function Combobox({
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const float = useCallback((list: HTMLElement | null) => {
-    if (list && input.current) return showOverEverything(list, input.current)
+    if (list && input.current) return showInTopLayer(list, input.current)
   }, [])
   /** The typed text; undefined shows the selected choice. */
   const [typed, setTyped] = useState<string>()

@@ -6,7 +6,7 @@ const LEAST_PX = 160
  * Shows a list below its field (or above it, when there is no room below) in the top layer, so that nothing clips it, and keeps
  * it there while the page or the dialog scrolls. Returns a function that ends this.
  */
-export function showOverEverything(list: HTMLElement, field: HTMLElement): () => void {
+export function showInTopLayer(list: HTMLElement, field: HTMLElement): () => void {
   const place = () => {
     const box = field.getBoundingClientRect()
     const height = window.visualViewport?.height ?? window.innerHeight
