@@ -1,7 +1,7 @@
 import { SubHeading } from './sub-heading.tsx'
 
 /** A longer text with a heading, with its line breaks kept. */
-export function Passage({ title, text }: { title: string; text: string }) {
+export function TextSection({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0">
       <SubHeading>{title}</SubHeading>

@@ -14,7 +14,7 @@ import { Facts } from '#client/ui/facts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
-import { Passage } from '#client/ui/passage.tsx'
+import { TextSection } from '#client/ui/passage.tsx'
 import { WholeWords } from '#client/ui/whole-words.tsx'
 import type { CycleDeed } from './cycle-dialogs.tsx'
 import { CycleStatusBadge } from './cycle-status-badge.tsx'
@@ -76,7 +76,7 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
               : []),
           ]}
         />
-        {notes && <Passage title={say('cycles.field.notes')} text={notes} />}
+        {notes && <TextSection title={say('cycles.field.notes')} text={notes} />}
       </div>
       <div className="mt-auto flex flex-col gap-2">
         <NextStep cycle={cycle} today={today} />

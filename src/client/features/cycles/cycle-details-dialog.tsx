@@ -12,7 +12,7 @@ import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { Milestones } from '#client/ui/milestones.tsx'
-import { Passage } from '#client/ui/passage.tsx'
+import { TextSection } from '#client/ui/passage.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { CycleStatusBadge } from './cycle-status-badge.tsx'
 import { reasonText } from './cycle-texts.ts'
@@ -64,11 +64,11 @@ export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDia
             </section>
           </div>
           {status === 'failed' && failureReason && (
-            <Passage title={say('cycles.field.failureReason')} text={reasonText(failureReason, say)} />
+            <TextSection title={say('cycles.field.failureReason')} text={reasonText(failureReason, say)} />
           )}
-          {outcome && <Passage title={say('cycles.field.outcome')} text={outcome} />}
-          {fertilityCheckNotes && <Passage title={say('cycles.field.fertilityNotes')} text={fertilityCheckNotes} />}
-          {notes && <Passage title={say('cycles.field.notes')} text={notes} />}
+          {outcome && <TextSection title={say('cycles.field.outcome')} text={outcome} />}
+          {fertilityCheckNotes && <TextSection title={say('cycles.field.fertilityNotes')} text={fertilityCheckNotes} />}
+          {notes && <TextSection title={say('cycles.field.notes')} text={notes} />}
           <section>
             <SubHeading>{say('actions.history')}</SubHeading>
             <HistoryList entity="breeding-cycles" id={id} />

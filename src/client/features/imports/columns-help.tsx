@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { Passage } from '#client/ui/passage.tsx'
+import { TextSection } from '#client/ui/passage.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 
 /** Explains which columns an inventory file may have, with an empty template to download. */
@@ -15,7 +15,7 @@ export function ColumnsHelp() {
     <Disclosure summary={say('imports.columns.title')} open>
       <div className="flex flex-col gap-3">
         {(['required', 'optional', 'more'] as const).map((kind) => (
-          <Passage key={kind} title={say(`imports.columns.${kind}`)} text={say(`imports.columns.${kind}.list`)} />
+          <TextSection key={kind} title={say(`imports.columns.${kind}`)} text={say(`imports.columns.${kind}.list`)} />
         ))}
         <Hint>{say('imports.columns.hint')}</Hint>
         <p className="text-sm">

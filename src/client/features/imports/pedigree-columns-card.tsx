@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { Passage } from '#client/ui/passage.tsx'
+import { TextSection } from '#client/ui/passage.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 
 /** Explains which columns a pedigree file may have, with an empty template to download. */
@@ -20,7 +20,7 @@ export function PedigreeColumnsCard() {
       />
       <div className="flex flex-col gap-3">
         {(['needed', 'optional', 'more'] as const).map((kind) => (
-          <Passage key={kind} title={say(`pedigreeImport.columns.${kind}`)} text={say(`pedigreeImport.columns.${kind}.list`)} />
+          <TextSection key={kind} title={say(`pedigreeImport.columns.${kind}`)} text={say(`pedigreeImport.columns.${kind}.list`)} />
         ))}
         <Hint>{say('pedigreeImport.columns.spellings')}</Hint>
         <Hint>{say('pedigreeImport.columns.parents')}</Hint>

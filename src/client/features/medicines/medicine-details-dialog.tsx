@@ -8,7 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Facts } from '#client/ui/facts.tsx'
-import { Passage } from '#client/ui/passage.tsx'
+import { TextSection } from '#client/ui/passage.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { BatchList } from './batch-list.tsx'
 import { Ledger } from './ledger.tsx'
@@ -88,7 +88,7 @@ export function MedicineDetailsDialog({ medicine, today, onAction, onBatchDeed, 
           />
           {passages.some(({ text }) => text !== null) && (
             <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
-              {passages.map(({ title, text }) => text !== null && <Passage key={title} title={title} text={text} />)}
+              {passages.map(({ title, text }) => text !== null && <TextSection key={title} title={title} text={text} />)}
             </div>
           )}
           <section className="flex flex-col gap-2">

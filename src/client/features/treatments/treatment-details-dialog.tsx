@@ -20,7 +20,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { useIsAllowed } from '#client/ui/offer.ts'
-import { Passage } from '#client/ui/passage.tsx'
+import { TextSection } from '#client/ui/passage.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useBirdChoices } from './birds-picker.tsx'
@@ -66,9 +66,9 @@ function Details({ detail }: { detail: TreatmentDetail }) {
           ...(isActive ? [] : [{ label: say('treatments.field.outcome'), value: <OutcomeBadge outcome={outcome} /> }]),
         ]}
       />
-      {description && <Passage title={say('treatments.field.description')} text={description} />}
-      {notes && <Passage title={say('treatments.field.notes')} text={notes} />}
-      {outcomeNotes && <Passage title={say('treatments.field.outcomeNotes')} text={outcomeNotes} />}
+      {description && <TextSection title={say('treatments.field.description')} text={description} />}
+      {notes && <TextSection title={say('treatments.field.notes')} text={notes} />}
+      {outcomeNotes && <TextSection title={say('treatments.field.outcomeNotes')} text={outcomeNotes} />}
       <Doses detail={detail} />
       <Birds detail={detail} />
     </div>

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
 import { Facts } from '#client/ui/facts.tsx'
-import { Passage } from '#client/ui/passage.tsx'
+import { TextSection } from '#client/ui/passage.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 import { GenderBadge, hasLeft, StatusBadge } from '../pigeon-badges.tsx'
@@ -57,7 +57,7 @@ export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
           <Facts facts={facts} />
           {pedigreeFileUrl && <FileLink href={pedigreeFileUrl}>{say('pigeon.pedigreeFile')}</FileLink>}
           {PASSAGES.map(
-            (field) => pigeon[field] && <Passage key={field} title={say(`pigeons.field.${field}`)} text={pigeon[field]} />,
+            (field) => pigeon[field] && <TextSection key={field} title={say(`pigeons.field.${field}`)} text={pigeon[field]} />,
           )}
         </div>
       </div>
