@@ -14,7 +14,7 @@ interface PickRowProps {
 }
 
 /** A row of a selection list; the whole row is clickable. Must be inside a positioned element. */
-export function PickRow({ photo, title, line, href, isPicked, badge, onPick }: PickRowProps) {
+export function SelectableRow({ photo, title, line, href, isPicked, badge, onPick }: PickRowProps) {
   return (
     <span className="flex min-h-9 min-w-0 items-center gap-2.5 text-sm">
       <span className="block w-9 shrink-0 overflow-hidden rounded-md">

@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Checkbox, SearchInput } from '#client/ui/inputs.tsx'
-import { PickRow } from '#client/ui/pick-row.tsx'
+import { SelectableRow } from '#client/ui/pick-row.tsx'
 import { SCROLLER } from '#client/ui/scroller.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
@@ -122,7 +122,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
             const bird = birds[index]
             if (!bird) return null
             return (
-              <PickRow
+              <SelectableRow
                 photo={bird.generalThumbnailUrl}
                 title={birdTitle(bird)}
                 line={lineOf(bird)}
