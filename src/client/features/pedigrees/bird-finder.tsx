@@ -127,7 +127,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
                 title={birdTitle(bird)}
                 line={lineOf(bird)}
                 href={hrefOf({ pigeon: bird.id, ...(text.trim() !== '' && { q: text.trim() }) })}
-                isPicked={bird.id === shown.pigeon}
+                isSelected={bird.id === shown.pigeon}
                 badge={<Sex bird={bird} />}
                 onPick={onPick}
               />
