@@ -10,11 +10,11 @@ interface PickRowProps {
   /** Whether its details are shown beside the list. */
   readonly isSelected: boolean
   readonly badge?: ReactNode
-  readonly onPick?: (() => void) | undefined
+  readonly onSelect?: (() => void) | undefined
 }
 
 /** A row of a selection list; the whole row is clickable. Must be inside a positioned element. */
-export function SelectableRow({ photo, title, line, href, isSelected, badge, onPick }: PickRowProps) {
+export function SelectableRow({ photo, title, line, href, isSelected, badge, onSelect }: PickRowProps) {
   return (
     <span className="flex min-h-9 min-w-0 items-center gap-2.5 text-sm">
       <span className="block w-9 shrink-0 overflow-hidden rounded-md">
@@ -23,7 +23,7 @@ export function SelectableRow({ photo, title, line, href, isSelected, badge, onP
       <span className="flex min-w-0 flex-1 flex-col">
         <Link
           href={href}
-          {...(onPick && { onClick: onPick })}
+          {...(onSelect && { onClick: onSelect })}
           aria-current={isSelected ? 'true' : undefined}
           className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 hover:after:bg-ink/5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:after:border-l-4 aria-[current]:after:border-accent aria-[current]:after:bg-accent/8"
         >

@@ -129,7 +129,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
                 href={hrefOf({ pigeon: bird.id, ...(text.trim() !== '' && { q: text.trim() }) })}
                 isSelected={bird.id === shown.pigeon}
                 badge={<Sex bird={bird} />}
-                onPick={onPick}
+                onSelect={onPick}
               />
             )
           }}
