@@ -12,7 +12,7 @@ interface ChoiceCardProps {
 }
 
 /** A selectable card with a few figures; selecting it again deselects it. */
-export function ChoiceCard({ title, line, color, isChosen, onChoose, figures }: ChoiceCardProps) {
+export function SelectableCard({ title, line, color, isChosen, onChoose, figures }: ChoiceCardProps) {
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { ChoiceCard } from '#client/ui/choice-card.tsx'
+import { SelectableCard } from '#client/ui/choice-card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -106,7 +106,7 @@ function LoftChoice({ loft, counts, isChosen, onChoose }: LoftChoiceProps) {
   const { say, format } = useLanguage()
   const figure = (count: number | undefined) => (count === undefined ? '–' : format.number(count))
   return (
-    <ChoiceCard
+    <SelectableCard
       title={loft.name}
       line={counts && say('dashboard.filter.sections', { count: counts.sectionCount })}
       color={loft.color}
