@@ -1,4 +1,4 @@
-import { across, Levels, PlotFrame, PLOT, up } from './plot-frame.tsx'
+import { across, Levels, PlotFrame, PLOT_AREA, up } from './plot-frame.tsx'
 
 interface Dot {
   readonly x: number
@@ -37,7 +37,7 @@ export function DotPlot({ title, description, dots, maxY, levels, mark, across: 
           <title>{label}</title>
         </circle>
       ))}
-      <text x={`${PLOT.left}%`} y="98%">
+      <text x={`${PLOT_AREA.left}%`} y="98%">
         {0}
       </text>
       <text x={across(0.5)} y="98%" textAnchor="middle">

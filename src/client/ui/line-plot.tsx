@@ -1,4 +1,4 @@
-import { across, Levels, PlotFrame, PLOT, up } from './plot-frame.tsx'
+import { across, Levels, PlotFrame, PLOT_AREA, up } from './plot-frame.tsx'
 
 interface LinePoint {
   /** Null when there is no value: the line continues to the next point. */
@@ -50,10 +50,10 @@ export function LinePlot({ title, description, points, min = 0, max, levels, mar
         </text>
       ) : (
         <>
-          <text x={`${PLOT.left}%`} y="98%">
+          <text x={`${PLOT_AREA.left}%`} y="98%">
             {ends[0]}
           </text>
-          <text x={`${PLOT.right}%`} y="98%" textAnchor="end">
+          <text x={`${PLOT_AREA.right}%`} y="98%" textAnchor="end">
             {ends[1]}
           </text>
         </>

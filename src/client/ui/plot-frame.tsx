@@ -28,13 +28,13 @@ export function PlotFrame({ title, description, height, children }: PlotFramePro
 }
 
 /** The edges of the plot area in percent, with room for figures on the left and names below. */
-export const PLOT = { left: 9, right: 98, top: 6, bottom: 86 } as const
+export const PLOT_AREA = { left: 9, right: 98, top: 6, bottom: 86 } as const
 
 /** Converts a horizontal position from 0 (left) to 1 (right) to percent. */
-export const across = (share: number): string => `${PLOT.left + (PLOT.right - PLOT.left) * share}%`
+export const across = (share: number): string => `${PLOT_AREA.left + (PLOT_AREA.right - PLOT_AREA.left) * share}%`
 
 /** Converts a vertical position from 0 (bottom) to 1 (top) to percent. */
-export const up = (share: number): string => `${PLOT.bottom - (PLOT.bottom - PLOT.top) * share}%`
+export const up = (share: number): string => `${PLOT_AREA.bottom - (PLOT_AREA.bottom - PLOT_AREA.top) * share}%`
 
 interface LevelsProps {
   /** The value of the lower edge; 0 by default. */
@@ -51,13 +51,13 @@ export function Levels({ min = 0, max, levels, mark }: LevelsProps) {
   return levels.map((level) => (
     <g key={level}>
       <line
-        x1={`${PLOT.left}%`}
-        x2={`${PLOT.right}%`}
+        x1={`${PLOT_AREA.left}%`}
+        x2={`${PLOT_AREA.right}%`}
         y1={height(level)}
         y2={height(level)}
         className={level === mark ? 'stroke-line-strong [stroke-dasharray:4_3]' : 'stroke-line'}
       />
-      <text x={`${PLOT.left - 1.5}%`} y={height(level)} dy="0.35em" textAnchor="end">
+      <text x={`${PLOT_AREA.left - 1.5}%`} y={height(level)} dy="0.35em" textAnchor="end">
         {Math.round(level)}
       </text>
     </g>
