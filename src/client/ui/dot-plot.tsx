@@ -1,4 +1,4 @@
-import { across, Levels, PlotFrame, PLOT_AREA, up } from './plot-frame.tsx'
+import { xPercent, Levels, PlotFrame, PLOT_AREA, up } from './plot-frame.tsx'
 
 interface Dot {
   readonly x: number
@@ -29,7 +29,7 @@ export function DotPlot({ title, description, dots, maxY, levels, mark, across: 
       {dots.map(({ x, y, label, isOpen = false }) => (
         <circle
           key={label}
-          cx={across((0.97 * x) / maxX)}
+          cx={xPercent((0.97 * x) / maxX)}
           cy={up(y / maxY)}
           r="5"
           className={isOpen ? 'fill-raised stroke-accent stroke-2' : 'fill-accent stroke-raised stroke-1'}
@@ -40,10 +40,10 @@ export function DotPlot({ title, description, dots, maxY, levels, mark, across: 
       <text x={`${PLOT_AREA.left}%`} y="98%">
         {0}
       </text>
-      <text x={across(0.5)} y="98%" textAnchor="middle">
+      <text x={xPercent(0.5)} y="98%" textAnchor="middle">
         {name}
       </text>
-      <text x={across(0.97)} y="98%" textAnchor="middle">
+      <text x={xPercent(0.97)} y="98%" textAnchor="middle">
         {maxX}
       </text>
     </PlotFrame>

@@ -31,7 +31,7 @@ export function PlotFrame({ title, description, height, children }: PlotFramePro
 export const PLOT_AREA = { left: 9, right: 98, top: 6, bottom: 86 } as const
 
 /** Converts a horizontal position from 0 (left) to 1 (right) to percent. */
-export const across = (share: number): string => `${PLOT_AREA.left + (PLOT_AREA.right - PLOT_AREA.left) * share}%`
+export const xPercent = (share: number): string => `${PLOT_AREA.left + (PLOT_AREA.right - PLOT_AREA.left) * share}%`
 
 /** Converts a vertical position from 0 (bottom) to 1 (top) to percent. */
 export const up = (share: number): string => `${PLOT_AREA.bottom - (PLOT_AREA.bottom - PLOT_AREA.top) * share}%`
