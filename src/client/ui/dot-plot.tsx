@@ -1,4 +1,4 @@
-import { xPercent, Levels, PlotFrame, PLOT_AREA, up } from './plot-frame.tsx'
+import { xPercent, Levels, PlotFrame, PLOT_AREA, yPercent } from './plot-frame.tsx'
 
 interface Dot {
   readonly x: number
@@ -30,7 +30,7 @@ export function DotPlot({ title, description, dots, maxY, levels, mark, across: 
         <circle
           key={label}
           cx={xPercent((0.97 * x) / maxX)}
-          cy={up(y / maxY)}
+          cy={yPercent(y / maxY)}
           r="5"
           className={isOpen ? 'fill-raised stroke-accent stroke-2' : 'fill-accent stroke-raised stroke-1'}
         >

@@ -34,7 +34,7 @@ export const PLOT_AREA = { left: 9, right: 98, top: 6, bottom: 86 } as const
 export const xPercent = (share: number): string => `${PLOT_AREA.left + (PLOT_AREA.right - PLOT_AREA.left) * share}%`
 
 /** Converts a vertical position from 0 (bottom) to 1 (top) to percent. */
-export const up = (share: number): string => `${PLOT_AREA.bottom - (PLOT_AREA.bottom - PLOT_AREA.top) * share}%`
+export const yPercent = (share: number): string => `${PLOT_AREA.bottom - (PLOT_AREA.bottom - PLOT_AREA.top) * share}%`
 
 interface LevelsProps {
   /** The value of the lower edge; 0 by default. */
@@ -47,7 +47,7 @@ interface LevelsProps {
 
 /** Horizontal grid lines with their values. */
 export function Levels({ min = 0, max, levels, mark }: LevelsProps) {
-  const height = (level: number) => up((level - min) / (max - min))
+  const height = (level: number) => yPercent((level - min) / (max - min))
   return levels.map((level) => (
     <g key={level}>
       <line
