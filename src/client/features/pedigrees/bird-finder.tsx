@@ -8,7 +8,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonPages } from '#client/features/pigeons/pigeons.queries.ts'
 import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Sign } from '#client/ui/sign.tsx'
+import { ToneIcon } from '#client/ui/sign.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -150,8 +150,8 @@ function Sex({ bird: { gender } }: { bird: Pigeon }) {
   if (gender === 'por_definir') return null
   const Icon = gender === 'cock' ? Mars : Venus
   return (
-    <Sign tone={gender === 'cock' ? 'info' : 'rose'}>
+    <ToneIcon tone={gender === 'cock' ? 'info' : 'rose'}>
       <Icon role="img" aria-label={say(`pigeons.gender.${gender}`)} />
-    </Sign>
+    </ToneIcon>
   )
 }
