@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { SOFT, type Tone } from './tone.ts'
+import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 /** A short state or kind. The text is sufficient without the colour. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
@@ -8,7 +8,7 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
     <span
       className={classNames(
         'inline-flex h-6 max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap sunlight:ring-1 sunlight:ring-current sunlight:ring-inset [&_svg]:size-3.5',
-        SOFT[tone],
+        SOFT_CLASSES[tone],
       )}
     >
       {icon}

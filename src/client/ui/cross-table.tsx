@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
-import { SOFT, type Tone } from './tone.ts'
+import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 export interface CrossHead {
   readonly key: string
@@ -170,7 +170,7 @@ const Row = memo(function Row({ row, index, columns, cellOf, stop }: RowProps) {
               aria-label={label}
               className={classNames(
                 'block h-10 w-full rounded-sm text-center text-sm font-semibold tabular-nums -outline-offset-2 hover:ring-2 hover:ring-accent hover:ring-inset touch:h-11',
-                isFaint ? 'font-normal text-muted' : SOFT[tone],
+                isFaint ? 'font-normal text-muted' : SOFT_CLASSES[tone],
                 isFramed && 'ring-2 ring-current ring-inset',
               )}
             >

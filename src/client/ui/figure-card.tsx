@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
-import { SOFT, type Tone } from './tone.ts'
+import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 interface FigureCardProps {
   readonly href: string
@@ -22,7 +22,7 @@ export function FigureCard({ href, title, line, icon, tone, figure }: FigureCard
       <div className="flex items-start gap-3">
         <span
           aria-hidden="true"
-          className={classNames('flex size-10 shrink-0 items-center justify-center rounded-md [&_svg]:size-5', SOFT[tone])}
+          className={classNames('flex size-10 shrink-0 items-center justify-center rounded-md [&_svg]:size-5', SOFT_CLASSES[tone])}
         >
           {icon}
         </span>

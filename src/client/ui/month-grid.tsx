@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { SOFT, type Tone } from './tone.ts'
+import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 interface Mark {
   readonly key: string
@@ -69,7 +69,7 @@ export function MonthGrid({ label, weekdays, days, chosen, onChoose }: MonthGrid
                 key={mark.key}
                 className={classNames(
                   'truncate rounded-sm px-1.5 py-0.5 text-xs font-medium',
-                  SOFT[mark.tone],
+                  SOFT_CLASSES[mark.tone],
                   mark.isDone && 'line-through',
                 )}
               >

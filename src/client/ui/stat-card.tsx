@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
-import { SOFT, type Tone } from './tone.ts'
+import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 interface StatCardProps {
   readonly label: string
@@ -26,7 +26,7 @@ export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCard
             aria-hidden="true"
             className={classNames(
               '-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-md [&_svg]:size-5',
-              SOFT[tone],
+              SOFT_CLASSES[tone],
             )}
           >
             {icon}

@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useIsAllowed, type CallTarget } from './offer.ts'
-import { SOFT, type Tone } from './tone.ts'
+import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 interface EmptyStateProps {
   readonly icon?: ReactNode
@@ -33,7 +33,7 @@ export function EmptyState({ icon, title, text, action, call, viewerTitle, compa
           aria-hidden="true"
           className={classNames(
             'flex items-center justify-center rounded-full',
-            SOFT[tone],
+            SOFT_CLASSES[tone],
             compact ? 'size-11 [&_svg]:size-5' : 'size-16 [&_svg]:size-8',
           )}
         >

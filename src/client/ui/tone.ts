@@ -2,7 +2,7 @@ export const TONES = ['neutral', 'accent', 'success', 'warning', 'danger', 'info
 export type Tone = (typeof TONES)[number]
 
 /** A pale background with readable text of the same colour. */
-export const SOFT: Readonly<Record<Tone, string>> = {
+export const SOFT_CLASSES: Readonly<Record<Tone, string>> = {
   neutral: 'bg-sunken text-muted',
   accent: 'bg-accent-soft text-accent',
   success: 'bg-success-soft text-success',

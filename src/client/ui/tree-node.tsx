@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 import { Photo } from './photo.tsx'
-import { SOFT, type Tone } from './tone.ts'
+import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 /** One node of a tree with its children. */
 export interface TreeNode {
@@ -98,7 +98,7 @@ export function Mark({ mark }: { mark: TreeMark }) {
     <span
       className={classNames(
         'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full px-1 text-[0.6875rem] leading-none font-bold ring-1 ring-current ring-inset',
-        SOFT[mark.tone],
+        SOFT_CLASSES[mark.tone],
       )}
     >
       <span aria-hidden="true">{mark.text}</span>
