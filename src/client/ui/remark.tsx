@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { TEXT } from './tone.ts'
+import { TEXT_CLASSES } from './tone.ts'
 
 const ICONS = { danger: CircleAlert, warning: TriangleAlert, info: Info } as const
 
@@ -9,7 +9,7 @@ export function Remark({ tone, children }: { tone: keyof typeof ICONS; children:
   const Icon = ICONS[tone]
   return (
     <p className="flex items-start gap-1.5 text-xs leading-5">
-      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${TEXT[tone]}`} />
+      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${TEXT_CLASSES[tone]}`} />
       <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </p>
   )

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { passEscapeOn } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
 import { buttonClasses } from './button-looks.ts'
-import { TEXT } from './tone.ts'
+import { TEXT_CLASSES } from './tone.ts'
 import { dismissToast, useToasts, type ShownToast } from './toasts.ts'
 
 const SWIPE_PX = 50
@@ -54,7 +54,7 @@ function Message({ id, isOpen, title, description, tone = 'success', action, dur
       }}
       className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border bg-raised py-2 pr-2 pl-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
-      <Icon aria-hidden="true" className={`mt-2 size-5 shrink-0 ${TEXT[tone]}`} />
+      <Icon aria-hidden="true" className={`mt-2 size-5 shrink-0 ${TEXT_CLASSES[tone]}`} />
       <div className="min-w-0 flex-1 py-1.5">
         <Radix.Title className="text-sm font-semibold break-words">{title}</Radix.Title>
         {description && <Radix.Description className="mt-0.5 text-sm break-words text-muted">{description}</Radix.Description>}

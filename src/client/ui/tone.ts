@@ -14,7 +14,7 @@ export const SOFT_CLASSES: Readonly<Record<Tone, string>> = {
 }
 
 /** Coloured text on an ordinary surface. */
-export const TEXT: Readonly<Record<Tone, string>> = {
+export const TEXT_CLASSES: Readonly<Record<Tone, string>> = {
   neutral: 'text-muted',
   accent: 'text-accent',
   success: 'text-success',
