@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FILL, type Tone } from './tone.ts'
+import { FILL_CLASSES, type Tone } from './tone.ts'
 
 interface Chip<Value extends string> {
   readonly value: Value
@@ -36,7 +36,7 @@ export function FilterChips<Value extends string>({ label, value, chips, onChang
             className="sr-only"
           />
           {chip.tone && (
-            <span aria-hidden="true" className={`size-2 rounded-full sunlight:group-has-checked:bg-current ${FILL[chip.tone]}`} />
+            <span aria-hidden="true" className={`size-2 rounded-full sunlight:group-has-checked:bg-current ${FILL_CLASSES[chip.tone]}`} />
           )}
           {chip.label}
           <span className="text-xs tabular-nums">{format.number(chip.count)}</span>

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { FILL, type Tone } from './tone.ts'
+import { FILL_CLASSES, type Tone } from './tone.ts'
 
 interface MiniDay {
   readonly key: string
@@ -38,7 +38,7 @@ export function MiniMonth({ weekdays, days }: MiniMonthProps) {
           </span>
           <span className="flex h-1.5 gap-0.5">
             {[...new Set(dots)].map((tone) => (
-              <span key={tone} className={classNames('size-1.5 rounded-full', FILL[tone])} />
+              <span key={tone} className={classNames('size-1.5 rounded-full', FILL_CLASSES[tone])} />
             ))}
           </span>
         </span>

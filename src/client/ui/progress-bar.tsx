@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { FILL, type Tone } from './tone.ts'
+import { FILL_CLASSES, type Tone } from './tone.ts'
 
 interface ProgressBarProps {
   readonly label: string
@@ -23,7 +23,7 @@ export function ProgressBar({ label, value, max, tone = 'accent', valueText }: P
       aria-valuetext={valueText}
       className="h-2 w-full overflow-hidden rounded-full bg-ink/12 sunlight:h-2.5 sunlight:border sunlight:border-line-strong sunlight:bg-raised"
     >
-      <div className={classNames('h-full rounded-full transition-[width]', FILL[tone])} style={{ width: `${percent}%` }} />
+      <div className={classNames('h-full rounded-full transition-[width]', FILL_CLASSES[tone])} style={{ width: `${percent}%` }} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { PlotFrame } from './plot-frame.tsx'
-import { FILL, type Tone } from './tone.ts'
+import { FILL_CLASSES, type Tone } from './tone.ts'
 
 interface Bar {
   /** From 0 to 1; null when unknown. */
@@ -30,7 +30,7 @@ export function ShareBars({ title, description, series, groups }: ShareBarsProps
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
         {series.map(({ name, tone }) => (
           <li key={name} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-3 rounded-sm ${FILL[tone]}`} />
+            <span aria-hidden="true" className={`size-3 rounded-sm ${FILL_CLASSES[tone]}`} />
             {name}
           </li>
         ))}

@@ -26,7 +26,7 @@ export const TEXT_CLASSES: Readonly<Record<Tone, string>> = {
 }
 
 /** The colour of a filled bar. */
-export const FILL: Readonly<Record<Tone, string>> = {
+export const FILL_CLASSES: Readonly<Record<Tone, string>> = {
   neutral: 'bg-muted',
   accent: 'bg-accent',
   success: 'bg-success',
