@@ -10,7 +10,7 @@ interface TrailProps {
 }
 
 /** A path between two items through others: up to a summit and down again. */
-export function Trail({ label, steps, turnsAt }: TrailProps) {
+export function RelationshipPath({ label, steps, turnsAt }: TrailProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
       {steps.map(({ key, text, href }, index) => {

@@ -13,7 +13,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
-import { Trail } from '#client/ui/trail.tsx'
+import { RelationshipPath } from '#client/ui/trail.tsx'
 import { BookPicker } from './book-picker.tsx'
 import { percentText } from './figure-texts.ts'
 import { relationshipOf } from './pedigrees.queries.ts'
@@ -100,7 +100,7 @@ function Told({ relationship, address }: { relationship: Relationship; address: 
           <section aria-label={say('pedigrees.relationship.paths')} className="flex flex-col gap-3">
             <SubHeading>{say('pedigrees.relationship.paths')}</SubHeading>
             {shownPaths.map(({ ancestorId, up, down }) => (
-              <Trail
+              <RelationshipPath
                 key={[...up, 0, ...down].join('-')}
                 label={say('pedigrees.relationship.path', { band: birds.get(ancestorId)?.bandId ?? '—' })}
                 // The common ancestor is the end of the path up and the start of the path down.
