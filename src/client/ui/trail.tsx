@@ -6,22 +6,22 @@ interface TrailProps {
   readonly label: string
   readonly steps: readonly { readonly key: string; readonly text: string; readonly href?: string }[]
   /** The index of the step at which the path turns from up to down. */
-  readonly turnsAt: number
+  readonly summitIndex: number
 }
 
 /** A path between two items through others: up to a summit and down again. */
-export function RelationshipPath({ label, steps, turnsAt }: TrailProps) {
+export function RelationshipPath({ label, steps, summitIndex }: TrailProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
       {steps.map(({ key, text, href }, index) => {
-        const Arrow = index <= turnsAt ? ArrowUpRight : ArrowDownRight
+        const Arrow = index <= summitIndex ? ArrowUpRight : ArrowDownRight
         return (
           <li key={key} className="inline-flex min-w-0 items-center gap-1.5">
             {index > 0 && <Arrow aria-hidden="true" className="size-4 shrink-0 text-muted" />}
             <span
               className={classNames(
                 'min-w-0 rounded-md border px-2 py-1 [overflow-wrap:anywhere]',
-                index === turnsAt ? 'border-accent bg-accent-soft font-semibold' : 'bg-surface',
+                index === summitIndex ? 'border-accent bg-accent-soft font-semibold' : 'bg-surface',
               )}
             >
               {href ? <TextLink href={href}>{text}</TextLink> : text}

@@ -105,7 +105,7 @@ function Told({ relationship, address }: { relationship: Relationship; address: 
                 label={say('pedigrees.relationship.path', { band: birds.get(ancestorId)?.bandId ?? '—' })}
                 // The common ancestor is the end of the path up and the start of the path down.
                 steps={[...up, ...down.slice(1)].map(step)}
-                turnsAt={up.length - 1}
+                summitIndex={up.length - 1}
               />
             ))}
             {shownPaths.length < paths.length && (
