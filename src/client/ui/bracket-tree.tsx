@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { EDGE, TreePhoto, TreePlace, TreeWords, type TreeNode } from './tree-node.tsx'
+import { EDGE, TreePhoto, TreePlace, TreeText, type TreeNode } from './tree-node.tsx'
 import { nextInBracket, walkTree } from './walk-tree.ts'
 
 interface BracketTreeProps {
@@ -53,7 +53,7 @@ function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabSt
         )}
       >
         <TreePhoto node={node} shape="wide" />
-        <TreeWords node={node} isRoleShown={false} />
+        <TreeText node={node} isRoleShown={false} />
       </TreePlace>
       {node.children.length > 0 && (
         <ul className="relative before:absolute before:top-1/2 before:left-0 before:w-2.5 before:border-t before:border-line-strong">

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { EDGE, TreePhoto, TreePlace, TreeWords, type TreeNode } from './tree-node.tsx'
+import { EDGE, TreePhoto, TreePlace, TreeText, type TreeNode } from './tree-node.tsx'
 import { nextInOutline, walkTree } from './walk-tree.ts'
 
 interface OutlineTreeProps {
@@ -68,7 +68,7 @@ function Branch({ node, depth, tree }: { node: TreeNode; depth: number; tree: Ou
           )}
         >
           <TreePhoto node={node} shape="square" />
-          <TreeWords node={node} isRoleShown />
+          <TreeText node={node} isRoleShown />
         </TreePlace>
         {hasMore && depth > 0 && (
           <span className={classNames('flex items-center transition-transform', isOpen && 'rotate-90')}>

@@ -66,7 +66,7 @@ export const EDGE = { info: 'border-l-info', rose: 'border-l-rose', neutral: 'bo
 const ICON = { info: 'text-info', rose: 'text-rose', neutral: 'text-muted' } as const
 
 /** The text of a node. */
-export function TreeWords({ node, isRoleShown }: { node: TreeNode; isRoleShown: boolean }) {
+export function TreeText({ node, isRoleShown }: { node: TreeNode; isRoleShown: boolean }) {
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       <span className={isRoleShown ? 'text-xs text-muted first-letter:uppercase' : 'sr-only'}>{node.role}</span>
