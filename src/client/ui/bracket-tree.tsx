@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { EDGE, TreePhoto, TreePlace, TreeText, type TreeNode } from './tree-node.tsx'
+import { EDGE, TreePhoto, TreeNodeLink, TreeText, type TreeNode } from './tree-node.tsx'
 import { nextInBracket, walkTree } from './walk-tree.ts'
 
 interface BracketTreeProps {
@@ -40,7 +40,7 @@ function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabSt
             'after:absolute after:left-2.5 after:border-l after:border-line-strong first:after:top-1/2 first:after:bottom-0 last:after:top-0 last:after:bottom-1/2 only:after:hidden',
       )}
     >
-      <TreePlace
+      <TreeNodeLink
         node={node}
         depth={depth}
         isTabStop={node.key === tabStop}
@@ -54,7 +54,7 @@ function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabSt
       >
         <TreePhoto node={node} shape="wide" />
         <TreeText node={node} isRoleShown={false} />
-      </TreePlace>
+      </TreeNodeLink>
       {node.children.length > 0 && (
         <ul className="relative before:absolute before:top-1/2 before:left-0 before:w-2.5 before:border-t before:border-line-strong">
           {node.children.map((child) => (

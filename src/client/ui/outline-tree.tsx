@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { EDGE, TreePhoto, TreePlace, TreeText, type TreeNode } from './tree-node.tsx'
+import { EDGE, TreePhoto, TreeNodeLink, TreeText, type TreeNode } from './tree-node.tsx'
 import { nextInOutline, walkTree } from './walk-tree.ts'
 
 interface OutlineTreeProps {
@@ -57,7 +57,7 @@ function Branch({ node, depth, tree }: { node: TreeNode; depth: number; tree: Ou
   return (
     <li className="flex min-w-0 flex-col gap-1.5">
       <div className="flex min-w-0 items-stretch gap-1">
-        <TreePlace
+        <TreeNodeLink
           node={node}
           depth={depth}
           isTabStop={node.key === tree.tabStop}
@@ -69,7 +69,7 @@ function Branch({ node, depth, tree }: { node: TreeNode; depth: number; tree: Ou
         >
           <TreePhoto node={node} shape="square" />
           <TreeText node={node} isRoleShown />
-        </TreePlace>
+        </TreeNodeLink>
         {hasMore && depth > 0 && (
           <span className={classNames('flex items-center transition-transform', isOpen && 'rotate-90')}>
             <IconButton

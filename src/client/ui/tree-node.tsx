@@ -44,7 +44,7 @@ interface PlaceProps {
 }
 
 /** The clickable part of a node: a link, a button, or plain text that can only be focused. */
-export function TreePlace({ node, depth, isTabStop, className, children }: PlaceProps) {
+export function TreeNodeLink({ node, depth, isTabStop, className, children }: PlaceProps) {
   const shared = { 'data-node': node.key, 'data-depth': depth, tabIndex: isTabStop ? 0 : -1, className }
   if (node.href !== undefined)
     return (
