@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { EDGE, TreePhoto, TreeNodeLink, TreeText, type TreeNode } from './tree-node.tsx'
+import { EDGE_CLASSES, TreePhoto, TreeNodeLink, TreeText, type TreeNode } from './tree-node.tsx'
 import { nextInOutline, walkTree } from './walk-tree.ts'
 
 interface OutlineTreeProps {
@@ -63,7 +63,7 @@ function Branch({ node, depth, tree }: { node: TreeNode; depth: number; tree: Ou
           isTabStop={node.key === tree.tabStop}
           className={classNames(
             'flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md border px-2 py-1.5 text-left text-sm leading-5',
-            node.isEmpty ? 'border-dashed border-line-strong text-muted' : `border-l-4 bg-raised ${EDGE[node.tone]}`,
+            node.isEmpty ? 'border-dashed border-line-strong text-muted' : `border-l-4 bg-raised ${EDGE_CLASSES[node.tone]}`,
             depth === 0 && 'bg-accent-soft',
           )}
         >

@@ -62,7 +62,7 @@ export function TreeNodeLink({ node, depth, isTabStop, className, children }: Pl
 }
 
 /** The edge colour of a node by its kind. */
-export const EDGE = { info: 'border-l-info', rose: 'border-l-rose', neutral: 'border-l-line-strong' } as const
+export const EDGE_CLASSES = { info: 'border-l-info', rose: 'border-l-rose', neutral: 'border-l-line-strong' } as const
 const ICON = { info: 'text-info', rose: 'text-rose', neutral: 'text-muted' } as const
 
 /** The text of a node. */
