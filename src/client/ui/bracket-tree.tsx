@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { EDGE_CLASSES, TreePhoto, TreeNodeLink, TreeText, type TreeNode } from './tree-node.tsx'
-import { nextInBracket, walkTree } from './walk-tree.ts'
+import { nextInBracket, moveFocusInTree } from './walk-tree.ts'
 
 interface BracketTreeProps {
   readonly label: string
@@ -18,7 +18,7 @@ export function BracketTree({ label, root, columns }: BracketTreeProps) {
       <ul
         aria-label={label}
         onKeyDown={(event) => {
-          const key = walkTree(event, nextInBracket)
+          const key = moveFocusInTree(event, nextInBracket)
           if (key !== undefined) setTabStop(key)
         }}
         style={{ '--columns': columns } as Record<string, number>}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { EDGE_CLASSES, TreePhoto, TreeNodeLink, TreeText, type TreeNode } from './tree-node.tsx'
-import { nextInOutline, walkTree } from './walk-tree.ts'
+import { nextInOutline, moveFocusInTree } from './walk-tree.ts'
 
 interface OutlineTreeProps {
   readonly label: string
@@ -27,7 +27,7 @@ export function OutlineTree({ label, root, openLabel }: OutlineTreeProps) {
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight' && openBranch(event.target)) return event.preventDefault()
-        const key = walkTree(event, nextInOutline)
+        const key = moveFocusInTree(event, nextInOutline)
         if (key !== undefined) setTabStop(key)
       }}
       className="flex flex-col gap-1.5"

@@ -19,7 +19,7 @@ export function nextInOutline(key: string, place: HTMLElement, tree: HTMLElement
 }
 
 /** Moves the focus in a tree; returns the key of the newly focused node. */
-export function walkTree(event: KeyboardEvent<HTMLElement>, next: typeof nextInBracket): string | undefined {
+export function moveFocusInTree(event: KeyboardEvent<HTMLElement>, next: typeof nextInBracket): string | undefined {
   const { key, target, currentTarget } = event
   if (!(target instanceof HTMLElement) || !target.matches(PLACE) || !/^Arrow|^Home$/.test(key)) return undefined
   const found = key === 'Home' ? currentTarget.querySelector<HTMLElement>(PLACE) : next(key, target, currentTarget)
