@@ -2,7 +2,7 @@
 const ENDS = / (?!\W(?: |$))/
 
 /** A text whose words, such as bands, are not broken at their hyphens while there is room for them. */
-export function WholeWords({ text }: { text: string }) {
+export function UnbrokenWords({ text }: { text: string }) {
   return (
     <span>
       {text.split(ENDS).map((word, index) => (

@@ -15,7 +15,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { TextSection } from '#client/ui/passage.tsx'
-import { WholeWords } from '#client/ui/whole-words.tsx'
+import { UnbrokenWords } from '#client/ui/whole-words.tsx'
 import type { CycleDeed } from './cycle-dialogs.tsx'
 import { CycleStatusBadge } from './cycle-status-badge.tsx'
 import { eggsText, hatchedText, reasonText } from './cycle-texts.ts'
@@ -41,7 +41,7 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
     <Card as="article">
       <TwoPhotoHeader
         photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
-        title={<WholeWords text={pairTitle(cycle, say)} />}
+        title={<UnbrokenWords text={pairTitle(cycle, say)} />}
         badges={<CycleStatusBadge status={status} />}
         line={[say('breeding.cycle', { number: cycleNumber }), nestBox !== null && say('breeding.pending.box', { box: nestBox })]
           .filter(Boolean)

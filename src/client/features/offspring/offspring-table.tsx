@@ -4,7 +4,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Table, type Column } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { WholeWords } from '#client/ui/whole-words.tsx'
+import { UnbrokenWords } from '#client/ui/whole-words.tsx'
 import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { OffspringActions } from './offspring-actions.tsx'
 import { BandingBadge, FledgeBadge, LifeBadges, VaccinationBadge } from './offspring-badges.tsx'
@@ -48,7 +48,7 @@ function useColumns(
     parents: {
       key: 'parents',
       header: say('offspring.field.parents'),
-      cell: (chick) => <WholeWords text={parentsText(chick, say)} />,
+      cell: (chick) => <UnbrokenWords text={parentsText(chick, say)} />,
     },
     hatchDate: {
       key: 'hatchDate',

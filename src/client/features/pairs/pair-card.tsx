@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { TwoPhotoHeader } from '#client/ui/duo-header.tsx'
 import { Facts } from '#client/ui/facts.tsx'
-import { WholeWords } from '#client/ui/whole-words.tsx'
+import { UnbrokenWords } from '#client/ui/whole-words.tsx'
 import { PairBadge } from './pair-badge.tsx'
 import { pairTitle } from './pair-texts.ts'
 
@@ -16,7 +16,7 @@ export function PairCard({ pair }: { pair: Pair }) {
     <Card as="article">
       <TwoPhotoHeader
         photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
-        title={<WholeWords text={pairTitle(pair, say)} />}
+        title={<UnbrokenWords text={pairTitle(pair, say)} />}
         badges={<PairBadge pair={pair} />}
         line={nestBox === null ? undefined : say('breeding.pending.box', { box: nestBox })}
       />

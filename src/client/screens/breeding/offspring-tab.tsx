@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { PhotoCard } from '#client/ui/photo-card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { WholeWords } from '#client/ui/whole-words.tsx'
+import { UnbrokenWords } from '#client/ui/whole-words.tsx'
 import { Loaded } from './loaded.tsx'
 
 /** Young birds shown here; the others are on their own page. */
@@ -56,7 +56,7 @@ function ChickCard({ chick }: { chick: Offspring }) {
       title={youngName(chick, say)}
       href={pigeonId === null ? '/offspring-management' : `/pigeons/${pigeonId}`}
       badges={<Badge tone={isActive ? 'success' : 'neutral'}>{say(`breeding.offspring.${activity}`)}</Badge>}
-      lines={[<WholeWords key="parents" text={parentsText(chick, say)} />]}
+      lines={[<UnbrokenWords key="parents" text={parentsText(chick, say)} />]}
       facts={[
         { label: say('breeding.offspring.born'), value: format.date(chick.hatchDate) },
         { label: say('breeding.offspring.section'), value: chick.section ?? say('lofts.picker.none') },

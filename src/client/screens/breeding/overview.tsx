@@ -13,7 +13,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { WholeWords } from '#client/ui/whole-words.tsx'
+import { UnbrokenWords } from '#client/ui/whole-words.tsx'
 import { Loaded } from './loaded.tsx'
 import type { BreedingTab } from './use-breeding-tab.ts'
 
@@ -60,7 +60,7 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
                   key={cycle.id}
                   title={
                     <TextLink href={`/breeding/pairs/${cycle.breedingPairId}`}>
-                      <WholeWords text={pairTitle(cycle, say)} />
+                      <UnbrokenWords text={pairTitle(cycle, say)} />
                     </TextLink>
                   }
                   line={say('breeding.cycle', { number: cycle.cycleNumber })}
@@ -115,7 +115,7 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
                   key={pair.id}
                   title={
                     <TextLink href={`/breeding/pairs/${pair.id}`}>
-                      <WholeWords text={pairTitle(pair, say)} />
+                      <UnbrokenWords text={pairTitle(pair, say)} />
                     </TextLink>
                   }
                   line={say('breeding.overview.pair.line', {
