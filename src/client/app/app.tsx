@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { HistoryHost } from '#client/features/actions/history-host.tsx'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
-import { LanguageProvider, type Loaded } from '#client/i18n/language.tsx'
+import { LanguageProvider, type LoadedLanguage } from '#client/i18n/language.tsx'
 import { guardedNavigation } from '#client/ui/guarded-navigation.ts'
 import { AccessGate } from './access-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -16,7 +16,7 @@ import { PAGES, RESCUE_PAGE } from './pages.ts'
 const loadToaster = () => import('#client/ui/toaster.tsx')
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
 
-export function App({ first, queryClient }: { first: Loaded; queryClient: QueryClient }) {
+export function App({ first, queryClient }: { first: LoadedLanguage; queryClient: QueryClient }) {
   return (
     <LanguageProvider first={first}>
       <QueryClientProvider client={queryClient}>

@@ -25,7 +25,7 @@ const REST: Readonly<Record<Language, readonly Part[]>> = {
 }
 
 /** A language whose texts are loaded. */
-export interface Loaded {
+export interface LoadedLanguage {
   readonly language: Language
   readonly catalogue: Catalogue
 }
@@ -46,7 +46,7 @@ let rest: Promise<unknown> = Promise.resolve()
 export const allTexts = (): Promise<unknown> => rest
 
 /** Loads the frame texts in the remembered language, or in English, and starts to load the others. */
-export async function loadRemembered(): Promise<Loaded> {
+export async function loadRemembered(): Promise<LoadedLanguage> {
   const stored = localStorage.getItem(STORAGE_KEY)
   const language = LANGUAGES.find((known) => known === stored) ?? 'en'
   const others = Promise.all(REST[language].map((part) => part()))
@@ -58,13 +58,13 @@ export async function loadRemembered(): Promise<Loaded> {
 }
 
 /** Loads all texts of a language. */
-async function load(language: Language): Promise<Loaded> {
+async function load(language: Language): Promise<LoadedLanguage> {
   const parts = await Promise.all([FIRST[language], ...REST[language]].map((part) => part()))
   document.documentElement.lang = language
   return { language, catalogue: Object.assign({}, ...parts) as Catalogue }
 }
 
-export function LanguageProvider({ first, children }: { first: Loaded; children: ReactNode }) {
+export function LanguageProvider({ first, children }: { first: LoadedLanguage; children: ReactNode }) {
   const [loaded, setLoaded] = useState(first)
   const spoken = useMemo(() => {
     const { language, catalogue } = loaded
