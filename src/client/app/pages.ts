@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import type { PlainKey } from '#shared/i18n/speak.ts'
-import { allTexts } from '#client/i18n/language.tsx'
+import { allTextsLoaded } from '#client/i18n/language.tsx'
 
 /** One route and its screen. */
 export interface Page {
@@ -20,7 +20,7 @@ function page<Name extends string>(
   name: Name,
 ): Page {
   const screen = async (): Promise<{ default: ComponentType }> => {
-    const [loaded] = await Promise.all([load(), allTexts()])
+    const [loaded] = await Promise.all([load(), allTextsLoaded()])
     return { default: loaded[name] }
   }
   return { path, title, Screen: lazy(screen), preload: () => void load().catch(() => undefined) }

@@ -43,7 +43,7 @@ const SpokenContext = createContext<Spoken | undefined>(undefined)
 let rest: Promise<unknown> = Promise.resolve()
 
 /** Resolves when all texts of the initial language are loaded; pages wait for it, the frame does not. */
-export const allTexts = (): Promise<unknown> => rest
+export const allTextsLoaded = (): Promise<unknown> => rest
 
 /** Loads the frame texts in the remembered language, or in English, and starts to load the others. */
 export async function loadRemembered(): Promise<LoadedLanguage> {
