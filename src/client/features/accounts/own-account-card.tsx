@@ -67,7 +67,7 @@ export function OwnAccountCard() {
         {doing === 'password' && (
           <PasswordDialog
             title={say('accounts.own.change')}
-            asksPresent
+            asksCurrent
             newField="newPassword"
             submitText={say('accounts.own.change')}
             onSubmit={async (password, newPassword) => {
@@ -81,7 +81,7 @@ export function OwnAccountCard() {
         {doing === 'beginTotp' && (
           <PasswordDialog
             title={say('accounts.totp.title')}
-            asksPresent
+            asksCurrent
             submitText={say('accounts.totp.begin')}
             onSubmit={async (password) => setSecret(await call(accessApi.beginTotp, { body: { password } }))}
             onClose={close}
@@ -90,7 +90,7 @@ export function OwnAccountCard() {
         {doing === 'removeTotp' && (
           <PasswordDialog
             title={say('accounts.totp.title')}
-            asksPresent
+            asksCurrent
             submitText={say('accounts.totp.remove')}
             onSubmit={async (password) => {
               await call(accessApi.removeTotp, { body: { password } })

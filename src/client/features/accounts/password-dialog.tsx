@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   readonly title: string
   readonly text?: string
   /** Asks for the current password first. */
-  readonly asksPresent?: boolean
+  readonly asksCurrent?: boolean
   /** Asks for a new password, sent to the server under this field name. */
   readonly newField?: 'newPassword' | 'password'
   readonly submitText: string
@@ -25,13 +25,13 @@ interface PasswordDialogProps {
 
 /** Asks for the current password, a new one, or both. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, text, asksPresent = false, newField, submitText, onSubmit, onClose } = props
+  const { title, text, asksCurrent = false, newField, submitText, onSubmit, onClose } = props
   const { say } = useLanguage()
   const [present, setPresent] = useState('')
   const [wanted, setWanted] = useState('')
   const submit = useMutation({ mutationFn: () => onSubmit(present, wanted), onSuccess: onClose })
   const errors = fieldTexts(submit.error, say)
-  const presentError = asksPresent && newField !== 'password' ? errors['password'] : undefined
+  const presentError = asksCurrent && newField !== 'password' ? errors['password'] : undefined
   const newError = newField && errors[newField]
   return (
     <FormDialog open onOpenChange={onClose} title={title} description={text}>
@@ -55,7 +55,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         >
           <FormFields>
             {submit.isError && !presentError && !newError && <Note tone="danger">{errorText(submit.error, say)}</Note>}
-            {asksPresent && (
+            {asksCurrent && (
               <Field label={say('accounts.presentPassword')} error={presentError} required>
                 <PasswordInput
                   autoComplete="current-password"
