@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
-import { useMay } from '#client/features/accounts/use-may.ts'
+import { usePermission } from '#client/features/accounts/use-may.ts'
 import { PermissionContext } from '#client/ui/offer.ts'
 
 const SIGN_IN = '/sign-in'
@@ -18,7 +18,7 @@ interface AccessGateProps {
 export function AccessGate({ children, outside }: AccessGateProps) {
   const [path, navigate] = useLocation()
   const { data } = useQuery(accessQuery())
-  const may = useMay()
+  const may = usePermission()
   const mustSignIn = data?.state === 'signed_out' || data?.state === 'set_up'
   useEffect(() => {
     if (!mustSignIn || path === SIGN_IN) return

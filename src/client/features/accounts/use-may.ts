@@ -9,7 +9,7 @@ import { accessQuery } from './accounts.queries.ts'
  * Returns whether the current user may make a call: everything without accounts; until the role is known, only what every role
  * may do. Nobody may write while the data is damaged.
  */
-export function useMay(): (call: CallName) => boolean {
+export function usePermission(): (call: CallName) => boolean {
   const { data, isPending } = useQuery(accessQuery())
   const role = isPending ? 'viewer' : (data?.account?.role ?? 'manager')
   const isInside = data?.state === 'open' || data?.state === 'signed_in'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { backupsApi } from '#shared/backups/backups-api.ts'
-import { useMay } from '#client/features/accounts/use-may.ts'
+import { usePermission } from '#client/features/accounts/use-may.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -11,7 +11,7 @@ import { BringExportButton } from './bring-export-button.tsx'
 /** Offers an empty loft to restore its own backups or the export of another loft. */
 export function FirstRunCard() {
   const { say } = useLanguage()
-  const may = useMay()
+  const may = usePermission()
   const { data } = useQuery(backupsQuery())
   if (data?.store !== 'whole' || !may(backupsApi.bring)) return null
   return (

@@ -3,7 +3,7 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { CALENDAR_KINDS } from '#shared/calendar/calendar-api.ts'
 import { calendarQuery } from '#client/features/calendar/calendar.queries.ts'
 import { calendarApi } from '#shared/calendar/calendar-api.ts'
-import { useMay } from '#client/features/accounts/use-may.ts'
+import { usePermission } from '#client/features/accounts/use-may.ts'
 import { FeedCard } from '#client/features/calendar/feed-card.tsx'
 import { firstOfMonth, monthAfter, weeksOf, weekStartOf } from '#client/features/calendar/month-days.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -21,7 +21,7 @@ import { useCalendarView } from './use-calendar-view.ts'
 
 /** Everything due, by day: a month grid on wide screens, a list on a phone. */
 export function CalendarScreen() {
-  const may = useMay()
+  const may = usePermission()
   const { say, language } = useLanguage()
   const today = useToday()
   const { day, first, kind, set } = useCalendarView(today)

@@ -1,7 +1,7 @@
 import { ClipboardCheck, Plus, Stethoscope, Syringe, Zap } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { useMay } from '#client/features/accounts/use-may.ts'
+import { usePermission } from '#client/features/accounts/use-may.ts'
 import { TaskDialogs, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { TreatmentDialogs, type TreatmentDialog } from '#client/features/treatments/treatment-dialogs.tsx'
 import { VaccinationDialogs, type VaccinationDialog } from '#client/features/vaccinations/vaccination-dialogs.tsx'
@@ -20,7 +20,7 @@ export function QuickActions() {
   const [taskDialog, setTaskDialog] = useState<TaskDialogKind>()
   const [vaccination, setVaccination] = useState<VaccinationDialog>()
   const [treatment, setTreatment] = useState<TreatmentDialog>()
-  const may = useMay()
+  const may = usePermission()
   const preload = () => void loadDialog().catch(() => undefined)
   // All four actions write, so a viewer sees none of them.
   if (!may(pigeonsApi.create)) return null

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { HistoryCard } from '#client/features/actions/history-card.tsx'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
-import { useMay } from '#client/features/accounts/use-may.ts'
+import { usePermission } from '#client/features/accounts/use-may.ts'
 import { OwnAccountCard } from '#client/features/accounts/own-account-card.tsx'
 import { RoleNote } from '#client/features/accounts/role-note.tsx'
 import { SecurityLogCard } from '#client/features/accounts/security-log-card.tsx'
@@ -60,7 +60,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
   const { say, language } = useLanguage()
   const form = useSettingsForm(settings)
   const formId = useId()
-  const may = useMay()
+  const may = usePermission()
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <RoleNote call={settingsApi.update} text="settings.ofManagers" />
