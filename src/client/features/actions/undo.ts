@@ -36,7 +36,7 @@ async function takeBack(actionId: number, direction: Direction, queryClient: Que
     await queryClient.invalidateQueries()
     toast({
       title: say(`actions.${direction}.done`),
-      ...keptText(reply.kept, say),
+      ...notRestoredText(reply.kept, say),
       action: buttonOf(OPPOSITE[direction], ownId, queryClient, say),
     })
   } catch (error) {
@@ -49,7 +49,7 @@ function buttonOf(direction: Direction, actionId: number, queryClient: QueryClie
 }
 
 /** Returns the toast text about rows that could not be restored; nothing when all were. */
-export function keptText(kept: Undone['kept'], say: Say): Pick<ToastRequest, 'tone' | 'description'> {
+export function notRestoredText(kept: Undone['kept'], say: Say): Pick<ToastRequest, 'tone' | 'description'> {
   if (kept.length === 0) return {}
   const names = kept.map(({ title }) => title || say('frame.page.settings'))
   return { tone: 'warning', description: say('actions.undo.kept', { names: listed(names, say) }) }

@@ -4,7 +4,7 @@ import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { sendAction, call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
-import { keptText, useUndo } from '#client/features/actions/undo.ts'
+import { notRestoredText, useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
@@ -17,7 +17,7 @@ export function useRestore() {
     mutationFn: ({ entity, id }: DeletedRow) => sendAction(deletedApi.restore, { params: { entity, id } }),
     onSuccess: async ({ reply, actionId }, { title }) => {
       await queryClient.invalidateQueries()
-      toast({ title: say('deleted.restored', { name: title }), ...keptText(reply.kept, say), action: undoButton(actionId) })
+      toast({ title: say('deleted.restored', { name: title }), ...notRestoredText(reply.kept, say), action: undoButton(actionId) })
     },
     onError: (error) => tellFailure(error, 'deleted.restoreFailed', say),
   })

@@ -4,7 +4,7 @@ import { demoApi } from '#shared/demo/demo-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
-import { keptText, useUndo } from '#client/features/actions/undo.ts'
+import { notRestoredText, useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
@@ -23,7 +23,7 @@ export function DemoRemoval() {
     mutationFn: () => sendAction(demoApi.remove, {}),
     onSuccess: async ({ reply, actionId }) => {
       await queryClient.invalidateQueries()
-      toast({ title: say('demo.removed'), ...keptText(reply.kept, say), action: undoButton(actionId) })
+      toast({ title: say('demo.removed'), ...notRestoredText(reply.kept, say), action: undoButton(actionId) })
       setIsAsking(false)
     },
     onError: (error) => toast({ tone: 'danger', title: say('demo.removeFailed'), description: errorText(error, say) }),
