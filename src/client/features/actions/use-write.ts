@@ -19,13 +19,13 @@ interface Write<Input, Value> {
   /** Returns why the write failed, when the feature has its own text for that. */
   readonly reason?: (error: unknown) => string
   /** The form itself shows what another device changed meanwhile, and lets the user choose. */
-  readonly settlesStale?: boolean
+  readonly handlesStale?: boolean
   readonly onDone?: ((value: Value) => void) | undefined
 }
 
 /** Returns a mutation that sends a write, reports the result in a toast, and refreshes the data on the screen. */
 export function useWrite<Input, Value>(write: Write<Input, Value>) {
-  const { send, success, failureTitle = 'common.error', failure, reason, settlesStale = false, onDone } = write
+  const { send, success, failureTitle = 'common.error', failure, reason, handlesStale = false, onDone } = write
   const queryClient = useQueryClient()
   const { say } = useLanguage()
   const { undoButton } = useUndo()
@@ -41,7 +41,7 @@ export function useWrite<Input, Value>(write: Write<Input, Value>) {
     onError: (error) => {
       const isStale = error instanceof ApiError && error.code === 'stale_version'
       // The form handles these confirmations itself.
-      if (doubtsOf(error).length > 0 || (isStale && settlesStale)) return
+      if (doubtsOf(error).length > 0 || (isStale && handlesStale)) return
       toast({
         tone: 'danger',
         title: say(failureTitle),

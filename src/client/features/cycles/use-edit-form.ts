@@ -52,7 +52,7 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
     success: (saved, { extra }) => success(saved, extra),
     ...(failureTitle && { failureTitle }),
     ...(failure && { failure }),
-    settlesStale: true,
+    handlesStale: true,
     onDone,
   })
 

@@ -61,7 +61,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
       ),
     success: () => ({ title: say('pairs.toast.updated') }),
     failure: 'pairs.toast.updateFailed',
-    settlesStale: true,
+    handlesStale: true,
     onDone,
   })
 

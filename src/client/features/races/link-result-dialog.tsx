@@ -25,7 +25,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
       sendAction(raceResultsApi.update, { params: { id: result.id }, body: { pigeonId } }, { version }),
     success: (linked) => ({ title: say('races.toast.resultUpdated'), description: birdTitleOf(linked) }),
     failureTitle: 'races.toast.resultUpdateFailed',
-    settlesStale: true,
+    handlesStale: true,
     onDone: onClose,
   })
   const present = presentOf<RaceResult>(link.error)

@@ -56,7 +56,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
     },
     success: () => ({ title: say(task ? 'routine.toast.updated' : 'routine.toast.created') }),
     failure: 'routine.toast.saveFailed',
-    settlesStale: true,
+    handlesStale: true,
     onDone,
   })
 
