@@ -2,7 +2,7 @@ import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { shownTags } from '#shared/lofts/young-section.ts'
-import { wordOf } from './value-words.ts'
+import { valueTextKey } from './value-words.ts'
 
 const MONEY = new Set(['purchasePrice', 'currentValue', 'totalInvestment', 'salePrice', 'cost', 'prize'])
 /** Fields with days are recognized by their names, which end with `Date`, or with `On` as in `leftOn`. */
@@ -25,14 +25,14 @@ export function valueText(field: string, value: unknown, say: Say, format: Forma
   if (isDay(field, value)) return format.date(value)
   if (isTime(field, value)) return `${format.date(value.slice(0, 10))}, ${value.slice(11, 19).replace(/:00$/, '')}`
   if (field === 'tags') return shownTags(value, say)
-  const word = wordOf(field, value)
+  const word = valueTextKey(field, value)
   return word ? say(word) : value
 }
 
 /** Formats a rule that consists of numbers: the hours of a race that do not count as flying time. */
 function ruleText(value: object, say: Say): string {
   const { rule = '', ...figures } = value as Readonly<Record<string, unknown>>
-  const word = wordOf('rule', String(rule))
+  const word = valueTextKey('rule', String(rule))
   return [word ? say(word) : String(rule), ...Object.values(figures).map(String)].join(' · ')
 }
 

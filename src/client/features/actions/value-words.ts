@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
  * Returns the text key of a value of a field with fixed values; undefined for free text, which a cycle's outcome or an egg's end
  * may contain.
  */
-export function wordOf(field: string, value: string): PlainKey | undefined {
+export function valueTextKey(field: string, value: string): PlainKey | undefined {
   if (field === 'category') {
     const category = knownCategory(value)
     return category && `routine.category.${category}`
