@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-const BringExportDialog = lazy(async () => ({ default: (await import('./bring-export-dialog.tsx')).BringExportDialog }))
+const BringExportDialog = lazy(async () => ({ default: (await import('./bring-export-dialog.tsx')).RestoreExportDialog }))
 
 export function BringExportButton() {
   const { say } = useLanguage()

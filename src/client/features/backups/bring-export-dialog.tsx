@@ -15,7 +15,7 @@ import { backupsQuery } from './backups.queries.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
 /** Uploads an export as a backup, and offers to replace the loft with it. */
-export function BringExportDialog({ onClose }: { onClose: () => void }) {
+export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
