@@ -17,7 +17,7 @@ import { useAnchor } from '#client/ui/use-anchor.ts'
 import { BackupList } from './backup-list.tsx'
 import { whyDamaged } from './backup-texts.ts'
 import { backupsQuery } from './backups.queries.ts'
-import { BringExportButton } from './bring-export-button.tsx'
+import { RestoreExportButton } from './bring-export-button.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useBackupWrite } from './use-backup-write.ts'
 
@@ -62,7 +62,7 @@ export function BackupsCard() {
           <CardPart title={say('backups.leave')} text={say('backups.leave.text')}>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
               <DownloadLink href={urlOf(backupsApi.exportAll, {})}>{say('backups.export')}</DownloadLink>
-              <BringExportButton />
+              <RestoreExportButton />
             </div>
           </CardPart>
         </div>

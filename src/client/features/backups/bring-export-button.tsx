@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 
 const BringExportDialog = lazy(async () => ({ default: (await import('./bring-export-dialog.tsx')).RestoreExportDialog }))
 
-export function BringExportButton() {
+export function RestoreExportButton() {
   const { say } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   return (

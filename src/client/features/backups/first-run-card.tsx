@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { backupsQuery } from './backups.queries.ts'
-import { BringExportButton } from './bring-export-button.tsx'
+import { RestoreExportButton } from './bring-export-button.tsx'
 
 /** Offers an empty loft to restore its own backups or the export of another loft. */
 export function FirstRunCard() {
@@ -29,7 +29,7 @@ export function FirstRunCard() {
             <TextLink href="/settings#backups">{say('backups.first.open')}</TextLink>
           </span>
         )}
-        <BringExportButton />
+        <RestoreExportButton />
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackupList } from '#client/features/backups/backup-list.tsx'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
-import { BringExportButton } from '#client/features/backups/bring-export-button.tsx'
+import { RestoreExportButton } from '#client/features/backups/bring-export-button.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -21,7 +21,7 @@ export function RescueScreen() {
           <div className="flex flex-col items-start gap-4">
             {data.items.length === 0 && <Hint>{say('backups.rescue.none')}</Hint>}
             <BackupList backups={data.items} damaged={data.damaged} />
-            <BringExportButton />
+            <RestoreExportButton />
             <Hint>{say('backups.folder', { folder: data.folder })}</Hint>
           </div>
         </Card>
