@@ -17,7 +17,7 @@ import {
   withoutBirds,
   type Flock,
   type FlockFilter,
-  type Show,
+  type FlockView,
 } from './flock.ts'
 import { FlockRow } from './flock-row.tsx'
 
@@ -162,7 +162,7 @@ function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
   )
 }
 
-function NobodyShown({ show, isNobodyThere, isNarrowed }: { show: Show; isNobodyThere: boolean; isNarrowed: boolean }) {
+function NobodyShown({ show, isNobodyThere, isNarrowed }: { show: FlockView; isNobodyThere: boolean; isNarrowed: boolean }) {
   const { say } = useLanguage()
   if (isNobodyThere) return <EmptyState compact icon={<Bird />} title={say('basketing.empty.none')} />
   if (isNarrowed) {

@@ -11,17 +11,17 @@ export interface Chosen {
 export type Flock = ReadonlyMap<number, Chosen>
 
 export const SHOWS = ['fit', 'unfit', 'chosen'] as const
-export type Show = (typeof SHOWS)[number]
+export type FlockView = (typeof SHOWS)[number]
 
 export interface FlockFilter {
-  readonly show: Show
+  readonly show: FlockView
   readonly q: string
   readonly gender: 'all' | 'cock' | 'hen'
   readonly sectionId: number | null
 }
 
 /** Counts the birds of each kind, regardless of the other filters. */
-export function countShows(birds: readonly Candidate[], flock: Flock): Readonly<Record<Show, number>> {
+export function countShows(birds: readonly Candidate[], flock: Flock): Readonly<Record<FlockView, number>> {
   const fit = birds.filter(isFit).length
   return { fit, unfit: birds.length - fit, chosen: birds.filter(({ pigeonId }) => flock.has(pigeonId)).length }
 }
