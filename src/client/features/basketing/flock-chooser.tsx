@@ -12,7 +12,7 @@ import {
   countShows,
   filterFlock,
   isFit,
-  SHOWS,
+  FLOCK_VIEWS,
   withBirds,
   withoutBirds,
   type Flock,
@@ -56,7 +56,7 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
       <FilterChips
         label={say('basketing.show')}
         value={filter.show}
-        chips={SHOWS.map((show) => ({
+        chips={FLOCK_VIEWS.map((show) => ({
           value: show,
           label: say(`basketing.show.${show}`),
           count: counts[show],

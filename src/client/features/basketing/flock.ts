@@ -10,8 +10,8 @@ export interface Chosen {
 /** The chosen birds, by bird number. */
 export type Flock = ReadonlyMap<number, Chosen>
 
-export const SHOWS = ['fit', 'unfit', 'chosen'] as const
-export type FlockView = (typeof SHOWS)[number]
+export const FLOCK_VIEWS = ['fit', 'unfit', 'chosen'] as const
+export type FlockView = (typeof FLOCK_VIEWS)[number]
 
 export interface FlockFilter {
   readonly show: FlockView
