@@ -9,7 +9,7 @@ import { Segments } from '#client/ui/segments.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { VirtualRows } from '#client/ui/virtual-rows.tsx'
 import {
-  countShows,
+  countByView,
   filterFlock,
   isFit,
   FLOCK_VIEWS,
@@ -49,7 +49,7 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
   })
   const set = (patch: Partial<FlockFilter>) => setFilter((before) => ({ ...before, ...patch }))
   const shown = filterFlock(birds, flock, useDeferredValue(filter))
-  const counts = countShows(birds, flock)
+  const counts = countByView(birds, flock)
   return (
     <div className="flex flex-col gap-3">
       {children}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Candidate } from '#shared/basketing/basketing.ts'
-import { changesOf, countShows, filterFlock, withBirds, withoutBirds, type Flock, type FlockFilter } from './flock.ts'
+import { changesOf, countByView, filterFlock, withBirds, withoutBirds, type Flock, type FlockFilter } from './flock.ts'
 
 const bird = (pigeonId: number, bandId: string, more: Partial<Candidate> = {}): Candidate => ({
   pigeonId,
@@ -26,7 +26,7 @@ const shown = (filter: Partial<FlockFilter>) =>
   filterFlock(BIRDS, flock, { ...EVERYTHING, ...filter }).map(({ pigeonId }) => pigeonId)
 
 test('counts birds by their state, and chosen ones in both groups', () => {
-  expect(countShows(BIRDS, flock)).toEqual({ fit: 2, unfit: 1, chosen: 1 })
+  expect(countByView(BIRDS, flock)).toEqual({ fit: 2, unfit: 1, chosen: 1 })
 })
 
 test.each<[Partial<FlockFilter>, number[]]>([

@@ -21,7 +21,7 @@ export interface FlockFilter {
 }
 
 /** Counts the birds of each kind, regardless of the other filters. */
-export function countShows(birds: readonly Candidate[], flock: Flock): Readonly<Record<FlockView, number>> {
+export function countByView(birds: readonly Candidate[], flock: Flock): Readonly<Record<FlockView, number>> {
   const fit = birds.filter(isFit).length
   return { fit, unfit: birds.length - fit, chosen: birds.filter(({ pigeonId }) => flock.has(pigeonId)).length }
 }
