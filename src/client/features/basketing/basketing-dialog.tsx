@@ -16,7 +16,7 @@ import { ErrorState, Note } from '#client/ui/states.tsx'
 import { basketedQuery, candidatesQuery, printUrl } from './basketing.queries.ts'
 import { FlockChooser } from './flock-chooser.tsx'
 import { changesOf, flockOf } from './flock.ts'
-import { PrintLine } from './print-line.tsx'
+import { PrintButton } from './print-line.tsx'
 
 interface BasketingDialogProps {
   readonly event: RaceEvent
@@ -107,7 +107,7 @@ function BasketingForm({ event, candidates, basketed, onClose, onSaved }: Basket
         (isChanged ? (
           <Note tone="info">{say('basketing.unsaved')}</Note>
         ) : (
-          <PrintLine urlOf={(paper) => printUrl(event.id, paper)} />
+          <PrintButton urlOf={(paper) => printUrl(event.id, paper)} />
         ))}
       {results > 0 && <p className="text-sm">{say('basketing.withResult', { results, birds: basketed.length })}</p>}
       <FlockChooser birds={[...candidates, ...gone]} flock={flock} onFlock={setFlock} withRings rows={rows} />

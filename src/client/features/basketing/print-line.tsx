@@ -6,7 +6,7 @@ import { FileButton } from '#client/ui/button.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 
 /** Selects a paper size and opens a list for printing. */
-export function PrintLine({ urlOf }: { urlOf: (paper: Paper) => string }) {
+export function PrintButton({ urlOf }: { urlOf: (paper: Paper) => string }) {
   const { say } = useLanguage()
   const [paper, setPaper] = useState<Paper>('a4')
   return (

@@ -7,7 +7,7 @@ import { fold } from '#shared/text/fold.ts'
 import type { TossBird, TossDetail } from '#shared/training-tosses/training-toss.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { printTossUrl } from '#client/features/basketing/basketing.queries.ts'
-import { PrintLine } from '#client/features/basketing/print-line.tsx'
+import { PrintButton } from '#client/features/basketing/print-line.tsx'
 import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -88,7 +88,7 @@ function Toss({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDia
       </div>
       <Card as="section" labelledBy="toss-print">
         <CardHeader id="toss-print" title={say('tosses.print')} />
-        <PrintLine urlOf={(paper) => printTossUrl(toss.id, paper)} />
+        <PrintButton urlOf={(paper) => printTossUrl(toss.id, paper)} />
       </Card>
     </>
   )
