@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { DayEntries, partDaily } from '#client/features/calendar/day-entries.tsx'
+import { DayEntries, splitDaily } from '#client/features/calendar/day-entries.tsx'
 import { firstOfMonth } from '#client/features/calendar/month-days.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -43,7 +43,7 @@ function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entrie
   const titleId = useId()
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   const date = format.format(new Date(day))
-  const { own, daily } = partDaily(entries, today)
+  const { own, daily } = splitDaily(entries, today)
   const usual = say('calendar.daily', { count: daily.length })
   if (own.length === 0) {
     return (

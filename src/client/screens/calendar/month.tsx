@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { DayEntries, partDaily } from '#client/features/calendar/day-entries.tsx'
+import { DayEntries, splitDaily } from '#client/features/calendar/day-entries.tsx'
 import { entryText, entryTone } from '#client/features/calendar/entry-text.ts'
 import { firstOfMonth } from '#client/features/calendar/month-days.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -38,7 +38,7 @@ export function Month({ label, days, first, chosen, today, entries, onChoose }: 
         onChoose={(day) => onChoose({ day: day as LocalDate })}
         days={days.map((day) => {
           const on = byDay.get(day) ?? []
-          const { own, daily } = partDaily(on, today)
+          const { own, daily } = splitDaily(on, today)
           const hidden = own.length - SHOWN
           return {
             key: day,
