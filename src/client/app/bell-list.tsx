@@ -1,6 +1,6 @@
 import { CheckCheck, ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { callOfDeed, useDeed } from '#client/features/calendar/use-deed.ts'
+import { callOfQuickAction, useDeed } from '#client/features/calendar/use-deed.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuIconButton, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -34,7 +34,7 @@ export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListPro
             </MenuLink>
             {deed && (
               <MenuIconButton
-                call={callOfDeed(deed)}
+                call={callOfQuickAction(deed)}
                 label={say('frame.bell.done', { text })}
                 icon={<CircleCheck />}
                 disabled={isPending}

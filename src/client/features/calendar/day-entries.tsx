@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { entryText, entryTone } from './entry-text.ts'
-import { callOfDeed, useDeed } from './use-deed.ts'
+import { callOfQuickAction, useDeed } from './use-deed.ts'
 
 /** The entries of one day; each can be completed or opened here. */
 export function DayEntries({ label, entries }: { label: string; entries: readonly CalendarEntry[] }) {
@@ -42,7 +42,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
           {deed && (
             <Button
               size="sm"
-              call={callOfDeed(deed)}
+              call={callOfQuickAction(deed)}
               icon={<Check aria-hidden="true" />}
               aria-label={say('calendar.done', { title })}
               loading={isPending}

@@ -6,7 +6,7 @@ import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.
 /** The call of each quick action. */
 const CALLS: Readonly<Record<Deed['what'], CallName>> = { 'complete-task': routineTasksApi.complete }
 
-export const callOfDeed = ({ what }: Deed): CallName => CALLS[what]
+export const callOfQuickAction = ({ what }: Deed): CallName => CALLS[what]
 
 /** Returns a function that carries out the quick action of a due entry. */
 export function useDeed(): { readonly carryOut: (deed: Deed) => void; readonly isPending: boolean } {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { noticeText } from '#client/features/calendar/notice-text.ts'
-import { callOfDeed, useDeed } from '#client/features/calendar/use-deed.ts'
+import { callOfQuickAction, useDeed } from '#client/features/calendar/use-deed.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -40,7 +40,7 @@ export function DueCard({ code }: { code: string }) {
                   {notice.deed && (
                     <Button
                       size="sm"
-                      call={callOfDeed(notice.deed)}
+                      call={callOfQuickAction(notice.deed)}
                       icon={<CircleCheck aria-hidden="true" />}
                       loading={isPending}
                       onClick={() => notice.deed && carryOut(notice.deed)}
