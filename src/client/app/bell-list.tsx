@@ -1,6 +1,6 @@
 import { CheckCheck, ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { callOfQuickAction, useDeed } from '#client/features/calendar/use-deed.ts'
+import { callOfQuickAction, useQuickAction } from '#client/features/calendar/use-deed.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuIconButton, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -17,7 +17,7 @@ interface BellListProps {
 /** The notices: each links to the page where it is handled, or can be done here when one tap is enough. */
 export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListProps) {
   const { say } = useLanguage()
-  const { carryOut, isPending } = useDeed()
+  const { carryOut, isPending } = useQuickAction()
   return (
     <Menu trigger={trigger} open={isOpen} onOpenChange={onOpenChange} wide>
       <MenuTitle>{say('frame.bell.title')}</MenuTitle>

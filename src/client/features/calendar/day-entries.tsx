@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { entryText, entryTone } from './entry-text.ts'
-import { callOfQuickAction, useDeed } from './use-deed.ts'
+import { callOfQuickAction, useQuickAction } from './use-deed.ts'
 
 /** The entries of one day; each can be completed or opened here. */
 export function DayEntries({ label, entries }: { label: string; entries: readonly CalendarEntry[] }) {
@@ -27,7 +27,7 @@ export function splitDaily(entries: readonly CalendarEntry[], today: LocalDate) 
 
 function Entry({ entry }: { entry: CalendarEntry }) {
   const { say, format } = useLanguage()
-  const { carryOut, isPending } = useDeed()
+  const { carryOut, isPending } = useQuickAction()
   const { state, until, notes, href, deed } = entry
   const title = entryText(entry, say)
   const line = [until !== null && say('calendar.entry.until', { date: format.date(until) }), notes].filter(Boolean).join(' · ')

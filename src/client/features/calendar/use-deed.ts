@@ -9,7 +9,7 @@ const CALLS: Readonly<Record<Deed['what'], CallName>> = { 'complete-task': routi
 export const callOfQuickAction = ({ what }: Deed): CallName => CALLS[what]
 
 /** Returns a function that carries out the quick action of a due entry. */
-export function useDeed(): { readonly carryOut: (deed: Deed) => void; readonly isPending: boolean } {
+export function useQuickAction(): { readonly carryOut: (deed: Deed) => void; readonly isPending: boolean } {
   const complete = useCompleteTask()
   return {
     carryOut: ({ what, id }) => {

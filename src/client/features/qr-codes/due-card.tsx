@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { noticeText } from '#client/features/calendar/notice-text.ts'
-import { callOfQuickAction, useDeed } from '#client/features/calendar/use-deed.ts'
+import { callOfQuickAction, useQuickAction } from '#client/features/calendar/use-deed.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -16,7 +16,7 @@ export function DueCard({ code }: { code: string }) {
   const { say } = useLanguage()
   const id = useId()
   const due = useQuery(dueQuery(code))
-  const { carryOut, isPending } = useDeed()
+  const { carryOut, isPending } = useQuickAction()
   return (
     <Card as="section" labelledBy={id}>
       <CardHeader id={id} title={say('qrCodes.code.today')} icon={<CalendarCheck aria-hidden="true" />} />
