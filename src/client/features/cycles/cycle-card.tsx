@@ -16,7 +16,7 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { TextSection } from '#client/ui/passage.tsx'
 import { UnbrokenWords } from '#client/ui/whole-words.tsx'
-import type { CycleDeed } from './cycle-dialogs.tsx'
+import type { CycleAction } from './cycle-dialogs.tsx'
 import { CycleStatusBadge } from './cycle-status-badge.tsx'
 import { eggsText, hatchedText, reasonText } from './cycle-texts.ts'
 import { FertilityState } from './fertility-state.tsx'
@@ -28,7 +28,7 @@ interface CycleCardProps {
   readonly cycle: Cycle
   readonly today: LocalDate
   readonly onDetails: (cycle: Cycle) => void
-  readonly onAction: (deed: CycleDeed, cycle: Cycle) => void
+  readonly onAction: (deed: CycleAction, cycle: Cycle) => void
 }
 
 /** One cycle with all its dates, and its next step. */

@@ -7,16 +7,16 @@ const FertilityCheckDialog = lazy(async () => ({ default: (await import('./ferti
 const DeleteCycleDialog = lazy(async () => ({ default: (await import('./delete-cycle-dialog.tsx')).DeleteCycleDialog }))
 
 /** The actions on one cycle that open a dialog. */
-export type CycleDeed = 'update' | 'check' | 'delete'
+export type CycleAction = 'update' | 'check' | 'delete'
 
 /** The open dialog of a page with cycles. */
-export type CycleDialog = { readonly kind: 'new' } | { readonly kind: CycleDeed; readonly cycle: Cycle }
+export type CycleDialog = { readonly kind: 'new' } | { readonly kind: CycleAction; readonly cycle: Cycle }
 
 interface CycleDialogsProps {
   readonly dialog: CycleDialog | undefined
   readonly onClose: () => void
   /** Opens another dialog from within a dialog: candling from the update. */
-  readonly onAction: (deed: CycleDeed, cycle: Cycle) => void
+  readonly onAction: (deed: CycleAction, cycle: Cycle) => void
 }
 
 /** The open dialog; the code of each is loaded when it is first opened. */

@@ -3,13 +3,13 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { CycleCard } from './cycle-card.tsx'
-import type { CycleDeed } from './cycle-dialogs.tsx'
+import type { CycleAction } from './cycle-dialogs.tsx'
 
 interface CycleGridProps {
   readonly cycles: readonly Cycle[]
   readonly today: LocalDate
   readonly onDetails: (cycle: Cycle) => void
-  readonly onAction: (deed: CycleDeed, cycle: Cycle) => void
+  readonly onAction: (deed: CycleAction, cycle: Cycle) => void
 }
 
 /** Number of cards rendered at a time. */

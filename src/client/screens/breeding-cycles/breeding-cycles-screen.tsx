@@ -3,7 +3,7 @@ import { Egg, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
-import { CycleDialogs, type CycleDeed, type CycleDialog } from '#client/features/cycles/cycle-dialogs.tsx'
+import { CycleDialogs, type CycleAction, type CycleDialog } from '#client/features/cycles/cycle-dialogs.tsx'
 import { CycleFilters } from '#client/features/cycles/cycle-filters.tsx'
 import { CycleGrid } from '#client/features/cycles/cycle-grid.tsx'
 import { CycleGuide } from '#client/features/cycles/cycle-guide.tsx'
@@ -28,7 +28,7 @@ export function BreedingCyclesScreen() {
   const { openedId, set } = useCycleFilter()
   const [dialog, setDialog] = useState<CycleDialog>()
   const opened = cycles.data?.find(({ id }) => id === openedId)
-  const onAction = (kind: CycleDeed, cycle: Cycle) => setDialog({ kind, cycle })
+  const onAction = (kind: CycleAction, cycle: Cycle) => setDialog({ kind, cycle })
   return (
     <>
       <PageHeader
@@ -73,7 +73,7 @@ interface CyclesProps {
   readonly cycles: readonly Cycle[] | undefined
   readonly onNew: () => void
   readonly onDetails: (cycle: Cycle) => void
-  readonly onAction: (deed: CycleDeed, cycle: Cycle) => void
+  readonly onAction: (deed: CycleAction, cycle: Cycle) => void
 }
 
 function Cycles({ cycles, onNew, onDetails, onAction }: CyclesProps) {
