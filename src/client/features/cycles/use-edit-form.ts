@@ -20,7 +20,7 @@ interface EditFormOptions<Row, Values, Extra> {
   readonly failureTitle?: PlainKey
   readonly failure?: PlainKey
   /** Maps contract fields to the form fields that show them. */
-  readonly shownAs?: Readonly<Record<string, string>>
+  readonly fieldNames?: Readonly<Record<string, string>>
   readonly onDone: () => void
 }
 
@@ -38,7 +38,7 @@ interface Attempt<Row, Values, Extra> {
 export function useEditForm<Row extends { readonly version: number }, Values extends object, Extra = never>(
   options: EditFormOptions<Row, Values, Extra>,
 ) {
-  const { row, valuesOf, check, send, success, failureTitle, failure, shownAs = {}, onDone } = options
+  const { row, valuesOf, check, send, success, failureTitle, failure, fieldNames = {}, onDone } = options
   const { say } = useLanguage()
   const form = useFormValues(valuesOf(row))
   const [base, setBase] = useState(row)
@@ -60,7 +60,7 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
     write.mutate(attempt, {
       onError: (error) => {
         const wrong = Object.entries(fieldTexts(error, say))
-        form.setErrors(Object.fromEntries(wrong.map(([name, text]) => [shownAs[name] ?? name, text])))
+        form.setErrors(Object.fromEntries(wrong.map(([name, text]) => [fieldNames[name] ?? name, text])))
         const present = presentOf<Row>(error)
         // The other device changed no field that this form shows.
         if (present && differingFields(valuesOf(attempt.base), valuesOf(present)).length === 0)

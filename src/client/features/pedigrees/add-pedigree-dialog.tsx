@@ -129,7 +129,7 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
       onCreated?.(done.reply)
       return done
     },
-    shownAs: SHOWN_AS,
+    fieldNames: SHOWN_AS,
     success: () => ({ title: say('pedigrees.toast.created') }),
     failure: 'pedigrees.toast.createFailed',
     onDone: onClose,
