@@ -9,7 +9,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
 /** Restores one deleted row; the toast offers to delete it again. */
-export function useRestore() {
+export function useRestoreDeleted() {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
   const { undoButton } = useUndo()
