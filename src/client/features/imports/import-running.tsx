@@ -5,7 +5,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 
 /** Shows the progress of an import. */
-export function ImportRunning({ progress }: { progress: { readonly done: number; readonly total: number } | undefined }) {
+export function ImportProgress({ progress }: { progress: { readonly done: number; readonly total: number } | undefined }) {
   const { say } = useLanguage()
   const { done = 0, total = 0 } = progress ?? {}
   const text = say('imports.importing.rows', { done, total })

@@ -7,7 +7,7 @@ import { DialogBody } from '#client/ui/dialog.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { ImportRunning } from './import-running.tsx'
+import { ImportProgress } from './import-running.tsx'
 import { LayoutPanel } from './layout-panel.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { listed } from './listed.ts'
@@ -28,7 +28,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
   const [take, setTake] = useState<Take>('none')
   const { choose, settled } = useChoices(preview, onPreview)
   const { commit, progress } = useCommit(preview, onDone)
-  if (commit.isPending) return <ImportRunning progress={progress} />
+  if (commit.isPending) return <ImportProgress progress={progress} />
 
   const coming = comingOf(counts, take)
   const beside = extras.photos + extras.results
