@@ -15,7 +15,7 @@ import { YearInput } from './year-input.tsx'
 interface PreviewRowLineProps {
   readonly row: PreviewRow
   readonly take: Take
-  readonly onTake: (take: Take) => void
+  readonly onOverwrite: (take: Take) => void
   readonly onYear: (rowNumber: number, year: number | null) => void
 }
 
@@ -28,7 +28,7 @@ const CURED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
 ])
 
 /** One row of a file: the bird, what the import does with it, and why. */
-export function PreviewRowLine({ row, take, onTake, onYear }: PreviewRowLineProps) {
+export function PreviewRowLine({ row, take, onOverwrite, onYear }: PreviewRowLineProps) {
   const { say, format } = useLanguage()
   const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference } = row
   const isTaken = take === 'all' || (take !== 'none' && take.includes(rowNumber))
@@ -66,7 +66,7 @@ export function PreviewRowLine({ row, take, onTake, onYear }: PreviewRowLineProp
         <Checkbox
           label={say('imports.conflicts.take')}
           checked={isTaken}
-          onChange={() => onTake(isTaken ? take.filter((one) => one !== rowNumber) : [...take, rowNumber])}
+          onChange={() => onOverwrite(isTaken ? take.filter((one) => one !== rowNumber) : [...take, rowNumber])}
         />
       )}
     </NumberedRow>

@@ -52,7 +52,7 @@ export function PreviewRows({ preview, take, onTake, onYear }: PreviewRowsProps)
           onRange={onRange}
           renderRow={(index) => {
             const row = rowAt(index)
-            return row ? <PreviewRowLine row={row} take={take} onTake={onTake} onYear={onYear} /> : <Skeleton shape="title" />
+            return row ? <PreviewRowLine row={row} take={take} onOverwrite={onTake} onYear={onYear} /> : <Skeleton shape="title" />
           }}
         />
       )}
