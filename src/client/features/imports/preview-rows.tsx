@@ -17,12 +17,12 @@ const ROW_PX = 76
 interface PreviewRowsProps {
   readonly preview: ImportPreview
   readonly take: Take
-  readonly onTake: (take: Take) => void
+  readonly onOverwrite: (take: Take) => void
   readonly onYear: (rowNumber: number, year: number | null) => void
 }
 
 /** The rows of a file, all or of one verdict, loaded as they are scrolled into view. */
-export function PreviewRows({ preview, take, onTake, onYear }: PreviewRowsProps) {
+export function PreviewRows({ preview, take, onOverwrite, onYear }: PreviewRowsProps) {
   const { say } = useLanguage()
   const { id, counts, total } = preview
   const [filter, setFilter] = useState<RowFilter | 'all'>('all')
@@ -52,7 +52,7 @@ export function PreviewRows({ preview, take, onTake, onYear }: PreviewRowsProps)
           onRange={onRange}
           renderRow={(index) => {
             const row = rowAt(index)
-            return row ? <PreviewRowLine row={row} take={take} onOverwrite={onTake} onYear={onYear} /> : <Skeleton shape="title" />
+            return row ? <PreviewRowLine row={row} take={take} onOverwrite={onOverwrite} onYear={onYear} /> : <Skeleton shape="title" />
           }}
         />
       )}

@@ -74,7 +74,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
           <PreviewRows
             preview={preview}
             take={take}
-            onTake={setTake}
+            onOverwrite={setTake}
             onYear={(rowNumber, year) => choose.mutate({ years: { [rowNumber]: year } })}
           />
         )}
