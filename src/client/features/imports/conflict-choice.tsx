@@ -5,11 +5,11 @@ import type { Take } from './use-commit.ts'
 
 interface ConflictChoiceProps {
   readonly take: Take
-  readonly onTake: (take: Take) => void
+  readonly onOverwrite: (take: Take) => void
 }
 
 /** Selects whether the file or the loft wins where their values differ. */
-export function ConflictChoice({ take, onTake }: ConflictChoiceProps) {
+export function ConflictChoice({ take, onOverwrite }: ConflictChoiceProps) {
   const { say } = useLanguage()
   const choices = (['none', 'all', 'some'] as const).map((value) => ({ value, label: say(`imports.conflicts.${value}`) }))
   return (
@@ -19,7 +19,7 @@ export function ConflictChoice({ take, onTake }: ConflictChoiceProps) {
         label={say('imports.conflicts')}
         value={typeof take === 'string' ? take : 'some'}
         choices={choices}
-        onChange={(value) => onTake(value === 'some' ? [] : value)}
+        onChange={(value) => onOverwrite(value === 'some' ? [] : value)}
       />
     </div>
   )

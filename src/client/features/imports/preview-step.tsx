@@ -68,7 +68,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
         <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
         {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
         {beside > 0 && <Hint>{extrasText(say, extras)}</Hint>}
-        {counts.conflict > 0 && <ConflictChoice take={take} onTake={setTake} />}
+        {counts.conflict > 0 && <ConflictChoice take={take} onOverwrite={setTake} />}
         {missing.length === 0 && total === 0 && <Hint>{say('imports.rows.none')}</Hint>}
         {total > 0 && (
           <PreviewRows
