@@ -11,7 +11,7 @@ import { FileInput } from '#client/ui/file-input.tsx'
 import { CancelButton } from '#client/ui/form-dialog.tsx'
 import { TextArea } from '#client/ui/inputs.tsx'
 import { ColumnsHelp } from './columns-help.tsx'
-import { failureText, useFailureToast } from './failure-toast.ts'
+import { failureText, useImportFailureToast } from './failure-toast.ts'
 import { PastImports } from './past-imports.tsx'
 
 /** Maximum size of a text file; workbooks have a lower limit, which the server checks. */
@@ -20,7 +20,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** First step: select a file, or paste rows from a spreadsheet. */
 export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) => void }) {
   const { say } = useLanguage()
-  const tellFailure = useFailureToast('inventory')
+  const tellFailure = useImportFailureToast('inventory')
   const [files, setFiles] = useState<readonly File[]>([])
   const [pasted, setPasted] = useState('')
   const [isMissing, setIsMissing] = useState(false)

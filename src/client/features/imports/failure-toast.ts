@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toasts.ts'
 const TITLES = { inventory: 'imports.failed', pedigree: 'pedigreeImport.failed' } as const
 
 /** Returns a function that shows in a toast why a file was refused. */
-export function useFailureToast(kind: BirdFile): (error: unknown) => void {
+export function useImportFailureToast(kind: BirdFile): (error: unknown) => void {
   const { say } = useLanguage()
   return (error) => toast({ tone: 'danger', title: say(TITLES[kind]), description: failureText(error, say) })
 }

@@ -6,7 +6,7 @@ import { call } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { useFailureToast } from './failure-toast.ts'
+import { useImportFailureToast } from './failure-toast.ts'
 import { PastePedigree } from './paste-pedigree.tsx'
 import { UploadPedigree } from './upload-pedigree.tsx'
 
@@ -15,7 +15,7 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 /** Imports pedigrees from text or a file; every row is previewed before anything is saved. */
 export function PedigreeFileCard() {
   const { say } = useLanguage()
-  const tellFailure = useFailureToast('pedigree')
+  const tellFailure = useImportFailureToast('pedigree')
   const [way, setWay] = useState<'paste' | 'file'>('paste')
   const [pasted, setPasted] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { importsApi, type ImportChoices, type ImportPreview } from '#shared/imports/imports-api.ts'
 import { call } from '#client/api/call.ts'
-import { useFailureToast } from './failure-toast.ts'
+import { useImportFailureToast } from './failure-toast.ts'
 import { refreshRows } from './imports.queries.ts'
 
 /** Sends the user's choices about a file to the server, one after the other, and passes on the new preview. */
 export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onPreview: (preview: ImportPreview) => void) {
   const queryClient = useQueryClient()
-  const tellFailure = useFailureToast(kind)
+  const tellFailure = useImportFailureToast(kind)
   const said = useRef<Promise<ImportPreview | undefined>>(Promise.resolve(undefined))
   const choose = useMutation({
     mutationFn: (choices: ImportChoices) => {

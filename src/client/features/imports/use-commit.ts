@@ -6,7 +6,7 @@ import { sendAction } from '#client/api/call.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { useFailureToast } from './failure-toast.ts'
+import { useImportFailureToast } from './failure-toast.ts'
 import { progressOf, refreshAfterImport } from './imports.queries.ts'
 
 /** The rows that overwrite the loft where values differ. */
@@ -27,7 +27,7 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
   const queryClient = useQueryClient()
   const { say } = useLanguage()
   const { undoButton } = useUndo()
-  const tellFailure = useFailureToast(kind)
+  const tellFailure = useImportFailureToast(kind)
   const commit = useMutation({
     mutationFn: (take: Take) =>
       sendAction(importsApi.commit, { params: { id }, body: { takeConflicts: typeof take === 'string' ? take : [...take] } }),
