@@ -12,7 +12,7 @@ import { CancelButton } from '#client/ui/form-dialog.tsx'
 import { TextArea } from '#client/ui/inputs.tsx'
 import { ColumnsHelp } from './columns-help.tsx'
 import { failureText, useImportFailureToast } from './failure-toast.ts'
-import { PastImports } from './past-imports.tsx'
+import { CollapsiblePastImports } from './past-imports.tsx'
 
 /** Maximum size of a text file; workbooks have a lower limit, which the server checks. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -82,7 +82,7 @@ export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) =>
           </Field>
         </Disclosure>
         <ColumnsHelp />
-        <PastImports kind="inventory" />
+        <CollapsiblePastImports kind="inventory" />
       </div>
     </DialogForm>
   )

@@ -18,7 +18,7 @@ import { TipButton } from '#client/ui/tip-button.tsx'
 import { pastImports } from './imports.queries.ts'
 
 /** The list of past imports, collapsed at first. */
-export function PastImports({ kind }: { kind: BirdFile }) {
+export function CollapsiblePastImports({ kind }: { kind: BirdFile }) {
   const { say } = useLanguage()
   return (
     <Disclosure summary={say('imports.past')}>
