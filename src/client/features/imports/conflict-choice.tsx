@@ -1,11 +1,11 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
-import type { Take } from './use-commit.ts'
+import type { Overwrite } from './use-commit.ts'
 
 interface ConflictChoiceProps {
-  readonly take: Take
-  readonly onOverwrite: (take: Take) => void
+  readonly take: Overwrite
+  readonly onOverwrite: (take: Overwrite) => void
 }
 
 /** Selects whether the file or the loft wins where their values differ. */

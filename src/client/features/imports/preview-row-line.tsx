@@ -9,13 +9,13 @@ import { NumberedRow } from '#client/ui/numbered-row.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import { birdLine, valueText } from './row-texts.ts'
 import { VERDICT_TONES } from './verdict-tones.ts'
-import type { Take } from './use-commit.ts'
+import type { Overwrite } from './use-commit.ts'
 import { YearInput } from './year-input.tsx'
 
 interface PreviewRowLineProps {
   readonly row: PreviewRow
-  readonly take: Take
-  readonly onOverwrite: (take: Take) => void
+  readonly take: Overwrite
+  readonly onOverwrite: (take: Overwrite) => void
   readonly onYear: (rowNumber: number, year: number | null) => void
 }
 

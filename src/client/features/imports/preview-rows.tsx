@@ -8,7 +8,7 @@ import { VirtualRows } from '#client/ui/virtual-rows.tsx'
 import { rowsPage } from './imports.queries.ts'
 import { PreviewRowLine } from './preview-row-line.tsx'
 import { VERDICT_TONES } from './verdict-tones.ts'
-import type { Take } from './use-commit.ts'
+import type { Overwrite } from './use-commit.ts'
 import { useRowPages } from './use-row-pages.ts'
 
 const FILTERS = ['new', 'changed', 'conflict', 'error', 'same', 'year_missing', 'warning'] as const satisfies readonly RowFilter[]
@@ -16,8 +16,8 @@ const ROW_PX = 76
 
 interface PreviewRowsProps {
   readonly preview: ImportPreview
-  readonly take: Take
-  readonly onOverwrite: (take: Take) => void
+  readonly take: Overwrite
+  readonly onOverwrite: (take: Overwrite) => void
   readonly onYear: (rowNumber: number, year: number | null) => void
 }
 

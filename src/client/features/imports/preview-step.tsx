@@ -12,7 +12,7 @@ import { LayoutPanel } from './layout-panel.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { listed } from './listed.ts'
 import { useChoices } from './use-choices.ts'
-import { useCommit, type Take } from './use-commit.ts'
+import { useCommit, type Overwrite } from './use-commit.ts'
 
 interface PreviewStepProps {
   readonly preview: ImportPreview
@@ -25,7 +25,7 @@ interface PreviewStepProps {
 export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepProps) {
   const { say, format } = useLanguage()
   const { counts, missing, total, extras } = preview
-  const [take, setTake] = useState<Take>('none')
+  const [take, setTake] = useState<Overwrite>('none')
   const { choose, settled } = useChoices(preview, onPreview)
   const { commit, progress } = useCommit(preview, onDone)
   if (commit.isPending) return <ImportProgress progress={progress} />
@@ -87,7 +87,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
 }
 
 /** Returns how many rows would be imported. */
-function comingOf(counts: ImportPreview['counts'], take: Take): number {
+function comingOf(counts: ImportPreview['counts'], take: Overwrite): number {
   const taken = take === 'all' ? counts.conflict : take === 'none' ? 0 : take.length
   return counts.new + counts.changed + taken
 }

@@ -10,7 +10,7 @@ import { useImportFailureToast } from './failure-toast.ts'
 import { progressOf, refreshAfterImport } from './imports.queries.ts'
 
 /** The rows that overwrite the loft where values differ. */
-export type Take = 'all' | 'none' | readonly number[]
+export type Overwrite = 'all' | 'none' | readonly number[]
 
 /** How often the screen polls the progress of an import. */
 const ASKED_EVERY_MS = 500
@@ -29,7 +29,7 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
   const { undoButton } = useUndo()
   const tellFailure = useImportFailureToast(kind)
   const commit = useMutation({
-    mutationFn: (take: Take) =>
+    mutationFn: (take: Overwrite) =>
       sendAction(importsApi.commit, { params: { id }, body: { takeConflicts: typeof take === 'string' ? take : [...take] } }),
     onSuccess: ({ reply, actionId }) => {
       const told = kind === 'pedigree' ? pedigreeTold(say, reply) : [importMessage(say, reply)]
