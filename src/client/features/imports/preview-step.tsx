@@ -10,7 +10,7 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { ImportProgress } from './import-running.tsx'
 import { LayoutPanel } from './layout-panel.tsx'
 import { PreviewRows } from './preview-rows.tsx'
-import { listed } from './listed.ts'
+import { joinNames } from './listed.ts'
 import { useChoices } from './use-choices.ts'
 import { useCommit, type Overwrite } from './use-commit.ts'
 
@@ -58,7 +58,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
         {missing.length > 0 && (
           <Note tone="warning">
             {say('imports.needed', {
-              fields: listed(
+              fields: joinNames(
                 missing.map((field) => say(`pigeons.field.${field}`)),
                 say,
               ),
