@@ -65,7 +65,7 @@ export function EditYoungFields({ form: { values, set, errors }, offspring, toda
           <SectionPicker
             value={values.loftLocationId}
             onChange={(loftLocationId) => set({ loftLocationId })}
-            livesIn={offspring.loftLocationId}
+            currentSectionId={offspring.loftLocationId}
             allowNone
           />
         </Field>

@@ -111,7 +111,7 @@ function FledgeForm({ offspring, onDone }: { offspring: Offspring; onDone: () =>
         <SectionPicker
           value={locationId}
           onChange={(sectionId) => set({ locationId: sectionId })}
-          livesIn={loftLocationId}
+          currentSectionId={loftLocationId}
           allowNone
         />
       </Field>

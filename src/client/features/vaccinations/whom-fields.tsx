@@ -48,7 +48,7 @@ export function WhomFields({ form: { values, set, errors }, ids, birds }: WhomFi
           hint={loftLocationId !== null && inCare}
           error={errors['loftLocationId']}
         >
-          <SectionPicker value={loftLocationId} onChange={(chosen) => set({ loftLocationId: chosen })} livesIn={loftLocationId} />
+          <SectionPicker value={loftLocationId} onChange={(chosen) => set({ loftLocationId: chosen })} currentSectionId={loftLocationId} />
         </Field>
       )}
       {whom === 'mainLoft' && (

@@ -18,7 +18,7 @@ export function LocationFields({ form, livesIn = null }: { form: PigeonForm; liv
         <SectionPicker
           value={values.loftLocationId}
           onChange={(loftLocationId) => set({ loftLocationId })}
-          livesIn={livesIn}
+          currentSectionId={livesIn}
           allowNone
         />
       </Field>
