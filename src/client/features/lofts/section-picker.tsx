@@ -13,7 +13,7 @@ interface SectionPickerProps {
   /** The section where the bird lives already: it needs no additional place there. */
   readonly currentSectionId?: number | null
   /** How many birds will move in. */
-  readonly coming?: number
+  readonly birdCount?: number
   /** Offers only the sections of this main loft. */
   readonly mainLoftId?: number
   /** Offers 'No location' as an option; the field can be cleared in any case. */
@@ -25,7 +25,7 @@ const NO_LOCATION = 'none'
 
 /** Selects a section by typing or from a list grouped by main loft. Used inside a Field. */
 export function SectionPicker(props: SectionPickerProps) {
-  const { value, onChange, currentSectionId = null, coming = 1, mainLoftId, allowNone = false, disabled = false } = props
+  const { value, onChange, currentSectionId = null, birdCount = 1, mainLoftId, allowNone = false, disabled = false } = props
   const { say } = useLanguage()
   const { places: all, error } = usePlaces()
   if (error) return <Note tone="danger">{errorText(error, say)}</Note>
@@ -34,7 +34,7 @@ export function SectionPicker(props: SectionPickerProps) {
   const choices = sectionChoices(places, say, value)
   const none = { value: NO_LOCATION, label: say('lofts.picker.none') }
   const chosen = places.flatMap(({ sections }) => sections).find((section) => section.id === value)
-  const isTight = chosen !== undefined && chosen.id !== currentSectionId && chosen.pigeonCount + coming > chosen.capacity
+  const isTight = chosen !== undefined && chosen.id !== currentSectionId && chosen.pigeonCount + birdCount > chosen.capacity
   const waiting = allowNone ? 'lofts.picker.none' : choices.length > 0 ? 'lofts.picker.placeholder' : 'lofts.picker.empty'
   return (
     <>

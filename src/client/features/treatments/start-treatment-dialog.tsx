@@ -127,7 +127,7 @@ function StartForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: 
               error={form.errors['loftLocationId']}
               hint={say('treatments.who.hint')}
             >
-              <SectionPicker value={sectionId} coming={0} onChange={(id) => choose(() => setSectionId(id))} />
+              <SectionPicker value={sectionId} birdCount={0} onChange={(id) => choose(() => setSectionId(id))} />
             </Field>
           )}
         </>
