@@ -17,7 +17,7 @@ interface SectionPickerProps {
   /** Offers only the sections of this main loft. */
   readonly mainLoftId?: number
   /** Offers 'No location' as an option; the field can be cleared in any case. */
-  readonly allowNone?: boolean
+  readonly allowsNone?: boolean
   readonly disabled?: boolean
 }
 
@@ -25,7 +25,7 @@ const NO_LOCATION = 'none'
 
 /** Selects a section by typing or from a list grouped by main loft. Used inside a Field. */
 export function SectionPicker(props: SectionPickerProps) {
-  const { value, onChange, currentSectionId = null, birdCount = 1, mainLoftId, allowNone = false, disabled = false } = props
+  const { value, onChange, currentSectionId = null, birdCount = 1, mainLoftId, allowsNone = false, disabled = false } = props
   const { say } = useLanguage()
   const { places: all, error } = usePlaces()
   if (error) return <Note tone="danger">{errorText(error, say)}</Note>
@@ -35,11 +35,11 @@ export function SectionPicker(props: SectionPickerProps) {
   const none = { value: NO_LOCATION, label: say('lofts.picker.none') }
   const chosen = places.flatMap(({ sections }) => sections).find((section) => section.id === value)
   const isTight = chosen !== undefined && chosen.id !== currentSectionId && chosen.pigeonCount + birdCount > chosen.capacity
-  const waiting = allowNone ? 'lofts.picker.none' : choices.length > 0 ? 'lofts.picker.placeholder' : 'lofts.picker.empty'
+  const waiting = allowsNone ? 'lofts.picker.none' : choices.length > 0 ? 'lofts.picker.placeholder' : 'lofts.picker.empty'
   return (
     <>
       <Combobox
-        choices={allowNone ? [none, ...choices] : choices}
+        choices={allowsNone ? [none, ...choices] : choices}
         selected={choices.find((choice) => choice.value === String(value)) ?? null}
         onSelect={(choice) => onChange(choice === null || choice.value === NO_LOCATION ? null : Number(choice.value))}
         placeholder={say(all === undefined ? 'common.loading' : waiting)}

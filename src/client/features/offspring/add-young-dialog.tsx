@@ -166,7 +166,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
           )}
         </FieldRow>
         <Field label={say('offspring.field.loftSection')} error={errors['loftLocationId']}>
-          <SectionPicker value={values.loftLocationId} onChange={(loftLocationId) => set({ loftLocationId })} allowNone />
+          <SectionPicker value={values.loftLocationId} onChange={(loftLocationId) => set({ loftLocationId })} allowsNone />
         </Field>
       </FieldSet>
       <Field label={say('offspring.field.notes')} error={errors['notes']}>

@@ -66,7 +66,7 @@ export function EditYoungFields({ form: { values, set, errors }, offspring, toda
             value={values.loftLocationId}
             onChange={(loftLocationId) => set({ loftLocationId })}
             currentSectionId={offspring.loftLocationId}
-            allowNone
+            allowsNone
           />
         </Field>
       </FieldRow>

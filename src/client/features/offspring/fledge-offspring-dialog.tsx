@@ -112,7 +112,7 @@ function FledgeForm({ offspring, onDone }: { offspring: Offspring; onDone: () =>
           value={locationId}
           onChange={(sectionId) => set({ locationId: sectionId })}
           currentSectionId={loftLocationId}
-          allowNone
+          allowsNone
         />
       </Field>
       <Field label={say('offspring.field.fledgeDate')} required error={errors['fledgeDate']}>

@@ -43,7 +43,7 @@ export function MoveManyDialog({ ids, onClose, onDone }: ManyProps) {
         }
       >
         <Field label={say('pigeons.move.new')}>
-          <SectionPicker value={loftLocationId} onChange={setLoftLocationId} birdCount={ids.length} allowNone />
+          <SectionPicker value={loftLocationId} onChange={setLoftLocationId} birdCount={ids.length} allowsNone />
         </Field>
       </DialogForm>
     </FormDialog>

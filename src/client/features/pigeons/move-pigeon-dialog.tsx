@@ -43,7 +43,7 @@ export function MovePigeonDialog({ pigeon, onClose }: MovePigeonDialogProps) {
       >
         <Facts facts={[{ label: say('pigeons.move.current'), value: <Place sectionId={loftLocationId} /> }]} />
         <Field label={say('pigeons.move.new')}>
-          <SectionPicker value={to} onChange={setTo} currentSectionId={loftLocationId} allowNone />
+          <SectionPicker value={to} onChange={setTo} currentSectionId={loftLocationId} allowsNone />
         </Field>
       </DialogForm>
     </FormDialog>

@@ -19,7 +19,7 @@ export function LocationFields({ form, livesIn = null }: { form: PigeonForm; liv
           value={values.loftLocationId}
           onChange={(loftLocationId) => set({ loftLocationId })}
           currentSectionId={livesIn}
-          allowNone
+          allowsNone
         />
       </Field>
       {isAdding ? (
