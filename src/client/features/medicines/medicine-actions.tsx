@@ -5,12 +5,12 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
-import type { MedicineDeed } from './medicine-dialogs.tsx'
+import type { MedicineAction } from './medicine-dialogs.tsx'
 import { useArchive } from './use-archive.ts'
 
 interface MedicineActionsProps {
   readonly medicine: Medicine
-  readonly onAction: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onAction: (deed: MedicineAction, medicine: Medicine) => void
   readonly onOpen: (medicine: Medicine) => void
 }
 

@@ -13,13 +13,13 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { BatchList } from './batch-list.tsx'
 import { Ledger } from './ledger.tsx'
 import { StockBadge } from './medicine-badges.tsx'
-import type { BatchDeed, MedicineDeed } from './medicine-dialogs.tsx'
+import type { BatchDeed, MedicineAction } from './medicine-dialogs.tsx'
 import { amountText, stockText } from './medicine-texts.ts'
 
 interface MedicineDetailsDialogProps {
   readonly medicine: Medicine
   readonly today: LocalDate
-  readonly onAction: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onAction: (deed: MedicineAction, medicine: Medicine) => void
   readonly onBatchDeed: (deed: BatchDeed, medicine: Medicine, batch: Batch) => void
   readonly onClose: () => void
 }

@@ -11,14 +11,14 @@ const DiscardBatchDialog = lazy(async () => ({ default: (await import('./discard
 const EditBatchDialog = lazy(async () => ({ default: (await import('./edit-batch-dialog.tsx')).EditBatchDialog }))
 
 /** The actions on one medicine that open a dialog. */
-export type MedicineDeed = 'use' | 'receive' | 'count' | 'edit' | 'delete'
+export type MedicineAction = 'use' | 'receive' | 'count' | 'edit' | 'delete'
 /** The actions on one batch that open a dialog. */
 export type BatchDeed = 'discard' | 'edit-batch'
 
 /** The open dialog of the page. */
 export type MedicineDialog =
   | { readonly kind: 'add' }
-  | { readonly kind: MedicineDeed; readonly medicine: Medicine }
+  | { readonly kind: MedicineAction; readonly medicine: Medicine }
   | { readonly kind: BatchDeed; readonly medicine: Medicine; readonly batch: Batch }
 
 /** The props of each dialog about one medicine. */

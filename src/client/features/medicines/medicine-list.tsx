@@ -8,7 +8,7 @@ import { Card } from '#client/ui/card.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { SearchInput, Select } from '#client/ui/inputs.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import type { MedicineDeed } from './medicine-dialogs.tsx'
+import type { MedicineAction } from './medicine-dialogs.tsx'
 import { matchesSearch, matchesShown, SHOWN } from './medicine-lists.ts'
 import { MedicineTable } from './medicine-table.tsx'
 import type { MedicineFilter } from './use-medicine-filter.ts'
@@ -18,7 +18,7 @@ interface MedicineListProps {
   readonly today: LocalDate
   readonly filter: MedicineFilter
   readonly onFilter: (patch: Partial<MedicineFilter>) => void
-  readonly onAction: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onAction: (deed: MedicineAction, medicine: Medicine) => void
   readonly onOpen: (medicine: Medicine) => void
   readonly onAdd: () => void
 }

@@ -6,13 +6,13 @@ import { Table, type Column } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { MedicineActions } from './medicine-actions.tsx'
 import { ExpiryCell, StockBadge } from './medicine-badges.tsx'
-import type { MedicineDeed } from './medicine-dialogs.tsx'
+import type { MedicineAction } from './medicine-dialogs.tsx'
 import { stockText } from './medicine-texts.ts'
 
 interface MedicineTableProps {
   readonly rows: readonly Medicine[]
   readonly today: LocalDate
-  readonly onAction: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onAction: (deed: MedicineAction, medicine: Medicine) => void
   readonly onOpen: (medicine: Medicine) => void
 }
 
