@@ -12,13 +12,13 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table, type Column } from '#client/ui/table.tsx'
 import { ExpiryCell } from './medicine-badges.tsx'
-import type { BatchDeed } from './medicine-dialogs.tsx'
+import type { BatchAction } from './medicine-dialogs.tsx'
 import { amountText, batchName } from './medicine-texts.ts'
 
 interface BatchListProps {
   readonly medicine: Medicine
   readonly today: LocalDate
-  readonly onAction: (deed: BatchDeed, batch: Batch) => void
+  readonly onAction: (deed: BatchAction, batch: Batch) => void
 }
 
 /** The batches of one medicine in the order in which they should be used; empty ones are shown on request. */

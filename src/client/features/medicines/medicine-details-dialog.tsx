@@ -13,14 +13,14 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { BatchList } from './batch-list.tsx'
 import { Ledger } from './ledger.tsx'
 import { StockBadge } from './medicine-badges.tsx'
-import type { BatchDeed, MedicineAction } from './medicine-dialogs.tsx'
+import type { BatchAction, MedicineAction } from './medicine-dialogs.tsx'
 import { amountText, stockText } from './medicine-texts.ts'
 
 interface MedicineDetailsDialogProps {
   readonly medicine: Medicine
   readonly today: LocalDate
   readonly onAction: (deed: MedicineAction, medicine: Medicine) => void
-  readonly onBatchDeed: (deed: BatchDeed, medicine: Medicine, batch: Batch) => void
+  readonly onBatchDeed: (deed: BatchAction, medicine: Medicine, batch: Batch) => void
   readonly onClose: () => void
 }
 

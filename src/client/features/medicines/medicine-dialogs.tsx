@@ -13,13 +13,13 @@ const EditBatchDialog = lazy(async () => ({ default: (await import('./edit-batch
 /** The actions on one medicine that open a dialog. */
 export type MedicineAction = 'use' | 'receive' | 'count' | 'edit' | 'delete'
 /** The actions on one batch that open a dialog. */
-export type BatchDeed = 'discard' | 'edit-batch'
+export type BatchAction = 'discard' | 'edit-batch'
 
 /** The open dialog of the page. */
 export type MedicineDialog =
   | { readonly kind: 'add' }
   | { readonly kind: MedicineAction; readonly medicine: Medicine }
-  | { readonly kind: BatchDeed; readonly medicine: Medicine; readonly batch: Batch }
+  | { readonly kind: BatchAction; readonly medicine: Medicine; readonly batch: Batch }
 
 /** The props of each dialog about one medicine. */
 export interface MedicineDialogProps {
