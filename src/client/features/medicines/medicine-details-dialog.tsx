@@ -20,12 +20,12 @@ interface MedicineDetailsDialogProps {
   readonly medicine: Medicine
   readonly today: LocalDate
   readonly onAction: (deed: MedicineAction, medicine: Medicine) => void
-  readonly onBatchDeed: (deed: BatchAction, medicine: Medicine, batch: Batch) => void
+  readonly onBatchAction: (deed: BatchAction, medicine: Medicine, batch: Batch) => void
   readonly onClose: () => void
 }
 
 /** Everything about one medicine: its details, its batches, and its ledger. */
-export function MedicineDetailsDialog({ medicine, today, onAction, onBatchDeed, onClose }: MedicineDetailsDialogProps) {
+export function MedicineDetailsDialog({ medicine, today, onAction, onBatchAction, onClose }: MedicineDetailsDialogProps) {
   const { say, format } = useLanguage()
   const { unitOfMeasure: unit, type, manufacturer, isActive, quantityInStock } = medicine
   const amount = (value: number) => amountText(value, unit, say, format)
@@ -93,7 +93,7 @@ export function MedicineDetailsDialog({ medicine, today, onAction, onBatchDeed, 
           )}
           <section className="flex flex-col gap-2">
             <SubHeading>{say('medicines.batches')}</SubHeading>
-            <BatchList medicine={medicine} today={today} onAction={(deed, batch) => onBatchDeed(deed, medicine, batch)} />
+            <BatchList medicine={medicine} today={today} onAction={(deed, batch) => onBatchAction(deed, medicine, batch)} />
           </section>
           <section className="flex flex-col gap-2">
             <SubHeading>{say('medicines.ledger')}</SubHeading>

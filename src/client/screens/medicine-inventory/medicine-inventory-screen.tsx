@@ -57,7 +57,7 @@ export function MedicineInventoryScreen() {
             medicine={shown}
             today={today}
             onAction={(kind, medicine) => setDialog({ kind, medicine })}
-            onBatchDeed={(kind, medicine, batch) => setDialog({ kind, medicine, batch })}
+            onBatchAction={(kind, medicine, batch) => setDialog({ kind, medicine, batch })}
             onClose={() => open(null)}
           />
         )}
