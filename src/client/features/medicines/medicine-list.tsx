@@ -9,7 +9,7 @@ import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { SearchInput, Select } from '#client/ui/inputs.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { MedicineAction } from './medicine-dialogs.tsx'
-import { matchesSearch, matchesShown, SHOWN } from './medicine-lists.ts'
+import { matchesSearch, matchesShown, MEDICINE_LISTS } from './medicine-lists.ts'
 import { MedicineTable } from './medicine-table.tsx'
 import type { MedicineFilter } from './use-medicine-filter.ts'
 
@@ -68,7 +68,7 @@ export function MedicineList({ all, today, filter, onFilter, onAction, onOpen, o
           label={say('medicines.filter')}
           value={filter.shown}
           onChange={(shown) => onFilter({ shown })}
-          chips={SHOWN.map((shown) => ({
+          chips={MEDICINE_LISTS.map((shown) => ({
             value: shown,
             label: say(`medicines.filter.${shown}`),
             count: found.filter((medicine) => matchesShown(medicine, shown, today)).length,

@@ -4,8 +4,8 @@ import type { Batch, Medicine, MedicineType } from '#shared/medicines/medicine.t
 import { STOCK_STATUSES, stockStatus } from '#shared/medicines/stock-status.ts'
 
 /** The lists of medicines: all in use, those of one stock status, those with a batch to discard soon, or archived ones. */
-export const SHOWN = ['all', ...STOCK_STATUSES, 'expiring', 'archived'] as const
-export type Shown = (typeof SHOWN)[number]
+export const MEDICINE_LISTS = ['all', ...STOCK_STATUSES, 'expiring', 'archived'] as const
+export type Shown = (typeof MEDICINE_LISTS)[number]
 
 /** Returns the batches in stock that have expired or will expire soon. */
 export function expiringBatches({ batches }: Pick<Medicine, 'batches'>, today: LocalDate): readonly Batch[] {

@@ -1,6 +1,6 @@
 import { MEDICINE_TYPES, type MedicineType } from '#shared/medicines/medicine.ts'
 import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
-import { SHOWN, type Shown } from './medicine-lists.ts'
+import { MEDICINE_LISTS, type Shown } from './medicine-lists.ts'
 
 export interface MedicineFilter {
   readonly q: string
@@ -24,7 +24,7 @@ export function useMedicineFilter(): FilterUse {
     filter: {
       q: params.get('q') ?? '',
       type: MEDICINE_TYPES.find((type) => type === params.get('type')) ?? null,
-      shown: SHOWN.find((shown) => shown === params.get('shown')) ?? 'all',
+      shown: MEDICINE_LISTS.find((shown) => shown === params.get('shown')) ?? 'all',
     },
     set: ({ shown, ...patch }) => change({ ...patch, ...(shown && { shown: shown === 'all' ? null : shown }) }),
     opened: idIn(params, 'medicine') ?? null,
