@@ -5,7 +5,7 @@ import { STOCK_STATUSES, stockStatus } from '#shared/medicines/stock-status.ts'
 
 /** The lists of medicines: all in use, those of one stock status, those with a batch to discard soon, or archived ones. */
 export const MEDICINE_LISTS = ['all', ...STOCK_STATUSES, 'expiring', 'archived'] as const
-export type Shown = (typeof MEDICINE_LISTS)[number]
+export type MedicineListName = (typeof MEDICINE_LISTS)[number]
 
 /** Returns the batches in stock that have expired or will expire soon. */
 export function expiringBatches({ batches }: Pick<Medicine, 'batches'>, today: LocalDate): readonly Batch[] {
@@ -19,7 +19,7 @@ export function hasExpiredStock({ batches }: Pick<Medicine, 'batches'>, today: L
   return batches.some(({ quantity, expiryDate }) => quantity > 0 && expiryState(expiryDate, today) === 'expired')
 }
 
-export function matchesShown(medicine: Medicine, shown: Shown, today: LocalDate): boolean {
+export function matchesShown(medicine: Medicine, shown: MedicineListName, today: LocalDate): boolean {
   if (shown === 'archived') return !medicine.isActive
   if (!medicine.isActive) return false
   if (shown === 'all') return true

@@ -4,7 +4,7 @@ import type { Medicine } from '#shared/medicines/medicine.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
-import { hasExpiredStock, matchesShown, type Shown } from './medicine-lists.ts'
+import { hasExpiredStock, matchesShown, type MedicineListName } from './medicine-lists.ts'
 
 const CARDS = 4
 
@@ -20,7 +20,7 @@ export function MedicineSummary({ all, today }: { all: readonly Medicine[] | und
       </StatGrid>
     )
   }
-  const count = (shown: Shown) => all.filter((medicine) => matchesShown(medicine, shown, today)).length
+  const count = (shown: MedicineListName) => all.filter((medicine) => matchesShown(medicine, shown, today)).length
   const [low, out, expiring, archived] = [count('low_stock'), count('out_of_stock'), count('expiring'), count('archived')]
   const expired = all.filter((medicine) => medicine.isActive && hasExpiredStock(medicine, today)).length
   return (

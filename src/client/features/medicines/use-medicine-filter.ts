@@ -1,11 +1,11 @@
 import { MEDICINE_TYPES, type MedicineType } from '#shared/medicines/medicine.ts'
 import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
-import { MEDICINE_LISTS, type Shown } from './medicine-lists.ts'
+import { MEDICINE_LISTS, type MedicineListName } from './medicine-lists.ts'
 
 export interface MedicineFilter {
   readonly q: string
   readonly type: MedicineType | null
-  readonly shown: Shown
+  readonly shown: MedicineListName
 }
 
 interface FilterUse {
