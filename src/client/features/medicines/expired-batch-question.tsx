@@ -15,7 +15,7 @@ interface ExpiredBatchQuestionProps {
 }
 
 /** Asks for confirmation before stock is taken from an expired batch. */
-export function ExpiredBatchQuestion({ error, loading, onCancel, onConfirm }: ExpiredBatchQuestionProps) {
+export function ExpiredBatchConfirmation({ error, loading, onCancel, onConfirm }: ExpiredBatchQuestionProps) {
   const { say, format } = useLanguage()
   const isAsked = doubtsOf(error).includes('expired_batch')
   const details = isAsked && error instanceof ApiError ? error.details : {}

@@ -19,7 +19,7 @@ import { DateInput, TextInput } from '#client/ui/inputs.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BatchSelect } from './batch-select.tsx'
 import { BirdPicks } from './bird-picks.tsx'
-import { ExpiredBatchQuestion } from './expired-batch-question.tsx'
+import { ExpiredBatchConfirmation } from './expired-batch-question.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { amountText, stockErrorText, stockText } from './medicine-texts.ts'
 import { stockDayProblem, wholeNumber } from './medicine-values.ts'
@@ -140,7 +140,7 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
           <TextInput value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
         </Field>
       </DialogForm>
-      <ExpiredBatchQuestion
+      <ExpiredBatchConfirmation
         error={use.error}
         loading={use.isPending}
         onCancel={use.reset}
