@@ -17,7 +17,7 @@ interface BirdPicksProps {
 const OFFERED = 20
 
 /** Selects birds of the loft, one after the other. */
-export function BirdPicks({ birds, onChange }: BirdPicksProps) {
+export function BirdListPicker({ birds, onChange }: BirdPicksProps) {
   const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {

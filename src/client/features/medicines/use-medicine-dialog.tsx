@@ -18,7 +18,7 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { DateInput, TextInput } from '#client/ui/inputs.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BatchSelect } from './batch-select.tsx'
-import { BirdPicks } from './bird-picks.tsx'
+import { BirdListPicker } from './bird-picks.tsx'
 import { ExpiredBatchConfirmation } from './expired-batch-question.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { amountText, stockErrorText, stockText } from './medicine-texts.ts'
@@ -135,7 +135,7 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
             />
           </Field>
         )}
-        <BirdPicks birds={birds} onChange={setBirds} />
+        <BirdListPicker birds={birds} onChange={setBirds} />
         <Field label={say('medicines.field.notes')} error={errors['notes']}>
           <TextInput value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
         </Field>
