@@ -56,7 +56,7 @@ function EditForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void
       >
         <IdentityFields form={form} />
         <FieldRow>
-          <UnitField form={form} isFixed={medicine.batches.length > 0} />
+          <UnitField form={form} isLocked={medicine.batches.length > 0} />
           <ThresholdField form={form} />
         </FieldRow>
         <DosageFields form={form} />

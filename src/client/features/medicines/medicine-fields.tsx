@@ -46,20 +46,20 @@ export function IdentityFields({ form: { values, set, errors } }: { form: Medici
 interface UnitFieldProps {
   readonly form: MedicineForm
   /** The unit cannot change any more, because there are stock entries in it. */
-  readonly isFixed?: boolean
+  readonly isLocked?: boolean
 }
 
-export function UnitField({ form: { values, set, errors }, isFixed = false }: UnitFieldProps) {
+export function UnitField({ form: { values, set, errors }, isLocked = false }: UnitFieldProps) {
   const { say } = useLanguage()
   return (
     <Field
       label={say('medicines.field.unit')}
       error={errors['unitOfMeasure']}
-      {...(isFixed && { hint: say('medicines.field.unitFixed') })}
+      {...(isLocked && { hint: say('medicines.field.unitFixed') })}
     >
       <Select
         value={values.unitOfMeasure}
-        disabled={isFixed}
+        disabled={isLocked}
         onChange={(event) => set({ unitOfMeasure: event.target.value as MedicineUnit })}
       >
         {MEDICINE_UNITS.map((unit) => (
