@@ -12,7 +12,7 @@ interface FilterUse {
   readonly filter: MedicineFilter
   readonly set: (patch: Partial<MedicineFilter>) => void
   /** The medicine whose batches and ledger are open. */
-  readonly opened: number | null
+  readonly openMedicineId: number | null
   readonly open: (id: number | null) => void
 }
 
@@ -27,7 +27,7 @@ export function useMedicineFilter(): FilterUse {
       shown: MEDICINE_LISTS.find((shown) => shown === params.get('shown')) ?? 'all',
     },
     set: ({ shown, ...patch }) => change({ ...patch, ...(shown && { shown: shown === 'all' ? null : shown }) }),
-    opened: idIn(params, 'medicine') ?? null,
+    openMedicineId: idIn(params, 'medicine') ?? null,
     open: (id) => change({ medicine: id }),
   }
 }

@@ -19,10 +19,10 @@ export function MedicineInventoryScreen() {
   const { say } = useLanguage()
   const today = useToday()
   const medicines = useQuery(medicinesQuery())
-  const { filter, set, opened, open } = useMedicineFilter()
+  const { filter, set, openMedicineId, open } = useMedicineFilter()
   const [dialog, setDialog] = useState<MedicineDialog>()
   const all = medicines.data
-  const shown = all?.find(({ id }) => id === opened)
+  const shown = all?.find(({ id }) => id === openMedicineId)
   return (
     <>
       <PageHeader
