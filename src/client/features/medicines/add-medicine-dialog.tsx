@@ -15,7 +15,7 @@ import { BatchFields } from './batch-fields.tsx'
 import { DosageFields, IdentityFields, ThresholdField, UnitField } from './medicine-fields.tsx'
 import { stockText } from './medicine-texts.ts'
 import { checkNewMedicine, NEW_MEDICINE } from './medicine-values.ts'
-import { useStockReason } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-reason.ts'
 
 /** The form for a new medicine with its initial stock. */
 export function AddMedicineDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
       title: say('medicines.toast.added'),
       description: say('medicines.toast.added.text', { medicine: medicine.name, amount: stockText(medicine, say, format) }),
     }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 

@@ -16,7 +16,7 @@ import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { amountText, stockText } from './medicine-texts.ts'
 import { countProblem, stockDayProblem } from './medicine-values.ts'
 import { StockForm } from './stock-form.tsx'
-import { useStockReason } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-reason.ts'
 
 /** Corrects the stock after a physical count. */
 export function CountStockDialog({ medicine, onClose }: MedicineDialogProps) {
@@ -59,7 +59,7 @@ function CountForm({ medicine, onDone }: { medicine: Medicine; onDone: () => voi
       title: say('medicines.toast.corrected'),
       description: say('medicines.toast.added.text', { medicine: now.name, amount: stockText(now, say, format) }),
     }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 

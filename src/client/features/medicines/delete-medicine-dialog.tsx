@@ -4,7 +4,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
-import { useStockReason } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-reason.ts'
 
 /** Asks for confirmation before a medicine is deleted with its batches and its ledger. */
 export function DeleteMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
@@ -12,7 +12,7 @@ export function DeleteMedicineDialog({ medicine, onClose }: MedicineDialogProps)
   const remove = useWrite({
     send: () => sendAction(medicinesApi.remove, { params: { id: medicine.id } }),
     success: () => ({ title: say('medicines.toast.deleted'), description: medicine.name }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone: onClose,
   })
   return (

@@ -16,7 +16,7 @@ import type { BatchDialogProps } from './medicine-dialogs.tsx'
 import { amountText, batchName, stockText } from './medicine-texts.ts'
 import { amountProblem, stockDayProblem } from './medicine-values.ts'
 import { StockForm } from './stock-form.tsx'
-import { useStockReason } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-reason.ts'
 
 /** Records that a batch, or part of it, was thrown away. */
 export function DiscardBatchDialog({ medicine, batch, onClose }: BatchDialogProps) {
@@ -62,7 +62,7 @@ function DiscardForm({ medicine, batch, onDone }: { medicine: Medicine; batch: B
       title: say('medicines.toast.discarded'),
       description: say('medicines.toast.used.text', { medicine: left.name, amount: stockText(left, say, format) }),
     }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 

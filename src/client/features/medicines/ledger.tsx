@@ -15,7 +15,7 @@ import { Table, type Column } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { amountText, stockText } from './medicine-texts.ts'
 import { ledgerQuery } from './medicines.queries.ts'
-import { useStockReason } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-reason.ts'
 
 /** Every entry in the ledger of one medicine, latest first. */
 export function Ledger({ medicine }: { medicine: Medicine }) {
@@ -53,7 +53,7 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
     send: ({ id, version }: Movement) =>
       sendAction(medicinesApi.removeMovement, { params: { id: medicine.id, movementId: id } }, { version }),
     success: (now) => ({ title: say('medicines.toast.takenBack'), description: stockText(now, say, format) }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
   })
   return [
     {

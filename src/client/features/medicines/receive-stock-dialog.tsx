@@ -16,7 +16,7 @@ import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { stockText } from './medicine-texts.ts'
 import { amountProblem, stockDayProblem } from './medicine-values.ts'
 import { StockForm } from './stock-form.tsx'
-import { useStockReason } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-reason.ts'
 
 /** Records received stock. */
 export function ReceiveStockDialog({ medicine, onClose }: MedicineDialogProps) {
@@ -51,7 +51,7 @@ function ReceiveForm({ medicine, onDone }: { medicine: Medicine; onDone: () => v
       title: say('medicines.toast.received'),
       description: say('medicines.toast.added.text', { medicine: now.name, amount: stockText(now, say, format) }),
     }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 

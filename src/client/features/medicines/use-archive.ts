@@ -3,7 +3,7 @@ import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { useStockReason } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-reason.ts'
 
 /** Returns a function that archives a medicine, or restores an archived one. */
 export function useArchive(): (medicine: Medicine) => void {
@@ -14,7 +14,7 @@ export function useArchive(): (medicine: Medicine) => void {
       title: say(isActive ? 'medicines.toast.unarchived' : 'medicines.toast.archived'),
       description: name,
     }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
   })
   return (medicine) => mutate(medicine)
 }

@@ -23,7 +23,7 @@ import { ExpiredBatchConfirmation } from './expired-batch-question.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { amountText, stockErrorText, stockText } from './medicine-texts.ts'
 import { stockDayProblem, wholeNumber } from './medicine-values.ts'
-import { useStockReason } from './use-stock-reason.ts'
+import { useStockErrorText } from './use-stock-reason.ts'
 
 /** Records how much of a medicine was used. Submitting a blank amount does nothing. */
 export function UseMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
@@ -69,7 +69,7 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
       title: say('medicines.toast.used'),
       description: say('medicines.toast.used.text', { medicine: left.name, amount: stockText(left, say, format) }),
     }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 

@@ -2,7 +2,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { stockErrorText } from './medicine-texts.ts'
 
 /** Returns a function that explains why a call about stock failed. */
-export function useStockReason(): (error: unknown) => string {
+export function useStockErrorText(): (error: unknown) => string {
   const { say, format } = useLanguage()
   return (error) => stockErrorText(error, say, format)
 }

@@ -3,7 +3,7 @@ import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
@@ -22,7 +22,7 @@ export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDia
   const remove = useWrite({
     send: () => sendAction(treatmentsApi.remove, { params: { id }, query: { ...(givesBack && { giveBack: 'true' }) } }),
     success: () => ({ title: say('treatments.toast.deleted'), description: treatmentName }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone: onClose,
   })
   return (

@@ -8,7 +8,7 @@ import { sendAction } from '#client/api/call.ts'
 import { HistoryButton, HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import type { HistorySubject } from '#client/features/actions/shown-history.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -95,7 +95,7 @@ function TakeBackButton({ dose: { id: doseId, treatmentId: id } }: { dose: Treat
   const takeBack = useWrite({
     send: () => sendAction(treatmentsApi.takeBack, { params: { id, doseId } }),
     success: () => ({ title: say('treatments.toast.takenBack') }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
   })
   return (
     <Button

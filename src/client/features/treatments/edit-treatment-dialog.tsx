@@ -3,7 +3,7 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -34,7 +34,7 @@ function EditForm({ treatment, onDone }: { treatment: Treatment; onDone: () => v
   const save = useWrite({
     send: () => sendAction(treatmentsApi.update, { params: { id: treatment.id }, body: changedCourse(before, form.values) }),
     success: () => ({ title: say('treatments.toast.changed') }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 

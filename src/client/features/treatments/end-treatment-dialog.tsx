@@ -4,7 +4,7 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -65,7 +65,7 @@ function EndForm({ treatment, onDone }: { treatment: Treatment; onDone: () => vo
       title: say(isActive ? 'treatments.toast.ended' : 'treatments.toast.changed'),
       description: treatmentName,
     }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 

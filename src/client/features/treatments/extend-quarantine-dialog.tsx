@@ -5,7 +5,7 @@ import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -43,7 +43,7 @@ function ExtendForm({ quarantine, onDone }: { quarantine: Quarantine; onDone: ()
     send: (day: LocalDate) =>
       sendAction(quarantinesApi.update, { params: { id }, body: { endDate: day, reason: values.reason, notes: values.notes } }),
     success: () => ({ title: say('treatments.quarantine.toast.changed') }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 

@@ -7,7 +7,7 @@ import { ApiError } from '#client/api/api-error.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -68,7 +68,7 @@ export function useGive(
         count: doses.find(({ id }) => id === doseId)?.birdCount ?? birdCount,
       }),
     }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 }

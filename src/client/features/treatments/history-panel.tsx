@@ -6,7 +6,7 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
@@ -79,7 +79,7 @@ function PastTreatment({ treatment, onAction }: { treatment: Treatment } & Pick<
   const reopen = useWrite({
     send: () => sendAction(treatmentsApi.reopen, { params: { id } }),
     success: () => ({ title: say('treatments.toast.reopened'), description: treatmentName }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
   })
   return (
     <ItemRow

@@ -5,7 +5,7 @@ import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -69,7 +69,7 @@ function QuarantineForm({ given, onDone }: { given: ChosenBirds | undefined; onD
       return sendAction(quarantinesApi.create, { body }, { key: keyOf(body) })
     },
     success: (rows) => ({ title: say('treatments.quarantine.toast', { count: rows.length }) }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 

@@ -9,7 +9,7 @@ import type { Say } from '#shared/i18n/speak.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
@@ -84,12 +84,12 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
   const end = useWrite({
     send: () => sendAction(quarantinesApi.end, { params: { id }, body: {} }),
     success: () => ({ title: say('treatments.quarantine.toast.ended', { band: birdTitle(bird) }) }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
   })
   const remove = useWrite({
     send: () => sendAction(quarantinesApi.remove, { params: { id } }),
     success: () => ({ title: say('treatments.quarantine.toast.deleted') }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
   })
   const isOpen = quarantine.endedOn === null
   return (

@@ -3,7 +3,7 @@ import type { TreatmentDose } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -23,7 +23,7 @@ export function SkipDoseDialog({ dose, onClose }: { dose: TreatmentDose; onClose
   const skip = useWrite({
     send: (text: string) => sendAction(treatmentsApi.skip, { params: { id, doseId }, body: { reason: text } }),
     success: () => ({ title: say('treatments.toast.skipped') }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone: onClose,
   })
 

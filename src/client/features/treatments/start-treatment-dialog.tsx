@@ -6,7 +6,7 @@ import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -69,7 +69,7 @@ function StartForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: 
       title: say('treatments.toast.started'),
       description: say('treatments.toast.given.text', { name: treatmentName, count: birdCount }),
     }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 

@@ -6,7 +6,7 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -122,12 +122,12 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
   const add = useWrite({
     send: (pigeonId: number) => sendAction(treatmentsApi.addBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
     success: () => ({ title: say('treatments.toast.changed') }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
   })
   const remove = useWrite({
     send: (pigeonId: number) => sendAction(treatmentsApi.removeBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
     success: () => ({ title: say('treatments.toast.changed') }),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
   })
   const title = say('treatments.field.birds')
   return (

@@ -8,7 +8,7 @@ import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
-import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -87,7 +87,7 @@ function RecordForm({ start, programs, medicines, onDone }: RecordFormProps) {
       return sendAction(vaccinationsApi.record, { body }, { key: keyOf(body) })
     },
     success: (recorded) => recordedText(recorded, say),
-    reason: useStockReason(),
+    reason: useStockErrorText(),
     onDone,
   })
 
