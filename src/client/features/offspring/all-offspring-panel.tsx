@@ -10,7 +10,7 @@ import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { SearchInput } from '#client/ui/inputs.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import type { OffspringDeed } from './offspring-dialogs.tsx'
+import type { OffspringAction } from './offspring-dialogs.tsx'
 import { matchesShown, matchesText, SHOWN, type Shown } from './offspring-lists.ts'
 import { OffspringTable } from './offspring-table.tsx'
 
@@ -19,7 +19,7 @@ interface AllOffspringPanelProps {
   readonly filter: { readonly q: string; readonly shown: Shown }
   readonly onFilter: (patch: { readonly q?: string; readonly shown?: Shown }) => void
   readonly today: LocalDate
-  readonly onAction: (deed: OffspringDeed, chick: Offspring) => void
+  readonly onAction: (deed: OffspringAction, chick: Offspring) => void
   readonly onAdd: () => void
 }
 

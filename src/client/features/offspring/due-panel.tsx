@@ -4,7 +4,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { OverdueHeading } from '#client/ui/overdue-heading.tsx'
-import type { OffspringDeed } from './offspring-dialogs.tsx'
+import type { OffspringAction } from './offspring-dialogs.tsx'
 import { OffspringTable, type OffspringMatter } from './offspring-table.tsx'
 
 interface DuePanelProps {
@@ -15,7 +15,7 @@ interface DuePanelProps {
   /** The overdue birds, listed below. */
   readonly late?: { readonly title: string; readonly text: string; readonly rows: readonly Offspring[] }
   readonly today: LocalDate
-  readonly onAction: (deed: OffspringDeed, chick: Offspring) => void
+  readonly onAction: (deed: OffspringAction, chick: Offspring) => void
 }
 
 /** Young birds for which an action is due, and below them those that are overdue. */

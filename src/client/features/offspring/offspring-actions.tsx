@@ -8,7 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
-import type { OffspringDeed } from './offspring-dialogs.tsx'
+import type { OffspringAction } from './offspring-dialogs.tsx'
 import { useOffspringDeeds } from './use-offspring-deeds.ts'
 import { youngName } from './young-texts.ts'
 
@@ -17,7 +17,7 @@ interface OffspringActionsProps {
   readonly today: LocalDate
   /** The main action of the list, shown as a button before the menu. */
   readonly main?: 'band' | 'vaccinate' | 'fledge'
-  readonly onAction: (deed: OffspringDeed, chick: Offspring) => void
+  readonly onAction: (deed: OffspringAction, chick: Offspring) => void
 }
 
 const MAIN = {

@@ -19,10 +19,10 @@ const DeleteOffspringDialog = lazy(async () => ({
 const AddYoungDialog = lazy(async () => ({ default: (await import('./add-young-dialog.tsx')).AddYoungDialog }))
 
 /** The actions on one young bird that open a dialog. */
-export type OffspringDeed = 'band' | 'vaccinate' | 'fledge' | 'edit' | 'photos' | 'died' | 'delete'
+export type OffspringAction = 'band' | 'vaccinate' | 'fledge' | 'edit' | 'photos' | 'died' | 'delete'
 
 /** The open dialog of a page with young birds. */
-export type OffspringDialog = { readonly kind: 'add' } | { readonly kind: OffspringDeed; readonly offspring: Offspring }
+export type OffspringDialog = { readonly kind: 'add' } | { readonly kind: OffspringAction; readonly offspring: Offspring }
 
 interface OffspringDialogsProps {
   readonly dialog: OffspringDialog | undefined

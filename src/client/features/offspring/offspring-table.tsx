@@ -8,7 +8,7 @@ import { UnbrokenWords } from '#client/ui/whole-words.tsx'
 import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { OffspringActions } from './offspring-actions.tsx'
 import { BandingBadge, FledgeBadge, LifeBadges, VaccinationBadge } from './offspring-badges.tsx'
-import type { OffspringDeed } from './offspring-dialogs.tsx'
+import type { OffspringAction } from './offspring-dialogs.tsx'
 import { parentsText, youngName } from './young-texts.ts'
 
 /** The topic of a list of young birds, which decides its columns. */
@@ -19,7 +19,7 @@ interface OffspringTableProps {
   readonly matter: OffspringMatter
   readonly rows: readonly Offspring[]
   readonly today: LocalDate
-  readonly onAction: (deed: OffspringDeed, chick: Offspring) => void
+  readonly onAction: (deed: OffspringAction, chick: Offspring) => void
 }
 
 const MAIN = { banding: 'band', vaccination: 'vaccinate', fledging: 'fledge', all: undefined } as const

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { AllOffspringPanel } from '#client/features/offspring/all-offspring-panel.tsx'
 import { DuePanel } from '#client/features/offspring/due-panel.tsx'
-import { OffspringDialogs, type OffspringDeed, type OffspringDialog } from '#client/features/offspring/offspring-dialogs.tsx'
+import { OffspringDialogs, type OffspringAction, type OffspringDialog } from '#client/features/offspring/offspring-dialogs.tsx'
 import { offspringLists } from '#client/features/offspring/offspring-lists.ts'
 import { OffspringSummary } from '#client/features/offspring/offspring-summary.tsx'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
@@ -59,7 +59,7 @@ function Lists({ all, open }: ListsProps) {
   }
   const lists = offspringLists(all, today)
   const { nextBanding, nextFledging } = lists
-  const onAction = (kind: OffspringDeed, offspring: Offspring) => open({ kind, offspring })
+  const onAction = (kind: OffspringAction, offspring: Offspring) => open({ kind, offspring })
   return (
     <div className="flex flex-col gap-6">
       <OffspringSummary lists={lists} total={all.length} />
