@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import type { OffspringAction } from './offspring-dialogs.tsx'
-import { useOffspringDeeds } from './use-offspring-deeds.ts'
+import { useOffspringTaps } from './use-offspring-deeds.ts'
 import { youngName } from './young-texts.ts'
 
 interface OffspringActionsProps {
@@ -50,7 +50,7 @@ export function OffspringActions({ chick, today, main, onAction }: OffspringActi
 
 function OffspringMenu({ chick, today, onAction }: Omit<OffspringActionsProps, 'main'>) {
   const { say } = useLanguage()
-  const { wean, race } = useOffspringDeeds()
+  const { wean, race } = useOffspringTaps()
   const { isActive, isWeaned, readyForRacing } = chick
   const banding = bandingState(chick, today)
   const fledging = fledgeState(chick, today)

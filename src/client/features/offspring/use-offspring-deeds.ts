@@ -5,7 +5,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 /** The mutations that a single tap starts on a young bird. */
-export function useOffspringDeeds() {
+export function useOffspringTaps() {
   const { say } = useLanguage()
   const wean = useWrite({
     send: ({ id }: Offspring) => sendAction(offspringApi.wean, { params: { id }, body: {} }),
