@@ -11,7 +11,7 @@ import { SearchInput } from '#client/ui/inputs.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { OffspringAction } from './offspring-dialogs.tsx'
-import { matchesShown, matchesText, SHOWN, type Shown } from './offspring-lists.ts'
+import { matchesShown, matchesText, OFFSPRING_LISTS, type Shown } from './offspring-lists.ts'
 import { OffspringTable } from './offspring-table.tsx'
 
 interface AllOffspringPanelProps {
@@ -59,7 +59,7 @@ export function AllOffspringPanel({ all, filter, onFilter, today, onAction, onAd
           label={say('offspring.filter')}
           value={filter.shown}
           onChange={(shown) => onFilter({ shown })}
-          chips={SHOWN.map((shown) => ({
+          chips={OFFSPRING_LISTS.map((shown) => ({
             value: shown,
             label: say(`offspring.filter.${shown}`),
             count: found.filter((chick) => matchesShown(chick, shown)).length,

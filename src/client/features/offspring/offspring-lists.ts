@@ -48,8 +48,8 @@ function earliest(chicks: readonly Offspring[], age: number): LocalDate | undefi
 }
 
 /** The lists of all young birds. */
-export const SHOWN = ['living', 'nest', 'racing', 'gone', 'all'] as const
-export type Shown = (typeof SHOWN)[number]
+export const OFFSPRING_LISTS = ['living', 'nest', 'racing', 'gone', 'all'] as const
+export type Shown = (typeof OFFSPRING_LISTS)[number]
 
 export function matchesShown({ isActive, fledgeDate, readyForRacing }: Offspring, shown: Shown): boolean {
   if (shown === 'all') return true

@@ -1,5 +1,5 @@
 import { useUrlParams } from '#client/url/use-url-params.ts'
-import { SHOWN, type Shown } from './offspring-lists.ts'
+import { OFFSPRING_LISTS, type Shown } from './offspring-lists.ts'
 
 const TABS = ['banding', 'vaccination', 'fledging', 'all'] as const
 export type OffspringTab = (typeof TABS)[number]
@@ -16,7 +16,7 @@ export function useOffspringFilter(): { readonly filter: Filter; readonly set: (
   const filter = {
     tab: TABS.find((tab) => tab === params.get('tab')) ?? 'banding',
     q: params.get('q') ?? '',
-    shown: SHOWN.find((shown) => shown === params.get('shown')) ?? 'living',
+    shown: OFFSPRING_LISTS.find((shown) => shown === params.get('shown')) ?? 'living',
   }
 
   return { filter, set: (patch) => set(patch) }
