@@ -11,13 +11,13 @@ import { SearchInput } from '#client/ui/inputs.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { OffspringAction } from './offspring-dialogs.tsx'
-import { matchesShown, matchesText, OFFSPRING_LISTS, type Shown } from './offspring-lists.ts'
+import { matchesShown, matchesText, OFFSPRING_LISTS, type OffspringListName } from './offspring-lists.ts'
 import { OffspringTable } from './offspring-table.tsx'
 
 interface AllOffspringPanelProps {
   readonly all: readonly Offspring[]
-  readonly filter: { readonly q: string; readonly shown: Shown }
-  readonly onFilter: (patch: { readonly q?: string; readonly shown?: Shown }) => void
+  readonly filter: { readonly q: string; readonly shown: OffspringListName }
+  readonly onFilter: (patch: { readonly q?: string; readonly shown?: OffspringListName }) => void
   readonly today: LocalDate
   readonly onAction: (deed: OffspringAction, chick: Offspring) => void
   readonly onAdd: () => void

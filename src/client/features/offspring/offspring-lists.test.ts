@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { matchesShown, matchesText, offspringLists, type OffspringLists, type Shown } from './offspring-lists.ts'
+import { matchesShown, matchesText, offspringLists, type OffspringLists, type OffspringListName } from './offspring-lists.ts'
 
 const TODAY = '2026-05-10' as LocalDate
 const IN_NEST = {
@@ -47,13 +47,13 @@ test('gives the next days for banding and fledging', () => {
   })
 })
 
-test.each<[Partial<Offspring>, readonly Shown[]]>([
+test.each<[Partial<Offspring>, readonly OffspringListName[]]>([
   [{}, ['living', 'nest', 'all']],
   [{ fledgeDate: TODAY }, ['living', 'all']],
   [{ fledgeDate: TODAY, readyForRacing: true }, ['living', 'racing', 'all']],
   [{ isActive: false }, ['gone', 'all']],
 ])('%o is shown in the lists %o', (more, expected) => {
-  const shown: readonly Shown[] = ['living', 'nest', 'racing', 'gone', 'all']
+  const shown: readonly OffspringListName[] = ['living', 'nest', 'racing', 'gone', 'all']
   expect(shown.filter((one) => matchesShown(young(10, more), one))).toEqual(expected)
 })
 

@@ -49,9 +49,9 @@ function earliest(chicks: readonly Offspring[], age: number): LocalDate | undefi
 
 /** The lists of all young birds. */
 export const OFFSPRING_LISTS = ['living', 'nest', 'racing', 'gone', 'all'] as const
-export type Shown = (typeof OFFSPRING_LISTS)[number]
+export type OffspringListName = (typeof OFFSPRING_LISTS)[number]
 
-export function matchesShown({ isActive, fledgeDate, readyForRacing }: Offspring, shown: Shown): boolean {
+export function matchesShown({ isActive, fledgeDate, readyForRacing }: Offspring, shown: OffspringListName): boolean {
   if (shown === 'all') return true
   if (shown === 'gone') return !isActive
   if (shown === 'nest') return isActive && fledgeDate === null

@@ -1,5 +1,5 @@
 import { useUrlParams } from '#client/url/use-url-params.ts'
-import { OFFSPRING_LISTS, type Shown } from './offspring-lists.ts'
+import { OFFSPRING_LISTS, type OffspringListName } from './offspring-lists.ts'
 
 const TABS = ['banding', 'vaccination', 'fledging', 'all'] as const
 export type OffspringTab = (typeof TABS)[number]
@@ -7,7 +7,7 @@ export type OffspringTab = (typeof TABS)[number]
 interface Filter {
   readonly tab: OffspringTab
   readonly q: string
-  readonly shown: Shown
+  readonly shown: OffspringListName
 }
 
 /** Keeps the open tab and its search in the address of the page. */
