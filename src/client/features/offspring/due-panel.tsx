@@ -5,10 +5,10 @@ import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { OverdueHeading } from '#client/ui/overdue-heading.tsx'
 import type { OffspringAction } from './offspring-dialogs.tsx'
-import { OffspringTable, type OffspringMatter } from './offspring-table.tsx'
+import { OffspringTable, type OffspringTopic } from './offspring-table.tsx'
 
 interface DuePanelProps {
-  readonly matter: Exclude<OffspringMatter, 'all'>
+  readonly matter: Exclude<OffspringTopic, 'all'>
   readonly caption: string
   readonly rows: readonly Offspring[]
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string }

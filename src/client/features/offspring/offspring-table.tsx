@@ -12,11 +12,11 @@ import type { OffspringAction } from './offspring-dialogs.tsx'
 import { parentsText, youngName } from './young-texts.ts'
 
 /** The topic of a list of young birds, which decides its columns. */
-export type OffspringMatter = 'banding' | 'vaccination' | 'fledging' | 'all'
+export type OffspringTopic = 'banding' | 'vaccination' | 'fledging' | 'all'
 
 interface OffspringTableProps {
   readonly caption: string
-  readonly matter: OffspringMatter
+  readonly matter: OffspringTopic
   readonly rows: readonly Offspring[]
   readonly today: LocalDate
   readonly onAction: (deed: OffspringAction, chick: Offspring) => void
@@ -31,7 +31,7 @@ export function OffspringTable({ caption, matter, rows, today, onAction }: Offsp
 }
 
 function useColumns(
-  matter: OffspringMatter,
+  matter: OffspringTopic,
   today: LocalDate,
   onAction: OffspringTableProps['onAction'],
 ): readonly Column<Offspring>[] {
@@ -107,7 +107,7 @@ function useColumns(
   return COLUMNS[matter].map((name) => columns[name]!)
 }
 
-const COLUMNS: Readonly<Record<OffspringMatter, readonly string[]>> = {
+const COLUMNS: Readonly<Record<OffspringTopic, readonly string[]>> = {
   banding: ['young', 'parents', 'hatchDate', 'age', 'place', 'banding', 'actions'],
   vaccination: ['young', 'parents', 'age', 'bandedOn', 'place', 'vaccination', 'actions'],
   fledging: ['young', 'parents', 'hatchDate', 'age', 'place', 'vaccination', 'fledging', 'actions'],
