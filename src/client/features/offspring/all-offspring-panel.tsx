@@ -75,7 +75,7 @@ export function AllOffspringPanel({ all, filter, onFilter, today, onAction, onAd
       ) : (
         <OffspringTable
           caption={say('offspring.tab.all')}
-          matter="all"
+          topic="all"
           rows={rows.slice(0, length)}
           today={today}
           onAction={onAction}

@@ -23,7 +23,7 @@ export function DuePanel({ matter, caption, rows, empty, late, today, onAction }
   return (
     <div className="flex flex-col gap-6">
       {rows.length > 0 ? (
-        <OffspringTable caption={caption} matter={matter} rows={rows} today={today} onAction={onAction} />
+        <OffspringTable caption={caption} topic={matter} rows={rows} today={today} onAction={onAction} />
       ) : (
         <Card>
           <EmptyState compact {...empty} />
@@ -32,7 +32,7 @@ export function DuePanel({ matter, caption, rows, empty, late, today, onAction }
       {late && late.rows.length > 0 && (
         <section className="flex flex-col gap-3">
           <OverdueHeading title={late.title} text={late.text} count={late.rows.length} />
-          <OffspringTable caption={late.title} matter={matter} rows={late.rows} today={today} onAction={onAction} />
+          <OffspringTable caption={late.title} topic={matter} rows={late.rows} today={today} onAction={onAction} />
         </section>
       )}
     </div>

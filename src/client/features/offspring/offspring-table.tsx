@@ -16,7 +16,7 @@ export type OffspringTopic = 'banding' | 'vaccination' | 'fledging' | 'all'
 
 interface OffspringTableProps {
   readonly caption: string
-  readonly matter: OffspringTopic
+  readonly topic: OffspringTopic
   readonly rows: readonly Offspring[]
   readonly today: LocalDate
   readonly onAction: (deed: OffspringAction, chick: Offspring) => void
@@ -25,8 +25,8 @@ interface OffspringTableProps {
 const MAIN = { banding: 'band', vaccination: 'vaccinate', fledging: 'fledge', all: undefined } as const
 
 /** Young birds with the columns of one topic as a table; as cards on phones. */
-export function OffspringTable({ caption, matter, rows, today, onAction }: OffspringTableProps) {
-  const columns = useColumns(matter, today, onAction)
+export function OffspringTable({ caption, topic, rows, today, onAction }: OffspringTableProps) {
+  const columns = useColumns(topic, today, onAction)
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
