@@ -8,7 +8,7 @@ import type { OffspringAction } from './offspring-dialogs.tsx'
 import { OffspringTable, type OffspringTopic } from './offspring-table.tsx'
 
 interface DuePanelProps {
-  readonly matter: Exclude<OffspringTopic, 'all'>
+  readonly topic: Exclude<OffspringTopic, 'all'>
   readonly caption: string
   readonly rows: readonly Offspring[]
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string }
@@ -19,11 +19,11 @@ interface DuePanelProps {
 }
 
 /** Young birds for which an action is due, and below them those that are overdue. */
-export function DuePanel({ matter, caption, rows, empty, late, today, onAction }: DuePanelProps) {
+export function DuePanel({ topic, caption, rows, empty, late, today, onAction }: DuePanelProps) {
   return (
     <div className="flex flex-col gap-6">
       {rows.length > 0 ? (
-        <OffspringTable caption={caption} topic={matter} rows={rows} today={today} onAction={onAction} />
+        <OffspringTable caption={caption} topic={topic} rows={rows} today={today} onAction={onAction} />
       ) : (
         <Card>
           <EmptyState compact {...empty} />
@@ -32,7 +32,7 @@ export function DuePanel({ matter, caption, rows, empty, late, today, onAction }
       {late && late.rows.length > 0 && (
         <section className="flex flex-col gap-3">
           <OverdueHeading title={late.title} text={late.text} count={late.rows.length} />
-          <OffspringTable caption={late.title} topic={matter} rows={late.rows} today={today} onAction={onAction} />
+          <OffspringTable caption={late.title} topic={topic} rows={late.rows} today={today} onAction={onAction} />
         </section>
       )}
     </div>

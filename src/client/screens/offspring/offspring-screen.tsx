@@ -74,7 +74,7 @@ function Lists({ all, open }: ListsProps) {
             count: lists.banding.length,
             content: (
               <DuePanel
-                matter="banding"
+                topic="banding"
                 caption={say('offspring.tab.banding')}
                 rows={lists.banding}
                 empty={{
@@ -100,7 +100,7 @@ function Lists({ all, open }: ListsProps) {
             count: lists.vaccination.length,
             content: (
               <DuePanel
-                matter="vaccination"
+                topic="vaccination"
                 caption={say('offspring.tab.vaccination')}
                 rows={lists.vaccination}
                 empty={{
@@ -119,7 +119,7 @@ function Lists({ all, open }: ListsProps) {
             count: lists.fledging.length,
             content: (
               <DuePanel
-                matter="fledging"
+                topic="fledging"
                 caption={say('offspring.tab.fledging')}
                 rows={lists.fledging}
                 empty={{
