@@ -13,13 +13,13 @@ interface DuePanelProps {
   readonly rows: readonly Offspring[]
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string }
   /** The overdue birds, listed below. */
-  readonly late?: { readonly title: string; readonly text: string; readonly rows: readonly Offspring[] }
+  readonly overdue?: { readonly title: string; readonly text: string; readonly rows: readonly Offspring[] }
   readonly today: LocalDate
   readonly onAction: (deed: OffspringAction, chick: Offspring) => void
 }
 
 /** Young birds for which an action is due, and below them those that are overdue. */
-export function DuePanel({ topic, caption, rows, empty, late, today, onAction }: DuePanelProps) {
+export function DuePanel({ topic, caption, rows, empty, overdue, today, onAction }: DuePanelProps) {
   return (
     <div className="flex flex-col gap-6">
       {rows.length > 0 ? (
@@ -29,10 +29,10 @@ export function DuePanel({ topic, caption, rows, empty, late, today, onAction }:
           <EmptyState compact {...empty} />
         </Card>
       )}
-      {late && late.rows.length > 0 && (
+      {overdue && overdue.rows.length > 0 && (
         <section className="flex flex-col gap-3">
-          <OverdueHeading title={late.title} text={late.text} count={late.rows.length} />
-          <OffspringTable caption={late.title} topic={topic} rows={late.rows} today={today} onAction={onAction} />
+          <OverdueHeading title={overdue.title} text={overdue.text} count={overdue.rows.length} />
+          <OffspringTable caption={overdue.title} topic={topic} rows={overdue.rows} today={today} onAction={onAction} />
         </section>
       )}
     </div>

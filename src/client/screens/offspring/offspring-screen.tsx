@@ -84,7 +84,7 @@ function Lists({ all, open }: ListsProps) {
                     ? say('offspring.empty.banding.next', { day: format.date(nextBanding) })
                     : say('offspring.empty.banding.text'),
                 }}
-                late={{
+                overdue={{
                   title: say('offspring.late.banding'),
                   text: say('offspring.late.banding.text'),
                   rows: lists.bandingLate,
@@ -129,7 +129,7 @@ function Lists({ all, open }: ListsProps) {
                     ? say('offspring.empty.fledging.next', { day: format.date(nextFledging) })
                     : say('offspring.empty.fledging.text'),
                 }}
-                late={{
+                overdue={{
                   title: say('offspring.late.fledging'),
                   text: say('offspring.late.fledging.text'),
                   rows: lists.fledgingLate,
