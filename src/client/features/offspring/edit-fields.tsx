@@ -9,7 +9,7 @@ import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { Checkbox, DateInput, Select, TextArea } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
-import type { RacingSay, YoungValues } from './edit-values.ts'
+import type { RacingChoice, YoungValues } from './edit-values.ts'
 import { GenderSelect } from './gender-select.tsx'
 import { KnownParentPicker } from './known-parent-picker.tsx'
 
@@ -77,7 +77,7 @@ export function EditYoungFields({ form: { values, set, errors }, offspring, toda
   )
 }
 
-const RACING: readonly RacingSay[] = ['rule', 'yes', 'no']
+const RACING: readonly RacingChoice[] = ['rule', 'yes', 'no']
 
 /** The care of a young bird, and whether it may race. */
 export function EditCareFields({ form: { values, set, errors }, offspring, today }: EditFieldsProps) {
@@ -114,7 +114,7 @@ export function EditCareFields({ form: { values, set, errors }, offspring, today
       )}
       <FieldRow>
         <Field label={say('offspring.field.racing')} error={errors['readyForRacing']}>
-          <Select value={values.racing} onChange={(event) => set({ racing: event.target.value as RacingSay })}>
+          <Select value={values.racing} onChange={(event) => set({ racing: event.target.value as RacingChoice })}>
             {RACING.map((choice) => (
               <option key={choice} value={choice}>
                 {say(`offspring.field.racing.${choice}`)}

@@ -7,7 +7,7 @@ import type { Choice } from '#client/ui/combobox-choices.ts'
 import { dayProblem } from './young-texts.ts'
 
 /** Whether the user overrides the rule that decides about racing. */
-export type RacingSay = 'rule' | 'yes' | 'no'
+export type RacingChoice = 'rule' | 'yes' | 'no'
 
 /** The form values of a young bird. */
 export interface YoungValues {
@@ -19,7 +19,7 @@ export interface YoungValues {
   readonly weanDate: string
   readonly vaccinationRequired: boolean
   readonly fledgeDate: string
-  readonly racing: RacingSay
+  readonly racing: RacingChoice
   readonly racingEligibilityDate: string
   readonly fosterPairId: string
   readonly loftLocationId: number | null
