@@ -8,10 +8,10 @@ const EndPairDialog = lazy(async () => ({ default: (await import('./end-pair-dia
 const DeletePairDialog = lazy(async () => ({ default: (await import('./delete-pair-dialog.tsx')).DeletePairDialog }))
 
 /** The actions on one pair that open a dialog. */
-export type PairDeed = 'edit' | 'end' | 'delete'
+export type PairAction = 'edit' | 'end' | 'delete'
 
 /** The open dialog of a page with pairs. */
-export type PairDialog = { readonly kind: 'new'; readonly mates?: Mates } | { readonly kind: PairDeed; readonly pair: Pair }
+export type PairDialog = { readonly kind: 'new'; readonly mates?: Mates } | { readonly kind: PairAction; readonly pair: Pair }
 
 interface PairDialogsProps {
   readonly dialog: PairDialog | undefined

@@ -8,7 +8,7 @@ import { MissingPair } from '#client/features/pairs/page/missing-pair.tsx'
 import { PairBirdsCard } from '#client/features/pairs/page/pair-birds-card.tsx'
 import { PairFactsCard } from '#client/features/pairs/page/pair-facts-card.tsx'
 import { PairHeader } from '#client/features/pairs/page/pair-header.tsx'
-import { PairDialogs, type PairDeed } from '#client/features/pairs/pair-dialogs.tsx'
+import { PairDialogs, type PairAction } from '#client/features/pairs/pair-dialogs.tsx'
 import { pairById } from '#client/features/pairs/pairs.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -40,7 +40,7 @@ function PairPage({ id }: { id: number }) {
 
 function ShownPair({ pair }: { pair: Pair }) {
   const [, navigate] = useLocation()
-  const [deed, setDeed] = useState<PairDeed>()
+  const [deed, setDeed] = useState<PairAction>()
   return (
     <>
       <PairHeader pair={pair} onAction={setDeed} />

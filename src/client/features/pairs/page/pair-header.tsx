@@ -7,13 +7,13 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { ConfirmPairingDialog } from '../confirm-pairing-dialog.tsx'
-import type { PairDeed } from '../pair-dialogs.tsx'
+import type { PairAction } from '../pair-dialogs.tsx'
 import { pairTitle } from '../pair-texts.ts'
 import { useReunite } from '../use-reunite.ts'
 
 interface PairHeaderProps {
   readonly pair: Pair
-  readonly onAction: (deed: PairDeed) => void
+  readonly onAction: (deed: PairAction) => void
 }
 
 /** Both bands, and the actions on the pair. */
