@@ -1,6 +1,6 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { pairDoubtsOf } from './pair-questions.ts'
+import { pairConfirmationsOf } from './pair-questions.ts'
 import { doubtText } from './pair-texts.ts'
 
 interface ConfirmPairingDialogProps {
@@ -15,7 +15,7 @@ interface ConfirmPairingDialogProps {
 /** Lists everything that speaks against a pair, and asks whether to create it nevertheless. */
 export function ConfirmPairingDialog({ error, loading, onCancel, onConfirm }: ConfirmPairingDialogProps) {
   const { say, format } = useLanguage()
-  const doubts = pairDoubtsOf(error)
+  const doubts = pairConfirmationsOf(error)
   return (
     <ConfirmDialog
       open={doubts.length > 0}

@@ -2,7 +2,7 @@ import type { PairDoubt } from '#shared/pairs/pair.ts'
 import { ApiError } from '#client/api/api-error.ts'
 
 /** Returns what the user must confirm before two birds are paired; empty when the call failed for another reason. */
-export function pairDoubtsOf(error: unknown): readonly PairDoubt[] {
+export function pairConfirmationsOf(error: unknown): readonly PairDoubt[] {
   if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') return []
   const { doubts } = error.details
   return Array.isArray(doubts) ? (doubts as PairDoubt[]) : []
