@@ -3,7 +3,7 @@ import type { PairDoubt } from '#shared/pairs/pair.ts'
 import { doubtText } from './pair-texts.ts'
 
 /** Everything that speaks against a pair, one sentence each. */
-export function DoubtList({ doubts }: { doubts: readonly PairDoubt[] }) {
+export function PairWarningList({ doubts }: { doubts: readonly PairDoubt[] }) {
   const { say, format } = useLanguage()
   return (
     <ul className="flex flex-col gap-1">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { DoubtList } from './doubt-list.tsx'
+import { PairWarningList } from './doubt-list.tsx'
 import { pairCheckQuery } from './pairs.queries.ts'
 
 interface PairingCheckProps {
@@ -23,7 +23,7 @@ export function PairingCheck({ malePigeonId, femalePigeonId, pairId }: PairingCh
   if (check.data.doubts.length === 0) return <Note tone="success">{say('pairs.check.good')}</Note>
   return (
     <Note tone="warning">
-      <DoubtList doubts={check.data.doubts} />
+      <PairWarningList doubts={check.data.doubts} />
     </Note>
   )
 }
