@@ -1,7 +1,7 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { pairConfirmationsOf } from './pair-questions.ts'
-import { doubtText } from './pair-texts.ts'
+import { pairWarningText } from './pair-texts.ts'
 
 interface ConfirmPairingDialogProps {
   /** The error of the call; the dialog opens when it asks for confirmations. */
@@ -21,7 +21,7 @@ export function ConfirmPairingDialog({ error, loading, onCancel, onConfirm }: Co
       open={doubts.length > 0}
       onOpenChange={onCancel}
       title={say('pairs.confirm.title')}
-      text={doubts.map((doubt) => doubtText(doubt, say, format)).join(' ')}
+      text={doubts.map((doubt) => pairWarningText(doubt, say, format)).join(' ')}
       confirmText={say('pairs.confirm.submit')}
       tone="primary"
       loading={loading}

@@ -1,6 +1,6 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { PairDoubt } from '#shared/pairs/pair.ts'
-import { doubtText } from './pair-texts.ts'
+import { pairWarningText } from './pair-texts.ts'
 
 /** Everything that speaks against a pair, one sentence each. */
 export function PairWarningList({ doubts }: { doubts: readonly PairDoubt[] }) {
@@ -8,7 +8,7 @@ export function PairWarningList({ doubts }: { doubts: readonly PairDoubt[] }) {
   return (
     <ul className="flex flex-col gap-1">
       {doubts.map((doubt) => {
-        const text = doubtText(doubt, say, format)
+        const text = pairWarningText(doubt, say, format)
         return <li key={text}>{text}</li>
       })}
     </ul>

@@ -28,7 +28,7 @@ export function stateOf({ isActive, pairingDate }: Pair, today: LocalDate): Pair
 }
 
 /** Returns one point that speaks against a pair, as a sentence. */
-export function doubtText(
+export function pairWarningText(
   { doubt, bandId = '', mateBandId = '', status, inbreeding = 0 }: PairDoubt,
   say: Say,
   format: Format,
