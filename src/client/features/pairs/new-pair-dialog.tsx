@@ -15,7 +15,7 @@ import { FileLink } from '#client/ui/text-link.tsx'
 import { ConfirmPairingDialog } from './confirm-pairing-dialog.tsx'
 import { MateFields, PairFields } from './pair-fields.tsx'
 import { checkPairValues, newPairValues, sentMates, sentPair, type Mates } from './pair-values.ts'
-import { trialHref } from './pair-texts.ts'
+import { trialMatingHref } from './pair-texts.ts'
 import { PairingCheck } from './pairing-check.tsx'
 import { pairFormErrors, usePairForm } from './use-pair-form.ts'
 
@@ -85,7 +85,7 @@ function NewPairForm({ mates, onDone }: { mates: Mates | undefined; onDone: (pai
         {cock?.value && hen?.value && (
           <>
             <PairingCheck malePigeonId={Number(cock.value)} femalePigeonId={Number(hen.value)} />
-            <FileLink href={trialHref(Number(cock.value), Number(hen.value))}>{say('pedigrees.tab.mating')}</FileLink>
+            <FileLink href={trialMatingHref(Number(cock.value), Number(hen.value))}>{say('pedigrees.tab.mating')}</FileLink>
           </>
         )}
         <PairFields form={form} today={today} isNew />

@@ -50,4 +50,4 @@ export function pairWarningText(
 }
 
 /** Returns the address of the trial mating of a cock and a hen. */
-export const trialHref = (cockId: number, henId: number): string => `/pedigree?tab=mating&cock=${cockId}&hen=${henId}`
+export const trialMatingHref = (cockId: number, henId: number): string => `/pedigree?tab=mating&cock=${cockId}&hen=${henId}`

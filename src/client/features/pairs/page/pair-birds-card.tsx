@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Photo } from '#client/ui/photo.tsx'
-import { trialHref } from '../pair-texts.ts'
+import { trialMatingHref } from '../pair-texts.ts'
 import { MateName } from '../mate-name.tsx'
 
 /** The cock and the hen side by side. */
@@ -23,7 +23,7 @@ export function PairBirdsCard({ pair }: { pair: Pair }) {
         actions={
           cock !== null &&
           hen !== null && (
-            <ButtonLink size="sm" href={trialHref(cock, hen)} icon={<GitFork aria-hidden="true" />}>
+            <ButtonLink size="sm" href={trialMatingHref(cock, hen)} icon={<GitFork aria-hidden="true" />}>
               {say('pedigrees.tab.mating')}
             </ButtonLink>
           )
