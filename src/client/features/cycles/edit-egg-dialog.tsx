@@ -133,7 +133,7 @@ function EggForm({ egg, cycle, onClose }: EditEggDialogProps) {
             value={values.fosterPairId}
             onChange={(fosterPairId) => set({ fosterPairId, fosteredOn: fosterPairId === '' ? '' : values.fosteredOn || today })}
             noneText={say('cycles.egg.field.fosterPair.none')}
-            offers={({ isActive, id }) => isActive && id !== cycle.breedingPairId}
+            isOffered={({ isActive, id }) => isActive && id !== cycle.breedingPairId}
           />
         </Field>
         {values.fosterPairId !== '' && dayField('fosteredOn')}

@@ -130,7 +130,7 @@ function NewCycleForm({ onDone, pairId }: { onDone: () => void; pairId: number |
           value={values.breedingPairId}
           onChange={(breedingPairId) => set({ breedingPairId, cycleNumber: String(nextNumber(Number(breedingPairId), cycles)) })}
           noneText={say('cycles.field.pair.select')}
-          offers={({ isActive }) => isActive}
+          isOffered={({ isActive }) => isActive}
         />
       </Field>
       <FieldRow>

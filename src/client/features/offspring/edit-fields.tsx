@@ -58,7 +58,7 @@ export function EditYoungFields({ form: { values, set, errors }, offspring, toda
             value={values.fosterPairId}
             onChange={(fosterPairId) => set({ fosterPairId })}
             noneText={say('offspring.field.fosterPair.none')}
-            offers={({ isActive, id }) => isActive && id !== breedingPairId}
+            isOffered={({ isActive, id }) => isActive && id !== breedingPairId}
           />
         </Field>
         <Field label={say('offspring.field.loftSection')} error={errors['loftLocationId']}>

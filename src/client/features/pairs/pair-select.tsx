@@ -12,18 +12,18 @@ interface PairSelectProps {
   /** The label of the empty option. */
   readonly noneText: string
   /** Which pairs are offered; the selected one is always offered. */
-  readonly offers?: (pair: Pair) => boolean
+  readonly isOffered?: (pair: Pair) => boolean
 }
 
 /** Selects one of the breeding pairs. Used inside a Field. */
-export function PairSelect({ value, onChange, noneText, offers = () => true }: PairSelectProps) {
+export function PairSelect({ value, onChange, noneText, isOffered = () => true }: PairSelectProps) {
   const { say } = useLanguage()
   const pairs = useQuery(pairsQuery()).data ?? []
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{noneText}</option>
       {pairs
-        .filter((pair) => offers(pair) || String(pair.id) === value)
+        .filter((pair) => isOffered(pair) || String(pair.id) === value)
         .map((pair) => (
           <option key={pair.id} value={pair.id}>
             {[pairTitle(pair, say), pair.nestBox && say('breeding.pending.box', { box: pair.nestBox })]
