@@ -12,7 +12,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { MiniMonth } from '#client/ui/mini-month.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import { planEntries, type PlanCell, type PlanEntry } from './plan-cells.ts'
-import { writerOfDays } from './plan-texts.ts'
+import { daysFormatter } from './plan-texts.ts'
 
 const TONES: Readonly<Record<PlanEntry['state'], Tone>> = { free: 'warning', accepted: 'success', done: 'neutral' }
 
@@ -68,7 +68,7 @@ export function PlanMonth({ cells }: { cells: readonly PlanCell[] }) {
 
 function Entries({ label, entries, today }: { label: string; entries: readonly PlanEntry[]; today: LocalDate }) {
   const { say, language } = useLanguage()
-  const write = writerOfDays(language, today)
+  const write = daysFormatter(language, today)
   return (
     <ItemList label={label} atEnd>
       {entries.map((entry) => (

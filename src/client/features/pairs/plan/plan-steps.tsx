@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckRow } from '#client/ui/check-row.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
 import type { PlanCell } from './plan-cells.ts'
-import { writerOfDays } from './plan-texts.ts'
+import { daysFormatter } from './plan-texts.ts'
 
 interface PlanStepsProps {
   readonly plan: readonly PlannedTask[]
@@ -25,7 +25,7 @@ export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
   const { say, language } = useLanguage()
   const today = useToday()
   const titleId = useId()
-  const write = writerOfDays(language, today)
+  const write = daysFormatter(language, today)
   const title = say('breeding.plan.steps')
 
   function choose(step: PlanTask, isChosen: boolean): void {

@@ -10,7 +10,7 @@ interface Days {
  * Returns a formatter for days of a plan, such as "Sat, Mar 6" or "Mar 6 – 8". The year is added when it is not the current one,
  * because a season may end in the next year.
  */
-export function writerOfDays(language: Language, today: LocalDate): (days: Days) => string {
+export function daysFormatter(language: Language, today: LocalDate): (days: Days) => string {
   return ({ day, until }) => {
     const last = until ?? day
     const format = new Intl.DateTimeFormat(language, {
