@@ -1,7 +1,7 @@
 import { Check, CheckCheck } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { daysOf, type PlanCell } from './plan-cells.ts'
-import { writerOfShortDays } from './plan-texts.ts'
+import { shortDayFormatter } from './plan-texts.ts'
 
 /** The day of one step of one pair: with a tick when accepted, struck through when done, a dash when it is too late. */
 export function PlanDay({ cell }: { cell: PlanCell | undefined }) {
@@ -16,7 +16,7 @@ export function PlanDay({ cell }: { cell: PlanCell | undefined }) {
       </>
     )
   }
-  const text = writerOfShortDays(language)(day)
+  const text = shortDayFormatter(language)(day)
   if (state !== 'accepted' && state !== 'done') return text
   const Icon = state === 'done' ? CheckCheck : Check
   return (

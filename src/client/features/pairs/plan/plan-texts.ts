@@ -25,7 +25,7 @@ export function daysFormatter(language: Language, today: LocalDate): (days: Days
 }
 
 /** Returns a formatter for day and month only, for a table whose days are in one season. */
-export function writerOfShortDays(language: Language): (day: LocalDate) => string {
+export function shortDayFormatter(language: Language): (day: LocalDate) => string {
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (day) => format.format(new Date(day))
 }
