@@ -1,10 +1,10 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Remark } from '#client/ui/remark.tsx'
-import type { HostQuestion } from './use-source-calls.ts'
+import type { HostConfirmation } from './use-source-calls.ts'
 
 interface AllowHostDialogProps {
-  readonly question: HostQuestion | undefined
+  readonly question: HostConfirmation | undefined
   readonly onClose: () => void
 }
 

@@ -18,7 +18,7 @@ export interface SourceForm {
 }
 
 /** A host that was never contacted before, and what to do after the user allows it. */
-export interface HostQuestion {
+export interface HostConfirmation {
   readonly host: string
   readonly isPrivate: boolean
   readonly allow: () => void
@@ -35,7 +35,7 @@ type Confirmed = SourceForm & { readonly confirm?: string[] }
 export function useSourceCalls(onAnswer: (source: string) => void) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
-  const [question, setQuestion] = useState<HostQuestion>()
+  const [question, setQuestion] = useState<HostConfirmation>()
   const [preview, setPreview] = useState<ImportPreview>()
 
   function answered(source: string, form: SourceForm): void {
