@@ -7,7 +7,7 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import type { Found } from './use-source-calls.ts'
 
 /** The found bird as its source describes it. */
-export function FoundPigeon({ found: { pigeon, fileName } }: { found: Found }) {
+export function FoundBird({ found: { pigeon, fileName } }: { found: Found }) {
   const { say, language } = useLanguage()
   const { bandId, gender, birthYear, sire, dam } = pigeon
   const unknown = say('sources.found.unknown')

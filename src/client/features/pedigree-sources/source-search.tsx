@@ -16,7 +16,7 @@ import { AllowHostDialog } from './allow-host-dialog.tsx'
 import { ArchiveFiles } from './archive-files.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { ForgetLoft } from './forget-loft.tsx'
-import { FoundPigeon } from './found-pigeon.tsx'
+import { FoundBird } from './found-pigeon.tsx'
 import { reasonText } from './reason-text.ts'
 import { SourceField } from './source-field.tsx'
 import { useSourceCalls } from './use-source-calls.ts'
@@ -131,7 +131,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
             {say('sources.download')}
           </Button>
         </div>
-        {search.data && <FoundPigeon found={search.data} />}
+        {search.data && <FoundBird found={search.data} />}
       </form>
       <AllowHostDialog question={question} onClose={dropQuestion} />
       {preview && (
