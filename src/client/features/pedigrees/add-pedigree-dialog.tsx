@@ -15,7 +15,7 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { NumberInput, TextArea } from '#client/ui/inputs.tsx'
-import { BookPicker } from './book-picker.tsx'
+import { RecordedBirdPicker } from './book-picker.tsx'
 
 interface AddPedigreeDialogProps {
   /** The bird selected at the start. */
@@ -155,7 +155,7 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
         }
       >
         <Field label={say('pedigrees.form.pigeon')} required error={errors['pigeon']}>
-          <BookPicker
+          <RecordedBirdPicker
             value={pigeon}
             placeholder={say('pedigrees.form.pickPigeon')}
             onChange={(chosen) => {
@@ -166,7 +166,7 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
         </Field>
         <FieldRow>
           <Field label={say('pedigrees.sire')} hint={say('pedigrees.form.parentsHint')} error={errors['sire']}>
-            <BookPicker
+            <RecordedBirdPicker
               gender="cock"
               value={values.sire}
               placeholder={say('pedigrees.form.pickSire')}
@@ -174,7 +174,7 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
             />
           </Field>
           <Field label={say('pedigrees.dam')} error={errors['dam']}>
-            <BookPicker
+            <RecordedBirdPicker
               gender="hen"
               value={values.dam}
               placeholder={say('pedigrees.form.pickDam')}

@@ -18,7 +18,7 @@ interface BookPickerProps {
 const OFFERED = 20
 
 /** Selects any recorded bird, including reference birds. */
-export function BookPicker({ gender, value, placeholder, onChange }: BookPickerProps) {
+export function RecordedBirdPicker({ gender, value, placeholder, onChange }: BookPickerProps) {
   const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {

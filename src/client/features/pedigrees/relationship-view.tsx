@@ -14,7 +14,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { RelationshipPath } from '#client/ui/trail.tsx'
-import { BookPicker } from './book-picker.tsx'
+import { RecordedBirdPicker } from './book-picker.tsx'
 import { percentText } from './figure-texts.ts'
 import { relationshipOf } from './pedigrees.queries.ts'
 import { numberOf, useKnownBird } from './use-known-bird.ts'
@@ -33,10 +33,10 @@ export function RelationshipView({ address }: { address: PedigreeAddress }) {
           <Hint>{say('pedigrees.relationship.text')}</Hint>
           <FieldRow>
             <Field label={say('pedigrees.relationship.first')}>
-              <BookPicker value={a} placeholder={placeholder} onChange={(bird) => set({ a: numberOf(bird) })} />
+              <RecordedBirdPicker value={a} placeholder={placeholder} onChange={(bird) => set({ a: numberOf(bird) })} />
             </Field>
             <Field label={say('pedigrees.relationship.second')}>
-              <BookPicker value={b} placeholder={placeholder} onChange={(bird) => set({ b: numberOf(bird) })} />
+              <RecordedBirdPicker value={b} placeholder={placeholder} onChange={(bird) => set({ b: numberOf(bird) })} />
             </Field>
           </FieldRow>
         </div>

@@ -14,7 +14,7 @@ import { Figures } from '#client/ui/figures.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState, Note } from '#client/ui/states.tsx'
-import { BookPicker } from './book-picker.tsx'
+import { RecordedBirdPicker } from './book-picker.tsx'
 import { CommonAncestors } from './common-ancestors.tsx'
 import { BAND_TONES, percentText, shareText } from './figure-texts.ts'
 import { Shares } from './figures-view.tsx'
@@ -42,7 +42,7 @@ export function TrialMating({ address, onPair }: TrialMatingProps) {
           <Hint>{say('pedigrees.mating.text')}</Hint>
           <FieldRow>
             <Field label={say('pedigrees.mating.cock')}>
-              <BookPicker
+              <RecordedBirdPicker
                 gender="cock"
                 value={cock}
                 placeholder={say('pedigrees.mating.pickCock')}
@@ -50,7 +50,7 @@ export function TrialMating({ address, onPair }: TrialMatingProps) {
               />
             </Field>
             <Field label={say('pedigrees.mating.hen')}>
-              <BookPicker
+              <RecordedBirdPicker
                 gender="hen"
                 value={hen}
                 placeholder={say('pedigrees.mating.pickHen')}
