@@ -13,7 +13,7 @@ interface FaultLineProps {
 }
 
 /** One pedigree fault, with a link to every bird it names. */
-export function FaultLine({ fault, hrefOf }: FaultLineProps) {
+export function PedigreeFaultRow({ fault, hrefOf }: FaultLineProps) {
   const { say } = useLanguage()
   const named = [...new Map([...fault.birds, ...fault.asSire, ...fault.asDam].map((bird) => [bird.bandId, bird])).values()]
   return (

@@ -11,7 +11,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { FaultLine } from './fault-line.tsx'
+import { PedigreeFaultRow } from './fault-line.tsx'
 import { birdLine, percentText, shareText } from './figure-texts.ts'
 import { faultsQuery, loftFiguresQuery } from './pedigrees.queries.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
@@ -36,7 +36,7 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
               <>
                 <ItemList label={say('pedigrees.faults')} atEnd={found.length === count}>
                   {found.map((fault) => (
-                    <FaultLine
+                    <PedigreeFaultRow
                       key={`${fault.kind}-${fault.birds.map(({ bandId }) => bandId).join('-')}`}
                       fault={fault}
                       hrefOf={hrefOf}
