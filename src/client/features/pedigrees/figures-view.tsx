@@ -26,7 +26,7 @@ export function FiguresView({ pigeonId, hrefOf }: FiguresViewProps) {
       {(found) => (
         <div className="flex flex-col gap-6">
           <Main figures={found} />
-          <Shares figures={found} hrefOf={hrefOf} />
+          <InbreedingShares figures={found} hrefOf={hrefOf} />
           <Depths depths={found.depths} />
         </div>
       )}
@@ -61,7 +61,7 @@ function Main({ figures }: { figures: BirdFigures }) {
 }
 
 /** How much of the inbreeding each common ancestor adds. */
-export function Shares({ figures, hrefOf }: { figures: Figures; hrefOf: (pigeonId: number) => string }) {
+export function InbreedingShares({ figures, hrefOf }: { figures: Figures; hrefOf: (pigeonId: number) => string }) {
   const { say, format } = useLanguage()
   const { shares, shareCount, inbreeding } = figures
   return (

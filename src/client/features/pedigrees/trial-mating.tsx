@@ -17,7 +17,7 @@ import { EmptyState, ErrorState, Note } from '#client/ui/states.tsx'
 import { RecordedBirdPicker } from './book-picker.tsx'
 import { CommonAncestors } from './common-ancestors.tsx'
 import { BAND_TONES, percentText, shareText } from './figure-texts.ts'
-import { Shares } from './figures-view.tsx'
+import { InbreedingShares } from './figures-view.tsx'
 import { GenerationsSelect } from './generations-select.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
 import { matingOf } from './pedigrees.queries.ts'
@@ -150,7 +150,7 @@ function Shown({ trial, address, onPair }: ShownProps) {
         />
         <CommonAncestors ancestors={commonAncestors} hrefOf={hrefOf} />
         {/* There are common ancestors beyond the displayed generations. */}
-        {trial.shareCount > commonAncestors.length && <Shares figures={trial} hrefOf={hrefOf} />}
+        {trial.shareCount > commonAncestors.length && <InbreedingShares figures={trial} hrefOf={hrefOf} />}
       </div>
     </Card>
   )
