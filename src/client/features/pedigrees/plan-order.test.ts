@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatingCandidate, MatingPlan } from '#shared/pedigrees/mating.ts'
-import { orderPlan, passes } from './plan-order.ts'
+import { orderPlan, isBelowLimit } from './plan-order.ts'
 
 const bird = (id: number, bandId: string, meanKinship: number, pairedWith: number[] = []): MatingCandidate => ({
   id,
@@ -69,4 +69,4 @@ test.each([
   [6.25, 6.25, false],
   [6.25 - 1e-12, 6.25, false],
   [6.2, 6.25, true],
-])('%s passes the limit %s: %s', (inbreeding, below, isIn) => expect(passes(inbreeding, below)).toBe(isIn))
+])('%s passes the limit %s: %s', (inbreeding, below, isIn) => expect(isBelowLimit(inbreeding, below)).toBe(isIn))

@@ -41,12 +41,12 @@ export function orderPlan(plan: MatingPlan, { below, isFreeOnly, sort }: PlanFil
     cocks,
     hens,
     suggestions: plan.suggestions.filter(
-      ({ cockId, henId, inbreeding }) => shown.has(cockId) && shown.has(henId) && passes(inbreeding, below),
+      ({ cockId, henId, inbreeding }) => shown.has(cockId) && shown.has(henId) && isBelowLimit(inbreeding, below),
     ),
   }
 }
 
 /** Returns whether a mating is below the selected limit. */
-export function passes(inbreeding: number, below: number): boolean {
+export function isBelowLimit(inbreeding: number, below: number): boolean {
   return below === 0 || inbreeding < below - 1e-9
 }

@@ -5,7 +5,7 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { CrossTable, type CrossCell } from '#client/ui/cross-table.tsx'
 import { BAND_TONES, percentText } from './figure-texts.ts'
-import { passes, type OrderedPlan, type Placed } from './plan-order.ts'
+import { isBelowLimit, type OrderedPlan, type Placed } from './plan-order.ts'
 
 interface PlannerTableProps {
   readonly plan: MatingPlan
@@ -37,7 +37,7 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
         text: write(inbreeding),
         label: isPaired ? `${label}, ${say('pedigrees.planner.paired')}` : label,
         tone: BAND_TONES[band],
-        isFaint: !passes(inbreeding, below),
+        isFaint: !isBelowLimit(inbreeding, below),
         isFramed: isPaired,
       }
     },
