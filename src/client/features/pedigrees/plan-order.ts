@@ -14,19 +14,19 @@ export interface PlanFilter {
 }
 
 /** A cock or hen with its index in the plan's figures. */
-export interface Placed extends MatingCandidate {
+export interface PlacedBird extends MatingCandidate {
   readonly place: number
 }
 
 export interface OrderedPlan {
-  readonly cocks: readonly Placed[]
-  readonly hens: readonly Placed[]
+  readonly cocks: readonly PlacedBird[]
+  readonly hens: readonly PlacedBird[]
   readonly suggestions: MatingPlan['suggestions']
 }
 
 /** Returns the birds and suggestions of a plan that match a filter, in the selected order. */
 export function orderPlan(plan: MatingPlan, { below, isFreeOnly, sort }: PlanFilter): OrderedPlan {
-  const ordered = (birds: readonly MatingCandidate[]): readonly Placed[] =>
+  const ordered = (birds: readonly MatingCandidate[]): readonly PlacedBird[] =>
     birds
       .map((bird, place) => ({ ...bird, place }))
       .filter(({ pairedWith }) => !isFreeOnly || pairedWith.length === 0)

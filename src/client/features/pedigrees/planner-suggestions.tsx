@@ -11,13 +11,13 @@ import { Hint } from '#client/ui/hint.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { BAND_TONES, percentText } from './figure-texts.ts'
-import type { Placed } from './plan-order.ts'
+import type { PlacedBird } from './plan-order.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 interface SuggestionsProps {
   readonly suggestions: MatingPlan['suggestions']
-  readonly cocks: readonly Placed[]
-  readonly hens: readonly Placed[]
+  readonly cocks: readonly PlacedBird[]
+  readonly hens: readonly PlacedBird[]
   readonly hrefOf: PedigreeAddress['hrefOf']
 }
 

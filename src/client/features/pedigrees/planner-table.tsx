@@ -5,7 +5,7 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { CrossTable, type CrossCell } from '#client/ui/cross-table.tsx'
 import { BAND_TONES, percentText } from './figure-texts.ts'
-import { isBelowLimit, type OrderedPlan, type Placed } from './plan-order.ts'
+import { isBelowLimit, type OrderedPlan, type PlacedBird } from './plan-order.ts'
 
 interface PlannerTableProps {
   readonly plan: MatingPlan
@@ -45,7 +45,7 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
   )
   // Memoized, so that rows are rendered again only when their own birds or figures change.
   const [rows, columns] = useMemo(() => {
-    const head = (bird: Placed) => ({
+    const head = (bird: PlacedBird) => ({
       key: String(bird.id),
       title: birdTitle(bird),
       line: say('pedigrees.planner.kinship', { percent: percentText(bird.meanKinship, format) }),
