@@ -12,13 +12,13 @@ export const matingOf = (sireId: number, damId: number, generations: number) =>
   queryOptionsOf(pedigreesApi.mating, { query: { sireId, damId, generations } })
 
 /** The birds that a mating plan includes. */
-export interface PlannedBirds {
+export interface PlanSelection {
   readonly mainLoftId?: number
   readonly sectionId?: number
   readonly status?: 'breeding'
 }
 
-export const matingsQuery = (birds: PlannedBirds) => queryOptionsOf(pedigreesApi.matings, { query: birds })
+export const matingsQuery = (birds: PlanSelection) => queryOptionsOf(pedigreesApi.matings, { query: birds })
 
 export const relationshipOf = (a: number, b: number) => queryOptionsOf(pedigreesApi.relationship, { query: { a, b } })
 export const loftFiguresQuery = () => queryOptionsOf(pedigreesApi.loft, {})

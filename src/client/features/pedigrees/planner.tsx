@@ -12,7 +12,7 @@ import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState, Note } from '#client/ui/states.tsx'
 import { percentText } from './figure-texts.ts'
-import { matingsQuery, type PlannedBirds } from './pedigrees.queries.ts'
+import { matingsQuery, type PlanSelection } from './pedigrees.queries.ts'
 import { orderPlan, PLAN_LIMITS, PLAN_SORTS, type PlanFilter, type PlanSort } from './plan-order.ts'
 import { PlannerTable } from './planner-table.tsx'
 import { Suggestions } from './planner-suggestions.tsx'
@@ -83,7 +83,7 @@ export function Planner({ address }: { address: PedigreeAddress }) {
 }
 
 /** Returns the selection of birds for a value in the address. */
-function selectionOf(from: string): PlannedBirds {
+function selectionOf(from: string): PlanSelection {
   const [kind, id] = from.split('-')
   const number = Number(id)
   if (kind === 'breeding') return { status: 'breeding' }
