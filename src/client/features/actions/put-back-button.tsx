@@ -6,7 +6,7 @@ import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { ConfirmPairingDialog } from '#client/features/pairs/confirm-pairing-dialog.tsx'
 import { pairConfirmationsOf } from '#client/features/pairs/pair-questions.ts'
-import { DoubtDialog } from '#client/features/pigeons/doubt-dialog.tsx'
+import { ConfirmationDialog } from '#client/features/pigeons/doubt-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { fieldLabel } from './field-labels.ts'
@@ -41,7 +41,7 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
     reason: (error) => (isStale(error) ? say('actions.putBack.stale') : errorText(error, say)),
   })
   // Pairing two birds again uses the confirmation texts of pairing.
-  const Question = pairConfirmationsOf(putBack.error).length > 0 ? ConfirmPairingDialog : DoubtDialog
+  const Question = pairConfirmationsOf(putBack.error).length > 0 ? ConfirmPairingDialog : ConfirmationDialog
   return (
     <>
       <Button

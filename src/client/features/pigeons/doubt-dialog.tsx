@@ -14,7 +14,7 @@ interface DoubtDialogProps {
 }
 
 /** Asks the user to confirm what the server wants confirmed. */
-export function DoubtDialog({ error, loading = false, onCancel, onConfirm }: DoubtDialogProps) {
+export function ConfirmationDialog({ error, loading = false, onCancel, onConfirm }: DoubtDialogProps) {
   const { say } = useLanguage()
   const doubts = doubtsOf(error)
   const reason = (error instanceof ApiError && error.sentence) || errorText(error, say)

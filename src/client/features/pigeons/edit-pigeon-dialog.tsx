@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { NumberInput } from '#client/ui/inputs.tsx'
-import { DoubtDialog } from './doubt-dialog.tsx'
+import { ConfirmationDialog } from './doubt-dialog.tsx'
 import { checkValues } from './form/check-values.ts'
 import { IdentityFields } from './form/identity-fields.tsx'
 import { LocationFields } from './form/location-fields.tsx'
@@ -143,7 +143,7 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
           onKeepMine={() => settle(false)}
         />
       )}
-      <DoubtDialog
+      <ConfirmationDialog
         error={update.error}
         onCancel={() => update.reset()}
         onConfirm={(confirm) => save({ ...(update.variables ?? { values, base }), confirm })}

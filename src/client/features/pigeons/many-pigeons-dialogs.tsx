@@ -10,7 +10,7 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Select } from '#client/ui/inputs.tsx'
-import { DoubtDialog } from './doubt-dialog.tsx'
+import { ConfirmationDialog } from './doubt-dialog.tsx'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 
 interface ManyProps {
@@ -83,7 +83,7 @@ export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
           </Select>
         </Field>
       </DialogForm>
-      <DoubtDialog error={change.error} onCancel={() => change.reset()} onConfirm={(doubts) => change.mutate(doubts)} />
+      <ConfirmationDialog error={change.error} onCancel={() => change.reset()} onConfirm={(doubts) => change.mutate(doubts)} />
     </FormDialog>
   )
 }
