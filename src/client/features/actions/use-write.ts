@@ -3,7 +3,7 @@ import type { PlainKey } from '#shared/i18n/speak.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { ActionResult } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
-import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
+import { confirmationsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { useUndo } from './undo.ts'
@@ -41,7 +41,7 @@ export function useWrite<Input, Value>(write: Write<Input, Value>) {
     onError: (error) => {
       const isStale = error instanceof ApiError && error.code === 'stale_version'
       // The form handles these confirmations itself.
-      if (doubtsOf(error).length > 0 || (isStale && handlesStale)) return
+      if (confirmationsOf(error).length > 0 || (isStale && handlesStale)) return
       toast({
         tone: 'danger',
         title: say(failureTitle),

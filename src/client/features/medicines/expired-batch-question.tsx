@@ -1,6 +1,6 @@
 import type { MedicineUnit } from '#shared/medicines/medicine.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
+import { confirmationsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { amountText } from './medicine-texts.ts'
@@ -17,7 +17,7 @@ interface ExpiredBatchQuestionProps {
 /** Asks for confirmation before stock is taken from an expired batch. */
 export function ExpiredBatchConfirmation({ error, loading, onCancel, onConfirm }: ExpiredBatchQuestionProps) {
   const { say, format } = useLanguage()
-  const isAsked = doubtsOf(error).includes('expired_batch')
+  const isAsked = confirmationsOf(error).includes('expired_batch')
   const details = isAsked && error instanceof ApiError ? error.details : {}
   const amount = (name: string) => {
     const value = details[name]

@@ -7,7 +7,7 @@ import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
-import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
+import { confirmationsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -144,7 +144,7 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
         error={use.error}
         loading={use.isPending}
         onCancel={use.reset}
-        onConfirm={() => send(doubtsOf(use.error))}
+        onConfirm={() => send(confirmationsOf(use.error))}
       />
     </>
   )

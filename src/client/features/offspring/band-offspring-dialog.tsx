@@ -11,7 +11,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { ColorCombobox } from '#client/features/pigeons/form/color-combobox.tsx'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
-import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
+import { confirmationsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -90,7 +90,7 @@ function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
     setAsking(undefined)
     band.mutate(attempt, {
       onError: (error) => {
-        if (doubtsOf(error).includes(LATE)) return setAsking({ ...attempt, confirm: [...attempt.confirm, LATE] })
+        if (confirmationsOf(error).includes(LATE)) return setAsking({ ...attempt, confirm: [...attempt.confirm, LATE] })
         const { linkPigeonId, ...wrong } = fieldTexts(error, say)
         setErrors(linkPigeonId === undefined ? wrong : { ...wrong, bandId: linkPigeonId })
       },

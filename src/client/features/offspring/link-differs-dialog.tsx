@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/api-error.ts'
 import { fieldLabel } from '#client/features/actions/field-labels.ts'
 import { valueText } from '#client/features/actions/field-texts.ts'
-import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
+import { confirmationsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Facts } from '#client/ui/facts.tsx'
@@ -20,7 +20,7 @@ interface LinkDiffersDialogProps {
 /** Asks for confirmation before such a bird is linked: shows its values, those of the nest, and which will be kept. */
 export function LinkDiffersDialog({ error, onCancel, onConfirm }: LinkDiffersDialogProps) {
   const { say, format } = useLanguage()
-  if (!(error instanceof ApiError) || !doubtsOf(error).includes(LINK_DIFFERS)) return null
+  if (!(error instanceof ApiError) || !confirmationsOf(error).includes(LINK_DIFFERS)) return null
   const text = (field: string, value: unknown) => valueText(field, value, say, format)
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { doubtsOf } from './write-questions.ts'
+import { confirmationsOf } from './write-questions.ts'
 
 interface DoubtDialogProps {
   /** The error of the call; the dialog opens when it asks for confirmations. */
@@ -16,7 +16,7 @@ interface DoubtDialogProps {
 /** Asks the user to confirm what the server wants confirmed. */
 export function ConfirmationDialog({ error, loading = false, onCancel, onConfirm }: DoubtDialogProps) {
   const { say } = useLanguage()
-  const doubts = doubtsOf(error)
+  const doubts = confirmationsOf(error)
   const reason = (error instanceof ApiError && error.sentence) || errorText(error, say)
   const isReturn = doubts.includes('leave_deceased')
   return (

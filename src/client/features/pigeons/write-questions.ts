@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/api-error.ts'
 
 /** Returns the confirmation codes that the server asks for; empty when the call failed for another reason. */
-export function doubtsOf(error: unknown): readonly string[] {
+export function confirmationsOf(error: unknown): readonly string[] {
   return error instanceof ApiError && error.code === 'needs_confirmation' ? error.confirm : []
 }
 
@@ -13,5 +13,5 @@ export function presentOf<Row>(error: unknown): Row | undefined {
 
 /** Returns whether the server asks for a confirmation or reports a conflict, instead of simply refusing. */
 export function isQuestion(error: unknown): boolean {
-  return doubtsOf(error).length > 0 || presentOf(error) !== undefined
+  return confirmationsOf(error).length > 0 || presentOf(error) !== undefined
 }

@@ -8,7 +8,7 @@ import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
-import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
+import { confirmationsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -76,7 +76,7 @@ export function useGive(
 /** Asks for confirmation when a dose is given before its day or from an expired batch. */
 export function GiveDoubt({ give }: { give: ReturnType<typeof useGive> }) {
   const { say, format } = useLanguage()
-  const doubts = doubtsOf(give.error)
+  const doubts = confirmationsOf(give.error)
   const details = give.error instanceof ApiError ? give.error.details : {}
   const isEarly = doubts.includes('early_dose')
   const amount = (name: string) => amountText(Number(details[name]), details['unit'] as MedicineUnit, say, format)
