@@ -4,7 +4,7 @@ import type { ActionResult } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { differingFields, pickFields } from '#client/forms/differing-fields.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { presentOf } from '#client/features/pigeons/write-questions.ts'
+import { currentRowOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 
@@ -61,7 +61,7 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
       onError: (error) => {
         const wrong = Object.entries(fieldTexts(error, say))
         form.setErrors(Object.fromEntries(wrong.map(([name, text]) => [fieldNames[name] ?? name, text])))
-        const present = presentOf<Row>(error)
+        const present = currentRowOf<Row>(error)
         // The other device changed no field that this form shows.
         if (present && differingFields(valuesOf(attempt.base), valuesOf(present)).length === 0)
           save({ ...attempt, base: present })
@@ -75,7 +75,7 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
     if (Object.keys(wrong).length === 0 && !write.isPending) save({ values: form.values, base, extra })
   }
 
-  const present = presentOf<Row>(write.error)
+  const present = currentRowOf<Row>(write.error)
   const theirs = present && valuesOf(present)
 
   function settle(takesTheirs: boolean): void {

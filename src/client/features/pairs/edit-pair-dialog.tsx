@@ -3,7 +3,7 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { presentOf } from '#client/features/pigeons/write-questions.ts'
+import { currentRowOf } from '#client/features/pigeons/write-questions.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -69,7 +69,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
     update.mutate(attempt, {
       onError: (error) => {
         form.setErrors(pairFormErrors(error, say))
-        const present = presentOf<Pair>(error)
+        const present = currentRowOf<Pair>(error)
         // The other device changed no field that this form shows: save again on its version.
         if (present && differingFields(valuesOfPair(attempt.base), valuesOfPair(present)).length === 0)
           save({ ...attempt, base: present })
@@ -85,7 +85,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
     if (Object.keys(all).length === 0 && !update.isPending) save({ values, base })
   }
 
-  const present = presentOf<Pair>(update.error)
+  const present = currentRowOf<Pair>(update.error)
   const theirs = present && valuesOfPair(present)
   const changedThere = theirs ? differingFields(known, theirs) : []
 

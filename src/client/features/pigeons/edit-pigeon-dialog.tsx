@@ -25,7 +25,7 @@ import { formErrors } from './form-errors.ts'
 import { StalePigeonDialog } from './stale-pigeon-dialog.tsx'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
-import { presentOf } from './write-questions.ts'
+import { currentRowOf } from './write-questions.ts'
 
 interface EditPigeonDialogProps {
   readonly pigeon: Pigeon
@@ -71,7 +71,7 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
     update.mutate(attempt, {
       onError: (error) => {
         form.setErrors(formErrors(error, say))
-        const present = presentOf<Pigeon>(error)
+        const present = currentRowOf<Pigeon>(error)
         // The other device changed no field that this form shows: save again on its version.
         if (present && differingFields(valuesOf(attempt.base), valuesOf(present)).length === 0)
           save({ ...attempt, base: present })
@@ -85,7 +85,7 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
     if (Object.keys(wrong).length === 0 && !update.isPending) save({ values, base })
   }
 
-  const present = presentOf<Pigeon>(update.error)
+  const present = currentRowOf<Pigeon>(update.error)
   const theirs = present && valuesOf(present)
   const changedThere = theirs ? differingFields(valuesOf(base), theirs) : []
 

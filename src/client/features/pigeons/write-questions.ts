@@ -6,12 +6,12 @@ export function confirmationsOf(error: unknown): readonly string[] {
 }
 
 /** Returns the row as another device left it, when the call was refused because of that (`stale_version`). */
-export function presentOf<Row>(error: unknown): Row | undefined {
+export function currentRowOf<Row>(error: unknown): Row | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
   return error.details['present'] as Row | undefined
 }
 
 /** Returns whether the server asks for a confirmation or reports a conflict, instead of simply refusing. */
 export function isQuestion(error: unknown): boolean {
-  return confirmationsOf(error).length > 0 || presentOf(error) !== undefined
+  return confirmationsOf(error).length > 0 || currentRowOf(error) !== undefined
 }

@@ -5,7 +5,7 @@ import { raceResultsApi } from '#shared/races/races-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { presentOf } from '#client/features/pigeons/write-questions.ts'
+import { currentRowOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -28,14 +28,14 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
     handlesStale: true,
     onDone: onClose,
   })
-  const present = presentOf<RaceResult>(link.error)
+  const present = currentRowOf<RaceResult>(link.error)
 
   function send(pigeonId: number, version: number): void {
     link.mutate(
       { pigeonId, version },
       {
         onError: (error) => {
-          const now = presentOf<RaceResult>(error)
+          const now = currentRowOf<RaceResult>(error)
           // The other device changed something else than the bird: send again on its version.
           if (now && now.pigeonId === result.pigeonId) send(pigeonId, now.version)
         },

@@ -4,7 +4,7 @@ import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { presentOf } from '#client/features/pigeons/write-questions.ts'
+import { currentRowOf } from '#client/features/pigeons/write-questions.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -80,7 +80,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
   }
 
-  const present = presentOf<RoutineTask>(save.error)
+  const present = currentRowOf<RoutineTask>(save.error)
   const theirs = present && valuesOfTask(present)
 
   function settle(takesTheirs: boolean): void {

@@ -7,7 +7,7 @@ import { sendAction } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
-import { presentOf } from '#client/features/pigeons/write-questions.ts'
+import { currentRowOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
@@ -58,7 +58,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       toast({ title: say('settings.saved'), action: undoButton(actionId) })
     },
     onError: (error, { sent, on }) => {
-      const present = presentOf<Settings>(error)
+      const present = currentRowOf<Settings>(error)
       if (present) return meetPresent(sent, on, present)
       setErrors({ ...fieldTexts(error, say), ...namedField(error) })
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
