@@ -5,7 +5,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { isQuestion } from './write-questions.ts'
+import { isRecoverable } from './write-questions.ts'
 import { refreshPigeons } from './pigeons.queries.ts'
 
 interface PigeonWrite<Input, Value> {
@@ -36,7 +36,7 @@ export function usePigeonWrite<Input, Value>({
     },
     onError: (error) => {
       // The form handles these confirmations itself.
-      if (isQuestion(error)) return
+      if (isRecoverable(error)) return
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say, say(failure)) })
     },
   })

@@ -12,6 +12,6 @@ export function currentRowOf<Row>(error: unknown): Row | undefined {
 }
 
 /** Returns whether the server asks for a confirmation or reports a conflict, instead of simply refusing. */
-export function isQuestion(error: unknown): boolean {
+export function isRecoverable(error: unknown): boolean {
   return confirmationsOf(error).length > 0 || currentRowOf(error) !== undefined
 }
