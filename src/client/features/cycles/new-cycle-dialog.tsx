@@ -11,7 +11,7 @@ import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { PairSelect } from '#client/features/pairs/pair-select.tsx'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -62,7 +62,7 @@ export function NewCycleDialog({ onClose, pairId }: NewCycleDialogProps) {
 function NewCycleForm({ onDone, pairId }: { onDone: () => void; pairId: number | undefined }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const pairs = useQuery(pairsQuery()).data
   const cycles = useQuery(cyclesQuery()).data ?? []
   const form = useFormValues<NewCycleValues>({

@@ -2,7 +2,7 @@ import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -30,7 +30,7 @@ export function AddMedicineDialog({ onClose }: { onClose: () => void }) {
 function AddForm({ onDone }: { onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const form = useFormValues(NEW_MEDICINE)
   const { values, set, errors, setErrors } = form
   const add = useWrite({

@@ -4,7 +4,7 @@ import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
@@ -46,7 +46,7 @@ const REASONS = ['expired', 'discarded'] as const
 function DiscardForm({ medicine, batch, onDone }: { medicine: Medicine; batch: Batch; onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const { values, set, errors, setErrors } = useFormValues<DiscardValues>({
     reason: expiryState(batch.expiryDate, today) === 'expired' ? 'expired' : 'discarded',
     quantity: String(batch.quantity),

@@ -3,7 +3,7 @@ import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
@@ -37,7 +37,7 @@ export function ReceiveStockDialog({ medicine, onClose }: MedicineDialogProps) {
 function ReceiveForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const { values, set, errors, setErrors } = useFormValues({
     quantity: '',
     receivedOn: today as string,

@@ -5,7 +5,7 @@ import { ApiError } from '#client/api/api-error.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { confirmationsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -51,7 +51,7 @@ interface UseValues {
 function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const [birds, setBirds] = useState<readonly Choice[]>([])
   const { values, set, errors, setErrors } = useFormValues<UseValues>({
     quantityUsed: '',

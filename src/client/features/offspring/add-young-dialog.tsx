@@ -8,7 +8,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
 import { PairSelect } from '#client/features/pairs/pair-select.tsx'
 import { ColorCombobox } from '#client/features/pigeons/form/color-combobox.tsx'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -58,7 +58,7 @@ export function AddYoungDialog({ open, onOpenChange }: Omit<OffspringDialogProps
 function AddForm({ onDone }: { onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const form = useFormValues<NewYoung>({
     hatchDate: today,
     breedingPairId: '',

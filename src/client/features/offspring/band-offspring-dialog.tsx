@@ -9,7 +9,7 @@ import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { ColorCombobox } from '#client/features/pigeons/form/color-combobox.tsx'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { confirmationsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -56,7 +56,7 @@ interface Attempt {
 function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const { gender, color, hatchDate, id } = offspring
   const form = useFormValues({ bandId: '', bandingDate: today as string, gender, color: color ?? '', notes: '' })
   const { values, set, errors, setErrors } = form

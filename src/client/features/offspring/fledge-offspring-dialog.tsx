@@ -9,7 +9,7 @@ import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -48,7 +48,7 @@ interface FledgeValues {
 function FledgeForm({ offspring, onDone }: { offspring: Offspring; onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const { id, hatchDate, loftLocationId, fledgeDate } = offspring
   const form = useFormValues<FledgeValues>({ locationId: undefined, fledgeDate: today, notes: '' })
   const { values, set, errors, setErrors } = form

@@ -7,7 +7,7 @@ import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { ExpiredDialog } from '#client/features/vaccinations/expired-dialog.tsx'
 import { TakesLine } from '#client/features/vaccinations/takes-line.tsx'
@@ -41,7 +41,7 @@ export function VaccinateOffspringDialog({ offspring, open, onOpenChange }: Offs
 function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const { id, hatchDate, isBanded, vaccinationDate, vaccinationCompleted } = offspring
   const { values, set, errors, setErrors } = useFormValues({
     vaccinationDate: today as string,

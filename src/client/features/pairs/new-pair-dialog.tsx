@@ -5,7 +5,7 @@ import { settingsApi } from '#shared/settings/settings-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -48,7 +48,7 @@ function NewPairForm({ mates, onDone }: { mates: Mates | undefined; onDone: (pai
   const latitude = useQuery(queryOptionsOf(settingsApi.get, {})).data?.latitude ?? null
   const form = usePairForm(newPairValues(today, latitude, mates))
   const { cock, hen } = form.values
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
 
   const add = useWrite({
     send: (confirm: string[]) => {

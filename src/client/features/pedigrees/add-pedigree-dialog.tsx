@@ -5,7 +5,7 @@ import type { Say } from '#shared/i18n/speak.ts'
 import { sendAction, type ActionResult } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -99,7 +99,7 @@ function checkValues(pigeon: Choice | null, { generation, coefficient }: Values,
 
 function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogProps) {
   const { say, language } = useLanguage()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const [pigeon, setPigeon] = useState(bird)
   const pigeonId = idOf(pigeon) ?? 0
   const {

@@ -20,7 +20,7 @@ import { newPricesOf, sentOf } from './form/sent-values.ts'
 import { usePigeonForm } from './form/use-pigeon-form.ts'
 import { WordsFields } from './form/words-fields.tsx'
 import { formErrors } from './form-errors.ts'
-import { useAttemptKey } from './use-attempt-key.ts'
+import { useIdempotencyKey } from './use-attempt-key.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 
@@ -47,7 +47,7 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
   const form = usePigeonForm(initial)
   const { values, set, errors } = form
   const [files, setFiles] = useState<PigeonFiles>({})
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
 
   const add = usePigeonWrite({
     send: async () => {

@@ -4,7 +4,7 @@ import { raceResultsApi } from '#shared/races/races-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -55,7 +55,7 @@ function NewResultForm(props: NewResultDialogProps) {
   const { events, onClose } = props
   const { say } = useLanguage()
   const { unit } = useVelocity()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const form = useFormValues(startOf(props))
   const { values, set, errors, setErrors } = form
 

@@ -6,7 +6,7 @@ import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import type { Flock } from '#client/features/basketing/flock.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -40,7 +40,7 @@ export function NewTossDialog(props: NewTossDialogProps) {
 function NewTossForm({ last, onAdded }: NewTossDialogProps) {
   const { say } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const form = useFormValues(newTossValues(today, last))
   const [flock, setFlock] = useState<Flock>(new Map())
   const { values, errors, setErrors } = form

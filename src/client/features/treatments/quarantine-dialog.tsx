@@ -6,7 +6,7 @@ import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -54,7 +54,7 @@ const REASONS = ['new', 'late', 'ill'] as const
 function QuarantineForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const [birds, setBirds] = useState<readonly Choice[]>([])
   const [reason, setReason] = useState<Choice | null>(null)
   const form = useFormValues({ startDate: today as string, days: String(USUAL_QUARANTINE_DAYS.from), notes: '' })

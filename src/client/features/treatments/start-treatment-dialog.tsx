@@ -7,7 +7,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -50,7 +50,7 @@ export function StartTreatmentDialog({ birds, onClose, onDone }: StartTreatmentD
 function StartForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: () => void }) {
   const { say } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const form = useFormValues(newCourseValues(today))
   const [who, setWho] = useState<'birds' | 'section'>('birds')
   const [birds, setBirds] = useState<readonly Choice[]>([])

@@ -2,7 +2,7 @@ import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -23,7 +23,7 @@ export function NewProgramDialog({ onClose }: { onClose: () => void }) {
 
 function NewProgramForm({ onDone }: { onDone: () => void }) {
   const { say } = useLanguage()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const form = useFormValues(NEW_PROGRAM)
   const create = useWrite({
     send: () => {

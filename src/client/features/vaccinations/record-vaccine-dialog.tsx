@@ -9,7 +9,7 @@ import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
-import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -70,7 +70,7 @@ interface RecordFormProps {
 function RecordForm({ start, programs, medicines, onDone }: RecordFormProps) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const form = useFormValues({
     ...startValues(start, today),
     ...withProgram(
