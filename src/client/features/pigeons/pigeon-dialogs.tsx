@@ -30,12 +30,12 @@ const PrintDialog = lazy(async () => ({
 const DeleteManyDialog = lazy(async () => ({ default: (await many()).DeleteManyDialog }))
 
 /** The actions on one bird that open a dialog. */
-export type PigeonDeed = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt'
+export type PigeonAction = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt'
 
 /** The open dialog of a page with birds. */
 export type PigeonDialog =
   | { readonly kind: 'add' | 'upload' }
-  | { readonly kind: PigeonDeed; readonly pigeon: Pigeon }
+  | { readonly kind: PigeonAction; readonly pigeon: Pigeon }
   | { readonly kind: 'moveMany' | 'statusMany' | 'vaccinateMany' | 'labelMany' | 'deleteMany'; readonly ids: readonly number[] }
   | { readonly kind: 'treatMany' | 'quarantineMany'; readonly birds: ChosenBirds }
 

@@ -1,11 +1,11 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import type { PigeonDeed } from './pigeon-dialogs.tsx'
+import type { PigeonAction } from './pigeon-dialogs.tsx'
 
 /** The props of both views of the bird list, cards and table. */
 export interface PigeonListing {
   readonly birds: readonly Pigeon[]
   readonly selected: ReadonlySet<number>
   readonly onSelect: (id: number, isSelected: boolean) => void
-  readonly onAction: (deed: PigeonDeed, pigeon: Pigeon) => void
+  readonly onAction: (deed: PigeonAction, pigeon: Pigeon) => void
   readonly onQr: (id: number) => void
 }

@@ -12,7 +12,7 @@ import { FactsCard } from '#client/features/pigeons/page/facts-card.tsx'
 import { FamilyCard } from '#client/features/pigeons/page/family-card.tsx'
 import { MissingBird } from '#client/features/pigeons/page/missing-bird.tsx'
 import { MovesCard } from '#client/features/pigeons/page/moves-card.tsx'
-import { PigeonDialogs, type PigeonDeed } from '#client/features/pigeons/pigeon-dialogs.tsx'
+import { PigeonDialogs, type PigeonAction } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { BirdRacesCard } from '#client/features/races/bird-races-card.tsx'
 import { BirdTossesCard } from '#client/features/training-tosses/bird-tosses-card.tsx'
@@ -46,7 +46,7 @@ function BirdPage({ id }: { id: number }) {
 
 function Bird({ pigeon }: { pigeon: Pigeon }) {
   const [, navigate] = useLocation()
-  const [deed, setDeed] = useState<PigeonDeed>()
+  const [deed, setDeed] = useState<PigeonAction>()
   const { id, isReference } = pigeon
   const page = useMemo(() => [[{ id }]], [id])
   return (

@@ -9,11 +9,11 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import type { PigeonDeed } from '../pigeon-dialogs.tsx'
+import type { PigeonAction } from '../pigeon-dialogs.tsx'
 
 interface BirdHeaderProps {
   readonly pigeon: Pigeon
-  readonly onAction: (deed: PigeonDeed) => void
+  readonly onAction: (deed: PigeonAction) => void
 }
 
 /** The band of the bird, and the actions on it. */
