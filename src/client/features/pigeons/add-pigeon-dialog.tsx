@@ -11,7 +11,7 @@ import { BirthYearSelect } from './form/birth-year-select.tsx'
 import { checkValues } from './form/check-values.ts'
 import { IdentityFields } from './form/identity-fields.tsx'
 import { LocationFields } from './form/location-fields.tsx'
-import { LooksFields } from './form/looks-fields.tsx'
+import { AppearanceFields } from './form/looks-fields.tsx'
 import { MoneyFields } from './form/money-fields.tsx'
 import { OriginFields } from './form/origin-fields.tsx'
 import { PhotoFields, readyFiles, type PigeonFiles } from './form/photo-fields.tsx'
@@ -94,7 +94,7 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
         }
       />
       <LocationFields form={form} />
-      <LooksFields form={form} />
+      <AppearanceFields form={form} />
       <OriginFields form={form} />
       <PhotoFields
         files={files}

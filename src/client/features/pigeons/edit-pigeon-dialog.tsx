@@ -14,7 +14,7 @@ import { ConfirmationDialog } from './doubt-dialog.tsx'
 import { checkValues } from './form/check-values.ts'
 import { IdentityFields } from './form/identity-fields.tsx'
 import { LocationFields } from './form/location-fields.tsx'
-import { LooksFields } from './form/looks-fields.tsx'
+import { AppearanceFields } from './form/looks-fields.tsx'
 import { MoneyFields } from './form/money-fields.tsx'
 import { OriginFields } from './form/origin-fields.tsx'
 import { valuesOf, type PigeonValues } from './form/pigeon-values.ts'
@@ -128,7 +128,7 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
           }
         />
         {!base.isReference && <LocationFields form={form} livesIn={base.loftLocationId} />}
-        <LooksFields form={form} />
+        <AppearanceFields form={form} />
         <OriginFields form={form} birdId={base.id} />
         <MoneyFields form={form} />
         <WordsFields form={form} />

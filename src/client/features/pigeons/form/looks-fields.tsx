@@ -4,7 +4,7 @@ import { TextFields } from './text-fields.tsx'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
 /** What the bird looks like. */
-export function LooksFields({ form }: { form: PigeonForm }) {
+export function AppearanceFields({ form }: { form: PigeonForm }) {
   const { say } = useLanguage()
   return (
     <FieldSet legend={say('pigeons.form.group.looks')}>
