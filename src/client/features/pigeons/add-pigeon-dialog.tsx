@@ -18,7 +18,7 @@ import { PhotoFields, readyFiles, type PigeonFiles } from './form/photo-fields.t
 import { NEW_PIGEON, valuesOf, type PigeonValues } from './form/pigeon-values.ts'
 import { newPricesOf, sentOf } from './form/sent-values.ts'
 import { usePigeonForm } from './form/use-pigeon-form.ts'
-import { WordsFields } from './form/words-fields.tsx'
+import { FreeTextFields } from './form/words-fields.tsx'
 import { formErrors } from './form-errors.ts'
 import { useIdempotencyKey } from './use-attempt-key.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
@@ -105,7 +105,7 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
         errors={errors}
       />
       <MoneyFields form={form} />
-      <WordsFields form={form} />
+      <FreeTextFields form={form} />
     </DialogForm>
   )
 }

@@ -20,7 +20,7 @@ import { OriginFields } from './form/origin-fields.tsx'
 import { valuesOf, type PigeonValues } from './form/pigeon-values.ts'
 import { pricesOf, sentOf } from './form/sent-values.ts'
 import { usePigeonForm } from './form/use-pigeon-form.ts'
-import { WordsFields } from './form/words-fields.tsx'
+import { FreeTextFields } from './form/words-fields.tsx'
 import { formErrors } from './form-errors.ts'
 import { StalePigeonDialog } from './stale-pigeon-dialog.tsx'
 import { usePigeonWrite } from './use-pigeon-write.ts'
@@ -131,7 +131,7 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
         <AppearanceFields form={form} />
         <OriginFields form={form} birdId={base.id} />
         <MoneyFields form={form} />
-        <WordsFields form={form} />
+        <FreeTextFields form={form} />
       </DialogForm>
       {theirs && changedThere.length > 0 && (
         <StalePigeonDialog

@@ -4,7 +4,7 @@ import { TextFields } from './text-fields.tsx'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
 /** The user's free texts about the bird. */
-export function WordsFields({ form }: { form: PigeonForm }) {
+export function FreeTextFields({ form }: { form: PigeonForm }) {
   const { say } = useLanguage()
   return (
     <FieldSet legend={say('pigeons.form.group.words')}>
