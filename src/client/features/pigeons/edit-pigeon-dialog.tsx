@@ -127,7 +127,7 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
             />
           }
         />
-        {!base.isReference && <LocationFields form={form} livesIn={base.loftLocationId} />}
+        {!base.isReference && <LocationFields form={form} currentSectionId={base.loftLocationId} />}
         <AppearanceFields form={form} />
         <OriginFields form={form} birdId={base.id} />
         <MoneyFields form={form} />

@@ -8,7 +8,7 @@ import { NewSectionFields } from './new-section-fields.tsx'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
 /** The section where the bird lives; a new section can be created here. */
-export function LocationFields({ form, livesIn = null }: { form: PigeonForm; livesIn?: number | null }) {
+export function LocationFields({ form, currentSectionId = null }: { form: PigeonForm; currentSectionId?: number | null }) {
   const { say } = useLanguage()
   const { values, set, errors } = form
   const [isAdding, setIsAdding] = useState(false)
@@ -18,7 +18,7 @@ export function LocationFields({ form, livesIn = null }: { form: PigeonForm; liv
         <SectionPicker
           value={values.loftLocationId}
           onChange={(loftLocationId) => set({ loftLocationId })}
-          currentSectionId={livesIn}
+          currentSectionId={currentSectionId}
           allowsNone
         />
       </Field>
