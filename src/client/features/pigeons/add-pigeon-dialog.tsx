@@ -14,7 +14,7 @@ import { LocationFields } from './form/location-fields.tsx'
 import { AppearanceFields } from './form/looks-fields.tsx'
 import { MoneyFields } from './form/money-fields.tsx'
 import { OriginFields } from './form/origin-fields.tsx'
-import { PhotoFields, readyFiles, type PigeonFiles } from './form/photo-fields.tsx'
+import { PhotoFields, prepareFiles, type PigeonFiles } from './form/photo-fields.tsx'
 import { NEW_PIGEON, valuesOf, type PigeonValues } from './form/pigeon-values.ts'
 import { newPricesOf, sentOf } from './form/sent-values.ts'
 import { usePigeonForm } from './form/use-pigeon-form.ts'
@@ -53,7 +53,7 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
     send: async () => {
       const fields = { ...sentOf(values), ...newPricesOf(values) }
       const chosen = Object.values(files).map(({ name, size, lastModified }: File) => [name, size, lastModified])
-      return sendAction(pigeonsApi.create, { form: { fields, files: await readyFiles(files) } }, { key: keyOf([fields, chosen]) })
+      return sendAction(pigeonsApi.create, { form: { fields, files: await prepareFiles(files) } }, { key: keyOf([fields, chosen]) })
     },
     success: () => say('pigeons.toast.added'),
     failure: 'pigeons.toast.createFailed',

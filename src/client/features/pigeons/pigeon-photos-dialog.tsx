@@ -10,7 +10,7 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
-import { PhotoFields, readyFiles, type PigeonFiles } from './form/photo-fields.tsx'
+import { PhotoFields, prepareFiles, type PigeonFiles } from './form/photo-fields.tsx'
 import { formErrors, withoutFields, type FieldErrors } from './form-errors.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 
@@ -29,7 +29,7 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
   useFocusOnError(Object.keys(errors).length > 0)
 
   const save = usePigeonWrite({
-    send: async () => sendAction(pigeonsApi.addPhotos, { params: { id }, form: { fields: {}, files: await readyFiles(files) } }),
+    send: async () => sendAction(pigeonsApi.addPhotos, { params: { id }, form: { fields: {}, files: await prepareFiles(files) } }),
     success: () => say('pigeons.toast.photos'),
     onDone: onClose,
   })

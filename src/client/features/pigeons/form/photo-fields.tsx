@@ -17,7 +17,7 @@ export interface PigeonFiles {
 }
 
 /** Prepares the files for sending: photos are resized, documents are unchanged. */
-export async function readyFiles(files: PigeonFiles): Promise<PigeonFiles> {
+export async function prepareFiles(files: PigeonFiles): Promise<PigeonFiles> {
   const [generalPhoto, eyePhoto] = await Promise.all(PHOTOS.map(async (kind) => files[kind] && resizePhoto(files[kind])))
   return { ...files, ...(generalPhoto && { generalPhoto }), ...(eyePhoto && { eyePhoto }) }
 }
