@@ -100,7 +100,7 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
         files={files}
         onChange={(chosen, changed) => {
           setFiles(chosen)
-          form.unmark(changed)
+          form.clearErrors(changed)
         }}
         errors={errors}
       />

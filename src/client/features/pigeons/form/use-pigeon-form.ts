@@ -10,7 +10,7 @@ export interface PigeonForm {
   readonly errors: FieldErrors
   readonly setErrors: (errors: FieldErrors) => void
   /** Removes the errors of fields that were changed. */
-  readonly unmark: (...fields: readonly string[]) => void
+  readonly clearErrors: (...fields: readonly string[]) => void
 }
 
 /** Keeps the values and the errors of the form; changing a field removes its error. */
@@ -26,5 +26,5 @@ export function usePigeonForm(initial: PigeonValues): PigeonForm {
 
   const unmark = (...fields: readonly string[]): void => setErrors((before) => withoutFields(before, fields))
 
-  return { values, set, errors, setErrors, unmark }
+  return { values, set, errors, setErrors, clearErrors: unmark }
 }
