@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PrintFields } from './print-fields.tsx'
 import { PrintFrame } from './print-frame.tsx'
-import { codesOf, printOf, type PrintWish, type What } from './print-wish.ts'
+import { codesOf, printOf, type PrintFormValues, type What } from './print-wish.ts'
 
 interface PrintDialogProps {
   readonly start: { readonly what: What; readonly ids?: readonly number[] }
@@ -12,7 +12,7 @@ interface PrintDialogProps {
 /** Selects labels, cards or lists, creates them, and shows a preview before printing. */
 export function PrintDialog({ start, onClose }: PrintDialogProps) {
   const { say } = useLanguage()
-  const [wish, setWish] = useState<PrintWish>({
+  const [wish, setWish] = useState<PrintFormValues>({
     ...start,
     paper: 'a4',
     lines: ['name', 'birth', 'color', 'box', 'code'],

@@ -6,11 +6,11 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldSet, FieldRow } from '#client/ui/field.tsx'
 import { Checkbox, NumberInput, Select } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { isLabels, LINES_OF, WHATS, type PrintWish, type What } from './print-wish.ts'
+import { isLabels, LINES_OF, WHATS, type PrintFormValues, type What } from './print-wish.ts'
 
 interface PrintFieldsProps {
-  readonly wish: PrintWish
-  readonly onChange: (patch: Partial<PrintWish>) => void
+  readonly wish: PrintFormValues
+  readonly onChange: (patch: Partial<PrintFormValues>) => void
 }
 
 /** Selects what is printed, for which birds, on which paper. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { printOf, type PrintWish } from './print-wish.ts'
+import { printOf, type PrintFormValues } from './print-wish.ts'
 
-const WISH: PrintWish = {
+const WISH: PrintFormValues = {
   what: 'labels',
   sectionId: 3,
   paper: 'roll62',

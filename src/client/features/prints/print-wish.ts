@@ -6,7 +6,7 @@ export const WHATS = ['labels', 'nestLabels', 'nestCards', 'loftList', 'sectionL
 export type What = (typeof WHATS)[number]
 
 /** The form values of the print dialog. */
-export interface PrintWish {
+export interface PrintFormValues {
   readonly what: What
   /** Birds that were selected before; without them, all. */
   readonly ids?: readonly number[] | undefined
@@ -27,13 +27,13 @@ export const LINES_OF: Readonly<Record<'labels' | 'nestLabels', readonly LabelLi
 export const isLabels = (what: What): what is keyof typeof LINES_OF => what === 'labels' || what === 'nestLabels'
 
 /** Returns the birds that need codes before their labels are printed. */
-export function codesOf({ what, ids, mainLoftId, sectionId }: PrintWish): CodesWanted | undefined {
+export function codesOf({ what, ids, mainLoftId, sectionId }: PrintFormValues): CodesWanted | undefined {
   if (what !== 'labels') return undefined
   return ids ? { pigeonIds: [...ids] } : { mainLoftId, sectionId }
 }
 
 /** Returns the request for the server. */
-export function printOf(wish: PrintWish): PrintInput {
+export function printOf(wish: PrintFormValues): PrintInput {
   const { what, ids, mainLoftId, sectionId, paper, startAt, withCutLines } = wish
   const place = { ...(mainLoftId && { mainLoftId }), ...(sectionId && { sectionId }) }
   const page = paper === 'letter' ? 'letter' : 'a4'
