@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PrintFields } from './print-fields.tsx'
 import { PrintFrame } from './print-frame.tsx'
-import { codesOf, printOf, type PrintFormValues, type What } from './print-wish.ts'
+import { codesOf, printOf, type PrintFormValues, type PrintKind } from './print-wish.ts'
 
 interface PrintDialogProps {
-  readonly start: { readonly what: What; readonly ids?: readonly number[] }
+  readonly start: { readonly what: PrintKind; readonly ids?: readonly number[] }
   readonly onClose: () => void
 }
 

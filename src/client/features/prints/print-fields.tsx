@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldSet, FieldRow } from '#client/ui/field.tsx'
 import { Checkbox, NumberInput, Select } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { isLabels, LINES_OF, WHATS, type PrintFormValues, type What } from './print-wish.ts'
+import { isLabels, LINES_OF, WHATS, type PrintFormValues, type PrintKind } from './print-wish.ts'
 
 interface PrintFieldsProps {
   readonly wish: PrintFormValues
@@ -80,7 +80,7 @@ function Which({ wish: { what, ids, mainLoftId, sectionId }, onChange }: PrintFi
   )
 }
 
-function LabelFields({ what, wish, onChange }: PrintFieldsProps & { what: What & keyof typeof LINES_OF }) {
+function LabelFields({ what, wish, onChange }: PrintFieldsProps & { what: PrintKind & keyof typeof LINES_OF }) {
   const { say } = useLanguage()
   const { lines, paper, startAt, withCutLines } = wish
   const nameOf = (line: LabelLine) => say(line === 'name' && what === 'nestLabels' ? 'prints.lines.pair' : `prints.lines.${line}`)

@@ -3,11 +3,11 @@ import type { PrintInput } from '#shared/prints/prints-api.ts'
 import type { CodesWanted } from '#shared/qr-codes/qr-codes-api.ts'
 
 export const WHATS = ['labels', 'nestLabels', 'nestCards', 'loftList', 'sectionList'] as const
-export type What = (typeof WHATS)[number]
+export type PrintKind = (typeof WHATS)[number]
 
 /** The form values of the print dialog. */
 export interface PrintFormValues {
-  readonly what: What
+  readonly what: PrintKind
   /** Birds that were selected before; without them, all. */
   readonly ids?: readonly number[] | undefined
   readonly mainLoftId?: number | undefined
@@ -24,7 +24,7 @@ export const LINES_OF: Readonly<Record<'labels' | 'nestLabels', readonly LabelLi
   nestLabels: LABEL_LINES.filter((line) => line !== 'birth' && line !== 'color'),
 }
 
-export const isLabels = (what: What): what is keyof typeof LINES_OF => what === 'labels' || what === 'nestLabels'
+export const isLabels = (what: PrintKind): what is keyof typeof LINES_OF => what === 'labels' || what === 'nestLabels'
 
 /** Returns the birds that need codes before their labels are printed. */
 export function codesOf({ what, ids, mainLoftId, sectionId }: PrintFormValues): CodesWanted | undefined {
