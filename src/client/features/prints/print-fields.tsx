@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldSet, FieldRow } from '#client/ui/field.tsx'
 import { Checkbox, NumberInput, Select } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { isLabels, LINES_OF, WHATS, type PrintFormValues, type PrintKind } from './print-wish.ts'
+import { isLabels, LINES_OF, PRINT_KINDS, type PrintFormValues, type PrintKind } from './print-wish.ts'
 
 interface PrintFieldsProps {
   readonly wish: PrintFormValues
@@ -22,8 +22,8 @@ export function PrintFields({ wish, onChange }: PrintFieldsProps) {
     <>
       <FieldRow>
         <Field label={say('prints.what')}>
-          <Select value={what} onChange={(event) => onChange({ what: WHATS.find((one) => one === event.target.value) ?? what })}>
-            {WHATS.map((one) => (
+          <Select value={what} onChange={(event) => onChange({ what: PRINT_KINDS.find((one) => one === event.target.value) ?? what })}>
+            {PRINT_KINDS.map((one) => (
               <option key={one} value={one}>
                 {say(`prints.what.${one}`)}
               </option>

@@ -2,8 +2,8 @@ import { LABEL_LINES, LABELS_ON_A_SHEET, type LabelLine, type LabelPaper } from 
 import type { PrintInput } from '#shared/prints/prints-api.ts'
 import type { CodesWanted } from '#shared/qr-codes/qr-codes-api.ts'
 
-export const WHATS = ['labels', 'nestLabels', 'nestCards', 'loftList', 'sectionList'] as const
-export type PrintKind = (typeof WHATS)[number]
+export const PRINT_KINDS = ['labels', 'nestLabels', 'nestCards', 'loftList', 'sectionList'] as const
+export type PrintKind = (typeof PRINT_KINDS)[number]
 
 /** The form values of the print dialog. */
 export interface PrintFormValues {
