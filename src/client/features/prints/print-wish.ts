@@ -27,7 +27,7 @@ export const LINES_OF: Readonly<Record<'labels' | 'nestLabels', readonly LabelLi
 export const isLabels = (what: PrintKind): what is keyof typeof LINES_OF => what === 'labels' || what === 'nestLabels'
 
 /** Returns the birds that need codes before their labels are printed. */
-export function codesOf({ what, ids, mainLoftId, sectionId }: PrintFormValues): CodesWanted | undefined {
+export function codesRequestOf({ what, ids, mainLoftId, sectionId }: PrintFormValues): CodesWanted | undefined {
   if (what !== 'labels') return undefined
   return ids ? { pigeonIds: [...ids] } : { mainLoftId, sectionId }
 }
