@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PrintFields } from './print-fields.tsx'
 import { PrintFrame } from './print-frame.tsx'
-import { codesRequestOf, printOf, type PrintFormValues, type PrintKind } from './print-wish.ts'
+import { codesRequestOf, printRequestOf, type PrintFormValues, type PrintKind } from './print-wish.ts'
 
 interface PrintDialogProps {
   readonly start: { readonly what: PrintKind; readonly ids?: readonly number[] }
@@ -20,7 +20,7 @@ export function PrintDialog({ start, onClose }: PrintDialogProps) {
     withCutLines: false,
   })
   return (
-    <PrintFrame title={say('prints.title')} order={{ print: printOf(wish), codesOf: codesRequestOf(wish) }} onClose={onClose}>
+    <PrintFrame title={say('prints.title')} order={{ print: printRequestOf(wish), codesOf: codesRequestOf(wish) }} onClose={onClose}>
       <PrintFields wish={wish} onChange={(patch) => setWish((before) => ({ ...before, ...patch }))} />
     </PrintFrame>
   )

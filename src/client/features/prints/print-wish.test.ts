@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printOf, type PrintFormValues } from './print-wish.ts'
+import { printRequestOf, type PrintFormValues } from './print-wish.ts'
 
 const WISH: PrintFormValues = {
   what: 'labels',
@@ -80,4 +80,4 @@ test.each([
         },
       ] as const,
   ),
-] as const)('%j is requested as %j', (patch, print) => expect(printOf({ ...WISH, ...patch })).toEqual(print))
+] as const)('%j is requested as %j', (patch, print) => expect(printRequestOf({ ...WISH, ...patch })).toEqual(print))

@@ -33,7 +33,7 @@ export function codesRequestOf({ what, ids, mainLoftId, sectionId }: PrintFormVa
 }
 
 /** Returns the request for the server. */
-export function printOf(wish: PrintFormValues): PrintInput {
+export function printRequestOf(wish: PrintFormValues): PrintInput {
   const { what, ids, mainLoftId, sectionId, paper, startAt, withCutLines } = wish
   const place = { ...(mainLoftId && { mainLoftId }), ...(sectionId && { sectionId }) }
   const page = paper === 'letter' ? 'letter' : 'a4'
