@@ -21,7 +21,7 @@ export function PrintDialog({ start, onClose }: PrintDialogProps) {
   })
   return (
     <PrintFrame title={say('prints.title')} order={{ print: printRequestOf(wish), codesOf: codesRequestOf(wish) }} onClose={onClose}>
-      <PrintFields wish={wish} onChange={(patch) => setWish((before) => ({ ...before, ...patch }))} />
+      <PrintFields values={wish} onChange={(patch) => setWish((before) => ({ ...before, ...patch }))} />
     </PrintFrame>
   )
 }

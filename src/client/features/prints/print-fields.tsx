@@ -9,14 +9,14 @@ import { Note } from '#client/ui/states.tsx'
 import { isLabels, LINES_OF, PRINT_KINDS, type PrintFormValues, type PrintKind } from './print-wish.ts'
 
 interface PrintFieldsProps {
-  readonly wish: PrintFormValues
+  readonly values: PrintFormValues
   readonly onChange: (patch: Partial<PrintFormValues>) => void
 }
 
 /** Selects what is printed, for which birds, on which paper. */
-export function PrintFields({ wish, onChange }: PrintFieldsProps) {
+export function PrintFields({ values, onChange }: PrintFieldsProps) {
   const { say } = useLanguage()
-  const { what, paper } = wish
+  const { what, paper } = values
   const papers = isLabels(what) ? LABEL_PAPERS : PAPERS
   return (
     <>
@@ -43,14 +43,14 @@ export function PrintFields({ wish, onChange }: PrintFieldsProps) {
           </Select>
         </Field>
       </FieldRow>
-      <Which wish={wish} onChange={onChange} />
-      {isLabels(what) && <LabelFields what={what} wish={wish} onChange={onChange} />}
+      <Which values={values} onChange={onChange} />
+      {isLabels(what) && <LabelFields what={what} values={values} onChange={onChange} />}
       {what === 'labels' && <Note tone="info">{say('prints.missing')}</Note>}
     </>
   )
 }
 
-function Which({ wish: { what, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
+function Which({ values: { what, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()
   if (ids && what === 'labels')
@@ -80,9 +80,9 @@ function Which({ wish: { what, ids, mainLoftId, sectionId }, onChange }: PrintFi
   )
 }
 
-function LabelFields({ what, wish, onChange }: PrintFieldsProps & { what: PrintKind & keyof typeof LINES_OF }) {
+function LabelFields({ what, values, onChange }: PrintFieldsProps & { what: PrintKind & keyof typeof LINES_OF }) {
   const { say } = useLanguage()
-  const { lines, paper, startAt, withCutLines } = wish
+  const { lines, paper, startAt, withCutLines } = values
   const nameOf = (line: LabelLine) => say(line === 'name' && what === 'nestLabels' ? 'prints.lines.pair' : `prints.lines.${line}`)
   function choose(line: LabelLine, isChosen: boolean): void {
     onChange({ lines: LINES_OF[what].filter((one) => (one === line ? isChosen : lines.includes(one))) })
