@@ -6,12 +6,12 @@ import { Dialog, DialogBody, DialogForm } from '#client/ui/dialog.tsx'
 import { FilePreview } from '#client/ui/file-preview.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import type { MadePdf } from './make-pdf.ts'
-import { usePrint, type PrintOrder, type PrintProgress } from './use-print.ts'
+import { usePrint, type PrintRequest, type PrintProgress } from './use-print.ts'
 
 interface PrintFrameProps {
   readonly title: string
   /** What the button creates. */
-  readonly order: PrintOrder
+  readonly order: PrintRequest
   readonly onClose: () => void
   /** The fields of the form. */
   readonly children: ReactNode

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toasts.ts'
 import { makePdf, type MadePdf } from './make-pdf.ts'
 
 /** A requested PDF. */
-export interface PrintOrder {
+export interface PrintRequest {
   readonly print: PrintInput
   /** Birds that first get a code if they have none. */
   readonly codesOf?: CodesWanted | undefined
@@ -30,7 +30,7 @@ export function usePrint() {
   const stopping = useRef(new AbortController())
 
   const print = useMutation({
-    mutationFn: async ({ print: wanted, codesOf }: PrintOrder) => {
+    mutationFn: async ({ print: wanted, codesOf }: PrintRequest) => {
       stopping.current = new AbortController()
       setProgress(undefined)
       if (codesOf) await giveCodes(codesOf)
