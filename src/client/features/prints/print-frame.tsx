@@ -38,7 +38,7 @@ export function PrintFrame({ title, order, onClose, children }: PrintFrameProps)
           }
         >
           {children}
-          {isPending && <Running progress={progress} hasCodes={order.codesOf !== undefined} />}
+          {isPending && <Running progress={progress} hasCodes={order.neededCodes !== undefined} />}
         </DialogForm>
       )}
     </Dialog>

@@ -12,7 +12,7 @@ import { makePdf, type MadePdf } from './make-pdf.ts'
 export interface PrintRequest {
   readonly print: PrintInput
   /** Birds that first get a code if they have none. */
-  readonly codesOf?: CodesWanted | undefined
+  readonly neededCodes?: CodesWanted | undefined
 }
 
 /** The progress of a PDF; undefined while codes are generated before its first page. */
@@ -30,10 +30,10 @@ export function usePrint() {
   const stopping = useRef(new AbortController())
 
   const print = useMutation({
-    mutationFn: async ({ print: wanted, codesOf }: PrintRequest) => {
+    mutationFn: async ({ print: wanted, neededCodes }: PrintRequest) => {
       stopping.current = new AbortController()
       setProgress(undefined)
-      if (codesOf) await giveCodes(codesOf)
+      if (neededCodes) await giveCodes(neededCodes)
       return makePdf(wanted, {
         signal: stopping.current.signal,
         onPage: (page, pages) => setProgress({ page, pages }),
