@@ -19,7 +19,7 @@ interface BehindCodeProps {
 }
 
 /** The bird or nest that a code belongs to: first what is due there today, then a link to its page. */
-export function BehindCode({ code, found: { entity }, actions }: BehindCodeProps) {
+export function CodeTarget({ code, found: { entity }, actions }: BehindCodeProps) {
   const { say, language } = useLanguage()
   const places = usePlaceNames()
   const isBird = 'bandId' in entity

@@ -3,7 +3,7 @@ import { ScanLine, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import { ApiError } from '#client/api/api-error.ts'
-import { BehindCode } from '#client/features/qr-codes/behind-code.tsx'
+import { CodeTarget } from '#client/features/qr-codes/behind-code.tsx'
 import { codeQuery } from '#client/features/qr-codes/qr-codes.queries.ts'
 import { codeProblem } from '#client/features/qr-codes/code-problem.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -29,7 +29,7 @@ export function CodeScreen() {
   return (
     <>
       {found.data ? (
-        <BehindCode code={code} found={found.data} actions={scan} />
+        <CodeTarget code={code} found={found.data} actions={scan} />
       ) : (
         <>
           <PageHeader title={say('frame.page.code')} description={code} />
