@@ -15,7 +15,7 @@ type Way = 'text' | 'camera' | 'photo'
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const [way, setWay] = useState<Way>('text')
-  const { look, isPending } = useLookUp(onClose)
+  const { lookUpText, isPending } = useLookUp(onClose)
   const ways = (
     <Segments
       label={say('qrCodes.scan.ways')}
@@ -31,12 +31,12 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={say('qrCodes.scan')} size="sm">
       {way === 'text' ? (
-        <TypedText ways={ways} onText={look} isPending={isPending} />
+        <TypedText ways={ways} onText={lookUpText} isPending={isPending} />
       ) : (
         <DialogBody>
           <div className="flex flex-col gap-4">
             {ways}
-            {way === 'camera' ? <ScanCamera onText={look} onPhoto={() => setWay('photo')} /> : <ScanPhoto onText={look} />}
+            {way === 'camera' ? <ScanCamera onText={lookUpText} onPhoto={() => setWay('photo')} /> : <ScanPhoto onText={lookUpText} />}
           </div>
         </DialogBody>
       )}

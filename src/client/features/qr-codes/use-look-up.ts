@@ -33,7 +33,7 @@ export function useLookUp(onFound: () => void) {
   return {
     isPending: lookUp.isPending,
     /** Accepts any text; a text that is not one of our codes is refused without a request. */
-    look: (text: string): void => {
+    lookUpText: (text: string): void => {
       const scanned = judgeScannedText(text)
       if (scanned.kind === 'code') lookUp.mutate(scanned.code)
       else if (scanned.kind === 'misread') tellNotFound(say('error.qr_misread'))
