@@ -11,7 +11,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { MissingTable } from './missing-table.tsx'
+import { BirdsWithoutCodeTable } from './missing-table.tsx'
 import { missingPages } from './qr-codes.queries.ts'
 import { useGenerate, useGenerateMany } from './use-generate.ts'
 
@@ -62,7 +62,7 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
           action={<Button onClick={() => setText('')}>{say('qrCodes.nothing.clear')}</Button>}
         />
       ) : (
-        <MissingTable
+        <BirdsWithoutCodeTable
           birds={birds}
           selected={selection.ids}
           onSelect={selection.toggle}

@@ -19,7 +19,7 @@ interface MissingTableProps {
 }
 
 /** Birds without a code. */
-export function MissingTable({ birds, selected, onSelect, onGenerate, busyId }: MissingTableProps) {
+export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, busyId }: MissingTableProps) {
   const { say, language } = useLanguage()
   const places = usePlaceNames()
   return (
