@@ -12,14 +12,14 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { BirdsWithoutCodeTable } from './missing-table.tsx'
-import { missingPages } from './qr-codes.queries.ts'
+import { birdsWithoutCodePages } from './qr-codes.queries.ts'
 import { useGenerate, useGenerateMany } from './use-generate.ts'
 
 /** Generates codes for birds without one: for one, some or all of them. */
 export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { say } = useLanguage()
   const [text, setText] = useSearchText(q, onSearch)
-  const pages = useInfiniteQuery(missingPages(q))
+  const pages = useInfiniteQuery(birdsWithoutCodePages(q))
   const birds = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
   const selection = useSelection()
   const one = useGenerate()

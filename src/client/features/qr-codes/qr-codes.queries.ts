@@ -26,7 +26,7 @@ export const codePages = (filter: CodeFilter) =>
   })
 
 /** The birds in care without a code, page by page. */
-export const missingPages = (q: string) =>
+export const birdsWithoutCodePages = (q: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/qr-codes', 'missing', q],
     queryFn: ({ pageParam, signal }) =>
