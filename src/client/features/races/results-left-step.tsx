@@ -16,7 +16,7 @@ export interface ImportedResults {
 }
 
 /** Last step, when rows were left out: what was imported, and how to import the rest. */
-export function ResultsLeftStep({ done, onClose }: { done: ImportedResults; onClose: () => void }) {
+export function ImportDoneStep({ done, onClose }: { done: ImportedResults; onClose: () => void }) {
   const { say, language } = useLanguage()
   const address = urlOf(raceImportsApi.rejected, { params: { id: done.id }, query: { language } })
   return (
