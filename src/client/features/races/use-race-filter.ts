@@ -9,7 +9,7 @@ export interface RaceFilter {
   /** The selected training toss. */
   readonly tossId: number | null
   /** Null until the user selects one. */
-  readonly whose: 'own' | 'all' | null
+  readonly ownership: 'own' | 'all' | null
   readonly q: string
 }
 
@@ -22,7 +22,7 @@ export function useRaceFilter(): { filter: RaceFilter; set: (patch: Partial<Race
       tab: TABS.find((tab) => tab === params.get('tab')) ?? 'events',
       eventId: idIn(params, 'event') ?? null,
       tossId: idIn(params, 'toss') ?? null,
-      whose: whose === 'own' || whose === 'all' ? whose : null,
+      ownership: whose === 'own' || whose === 'all' ? whose : null,
       q: params.get('q') ?? '',
     },
     set: ({ eventId, tossId, ...patch }) =>

@@ -30,7 +30,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
   const { filter, set } = useRaceFilter()
   const event = events.find(({ id }) => id === filter.eventId)
   const own = event ? event.ownResultCount : events.reduce((sum, { ownResultCount }) => sum + ownResultCount, 0)
-  const whose = filter.whose ?? (own > 0 ? 'own' : 'all')
+  const whose = filter.ownership ?? (own > 0 ? 'own' : 'all')
   const results = useInfiniteQuery({
     ...resultsQuery({
       ...(filter.eventId !== null && { eventId: filter.eventId }),
@@ -57,13 +57,13 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
             { value: 'own', label: say('races.whose.own') },
             { value: 'all', label: say('races.whose.all') },
           ]}
-          onChange={(next) => set({ whose: next })}
+          onChange={(next) => set({ ownership: next })}
         />
       </div>
       {filter.eventId !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2>{event && `${event.eventName} · ${format.date(event.eventDate)}`}</h2>
-          <Button onClick={() => set({ eventId: null, whose: null, q: '' })}>{say('races.showAll')}</Button>
+          <Button onClick={() => set({ eventId: null, ownership: null, q: '' })}>{say('races.showAll')}</Button>
         </div>
       )}
       {event && event.basketedCount > 0 && (
@@ -86,7 +86,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
             text={say(isFiltered ? 'races.empty.filterText' : 'races.empty.resultsText')}
             action={
               isFiltered ? (
-                <Button onClick={() => set({ eventId: null, whose: 'all', q: '' })}>{say('races.showAll')}</Button>
+                <Button onClick={() => set({ eventId: null, ownership: 'all', q: '' })}>{say('races.showAll')}</Button>
               ) : (
                 <Button call={raceResultsApi.create} onClick={() => onDialog({ kind: 'new-result', eventId: filter.eventId })}>
                   {say('races.addResult')}
