@@ -8,7 +8,7 @@ import { ReportRows } from './report-rows.tsx'
 import { useManner } from './use-manner.ts'
 
 /** Columns that fit into half of the page. */
-export const SMALL_COLUMNS = 4
+export const MAX_SMALL_COLUMNS = 4
 /** Columns that fit beside the chart. */
 const MIDDLE_COLUMNS = 5
 /** Rows shown below the chart; more rows would push the next card out of sight. */
@@ -21,7 +21,7 @@ export function ReportTable({ table }: { table: Table }) {
   const titleId = useId()
   const { plot, columns, rows } = table
   const drawing = plot && rows.length > 1 && <ReportPlot table={table} plot={plot} />
-  const isBeside = columns.length > SMALL_COLUMNS && columns.length <= MIDDLE_COLUMNS
+  const isBeside = columns.length > MAX_SMALL_COLUMNS && columns.length <= MIDDLE_COLUMNS
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader

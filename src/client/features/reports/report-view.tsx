@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { REPORT_ICON, WHERE_TO_BEGIN } from './report-icons.ts'
 import { ReportRows } from './report-rows.tsx'
-import { ReportTable, SMALL_COLUMNS } from './report-table.tsx'
+import { ReportTable, MAX_SMALL_COLUMNS } from './report-table.tsx'
 import { reportQuery } from './reports.queries.ts'
 import { useManner } from './use-manner.ts'
 import type { ReportPatch } from './use-report-view.ts'
@@ -93,7 +93,7 @@ function Told({ report }: { report: Report }) {
 }
 
 const isSmall = (table: Report['tables'][number] | undefined): boolean =>
-  table !== undefined && table.columns.length <= SMALL_COLUMNS
+  table !== undefined && table.columns.length <= MAX_SMALL_COLUMNS
 
 /** Small tables are placed in pairs; the last one of an odd number takes the whole row. */
 function hasNeighbour(tables: Report['tables'], at: number): boolean {
