@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { FigureCard } from '#client/ui/figure-card.tsx'
 import { REPORT_ICON, REPORT_TONE } from './report-icons.ts'
 import { reportQuery } from './reports.queries.ts'
-import { useManner } from './use-manner.ts'
+import { useReportFormat } from './use-manner.ts'
 import { reportHref } from './use-report-view.ts'
 
 /** Every report with a description and its most important figure. */
@@ -22,7 +22,7 @@ export function ReportCards() {
 
 function ReportCard({ kind }: { kind: ReportKind }) {
   const { say } = useLanguage()
-  const manner = useManner()
+  const manner = useReportFormat()
   const { data, error } = useQuery(reportQuery(kind))
   const Icon = REPORT_ICON[kind]
   return (

@@ -4,7 +4,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { LinePlot } from '#client/ui/line-plot.tsx'
 import { ShareBars } from '#client/ui/share-bars.tsx'
 import { levelsUpTo } from './levels.ts'
-import { useManner } from './use-manner.ts'
+import { useReportFormat } from './use-manner.ts'
 
 /** Maximum number of bars in a chart. */
 const SHOWN_BARS = 12
@@ -22,7 +22,7 @@ export function ReportPlot({ table, plot }: ReportPlotProps) {
 }
 
 function Line({ table, plot: { column } }: ReportPlotProps) {
-  const manner = useManner()
+  const manner = useReportFormat()
   const { columns, rows } = table
   const nameOf = ({ cells }: Table['rows'][number]) => cellText(columns[0]!, cells[0] ?? null, manner)
   const points = rows.map((row) => ({
@@ -44,7 +44,7 @@ function Line({ table, plot: { column } }: ReportPlotProps) {
 }
 
 function Bars({ table, plot }: ReportPlotProps) {
-  const manner = useManner()
+  const manner = useReportFormat()
   const { say } = manner
   const { columns, rows } = table
   const drawn = plot.as === 'bars' ? [plot.column] : columns.flatMap(({ kind }, at) => (kind === 'share' ? [at] : []))

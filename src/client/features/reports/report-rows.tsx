@@ -7,7 +7,7 @@ import { FigureCell } from '#client/ui/figure-cell.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table, type Column as ShownColumn } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { useManner } from './use-manner.ts'
+import { useReportFormat } from './use-manner.ts'
 
 interface ReportRowsProps {
   readonly table: Pick<ReportTable, 'title' | 'columns' | 'rows' | 'opens'>
@@ -15,7 +15,7 @@ interface ReportRowsProps {
 
 /** Rows of a report as a table: empty columns are left out, and sums are shown with their currency. */
 export function ReportRows({ table: { title, columns, rows, opens } }: ReportRowsProps) {
-  const manner = useManner()
+  const manner = useReportFormat()
   const shown = shownColumns(columns, rows, opens, manner)
   return (
     <Table

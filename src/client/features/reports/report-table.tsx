@@ -5,7 +5,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ReportPlot } from './report-plot.tsx'
 import { ReportRows } from './report-rows.tsx'
-import { useManner } from './use-manner.ts'
+import { useReportFormat } from './use-manner.ts'
 
 /** Columns that fit into half of the page. */
 export const MAX_SMALL_COLUMNS = 4
@@ -16,7 +16,7 @@ const OPEN_ROWS = 6
 
 /** One table of a report: as a chart, and as the table itself. */
 export function ReportTable({ table }: { table: Table }) {
-  const manner = useManner()
+  const manner = useReportFormat()
   const { say } = manner
   const titleId = useId()
   const { plot, columns, rows } = table

@@ -16,7 +16,7 @@ import { REPORT_ICON, WHERE_TO_BEGIN } from './report-icons.ts'
 import { ReportRows } from './report-rows.tsx'
 import { ReportTable, MAX_SMALL_COLUMNS } from './report-table.tsx'
 import { reportQuery } from './reports.queries.ts'
-import { useManner } from './use-manner.ts'
+import { useReportFormat } from './use-manner.ts'
 import type { ReportPatch } from './use-report-view.ts'
 
 interface ReportViewProps {
@@ -54,7 +54,7 @@ export function ReportView({ kind, filter, onFilter, onClear }: ReportViewProps)
 
 function Told({ report }: { report: Report }) {
   const { kind, isEmpty, figures, tables, list } = report
-  const manner = useManner()
+  const manner = useReportFormat()
   const { say } = manner
   const Icon = REPORT_ICON[kind]
   if (isEmpty) {

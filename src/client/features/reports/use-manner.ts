@@ -3,7 +3,7 @@ import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 /** Returns how report values are formatted for the user. */
-export function useManner(): Manner {
+export function useReportFormat(): Manner {
   const { say, format } = useLanguage()
   const { unit } = useVelocity()
   return { say, format, velocityUnit: unit }
