@@ -23,7 +23,7 @@ export const REPORT_TONE: Readonly<Record<ReportKind, Tone>> = {
 }
 
 /** The page on which the data of an empty report is entered. */
-export const WHERE_TO_BEGIN: Readonly<Record<ReportKind, string>> = {
+export const ENTRY_PAGES: Readonly<Record<ReportKind, string>> = {
   inventory: '/pigeons',
   vaccinations: '/vaccinations',
   treatments: '/treatments',

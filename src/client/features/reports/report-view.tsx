@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { REPORT_ICON, WHERE_TO_BEGIN } from './report-icons.ts'
+import { REPORT_ICON, ENTRY_PAGES } from './report-icons.ts'
 import { ReportRows } from './report-rows.tsx'
 import { ReportTable, MAX_SMALL_COLUMNS } from './report-table.tsx'
 import { reportQuery } from './reports.queries.ts'
@@ -64,7 +64,7 @@ function Told({ report }: { report: Report }) {
           icon={<Icon />}
           title={say('reports.empty.title')}
           text={say(`reports.empty.${kind}`)}
-          action={<ButtonLink href={WHERE_TO_BEGIN[kind]}>{say(`reports.empty.do.${kind}`)}</ButtonLink>}
+          action={<ButtonLink href={ENTRY_PAGES[kind]}>{say(`reports.empty.do.${kind}`)}</ButtonLink>}
         />
       </Card>
     )
