@@ -13,7 +13,7 @@ import { Meter } from '#client/ui/meter.tsx'
 import { EmptyState, Note } from '#client/ui/states.tsx'
 import { TickRow } from '#client/ui/tick-row.tsx'
 import { DueBadge } from './due-badge.tsx'
-import type { TaskDeed } from './task-dialogs.tsx'
+import type { TaskAction } from './task-dialogs.tsx'
 import { TaskMenu } from './task-row.tsx'
 import { categoryText } from './task-texts.ts'
 import { useCompleteTask, useTakeBack } from './use-task-writes.ts'
@@ -21,7 +21,7 @@ import { useCompleteTask, useTakeBack } from './use-task-writes.ts'
 interface TaskChecklistProps {
   readonly tasks: readonly RoutineTask[]
   readonly today: LocalDate
-  readonly onAction: (deed: TaskDeed, task: RoutineTask) => void
+  readonly onAction: (deed: TaskAction, task: RoutineTask) => void
 }
 
 /** Today's open and done tasks, by category, each with a checkbox. */

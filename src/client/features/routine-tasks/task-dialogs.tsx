@@ -14,7 +14,7 @@ export type TaskDialogKind =
   | { readonly kind: 'edit' | 'completions' | 'delete'; readonly task: RoutineTask }
 
 /** The actions on one task that open a dialog. */
-export type TaskDeed = 'complete' | 'edit' | 'completions' | 'delete'
+export type TaskAction = 'complete' | 'edit' | 'completions' | 'delete'
 
 interface TaskDialogsProps {
   readonly dialog: TaskDialogKind | undefined

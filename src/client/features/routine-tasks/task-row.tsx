@@ -10,14 +10,14 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import { DueBadge } from './due-badge.tsx'
-import type { TaskDeed } from './task-dialogs.tsx'
+import type { TaskAction } from './task-dialogs.tsx'
 import { categoryText, intervalText } from './task-texts.ts'
 import { useCompleteTask, usePauseTask, useTakeBack } from './use-task-writes.ts'
 
 interface TaskRowProps {
   readonly task: RoutineTask
   readonly today: LocalDate
-  readonly onAction: (deed: TaskDeed, task: RoutineTask) => void
+  readonly onAction: (deed: TaskAction, task: RoutineTask) => void
 }
 
 /** One task of a list, with its actions. */

@@ -8,7 +8,7 @@ import { useToday } from '#client/features/settings/use-today.ts'
 import { CompletionTable } from '#client/features/routine-tasks/completion-table.tsx'
 import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { TaskChecklist } from '#client/features/routine-tasks/task-checklist.tsx'
-import { TaskDialogs, type TaskDeed, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
+import { TaskDialogs, type TaskAction, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -87,7 +87,7 @@ function Routine({ tasks, onDialog }: RoutineProps) {
   const list = {
     tasks,
     today,
-    onAction: (kind: TaskDeed, task: RoutineTask) => onDialog({ kind, task }),
+    onAction: (kind: TaskAction, task: RoutineTask) => onDialog({ kind, task }),
   }
   const due = tasks.filter((task) => isDue(task, today)).length
   return (

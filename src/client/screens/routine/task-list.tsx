@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { TaskRow } from '#client/features/routine-tasks/task-row.tsx'
-import type { TaskDeed } from '#client/features/routine-tasks/task-dialogs.tsx'
+import type { TaskAction } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -18,7 +18,7 @@ import { matchingTasks, SORTS, STATES, useRoutineView } from './use-routine-view
 interface TaskListProps {
   readonly tasks: readonly RoutineTask[]
   readonly today: LocalDate
-  readonly onAction: (deed: TaskDeed, task: RoutineTask) => void
+  readonly onAction: (deed: TaskAction, task: RoutineTask) => void
 }
 
 /** All tasks, with search, filters and sorting. */
