@@ -21,11 +21,11 @@ interface StaleTaskDialogProps {
   /** The fields that the other device changed. */
   readonly fields: readonly TaskField[]
   readonly onClose: () => void
-  readonly onSettle: (takesTheirs: boolean) => void
+  readonly onResolve: (takesTheirs: boolean) => void
 }
 
 /** Shows values of a task that another device changed meanwhile. */
-export function StaleTaskDialog({ mine, theirs, fields, onClose, onSettle }: StaleTaskDialogProps) {
+export function StaleTaskDialog({ mine, theirs, fields, onClose, onResolve }: StaleTaskDialogProps) {
   const { say, format } = useLanguage()
   return (
     <StaleDialog
@@ -36,8 +36,8 @@ export function StaleTaskDialog({ mine, theirs, fields, onClose, onSettle }: Sta
         mine: shown(mine, field, say, format),
       }))}
       onClose={onClose}
-      onTakeTheirs={() => onSettle(true)}
-      onKeepMine={() => onSettle(false)}
+      onTakeTheirs={() => onResolve(true)}
+      onKeepMine={() => onResolve(false)}
     />
   )
 }

@@ -116,7 +116,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
           theirs={theirs}
           fields={differingFields(known, theirs)}
           onClose={() => save.reset()}
-          onSettle={settle}
+          onResolve={settle}
         />
       )}
     </>
