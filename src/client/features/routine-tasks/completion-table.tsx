@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { Table, type Column } from '#client/ui/table.tsx'
 import { completionsQuery } from './routine-tasks.queries.ts'
 import { categoryText } from './task-texts.ts'
-import { useTakeBack } from './use-task-writes.ts'
+import { useUndoCompletion } from './use-task-writes.ts'
 
 /** The completions of one task or of all, page by page; the latest completion of a task can be undone. */
 export function CompletionTable({ taskId }: { taskId?: number }) {
@@ -86,7 +86,7 @@ function Punctuality({ completion: { completedDate, dueDate } }: { completion: T
 
 function TakeBack({ completion: { id, taskId, isLatest } }: { completion: TaskCompletion }) {
   const { say } = useLanguage()
-  const takeBack = useTakeBack()
+  const takeBack = useUndoCompletion()
   if (!isLatest) return null
   return (
     <Button

@@ -16,7 +16,7 @@ import { DueBadge } from './due-badge.tsx'
 import type { TaskAction } from './task-dialogs.tsx'
 import { TaskMenu } from './task-row.tsx'
 import { categoryText } from './task-texts.ts'
-import { useCompleteTask, useTakeBack } from './use-task-writes.ts'
+import { useCompleteTask, useUndoCompletion } from './use-task-writes.ts'
 
 interface TaskChecklistProps {
   readonly tasks: readonly RoutineTask[]
@@ -84,7 +84,7 @@ interface ItemProps extends Omit<TaskChecklistProps, 'tasks'> {
 function Item({ task, today, onAction }: ItemProps) {
   const { say } = useLanguage()
   const complete = useCompleteTask()
-  const takeBack = useTakeBack()
+  const takeBack = useUndoCompletion()
   /** The tick of the user is shown at once (optimistic update), until the task is read again. */
   const [given, setGiven] = useState<{ readonly isTicked: boolean; readonly version: number }>()
   const { id, version, title, description, lastCompletionId } = task

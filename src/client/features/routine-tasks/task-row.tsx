@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import { DueBadge } from './due-badge.tsx'
 import type { TaskAction } from './task-dialogs.tsx'
 import { categoryText, intervalText } from './task-texts.ts'
-import { useCompleteTask, usePauseTask, useTakeBack } from './use-task-writes.ts'
+import { useCompleteTask, usePauseTask, useUndoCompletion } from './use-task-writes.ts'
 
 interface TaskRowProps {
   readonly task: RoutineTask
@@ -64,7 +64,7 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
 export function TaskMenu({ task, onAction }: Omit<TaskRowProps, 'today'>) {
   const { say } = useLanguage()
   const pause = usePauseTask()
-  const takeBack = useTakeBack()
+  const takeBack = useUndoCompletion()
   const { id, title, isActive, lastCompletionId } = task
   return (
     <Menu trigger={<IconButton label={say('routine.menu', { task: title })} icon={<Ellipsis />} />}>

@@ -29,7 +29,7 @@ interface TakingBack {
 }
 
 /** Undoes the latest completion of a task. */
-export function useTakeBack() {
+export function useUndoCompletion() {
   const { say } = useLanguage()
   return useWrite({
     send: ({ taskId, completionId }: TakingBack) =>
