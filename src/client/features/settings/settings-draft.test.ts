@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, meet, patchOf, problemsOf, type SettingsDraft } from './settings-draft.ts'
+import { draftOf, mergeDrafts, patchOf, problemsOf, type SettingsDraft } from './settings-draft.ts'
 
 const BASE = draftOf({
   keeperName: 'Ana',
@@ -54,6 +54,6 @@ describe('when another device saved meanwhile', () => {
       ['loftName'],
     ],
   ])('%s', (_, mine, theirs, merged, conflicts) => {
-    expect(meet(BASE, draft(mine), draft(theirs))).toEqual({ draft: draft(merged), conflicts })
+    expect(mergeDrafts(BASE, draft(mine), draft(theirs))).toEqual({ draft: draft(merged), conflicts })
   })
 })

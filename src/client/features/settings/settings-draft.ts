@@ -57,7 +57,7 @@ export interface Meeting {
 }
 
 /** Merges a draft with what another device saved meanwhile; `base` is the version that both started from. */
-export function meet(base: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): Meeting {
+export function mergeDrafts(base: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): Meeting {
   const changedHere = differingFields(base, mine)
   const changedThere = differingFields(base, theirs)
   const adopted = changedThere.filter((field) => !changedHere.includes(field))

@@ -11,7 +11,7 @@ import { currentRowOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
-import { draftOf, meet, patchOf, problemsOf, type Conflict, type SettingsDraft, type SettingsField } from './settings-draft.ts'
+import { draftOf, mergeDrafts, patchOf, problemsOf, type Conflict, type SettingsDraft, type SettingsField } from './settings-draft.ts'
 import { settingsQuery } from './settings.queries.ts'
 import { problemText } from './setting-texts.ts'
 
@@ -73,7 +73,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
 
   function meetPresent(sent: SettingsDraft, on: Settings, present: Settings): void {
     const theirs = draftOf(present)
-    const met = meet(draftOf(on), sent, theirs)
+    const met = mergeDrafts(draftOf(on), sent, theirs)
     setBase(present)
     setDraft(met.draft)
     if (met.conflicts.length > 0) setConflict({ fields: met.conflicts, theirs })
