@@ -27,7 +27,7 @@ export interface SettingsForm {
   readonly discard: () => void
   readonly save: () => void
   /** Resolves a conflict: `mine` saves the values entered here, `theirs` takes the values from the other device into the form. */
-  readonly settle: (whose: 'mine' | 'theirs') => void
+  readonly resolveConflict: (whose: 'mine' | 'theirs') => void
   /** Closes the conflict dialog without a choice; the next save asks again. */
   readonly lookAgain: () => void
 }
@@ -102,7 +102,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       if (wrong.length === 0 && !saving.isPending) saving.mutate({ sent: draft, on: base })
     },
     lookAgain: () => setConflict(undefined),
-    settle: (whose) => {
+    resolveConflict: (whose) => {
       if (!conflict) return
       setConflict(undefined)
       if (whose === 'theirs') setDraft(withFields(draft, conflict.theirs, conflict.fields))

@@ -102,8 +102,8 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
           text={say('settings.stale.text')}
           fields={conflictTexts(form.conflict, form.draft, { say, language })}
           onClose={form.lookAgain}
-          onTakeTheirs={() => form.settle('theirs')}
-          onKeepMine={() => form.settle('mine')}
+          onTakeTheirs={() => form.resolveConflict('theirs')}
+          onKeepMine={() => form.resolveConflict('mine')}
         />
       )}
     </div>
