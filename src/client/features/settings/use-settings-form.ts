@@ -29,7 +29,7 @@ export interface SettingsForm {
   /** Resolves a conflict: `mine` saves the values entered here, `theirs` takes the values from the other device into the form. */
   readonly resolveConflict: (whose: 'mine' | 'theirs') => void
   /** Closes the conflict dialog without a choice; the next save asks again. */
-  readonly lookAgain: () => void
+  readonly postponeConflict: () => void
 }
 
 /** The state of the settings form, merged with what other devices save meanwhile. */
@@ -101,7 +101,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       setErrors(Object.fromEntries(wrong))
       if (wrong.length === 0 && !saving.isPending) saving.mutate({ sent: draft, on: base })
     },
-    lookAgain: () => setConflict(undefined),
+    postponeConflict: () => setConflict(undefined),
     resolveConflict: (whose) => {
       if (!conflict) return
       setConflict(undefined)

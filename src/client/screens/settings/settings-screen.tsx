@@ -101,7 +101,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
         <StaleDialog
           text={say('settings.stale.text')}
           fields={conflictTexts(form.conflict, form.draft, { say, language })}
-          onClose={form.lookAgain}
+          onClose={form.postponeConflict}
           onTakeTheirs={() => form.resolveConflict('theirs')}
           onKeepMine={() => form.resolveConflict('mine')}
         />
