@@ -23,7 +23,7 @@ interface BirdRowProps {
 }
 
 /** A bird that has not returned: one tap records that it returns now. If the request fails, the next tap sends the same time. */
-export function MissingRow({ bird, onType }: BirdRowProps) {
+export function StillOutRow({ bird, onType }: BirdRowProps) {
   const { say } = useLanguage()
   const clock = useLoftClock()
   const [tapped, setTapped] = useState<string>()

@@ -18,7 +18,7 @@ import { ItemList } from '#client/ui/item-list.tsx'
 import { SearchInput } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { MissingRow, ReturnedRow } from './toss-bird-row.tsx'
+import { StillOutRow, ReturnedRow } from './toss-bird-row.tsx'
 import { distanceText } from './toss-cards.tsx'
 import type { TossDialog } from './toss-dialogs.tsx'
 import { TossMenu } from './toss-menu.tsx'
@@ -125,7 +125,7 @@ function Missing({ toss, birds, onDialog }: MissingProps) {
       ) : (
         <ItemList label={say('tosses.missing')} atEnd>
           {shown.map((bird) => (
-            <MissingRow key={bird.id} bird={bird} onType={() => onDialog({ kind: 'return', toss, bird })} />
+            <StillOutRow key={bird.id} bird={bird} onType={() => onDialog({ kind: 'return', toss, bird })} />
           ))}
         </ItemList>
       )}
