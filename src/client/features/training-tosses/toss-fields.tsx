@@ -10,7 +10,7 @@ import { DateInput, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
-import { distanceOffered, type TossValues } from './toss-values.ts'
+import { calculatedDistance, type TossValues } from './toss-values.ts'
 
 /** Where and when the birds are released. */
 export function TossFields({ form, isNew = false }: { form: FormValues<TossValues>; isNew?: boolean }) {
@@ -76,7 +76,7 @@ function DistanceOffer({ form: { values, set } }: { form: FormValues<TossValues>
       </p>
     )
   }
-  const offered = distanceOffered(values, settings)
+  const offered = calculatedDistance(values, settings)
   if (offered === undefined) return null
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm" role="status">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { distanceOffered, newTossValues, sentTossFields } from './toss-values.ts'
+import { calculatedDistance, newTossValues, sentTossFields } from './toss-values.ts'
 
 const LOFT = { latitude: 51.6, longitude: -0.5 }
 const EMPTY = newTossValues('2026-04-10' as LocalDate, undefined)
@@ -16,7 +16,7 @@ test.each([
   ['north', '-0.5', LOFT, undefined],
   ['50.6', '-0.5', { latitude: null, longitude: -0.5 }, undefined],
 ])('from %s, %s to the loft at %j the form offers %s km', (latitude, longitude, loft, km) => {
-  expect(distanceOffered({ latitude, longitude }, loft)).toBe(km)
+  expect(calculatedDistance({ latitude, longitude }, loft)).toBe(km)
 })
 
 test('sends the release time together with the day, and only changed fields', () => {

@@ -115,7 +115,7 @@ interface Loft {
  * Returns the kilometres from the release point to the loft, with one decimal; undefined when either position is missing or
  * invalid.
  */
-export function distanceOffered(
+export function calculatedDistance(
   { latitude, longitude }: Pick<TossValues, 'latitude' | 'longitude'>,
   loft: Loft,
 ): string | undefined {
