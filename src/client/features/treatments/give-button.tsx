@@ -37,7 +37,7 @@ export function GiveButton({ treatment, dose, today, wide = false }: GiveButtonP
       >
         {say(give.isPending ? 'treatments.giving' : isEarly ? 'treatments.give.early' : 'treatments.give')}
       </Button>
-      <GiveDoubt give={give} />
+      <GiveConfirmation give={give} />
     </>
   )
 }
@@ -74,7 +74,7 @@ export function useGive(
 }
 
 /** Asks for confirmation when a dose is given before its day or from an expired batch. */
-export function GiveDoubt({ give }: { give: ReturnType<typeof useGive> }) {
+export function GiveConfirmation({ give }: { give: ReturnType<typeof useGive> }) {
   const { say, format } = useLanguage()
   const doubts = confirmationsOf(give.error)
   const details = give.error instanceof ApiError ? give.error.details : {}

@@ -9,7 +9,7 @@ import { Field } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { DateInput, TextInput } from '#client/ui/inputs.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
-import { GiveDoubt, useGive } from './give-button.tsx'
+import { GiveConfirmation, useGive } from './give-button.tsx'
 
 interface GiveDoseDialogProps {
   readonly treatment: Treatment
@@ -73,7 +73,7 @@ function GiveForm({ treatment, dose, onClose }: GiveDoseDialogProps) {
           <TextInput value={values.notes} maxLength={1000} onChange={(event) => set({ notes: event.target.value })} />
         </Field>
       </DialogForm>
-      <GiveDoubt give={give} />
+      <GiveConfirmation give={give} />
     </>
   )
 }
