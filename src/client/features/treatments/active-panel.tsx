@@ -8,12 +8,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TreatmentCard } from './treatment-card.tsx'
-import type { TreatmentDeed } from './treatment-dialogs.tsx'
+import type { TreatmentAction } from './treatment-dialogs.tsx'
 import { activeTreatmentsQuery } from './treatments.queries.ts'
 
 interface ActivePanelProps {
   readonly onStart: () => void
-  readonly onAction: (deed: TreatmentDeed, treatment: Treatment) => void
+  readonly onAction: (deed: TreatmentAction, treatment: Treatment) => void
 }
 
 /** The running treatments as cards, those with the earliest dose first. */

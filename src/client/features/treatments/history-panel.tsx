@@ -24,7 +24,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { useBirdChoices } from './birds-picker.tsx'
 import { OutcomeBadge } from './treatment-badges.tsx'
-import type { TreatmentDeed } from './treatment-dialogs.tsx'
+import type { TreatmentAction } from './treatment-dialogs.tsx'
 import { courseText, whoText } from './treatment-texts.ts'
 import { historyQuery } from './treatments.queries.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
@@ -32,7 +32,7 @@ import type { HistoryFilter } from './use-treatments-filter.ts'
 interface HistoryPanelProps {
   readonly filter: HistoryFilter
   readonly onFilter: (patch: Partial<HistoryFilter>) => void
-  readonly onAction: (deed: TreatmentDeed, treatment: Treatment) => void
+  readonly onAction: (deed: TreatmentAction, treatment: Treatment) => void
 }
 
 /** Ended treatments with their outcomes. */

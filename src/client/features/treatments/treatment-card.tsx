@@ -14,13 +14,13 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { GiveButton } from './give-button.tsx'
 import { DoseBadge } from './treatment-badges.tsx'
-import type { TreatmentDeed } from './treatment-dialogs.tsx'
+import type { TreatmentAction } from './treatment-dialogs.tsx'
 import { courseText, whoText } from './treatment-texts.ts'
 
 interface TreatmentCardProps {
   readonly treatment: Treatment
   readonly today: LocalDate
-  readonly onAction: (deed: TreatmentDeed, treatment: Treatment) => void
+  readonly onAction: (deed: TreatmentAction, treatment: Treatment) => void
 }
 
 /** One running treatment: birds, medicine, progress, and the next dose. */

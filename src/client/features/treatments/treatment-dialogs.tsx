@@ -13,7 +13,7 @@ const TreatmentDetailsDialog = lazy(async () => ({
 const QuarantineDialog = lazy(async () => ({ default: (await import('./quarantine-dialog.tsx')).QuarantineDialog }))
 
 /** The actions on one treatment that open a dialog. */
-export type TreatmentDeed = 'details' | 'edit' | 'end' | 'delete'
+export type TreatmentAction = 'details' | 'edit' | 'end' | 'delete'
 
 /** Birds preselected in a dialog, with a name for all of them together. */
 export interface ChosenBirds {
@@ -24,7 +24,7 @@ export interface ChosenBirds {
 /** The open dialog of the page. */
 export type TreatmentDialog =
   | { readonly kind: 'start' | 'quarantine'; readonly birds?: ChosenBirds }
-  | { readonly kind: TreatmentDeed; readonly treatment: Treatment }
+  | { readonly kind: TreatmentAction; readonly treatment: Treatment }
 
 interface TreatmentDialogsProps {
   readonly dialog: TreatmentDialog | undefined

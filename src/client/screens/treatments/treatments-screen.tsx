@@ -8,7 +8,7 @@ import { ActivePanel } from '#client/features/treatments/active-panel.tsx'
 import { HistoryPanel } from '#client/features/treatments/history-panel.tsx'
 import { QuarantinePanel } from '#client/features/treatments/quarantine-panel.tsx'
 import { SchedulePanel } from '#client/features/treatments/schedule-panel.tsx'
-import { TreatmentDialogs, type TreatmentDeed, type TreatmentDialog } from '#client/features/treatments/treatment-dialogs.tsx'
+import { TreatmentDialogs, type TreatmentAction, type TreatmentDialog } from '#client/features/treatments/treatment-dialogs.tsx'
 import { activeTreatmentsQuery, openQuarantinesQuery, roundQuery } from '#client/features/treatments/treatments.queries.ts'
 import { useTreatmentsFilter } from '#client/features/treatments/use-treatments-filter.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -25,7 +25,7 @@ export function TreatmentsScreen() {
   const quarantined = useQuery(openQuarantinesQuery()).data?.matching
   const due = useQuery(roundQuery()).data?.filter(({ dose }) => isOpen(dose)).length
   const start = () => setDialog({ kind: 'start' })
-  const onAction = (kind: TreatmentDeed, treatment: Treatment) => setDialog({ kind, treatment })
+  const onAction = (kind: TreatmentAction, treatment: Treatment) => setDialog({ kind, treatment })
   return (
     <>
       <PageHeader
