@@ -9,7 +9,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
 import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
-import { ExpiredDialog } from '#client/features/vaccinations/expired-dialog.tsx'
+import { ExpiredBatchDialog } from '#client/features/vaccinations/expired-dialog.tsx'
 import { TakesLine } from '#client/features/vaccinations/takes-line.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -117,7 +117,7 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
           <TextArea value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
         </Field>
       </DialogForm>
-      <ExpiredDialog error={vaccinate.error} loading={vaccinate.isPending} onCancel={() => vaccinate.reset()} onConfirm={save} />
+      <ExpiredBatchDialog error={vaccinate.error} loading={vaccinate.isPending} onCancel={() => vaccinate.reset()} onConfirm={save} />
     </>
   )
 }

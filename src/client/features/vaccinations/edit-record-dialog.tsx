@@ -16,7 +16,7 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { DateInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
-import { ExpiredDialog } from './expired-dialog.tsx'
+import { ExpiredBatchDialog } from './expired-dialog.tsx'
 import { dayProblem, doseOf } from './record-values.ts'
 import { programsQuery } from './vaccinations.queries.ts'
 import { vaccineName } from './vaccination-texts.ts'
@@ -161,7 +161,7 @@ function EditRecordForm({ record, onClose }: EditRecordDialogProps) {
           <TextArea {...entry('notes')} rows={2} maxLength={2000} />
         </Field>
       </DialogForm>
-      <ExpiredDialog
+      <ExpiredBatchDialog
         error={doubt}
         loading={isPending}
         onCancel={() => setDoubt(undefined)}

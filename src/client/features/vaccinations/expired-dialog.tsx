@@ -14,7 +14,7 @@ interface ExpiredDialogProps {
 }
 
 /** Asks for confirmation before an expired batch is used. */
-export function ExpiredDialog({ error, loading, onCancel, onConfirm }: ExpiredDialogProps) {
+export function ExpiredBatchDialog({ error, loading, onCancel, onConfirm }: ExpiredDialogProps) {
   const { say, format } = useLanguage()
   const isAsked = error instanceof ApiError && error.code === 'needs_confirmation' && error.confirm.includes('expired_batch')
   if (!isAsked) return null

@@ -19,7 +19,7 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { DateInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
-import { ExpiredDialog } from './expired-dialog.tsx'
+import { ExpiredBatchDialog } from './expired-dialog.tsx'
 import { checkRecord, doseOf, sentRecord, startValues, withProgram, type RecordStart } from './record-values.ts'
 import { TakesLine } from './takes-line.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
@@ -169,7 +169,7 @@ function RecordForm({ start, programs, medicines, onDone }: RecordFormProps) {
           <TextArea rows={2} value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
         </Field>
       </DialogForm>
-      <ExpiredDialog
+      <ExpiredBatchDialog
         error={record.error}
         loading={record.isPending}
         onCancel={() => record.reset()}
