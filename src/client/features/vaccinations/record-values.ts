@@ -5,8 +5,8 @@ import type { Medicine } from '#shared/medicines/medicine.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 
-export const WHOM = ['birds', 'section', 'mainLoft'] as const
-export type Whom = (typeof WHOM)[number]
+export const RECIPIENT_KINDS = ['birds', 'section', 'mainLoft'] as const
+export type Whom = (typeof RECIPIENT_KINDS)[number]
 
 /** The initial values of the form. */
 export interface RecordStart {

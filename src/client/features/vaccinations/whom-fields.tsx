@@ -8,7 +8,7 @@ import { Segments } from '#client/ui/segments.tsx'
 import { Note } from '#client/ui/states.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
 import { BirdsField } from './birds-field.tsx'
-import { WHOM, type RecordValues } from './record-values.ts'
+import { RECIPIENT_KINDS, type RecordValues } from './record-values.ts'
 
 interface WhomFieldsProps {
   readonly form: FormValues<RecordValues>
@@ -29,7 +29,7 @@ export function WhomFields({ form: { values, set, errors }, ids, birds }: WhomFi
       <Segments
         label={say('vaccinations.form.whom')}
         value={whom}
-        choices={WHOM.map((value) => ({ value, label: say(`vaccinations.form.whom.${value}`) }))}
+        choices={RECIPIENT_KINDS.map((value) => ({ value, label: say(`vaccinations.form.whom.${value}`) }))}
         onChange={(chosen) => set({ whom: chosen })}
       />
       {whom === 'birds' && (
