@@ -20,7 +20,7 @@ export interface RecordStart {
 
 /** The form values, as typed. */
 export interface RecordValues {
-  readonly whom: Whom
+  readonly recipients: Whom
   readonly birds: readonly Choice[]
   readonly loftLocationId: number | null
   readonly mainLoftId: number | null
@@ -39,7 +39,7 @@ export interface RecordValues {
 
 export function startValues({ birds = [], loftLocationId }: RecordStart, today: LocalDate): RecordValues {
   return {
-    whom: loftLocationId === undefined ? 'birds' : 'section',
+    recipients: loftLocationId === undefined ? 'birds' : 'section',
     birds,
     loftLocationId: loftLocationId ?? null,
     mainLoftId: null,
@@ -80,13 +80,13 @@ export function doseOf(text: string): number | undefined {
 
 /** Returns the validation errors; empty when there are none. */
 export function checkRecord(values: RecordValues, birds: number, today: LocalDate, say: Say): Readonly<Record<string, string>> {
-  const { whom, loftLocationId, mainLoftId, medicineId, dose, administeredDate, nextDueDate } = values
-  const isChosen = whom === 'birds' ? birds > 0 : (whom === 'section' ? loftLocationId : mainLoftId) !== null
+  const { recipients, loftLocationId, mainLoftId, medicineId, dose, administeredDate, nextDueDate } = values
+  const isChosen = recipients === 'birds' ? birds > 0 : (recipients === 'section' ? loftLocationId : mainLoftId) !== null
   const day = dayProblem(administeredDate, today, say)
   const isDueWrong = nextDueDate !== '' && (!isLocalDate(nextDueDate) || nextDueDate <= administeredDate)
   return {
-    ...(!isChosen && { [FIELD_OF[whom]]: say('vaccinations.form.nobody') }),
-    ...(isChosen && birds === 0 && { [FIELD_OF[whom]]: say('vaccinations.form.noBirds') }),
+    ...(!isChosen && { [FIELD_OF[recipients]]: say('vaccinations.form.nobody') }),
+    ...(isChosen && birds === 0 && { [FIELD_OF[recipients]]: say('vaccinations.form.noBirds') }),
     ...(medicineId !== null && doseOf(dose) === undefined && { dose: say('vaccinations.form.dose.wrong') }),
     ...(day !== undefined && { administeredDate: day }),
     ...(isDueWrong && { nextDueDate: say('vaccinations.form.nextDue.wrong') }),
@@ -103,11 +103,11 @@ const FIELD_OF = { birds: 'pigeonIds', section: 'loftLocationId', mainLoft: 'mai
 
 /** Returns the request. */
 export function sentRecord(values: RecordValues, ids: readonly number[] | undefined) {
-  const { whom, birds, loftLocationId, mainLoftId, programId, medicineId, dose, nextDueDate } = values
+  const { recipients, birds, loftLocationId, mainLoftId, programId, medicineId, dose, nextDueDate } = values
   const pigeonIds = ids ? [...ids] : birds.map(({ value }) => Number(value))
   const { vaccineText, batchNumber, expiryDate } = values
   return {
-    ...(whom === 'birds' ? { pigeonIds } : whom === 'section' ? { loftLocationId } : { mainLoftId }),
+    ...(recipients === 'birds' ? { pigeonIds } : recipients === 'section' ? { loftLocationId } : { mainLoftId }),
     programId,
     ...(medicineId === null ? { vaccineText, batchNumber, expiryDate } : { medicineId, dose: doseOf(dose) ?? null }),
     administeredDate: values.administeredDate,

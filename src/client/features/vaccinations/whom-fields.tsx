@@ -22,17 +22,17 @@ export function WhomFields({ form: { values, set, errors }, ids, birds }: WhomFi
   const { say } = useLanguage()
   const { places = [] } = usePlaces()
   if (ids) return <Note tone="info">{say('vaccinations.form.birds.selected', { count: ids.length })}</Note>
-  const { whom, loftLocationId, mainLoftId } = values
+  const { recipients, loftLocationId, mainLoftId } = values
   const inCare = say('vaccinations.form.inCare', { count: birds })
   return (
     <>
       <Segments
         label={say('vaccinations.form.whom')}
-        value={whom}
+        value={recipients}
         choices={RECIPIENT_KINDS.map((value) => ({ value, label: say(`vaccinations.form.whom.${value}`) }))}
-        onChange={(chosen) => set({ whom: chosen })}
+        onChange={(chosen) => set({ recipients: chosen })}
       />
-      {whom === 'birds' && (
+      {recipients === 'birds' && (
         <BirdsField
           label={say('vaccinations.form.birds')}
           required
@@ -41,7 +41,7 @@ export function WhomFields({ form: { values, set, errors }, ids, birds }: WhomFi
           onChange={(chosen) => set({ birds: chosen })}
         />
       )}
-      {whom === 'section' && (
+      {recipients === 'section' && (
         <Field
           label={say('vaccinations.form.section')}
           required
@@ -51,7 +51,7 @@ export function WhomFields({ form: { values, set, errors }, ids, birds }: WhomFi
           <SectionPicker value={loftLocationId} onChange={(chosen) => set({ loftLocationId: chosen })} currentSectionId={loftLocationId} />
         </Field>
       )}
-      {whom === 'mainLoft' && (
+      {recipients === 'mainLoft' && (
         <Field
           label={say('vaccinations.form.mainLoft')}
           required
@@ -75,11 +75,11 @@ export function WhomFields({ form: { values, set, errors }, ids, birds }: WhomFi
 /** Returns how many birds are vaccinated, as far as the sections are loaded. */
 export function useBirdCount(values: RecordValues, ids: readonly number[] | undefined): number {
   const { places = [] } = usePlaces()
-  const { whom, birds, loftLocationId, mainLoftId } = values
+  const { recipients, birds, loftLocationId, mainLoftId } = values
   if (ids) return ids.length
-  if (whom === 'birds') return birds.length
+  if (recipients === 'birds') return birds.length
   const sections = places
     .flatMap((place) => place.sections)
-    .filter((section) => (whom === 'section' ? section.id === loftLocationId : section.mainLoftId === mainLoftId))
+    .filter((section) => (recipients === 'section' ? section.id === loftLocationId : section.mainLoftId === mainLoftId))
   return totalOf(sections).pigeons
 }
