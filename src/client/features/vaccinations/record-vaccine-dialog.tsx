@@ -25,7 +25,7 @@ import { TakesLine } from './takes-line.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
 import { VaccineFields } from './vaccine-fields.tsx'
 import { recordedText } from './vaccination-texts.ts'
-import { useBirdCount, WhomFields } from './whom-fields.tsx'
+import { useBirdCount, RecipientFields } from './whom-fields.tsx'
 
 interface RecordVaccineDialogProps {
   readonly start?: RecordStart
@@ -127,7 +127,7 @@ function RecordForm({ start, programs, medicines, onDone }: RecordFormProps) {
           </>
         }
       >
-        <WhomFields form={form} ids={start.ids} birds={birds} />
+        <RecipientFields form={form} ids={start.ids} birds={birds} />
         <Field label={say('vaccinations.form.program')} error={errors['programId']} hint={program?.description}>
           <Select value={values.programId ?? ''} onChange={(event) => choose(Number(event.target.value))}>
             <option value="">{say('vaccinations.form.program.none')}</option>

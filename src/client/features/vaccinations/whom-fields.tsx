@@ -18,7 +18,7 @@ interface WhomFieldsProps {
 }
 
 /** Selects who is vaccinated: birds, a section or a main loft. */
-export function WhomFields({ form: { values, set, errors }, ids, birds }: WhomFieldsProps) {
+export function RecipientFields({ form: { values, set, errors }, ids, birds }: WhomFieldsProps) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()
   if (ids) return <Note tone="info">{say('vaccinations.form.birds.selected', { count: ids.length })}</Note>
