@@ -14,7 +14,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { StandBadge } from './stand-badge.tsx'
+import { StandingBadge } from './stand-badge.tsx'
 import { VaccinationDialogs, type VaccinationDialog } from './vaccination-dialogs.tsx'
 import { doseText, vaccineName } from './vaccination-texts.ts'
 import { nextOf, proofUrl, recordsOf } from './vaccinations.queries.ts'
@@ -83,7 +83,7 @@ function ComingNext({ pigeonId }: { pigeonId: number }) {
           <ItemRow
             key={`${line.programId} ${line.name}`}
             title={line.name ?? say('vaccinations.due.unnamed')}
-            badges={<StandBadge stand={line} today={today} />}
+            badges={<StandingBadge stand={line} today={today} />}
           />
         ))}
       </ItemList>

@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { Table, type Column } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { StandBadge } from './stand-badge.tsx'
+import { StandingBadge } from './stand-badge.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { VaccinationFilters } from './vaccination-filters.tsx'
@@ -108,7 +108,7 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
     {
       key: 'standing',
       header: say('vaccinations.due.standing'),
-      cell: (line) => <StandBadge stand={line} today={today} />,
+      cell: (line) => <StandingBadge stand={line} today={today} />,
     },
     {
       key: 'last',

@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typ
 }
 
 /** The state of a bird in a vaccination program. */
-export function StandBadge({ stand, today }: { stand: Stand; today: LocalDate }) {
+export function StandingBadge({ stand, today }: { stand: Stand; today: LocalDate }) {
   const { say, format } = useLanguage()
   const { tone, Icon } = LOOKS[stand.standing]
   return (
