@@ -83,7 +83,7 @@ function ComingNext({ pigeonId }: { pigeonId: number }) {
           <ItemRow
             key={`${line.programId} ${line.name}`}
             title={line.name ?? say('vaccinations.due.unnamed')}
-            badges={<StandingBadge stand={line} today={today} />}
+            badges={<StandingBadge standing={line} today={today} />}
           />
         ))}
       </ItemList>

@@ -108,7 +108,7 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
     {
       key: 'standing',
       header: say('vaccinations.due.standing'),
-      cell: (line) => <StandingBadge stand={line} today={today} />,
+      cell: (line) => <StandingBadge standing={line} today={today} />,
     },
     {
       key: 'last',

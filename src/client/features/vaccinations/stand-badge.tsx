@@ -16,12 +16,12 @@ const LOOKS: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typ
 }
 
 /** The state of a bird in a vaccination program. */
-export function StandingBadge({ stand, today }: { stand: Stand; today: LocalDate }) {
+export function StandingBadge({ standing, today }: { standing: Stand; today: LocalDate }) {
   const { say, format } = useLanguage()
-  const { tone, Icon } = LOOKS[stand.standing]
+  const { tone, Icon } = LOOKS[standing.standing]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {standText(stand, today, say, format)}
+      {standText(standing, today, say, format)}
     </Badge>
   )
 }
