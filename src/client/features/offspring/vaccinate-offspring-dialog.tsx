@@ -10,7 +10,7 @@ import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
 import { useIdempotencyKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { ExpiredBatchDialog } from '#client/features/vaccinations/expired-dialog.tsx'
-import { TakesLine } from '#client/features/vaccinations/takes-line.tsx'
+import { StockUseLine } from '#client/features/vaccinations/takes-line.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -112,7 +112,7 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
             onChange={(medicine) => set({ medicine })}
           />
         </Field>
-        {values.medicine && <TakesLine medicine={values.medicine} birds={1} dose={values.medicine.defaultDose ?? 1} day={day} />}
+        {values.medicine && <StockUseLine medicine={values.medicine} birds={1} dose={values.medicine.defaultDose ?? 1} day={day} />}
         <Field label={say('offspring.field.notes')} hint={say('offspring.vaccinate.notesHint')} error={errors['notes']}>
           <TextArea value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
         </Field>

@@ -21,7 +21,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { ExpiredBatchDialog } from './expired-dialog.tsx'
 import { checkRecord, doseOf, sentRecord, startValues, withProgram, type RecordStart } from './record-values.ts'
-import { TakesLine } from './takes-line.tsx'
+import { StockUseLine } from './takes-line.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
 import { VaccineFields } from './vaccine-fields.tsx'
 import { recordedText } from './vaccination-texts.ts'
@@ -141,7 +141,7 @@ function RecordForm({ start, programs, medicines, onDone }: RecordFormProps) {
           </Select>
         </Field>
         <VaccineFields form={form} medicine={medicine} day={day} />
-        {medicine && dose !== undefined && birds > 0 && <TakesLine medicine={medicine} birds={birds} dose={dose} day={day} />}
+        {medicine && dose !== undefined && birds > 0 && <StockUseLine medicine={medicine} birds={birds} dose={dose} day={day} />}
         <FieldRow>
           <Field label={say('vaccinations.form.date')} required error={errors['administeredDate']}>
             <DateInput

@@ -15,7 +15,7 @@ interface TakesLineProps {
 }
 
 /** Shows how much a vaccination takes from the stock, while the form is being filled in. */
-export function TakesLine({ medicine, birds, dose, day }: TakesLineProps) {
+export function StockUseLine({ medicine, birds, dose, day }: TakesLineProps) {
   const { say, format } = useLanguage()
   const amount = (units: number) => amountText(units, medicine.unitOfMeasure, say, format)
   const usable = usableUnits(medicine, day)
