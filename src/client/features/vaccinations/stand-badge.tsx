@@ -4,7 +4,7 @@ import type { Stand, Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
-import { standText } from './vaccination-texts.ts'
+import { standingText } from './vaccination-texts.ts'
 
 const LOOKS: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
   overdue: { tone: 'danger', Icon: TriangleAlert },
@@ -21,7 +21,7 @@ export function StandingBadge({ standing, today }: { standing: Stand; today: Loc
   const { tone, Icon } = LOOKS[standing.standing]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {standText(standing, today, say, format)}
+      {standingText(standing, today, say, format)}
     </Badge>
   )
 }

@@ -18,7 +18,7 @@ export function recordedText({ records, warnings: [young] }: Recorded, say: Say)
 }
 
 /** Returns the state of a bird in a vaccination program, as text. */
-export function standText({ standing, dueOn }: Stand, today: LocalDate, say: Say, format: Format): string {
+export function standingText({ standing, dueOn }: Stand, today: LocalDate, say: Say, format: Format): string {
   const days = dueOn === null ? 0 : Math.abs(daysBetween(today, dueOn))
   switch (standing) {
     case 'overdue':
