@@ -4,14 +4,14 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 
 /** The state of one or several queries. */
-export interface Reading<Data> {
+export interface QueryState<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly refetch: () => unknown
 }
 
 interface LoadedProps<Data> {
-  readonly reading: Reading<Data>
+  readonly reading: QueryState<Data>
   readonly children: (data: Data) => ReactNode
 }
 

@@ -18,7 +18,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { BandDialog } from './band-dialog.tsx'
-import { Loaded, type Reading } from './loaded.tsx'
+import { Loaded, type QueryState } from './loaded.tsx'
 import { NestRow } from './nest-row.tsx'
 
 const FertilityCheckDialog = lazy(async () => ({
@@ -44,7 +44,7 @@ export function NestRound() {
   )
 }
 
-function useNests(): Reading<Nests> {
+function useNests(): QueryState<Nests> {
   const [pairs, cycles, young] = useQueries({ queries: [pairsQuery(), cyclesQuery(), offspringQuery()] })
   const all = [pairs, cycles, young]
   return {

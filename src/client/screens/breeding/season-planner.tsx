@@ -21,7 +21,7 @@ import { Field, FieldRow } from '#client/ui/field.tsx'
 import { DateInput, Select } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { Loaded, type Reading } from './loaded.tsx'
+import { Loaded, type QueryState } from './loaded.tsx'
 import { useSeasonPlan, type SeasonPlan } from './use-season-plan.ts'
 
 /** Plans a season backwards from a target day, and creates the steps as tasks for all pairs at once. */
@@ -64,7 +64,7 @@ interface PairsAndTasks {
   readonly tasks: readonly RoutineTask[]
 }
 
-function usePairsAndTasks(): Reading<PairsAndTasks> {
+function usePairsAndTasks(): QueryState<PairsAndTasks> {
   const [pairs, tasks] = useQueries({ queries: [pairsQuery(), tasksQuery()] })
   const all = [pairs, tasks]
   return {
