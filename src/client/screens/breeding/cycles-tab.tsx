@@ -10,14 +10,14 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { Loaded } from './loaded.tsx'
+import { QueryContent } from './loaded.tsx'
 
 export function CyclesTab() {
   const { say } = useLanguage()
   const cycles = useQuery(cyclesQuery())
   const manage = <ButtonLink href="/breeding-cycles">{say('breeding.cycles.manage')}</ButtonLink>
   return (
-    <Loaded reading={cycles}>
+    <QueryContent reading={cycles}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState
@@ -33,7 +33,7 @@ export function CyclesTab() {
           </div>
         )
       }
-    </Loaded>
+    </QueryContent>
   )
 }
 

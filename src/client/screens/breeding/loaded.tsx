@@ -16,7 +16,7 @@ interface LoadedProps<Data> {
 }
 
 /** A part of a page that depends on queries: loading, error, or the content. */
-export function Loaded<Data>({ reading: { data, error, refetch }, children }: LoadedProps<Data>) {
+export function QueryContent<Data>({ reading: { data, error, refetch }, children }: LoadedProps<Data>) {
   const { say } = useLanguage()
   if (data !== undefined) return children(data)
   if (error) return <ErrorState compact error={error} onRetry={() => void refetch()} />

@@ -18,7 +18,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { BandDialog } from './band-dialog.tsx'
-import { Loaded, type QueryState } from './loaded.tsx'
+import { QueryContent, type QueryState } from './loaded.tsx'
 import { NestRow } from './nest-row.tsx'
 
 const FertilityCheckDialog = lazy(async () => ({
@@ -39,7 +39,7 @@ export function NestRound() {
         description={say('breeding.round.line')}
         back={{ href: '/breeding', label: say('breeding.round.back') }}
       />
-      <Loaded reading={useNests()}>{(nests) => <Walk nests={nests} />}</Loaded>
+      <QueryContent reading={useNests()}>{(nests) => <Walk nests={nests} />}</QueryContent>
     </>
   )
 }

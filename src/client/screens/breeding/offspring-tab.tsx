@@ -9,7 +9,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { PhotoCard } from '#client/ui/photo-card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { UnbrokenWords } from '#client/ui/whole-words.tsx'
-import { Loaded } from './loaded.tsx'
+import { QueryContent } from './loaded.tsx'
 
 /** Young birds shown here; the others are on their own page. */
 const SHOWN = 12
@@ -19,7 +19,7 @@ export function OffspringTab() {
   const offspring = useQuery(offspringQuery())
   const manage = <ButtonLink href="/offspring-management">{say('breeding.offspring.manage')}</ButtonLink>
   return (
-    <Loaded reading={offspring}>
+    <QueryContent reading={offspring}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState
@@ -42,7 +42,7 @@ export function OffspringTab() {
           </div>
         )
       }
-    </Loaded>
+    </QueryContent>
   )
 }
 

@@ -14,7 +14,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/whole-words.tsx'
-import { Loaded } from './loaded.tsx'
+import { QueryContent } from './loaded.tsx'
 import type { BreedingTab } from './use-breeding-tab.ts'
 
 /** Entries in each list. */
@@ -43,7 +43,7 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={title} icon={<RefreshCw aria-hidden="true" />} actions={<AllButton onClick={onAll} />} />
-      <Loaded reading={cycles}>
+      <QueryContent reading={cycles}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState
@@ -71,7 +71,7 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
             </ItemList>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }
@@ -89,7 +89,7 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
         icon={<HeartHandshake aria-hidden="true" />}
         actions={<AllButton onClick={onAll} />}
       />
-      <Loaded reading={pairs}>
+      <QueryContent reading={pairs}>
         {(all) => {
           const active = all.filter(({ isActive }) => isActive)
           if (active.length === 0) {
@@ -131,7 +131,7 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
             </ItemList>
           )
         }}
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }

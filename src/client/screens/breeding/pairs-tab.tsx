@@ -12,7 +12,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SearchInput } from '#client/ui/inputs.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { Loaded } from './loaded.tsx'
+import { QueryContent } from './loaded.tsx'
 
 /** Every active pair as a card, with the ended pairs below. */
 export function PairsTab({ onAdd }: { onAdd: () => void }) {
@@ -24,7 +24,7 @@ export function PairsTab({ onAdd }: { onAdd: () => void }) {
     </Button>
   )
   return (
-    <Loaded reading={pairs}>
+    <QueryContent reading={pairs}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState
@@ -38,7 +38,7 @@ export function PairsTab({ onAdd }: { onAdd: () => void }) {
           <Pairs pairs={all} />
         )
       }
-    </Loaded>
+    </QueryContent>
   )
 }
 

@@ -11,14 +11,14 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState, Note } from '#client/ui/states.tsx'
 import { BandDialog } from './band-dialog.tsx'
-import { Loaded } from './loaded.tsx'
+import { QueryContent } from './loaded.tsx'
 import { OverdueTasks } from './overdue-tasks.tsx'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
 import { usePending, type Pending } from './use-pending.ts'
 
 /** The pending work, in lists that are hidden when empty. */
 export function PendingTab() {
-  return <Loaded reading={usePending()}>{(pending) => <PendingLists pending={pending} />}</Loaded>
+  return <QueryContent reading={usePending()}>{(pending) => <PendingLists pending={pending} />}</QueryContent>
 }
 
 function PendingLists({ pending }: { pending: Pending }) {

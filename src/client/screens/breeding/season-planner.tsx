@@ -21,7 +21,7 @@ import { Field, FieldRow } from '#client/ui/field.tsx'
 import { DateInput, Select } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { Loaded, type QueryState } from './loaded.tsx'
+import { QueryContent, type QueryState } from './loaded.tsx'
 import { useSeasonPlan, type SeasonPlan } from './use-season-plan.ts'
 
 /** Plans a season backwards from a target day, and creates the steps as tasks for all pairs at once. */
@@ -39,7 +39,7 @@ export function SeasonPlanner() {
           </ButtonLink>
         }
       />
-      <Loaded reading={usePairsAndTasks()}>
+      <QueryContent reading={usePairsAndTasks()}>
         {({ pairs, tasks }) =>
           pairs.length === 0 ? (
             <EmptyState
@@ -53,7 +53,7 @@ export function SeasonPlanner() {
             <Planner pairs={pairs} tasks={tasks} />
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
