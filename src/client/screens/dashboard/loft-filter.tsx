@@ -15,7 +15,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import type { Stats } from '#shared/dashboard/stats-api.ts'
 import type { MainLoft } from '#shared/lofts/main-loft.ts'
 import { statsQuery } from './dashboard.queries.ts'
-import { ALL } from './use-loft-filter.ts'
+import { ALL_LOFTS } from './use-loft-filter.ts'
 
 interface LoftFilterProps {
   readonly lofts: UseQueryResult<MainLoft[]>
@@ -55,8 +55,8 @@ function Choices({ lofts, chosen, onChoose }: { lofts: readonly MainLoft[] } & O
         {chosen && <Swatch color={chosen.color} />}
         <div className="min-w-0 flex-1">
           <Field label={say('dashboard.filter.label')} labelHidden>
-            <Select value={chosen?.id ?? ALL} onChange={(event) => onChoose(event.target.value)}>
-              <option value={ALL}>{say('dashboard.filter.all')}</option>
+            <Select value={chosen?.id ?? ALL_LOFTS} onChange={(event) => onChoose(event.target.value)}>
+              <option value={ALL_LOFTS}>{say('dashboard.filter.all')}</option>
               {lofts.map((loft) => (
                 <option key={loft.id} value={loft.id}>
                   {loft.name}
@@ -111,7 +111,7 @@ function LoftChoice({ loft, counts, isChosen, onChoose }: LoftChoiceProps) {
       line={counts && say('dashboard.filter.sections', { count: counts.sectionCount })}
       color={loft.color}
       isChosen={isChosen}
-      onChoose={() => onChoose(isChosen ? ALL : String(loft.id))}
+      onChoose={() => onChoose(isChosen ? ALL_LOFTS : String(loft.id))}
       figures={[
         { label: say('dashboard.filter.cocks'), value: figure(counts?.maleCount) },
         { label: say('dashboard.filter.hens'), value: figure(counts?.femaleCount) },
