@@ -30,7 +30,7 @@ export function FirstBird({ onAdd, onUpload }: { onAdd: () => void; onUpload: ()
 }
 
 /** There are birds, but none matches the filters. */
-export function NothingMatches({ onClear }: { onClear: () => void }) {
+export function NoMatch({ onClear }: { onClear: () => void }) {
   const { say } = useLanguage()
   return (
     <EmptyState

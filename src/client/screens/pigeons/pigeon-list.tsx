@@ -13,7 +13,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
-import { FirstBird, LoadingCards, NothingMatches } from './pigeon-list-states.tsx'
+import { FirstBird, LoadingCards, NoMatch } from './pigeon-list-states.tsx'
 import type { PigeonPages } from './use-pigeon-pages.ts'
 
 interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
@@ -54,7 +54,7 @@ export function PigeonList(props: PigeonListProps) {
         />
       </div>
       {pages.matching === 0 ? (
-        <NothingMatches onClear={onClear} />
+        <NoMatch onClear={onClear} />
       ) : (
         <BirdCareProvider pages={pages.pages}>{view === 'cards' ? <Cards {...props} /> : <Rows {...props} />}</BirdCareProvider>
       )}
