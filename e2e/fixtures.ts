@@ -18,7 +18,7 @@ export const STORY_START = '2026-03-06T10:00:00'
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** Both languages and both widths, in two tellings. */
-export const WAYS = [
+export const VARIANTS = [
   ['in English', {}],
   ['in Spanish on a phone', { language: 'es' as const, ...phone }],
 ] as const
@@ -27,7 +27,7 @@ export const WAYS = [
 export const isFull = process.env['TEST_FULL'] === '1'
 
 /** One telling of a journey, where it is used most; both in the release check. */
-export const waysFor = (device: 'desktop' | 'phone') => (isFull ? WAYS : [WAYS[device === 'desktop' ? 0 : 1]])
+export const waysFor = (device: 'desktop' | 'phone') => (isFull ? VARIANTS : [VARIANTS[device === 'desktop' ? 0 : 1]])
 
 declare global {
   /** Defined in the page after the axe script was injected. */

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, expectAccessible, STORY_START, WAYS } from './fixtures.ts'
+import { expect, expectAccessible, STORY_START, VARIANTS } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { givenAt } from './pages/given.ts'
 import { test as story } from './pages/story.ts'
@@ -36,8 +36,8 @@ async function spoil(file: string, harm: 'first pages' | 'last pages'): Promise<
 }
 
 for (const [[way, options], harm] of [
-  [WAYS[0], 'last pages'],
-  [WAYS[1], 'first pages'],
+  [VARIANTS[0], 'last pages'],
+  [VARIANTS[1], 'first pages'],
 ] as const) {
   test.describe(`a damaged loft ${way}`, () => {
     test.use({
