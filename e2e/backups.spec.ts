@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, STORY_START, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, TEST_START, waysFor } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { test } from './pages/story.ts'
 
@@ -64,7 +64,7 @@ for (const [way, options] of waysFor('desktop')) {
         card.getByRole('link', { name: say('backups.export') }).click(),
       ])
       const file = await download.path()
-      const other = await startLoftServer({ now: STORY_START })
+      const other = await startLoftServer({ now: TEST_START })
       try {
         await page.goto(other.url)
         await frame.button('backups.bring').click()

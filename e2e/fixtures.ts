@@ -12,7 +12,7 @@ export { readPdf } from '../src/server/testing/pdf-text.ts'
 export { crop, drawPages, type PagePicture } from '../src/server/testing/pdf-pictures.ts'
 
 /** The time at which every test starts, in the time zone of the run. */
-export const STORY_START = '2026-03-06T10:00:00'
+export const TEST_START = '2026-03-06T10:00:00'
 
 /** For `test.use(phone)`: a phone with a touch screen. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -82,7 +82,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
 
   server: async ({ postgres, host, isDemo }, use, testInfo) => {
     const databaseUrl = postgres && (await emptyDatabase(postgres.host))
-    const server = await host.open({ now: STORY_START, isDemo, ...(databaseUrl && { databaseUrl }) })
+    const server = await host.open({ now: TEST_START, isDemo, ...(databaseUrl && { databaseUrl }) })
     await use(server)
     await server.stop()
     if (testInfo.status !== 'passed') await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' })
@@ -97,7 +97,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     }),
 
   page: async ({ page, language }, use) => {
-    await page.clock.setFixedTime(STORY_START)
+    await page.clock.setFixedTime(TEST_START)
     await page.addInitScript((chosen) => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(`Content-Security-Policy: ${violatedDirective} forbids ${blockedURI}`),

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, expectAccessible, STORY_START, VARIANTS } from './fixtures.ts'
+import { expect, expectAccessible, TEST_START, VARIANTS } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { givenAt } from './pages/given.ts'
 import { test as story } from './pages/story.ts'
@@ -14,13 +14,13 @@ const test = story.extend<{ readonly harm: 'first pages' | 'last pages' }>({
   harm: ['first pages', { option: true }],
   server: async ({ harm }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'loft-'))
-    const whole = await startLoftServer({ now: STORY_START, folder })
+    const whole = await startLoftServer({ now: TEST_START, folder })
     const given = givenAt(whole.url)
     for (let number = 1; number <= BIRDS; number++) await given.bird(`GB-24-N-${number}`, { notes: 'x'.repeat(900) })
     await fetch(`${whole.url}/api/backups`, { method: 'POST', headers: { origin: whole.url } })
     await whole.stop()
     await spoil(join(folder, 'loft.sqlite'), harm)
-    const server = await startLoftServer({ now: STORY_START, folder })
+    const server = await startLoftServer({ now: TEST_START, folder })
     await use(server)
     await server.stop()
     await rm(folder, { recursive: true, force: true })

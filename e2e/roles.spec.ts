@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { expect, isFull, STORY_START } from './fixtures.ts'
+import { expect, isFull, TEST_START } from './fixtures.ts'
 import type { LoftServer } from './loft-server.ts'
 import type { Given } from './pages/given.ts'
 import { HostileWatch } from './pages/hostile-watch.ts'
@@ -94,7 +94,7 @@ async function post(page: Page, url: string, path: string, data: object): Promis
 async function signedIn(browser: Browser, { url }: LoftServer, username: string): Promise<{ page: Page; refused: string[] }> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.clock.setFixedTime(STORY_START)
+  await page.clock.setFixedTime(TEST_START)
   await post(page, url, '/api/access/sign-in', { username, password: PASSWORD })
   const refused: string[] = []
   page.on('response', (answer) => answer.status() === 403 && refused.push(`${answer.request().method()} ${answer.url()}`))
