@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
 import { ATTACKS } from './evil/attacks.ts'
-import { openEvilSite } from './evil/evil-site.ts'
+import { openAttackerSite } from './evil/evil-site.ts'
 import { openWire, type Seen, type Wire } from './evil/wire.ts'
 import { photo } from './files/pictures.ts'
 import { startLoftServer } from './loft-server.ts'
@@ -64,7 +64,7 @@ function harmOf(seen: readonly Seen[], page: Page, loft: string, read: string | 
 test('no attack from another site (CSRF, clickjacking, DNS rebinding and others) can change or read the loft', async () => {
   const server = await startLoftServer({ settings: { PUBLIC_URL: 'http://loft.example' } })
   const wire = await openWire(server.url)
-  const evilSite = await openEvilSite()
+  const evilSite = await openAttackerSite()
   const { args = [], ...options } = browserOptions()
   const rules = NAMES.map((name) => `MAP ${name} 127.0.0.1`).join(',')
   const browser = await chromium.launch({ ...options, args: [...args, `--host-resolver-rules=${rules}`] })

@@ -10,7 +10,7 @@ addEventListener('install', (event) => event.waitUntil(attack))
 `
 
 /** Starts the attacker's site: an empty page, a worker script, and `/away?to=`, which redirects with status 307. */
-export async function openEvilSite(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+export async function openAttackerSite(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://evil.example')
     if (pathname === '/away') response.writeHead(307, { location: searchParams.get('to') ?? '/' }).end()
