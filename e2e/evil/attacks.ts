@@ -24,7 +24,7 @@ const form =
     page.evaluate(inPage.submitForm, { action: loft + path, ...rest })
 
 const ask =
-  (method: string, path: string, init: Omit<inPage.Asked, 'url'> = {}): Attack =>
+  (method: string, path: string, init: Omit<inPage.FetchRequest, 'url'> = {}): Attack =>
   (page, { loft }) =>
     page.evaluate(inPage.ask, { url: loft + path, method, ...init })
 

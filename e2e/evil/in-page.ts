@@ -28,7 +28,7 @@ export function submitForm({
   HTMLFormElement.prototype.submit.call(form)
 }
 
-export interface Asked {
+export interface FetchRequest {
   readonly url: string
   readonly method?: string
   readonly mode?: 'cors' | 'no-cors'
@@ -38,7 +38,7 @@ export interface Asked {
 }
 
 /** Sends a request with `fetch`; returns what could be read of the answer. */
-export async function ask({ url, ...init }: Asked): Promise<string> {
+export async function ask({ url, ...init }: FetchRequest): Promise<string> {
   try {
     const answer = await fetch(url, { credentials: 'include', ...init })
     return answer.type === 'opaque' ? '' : `${answer.status} ${await answer.text()}`
