@@ -26,7 +26,7 @@ const form =
 const ask =
   (method: string, path: string, init: Omit<inPage.FetchRequest, 'url'> = {}): Attack =>
   (page, { loft }) =>
-    page.evaluate(inPage.ask, { url: loft + path, method, ...init })
+    page.evaluate(inPage.sendFetch, { url: loft + path, method, ...init })
 
 const load =
   (tag: string, path: string, attribute = 'src', rest: Readonly<Record<string, string>> = {}): Attack =>
@@ -92,7 +92,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'fetch, PUT': ask('PUT', '/api/pigeons/1', { body: '{"name":"Evil"}' }),
   'fetch, PATCH': ask('PATCH', '/api/pigeons/1', { body: '{"name":"Evil"}', headers: { 'content-type': 'application/json' } }),
   'fetch redirected with status 307': (page, { loft }) =>
-    page.evaluate(inPage.ask, { url: `/away?to=${loft}${LOFTS}`, method: 'POST', mode: 'no-cors' as const, body: EVIL_LOFT }),
+    page.evaluate(inPage.sendFetch, { url: `/away?to=${loft}${LOFTS}`, method: 'POST', mode: 'no-cors' as const, body: EVIL_LOFT }),
   'fetch with keepalive while the page is left': async (page, { loft }) => {
     await page.evaluate(inPage.askAtLeaving, loft + LOFTS)
     await page.goto('about:blank')
@@ -113,8 +113,8 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     await page.goto(rebound + PAGE_OF_NOBODY)
     const json = { body: EVIL_LOFT, headers: { 'content-type': 'application/json' } }
     const [read, changed] = [
-      await page.evaluate(inPage.ask, { url: '/api/pigeons' }),
-      await page.evaluate(inPage.ask, { url: LOFTS, method: 'POST', ...json }),
+      await page.evaluate(inPage.sendFetch, { url: '/api/pigeons' }),
+      await page.evaluate(inPage.sendFetch, { url: LOFTS, method: 'POST', ...json }),
     ]
     return [read, changed].filter((answer) => !answer.startsWith('421 ')).join()
   },

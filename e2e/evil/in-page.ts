@@ -38,7 +38,7 @@ export interface FetchRequest {
 }
 
 /** Sends a request with `fetch`; returns what could be read of the answer. */
-export async function ask({ url, ...init }: FetchRequest): Promise<string> {
+export async function sendFetch({ url, ...init }: FetchRequest): Promise<string> {
   try {
     const answer = await fetch(url, { credentials: 'include', ...init })
     return answer.type === 'opaque' ? '' : `${answer.status} ${await answer.text()}`
