@@ -97,8 +97,8 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     await page.evaluate(inPage.askAtLeaving, loft + LOFTS)
     await page.goto('about:blank')
   },
-  'XMLHttpRequest to read': (page, { loft }) => page.evaluate(inPage.askByXhr, { method: 'GET', url: `${loft}/api/settings` }),
-  'XMLHttpRequest to change': (page, { loft }) => page.evaluate(inPage.askByXhr, { method: 'POST', url: loft + LOFTS }),
+  'XMLHttpRequest to read': (page, { loft }) => page.evaluate(inPage.sendXhr, { method: 'GET', url: `${loft}/api/settings` }),
+  'XMLHttpRequest to change': (page, { loft }) => page.evaluate(inPage.sendXhr, { method: 'POST', url: loft + LOFTS }),
   'a beacon of text': (page, { loft }) =>
     page.evaluate(inPage.beacon, { url: loft + LOFTS, body: EVIL_LOFT, type: 'text/plain' }),
   'a beacon of a form': (page, { loft }) =>

@@ -48,7 +48,7 @@ export async function sendFetch({ url, ...init }: FetchRequest): Promise<string>
 }
 
 /** Sends a request with XMLHttpRequest; returns what could be read of the answer. */
-export function askByXhr({ url, method }: { readonly url: string; readonly method: string }): Promise<string> {
+export function sendXhr({ url, method }: { readonly url: string; readonly method: string }): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const request = new XMLHttpRequest()
   request.open(method, url)
