@@ -108,7 +108,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'a worker': (page, { loft }) => page.evaluate(inPage.startWorker, loft),
   'a meta refresh': (page, { loft }) =>
     page.evaluate(inPage.embed, { tag: 'meta', 'http-equiv': 'refresh', content: `0;url=${loft}/api/pigeons/1?_method=DELETE` }),
-  'a window that receives messages': (page, { loft }) => page.evaluate(inPage.openAndTalk, `${loft}/pigeons`),
+  'a window that receives messages': (page, { loft }) => page.evaluate(inPage.openAndPostMessages, `${loft}/pigeons`),
   'DNS rebinding': async (page, { rebound }) => {
     await page.goto(rebound + PAGE_OF_NOBODY)
     const json = { body: EVIL_LOFT, headers: { 'content-type': 'application/json' } }

@@ -96,7 +96,7 @@ export function fetchOnPagehide(url: string): void {
 }
 
 /** Opens the loft in a window, sends it messages, and tries to read its content. */
-export async function openAndTalk(url: string): Promise<string> {
+export async function openAndPostMessages(url: string): Promise<string> {
   const opened = window.open(url)
   if (!opened) return ''
   for (let asked = 0; asked < 10 && !opened.closed; asked++) {
