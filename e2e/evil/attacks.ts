@@ -100,9 +100,9 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'XMLHttpRequest to read': (page, { loft }) => page.evaluate(inPage.sendXhr, { method: 'GET', url: `${loft}/api/settings` }),
   'XMLHttpRequest to change': (page, { loft }) => page.evaluate(inPage.sendXhr, { method: 'POST', url: loft + LOFTS }),
   'a beacon of text': (page, { loft }) =>
-    page.evaluate(inPage.beacon, { url: loft + LOFTS, body: EVIL_LOFT, type: 'text/plain' }),
+    page.evaluate(inPage.sendBeacon, { url: loft + LOFTS, body: EVIL_LOFT, type: 'text/plain' }),
   'a beacon of a form': (page, { loft }) =>
-    page.evaluate(inPage.beacon, { url: `${loft}/api/backups`, body: 'a=b', type: 'application/x-www-form-urlencoded' }),
+    page.evaluate(inPage.sendBeacon, { url: `${loft}/api/backups`, body: 'a=b', type: 'application/x-www-form-urlencoded' }),
   'an EventSource': (page, { loft }) => page.evaluate(inPage.listen, `${loft}/api/data-version`),
   'a WebSocket': (page, { loft }) => page.evaluate(inPage.openSocket, `${loft}/api/data-version`),
   'a worker': (page, { loft }) => page.evaluate(inPage.startWorker, loft),

@@ -83,7 +83,7 @@ export function embedBlob(html: string): void {
   document.body.append(Object.assign(document.createElement('iframe'), { src }))
 }
 
-export function beacon({ url, body, type }: { readonly url: string; readonly body: string; readonly type: string }): void {
+export function sendBeacon({ url, body, type }: { readonly url: string; readonly body: string; readonly type: string }): void {
   navigator.sendBeacon(url, new Blob([body], { type }))
 }
 
