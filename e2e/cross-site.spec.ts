@@ -3,7 +3,7 @@ import { chromium, expect, test, type BrowserContext, type Page } from '@playwri
 import { browserOptions } from './browser.ts'
 import { ATTACKS } from './evil/attacks.ts'
 import { openAttackerSite } from './evil/evil-site.ts'
-import { openWire, type Seen, type Wire } from './evil/wire.ts'
+import { openWire, type RecordedRequest, type Wire } from './evil/wire.ts'
 import { photo } from './files/pictures.ts'
 import { startLoftServer } from './loft-server.ts'
 
@@ -32,8 +32,8 @@ const askOwn = (page: Page, path: string, method = 'GET', body?: object) =>
 /** Returns what an attack could change: the data, or who is signed in. */
 const stateOf = async (keeper: Page) => [await askOwn(keeper, '/api/data-version'), await askOwn(keeper, '/api/access')]
 
-async function waitForSeen(wire: Wire, what: string): Promise<Seen[]> {
-  let seen: Seen[] = []
+async function waitForSeen(wire: Wire, what: string): Promise<RecordedRequest[]> {
+  let seen: RecordedRequest[] = []
   await expect(() => expect((seen = wire.takeSeen()), `${what} reached the loft`).not.toEqual([])).toPass({
     intervals: [5, 10, 20],
   })
@@ -44,7 +44,7 @@ async function waitForSeen(wire: Wire, what: string): Promise<Seen[]> {
  * Returns the successful parts of an attack: a write that was not refused, a CORS header that lets other sites read, a page of
  * the loft in a frame, or an answer that was read.
  */
-function harmOf(seen: readonly Seen[], page: Page, loft: string, read: string | void): string[] {
+function harmOf(seen: readonly RecordedRequest[], page: Page, loft: string, read: string | void): string[] {
   return [
     ...seen
       .filter(({ method, status }) => !SAFE.includes(method) && status !== 403 && status !== 421)

@@ -3,7 +3,7 @@ import { createServer, request, type ClientRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** One request that reached the loft, with its answer. */
-export interface Seen {
+export interface RecordedRequest {
   readonly method: string
   readonly path: string
   readonly status: number
@@ -14,7 +14,7 @@ export interface Seen {
 export interface Wire {
   readonly port: number
   /** Returns the requests answered since the last call; empty while an answer is still pending. */
-  readonly takeSeen: () => Seen[]
+  readonly takeSeen: () => RecordedRequest[]
   readonly stop: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export const PAGE_OF_NOBODY = '/page-of-nobody'
 
 /** Starts a recording proxy for the loft at an address. */
 export async function openWire(loft: string): Promise<Wire> {
-  let seen: Seen[] = []
+  let seen: RecordedRequest[] = []
   const pending = new Set<ClientRequest>()
   const server = createServer((incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming
