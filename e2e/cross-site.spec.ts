@@ -3,7 +3,7 @@ import { chromium, expect, test, type BrowserContext, type Page } from '@playwri
 import { browserOptions } from './browser.ts'
 import { ATTACKS } from './evil/attacks.ts'
 import { openAttackerSite } from './evil/evil-site.ts'
-import { openWire, type RecordedRequest, type Wire } from './evil/wire.ts'
+import { openWire, type RecordedRequest, type RecordingProxy } from './evil/wire.ts'
 import { photo } from './files/pictures.ts'
 import { startLoftServer } from './loft-server.ts'
 
@@ -32,7 +32,7 @@ const askOwn = (page: Page, path: string, method = 'GET', body?: object) =>
 /** Returns what an attack could change: the data, or who is signed in. */
 const stateOf = async (keeper: Page) => [await askOwn(keeper, '/api/data-version'), await askOwn(keeper, '/api/access')]
 
-async function waitForSeen(wire: Wire, what: string): Promise<RecordedRequest[]> {
+async function waitForSeen(wire: RecordingProxy, what: string): Promise<RecordedRequest[]> {
   let seen: RecordedRequest[] = []
   await expect(() => expect((seen = wire.takeSeen()), `${what} reached the loft`).not.toEqual([])).toPass({
     intervals: [5, 10, 20],

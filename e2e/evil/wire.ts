@@ -11,7 +11,7 @@ export interface RecordedRequest {
 }
 
 /** A proxy between the browser and the loft that records all traffic and changes nothing. */
-export interface Wire {
+export interface RecordingProxy {
   readonly port: number
   /** Returns the requests answered since the last call; empty while an answer is still pending. */
   readonly takeSeen: () => RecordedRequest[]
@@ -22,7 +22,7 @@ export interface Wire {
 export const PAGE_OF_NOBODY = '/page-of-nobody'
 
 /** Starts a recording proxy for the loft at an address. */
-export async function openWire(loft: string): Promise<Wire> {
+export async function openWire(loft: string): Promise<RecordingProxy> {
   let seen: RecordedRequest[] = []
   const pending = new Set<ClientRequest>()
   const server = createServer((incoming, outgoing) => {
