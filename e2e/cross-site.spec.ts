@@ -34,7 +34,7 @@ const stateOf = async (keeper: Page) => [await askOwn(keeper, '/api/data-version
 
 async function waitForSeen(wire: RecordingProxy, what: string): Promise<RecordedRequest[]> {
   let seen: RecordedRequest[] = []
-  await expect(() => expect((seen = wire.takeSeen()), `${what} reached the loft`).not.toEqual([])).toPass({
+  await expect(() => expect((seen = wire.takeRecorded()), `${what} reached the loft`).not.toEqual([])).toPass({
     intervals: [5, 10, 20],
   })
   return seen
@@ -71,7 +71,7 @@ test('no attack from another site (CSRF, clickjacking, DNS rebinding and others)
 
   async function suffer({ loft, evil }: Meeting, context: BrowserContext, keeper: Page, photoUrl: string): Promise<string[]> {
     const before = await stateOf(keeper)
-    wire.takeSeen()
+    wire.takeRecorded()
     const harms: string[] = []
     const page = await context.newPage()
     for (const [name, attack] of Object.entries(ATTACKS)) {

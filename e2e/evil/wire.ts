@@ -14,7 +14,7 @@ export interface RecordedRequest {
 export interface RecordingProxy {
   readonly port: number
   /** Returns the requests answered since the last call; empty while an answer is still pending. */
-  readonly takeSeen: () => RecordedRequest[]
+  readonly takeRecorded: () => RecordedRequest[]
   readonly stop: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function openWire(loft: string): Promise<RecordingProxy> {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    takeSeen: () => {
+    takeRecorded: () => {
       if (pending.size > 0) return []
       const taken = seen
       seen = []
