@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as inPage from './in-page.ts'
-import { PAGE_OF_NOBODY } from './wire.ts'
+import { ATTACKER_PAGE } from './wire.ts'
 
 interface Place {
   /** The origin of the loft in the user's browser, such as `http://127.0.0.1:5000`. */
@@ -110,7 +110,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     page.evaluate(inPage.embed, { tag: 'meta', 'http-equiv': 'refresh', content: `0;url=${loft}/api/pigeons/1?_method=DELETE` }),
   'a window that receives messages': (page, { loft }) => page.evaluate(inPage.openAndPostMessages, `${loft}/pigeons`),
   'DNS rebinding': async (page, { rebound }) => {
-    await page.goto(rebound + PAGE_OF_NOBODY)
+    await page.goto(rebound + ATTACKER_PAGE)
     const json = { body: EVIL_LOFT, headers: { 'content-type': 'application/json' } }
     const [read, changed] = [
       await page.evaluate(inPage.sendFetch, { url: '/api/pigeons' }),

@@ -19,7 +19,7 @@ export interface RecordingProxy {
 }
 
 /** A page that the proxy itself serves under any host name: the attacker's page at the start of a DNS rebinding attack. */
-export const PAGE_OF_NOBODY = '/page-of-nobody'
+export const ATTACKER_PAGE = '/page-of-nobody'
 
 /** Starts a recording proxy for the loft at an address. */
 export async function openWire(loft: string): Promise<RecordingProxy> {
@@ -27,7 +27,7 @@ export async function openWire(loft: string): Promise<RecordingProxy> {
   const pending = new Set<ClientRequest>()
   const server = createServer((incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming
-    if (path === PAGE_OF_NOBODY) {
+    if (path === ATTACKER_PAGE) {
       outgoing.setHeader('content-type', 'text/html').end('<!doctype html><title>Nobody</title>')
       return
     }
