@@ -3,7 +3,7 @@ import { chromium, expect, test, type BrowserContext, type Page } from '@playwri
 import { browserOptions } from './browser.ts'
 import { ATTACKS } from './evil/attacks.ts'
 import { openAttackerSite } from './evil/evil-site.ts'
-import { openWire, type RecordedRequest, type RecordingProxy } from './evil/wire.ts'
+import { openRecordingProxy, type RecordedRequest, type RecordingProxy } from './evil/wire.ts'
 import { photo } from './files/pictures.ts'
 import { startLoftServer } from './loft-server.ts'
 
@@ -63,7 +63,7 @@ function harmOf(seen: readonly RecordedRequest[], page: Page, loft: string, read
 
 test('no attack from another site (CSRF, clickjacking, DNS rebinding and others) can change or read the loft', async () => {
   const server = await startLoftServer({ settings: { PUBLIC_URL: 'http://loft.example' } })
-  const wire = await openWire(server.url)
+  const wire = await openRecordingProxy(server.url)
   const evilSite = await openAttackerSite()
   const { args = [], ...options } = browserOptions()
   const rules = NAMES.map((name) => `MAP ${name} 127.0.0.1`).join(',')

@@ -22,7 +22,7 @@ export interface RecordingProxy {
 export const ATTACKER_PAGE = '/page-of-nobody'
 
 /** Starts a recording proxy for the loft at an address. */
-export async function openWire(loft: string): Promise<RecordingProxy> {
+export async function openRecordingProxy(loft: string): Promise<RecordingProxy> {
   let seen: RecordedRequest[] = []
   const pending = new Set<ClientRequest>()
   const server = createServer((incoming, outgoing) => {
