@@ -12,7 +12,7 @@ export interface Schema {
 }
 
 /** The given values of a call; absent form fields are not sent. */
-export type Given = Readonly<Record<string, unknown>>
+export type GivenValues = Readonly<Record<string, unknown>>
 
 /** Texts that are not free text, or that must be sent unchanged. */
 const NOT_FREE = new Set(['setUpCode', 'password', 'newPassword', 'code', 'apiKey', 'confirm', 'timeZone', 'planStep', 'csvData'])
@@ -37,7 +37,7 @@ export function freeTextsOf(schema: Schema, at = ''): string[] {
 }
 
 /** Returns a body with a text in every field that accepts free text; objects and lists are filled only when they are given. */
-export function withTexts(schema: Schema, given: Given, words: (name: string, room: number) => string): Given {
+export function withTexts(schema: Schema, given: GivenValues, words: (name: string, room: number) => string): GivenValues {
   const filled = Object.entries(schema.properties ?? {}).map(([name, part]): [string, unknown] => {
     const room = roomFor(name, part)
     if (room !== undefined && !(name in given)) return [name, words(name, room)]
@@ -48,7 +48,7 @@ export function withTexts(schema: Schema, given: Given, words: (name: string, ro
 
 function filledIn(value: unknown, choices: readonly Schema[], words: (name: string, room: number) => string): unknown {
   const list = choices.find(({ items }) => items?.properties)
-  if (list?.items && Array.isArray(value)) return value.map((one: Given) => withTexts(list.items!, one, words))
+  if (list?.items && Array.isArray(value)) return value.map((one: GivenValues) => withTexts(list.items!, one, words))
   const whole = choices.find(({ properties }) => properties)
-  return whole && typeof value === 'object' && value !== null ? withTexts(whole, value as Given, words) : value
+  return whole && typeof value === 'object' && value !== null ? withTexts(whole, value as GivenValues, words) : value
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { bandKey } from '../../src/shared/bands/band-key.ts'
 import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
-import { freeTextsOf, withTexts, type Given, type Schema } from '../files/free-texts.ts'
+import { freeTextsOf, withTexts, type GivenValues, type Schema } from '../files/free-texts.ts'
 import type { ChosenFile } from '../files/pictures.ts'
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
@@ -73,7 +73,7 @@ export class HostileLoft {
    * Makes a call such as `POST /api/medicines/{id}/use`, with hostile texts in every field that is not given. Gives the
    * confirmations that the server asks for.
    */
-  async send<Reply = { id: number }>(call: string, given: Given = {}, params: Given = {}): Promise<Reply> {
+  async send<Reply = { id: number }>(call: string, given: GivenValues = {}, params: GivenValues = {}): Promise<Reply> {
     const schema = this.#calls.get(call)
     if (!schema) throw new Error(`Unknown call ${call}`)
     const body = withTexts(schema, given, this.#words)
@@ -81,7 +81,7 @@ export class HostileLoft {
     return (await this.#sent(call, body, params)) as Reply
   }
 
-  async #sent(call: string, body: Given, params: Given): Promise<unknown> {
+  async #sent(call: string, body: GivenValues, params: GivenValues): Promise<unknown> {
     const [method = '', path = ''] = call.split(' ')
     const isForm = Object.values(body).some(isFile)
     const answer = await this.#request.fetch(
@@ -114,7 +114,7 @@ const isFile = (value: unknown): boolean => typeof value === 'object' && value !
 
 function valueAt(body: unknown, place: string): unknown {
   const [name = '', ...rest] = place.split('.')
-  const value = (body as Given | undefined)?.[name]
+  const value = (body as GivenValues | undefined)?.[name]
   const inner: unknown = Array.isArray(value) ? value[0] : value
   return rest.length === 0 ? value : inner === null ? undefined : valueAt(inner, rest.join('.'))
 }

@@ -2,7 +2,7 @@ import { request } from '@playwright/test'
 import type { LoftServer } from '../loft-server.ts'
 import { hostileInventory, hostileResults } from '../files/hostile-tables.ts'
 import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
-import type { Given } from '../files/free-texts.ts'
+import type { GivenValues } from '../files/free-texts.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
 /** The day on which every test starts. */
@@ -30,7 +30,7 @@ export async function people(loft: HostileLoft, server: LoftServer): Promise<str
   return username
 }
 
-export async function birds(loft: HostileLoft, count: number, given: Given): Promise<number[]> {
+export async function birds(loft: HostileLoft, count: number, given: GivenValues): Promise<number[]> {
   const made: number[] = []
   for (let turn = 0; turn < count; turn++) {
     const { id } = await loft.send('POST /api/pigeons', { birthYear: 2024, ...given })
@@ -76,7 +76,7 @@ export async function youngstock(
   medicineId: number,
   locationId: number,
 ): Promise<void> {
-  const hatched = async (hatchDate: string, given: Given = {}) => {
+  const hatched = async (hatchDate: string, given: GivenValues = {}) => {
     const { id } = await loft.send('POST /api/offspring', { breedingPairId, hatchDate, ...given })
     return id
   }
