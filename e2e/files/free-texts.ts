@@ -29,10 +29,10 @@ function roomFor(name: string, schema: Schema): number | undefined {
 }
 
 /** Returns the paths of a body's fields that accept free text, such as `newBird.notes`. */
-export function freeTextsOf(schema: Schema, at = ''): string[] {
+export function freeTextFields(schema: Schema, at = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
     ...(roomFor(name, part) === undefined ? [] : [at + name]),
-    ...choicesOf(part).flatMap((choice) => freeTextsOf(choice.items ?? choice, `${at}${name}.`)),
+    ...choicesOf(part).flatMap((choice) => freeTextFields(choice.items ?? choice, `${at}${name}.`)),
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { bandKey } from '../../src/shared/bands/band-key.ts'
 import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
-import { freeTextsOf, withTexts, type GivenValues, type Schema } from '../files/free-texts.ts'
+import { freeTextFields, withTexts, type GivenValues, type Schema } from '../files/free-texts.ts'
 import type { ChosenFile } from '../files/pictures.ts'
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
@@ -77,7 +77,7 @@ export class HostileLoft {
     const schema = this.#calls.get(call)
     if (!schema) throw new Error(`Unknown call ${call}`)
     const body = withTexts(schema, given, this.#words)
-    for (const place of freeTextsOf(schema)) if (valueAt(body, place) !== undefined) this.#filled.add(`${call} ${place}`)
+    for (const place of freeTextFields(schema)) if (valueAt(body, place) !== undefined) this.#filled.add(`${call} ${place}`)
     return (await this.#sent(call, body, params)) as Reply
   }
 
@@ -105,7 +105,7 @@ export class HostileLoft {
   untouched(): string[] {
     const places = [...this.#calls]
       .filter(([call]) => !ASKING.test(call))
-      .flatMap(([call, schema]) => freeTextsOf(schema).map((place) => `${call} ${place}`))
+      .flatMap(([call, schema]) => freeTextFields(schema).map((place) => `${call} ${place}`))
     return places.filter((place) => !this.#filled.has(place))
   }
 }
