@@ -1,6 +1,6 @@
 import type { LoftServer } from '../loft-server.ts'
 import { photo } from '../files/pictures.ts'
-import { bin, birds, breeding, doors, health, imports, people, races, tasks, youngstock } from './hostile-nouns.ts'
+import { bin, birds, breeding, doors, health, imports, addAccounts, races, tasks, youngstock } from './hostile-nouns.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
 /** The records that screens with a number in their address can show. */
@@ -19,7 +19,7 @@ export interface HostilePlaces {
 /** Fills a loft through its API, with hostile texts in every kind of record. Signs in with the first account. */
 export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Promise<HostilePlaces> {
   const { send, text } = { send: loft.send.bind(loft), text: loft.text }
-  const viewer = await people(loft, server)
+  const viewer = await addAccounts(loft, server)
   await send('PATCH /api/settings', { latitude: 40, longitude: -3 })
   const sections: number[] = []
   for (let count = 0; count < 2; count++) {

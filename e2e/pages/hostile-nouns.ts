@@ -16,7 +16,7 @@ const HATCHED = { toBand: '2026-02-28', toVaccinate: '2026-02-08', toFledge: '20
 export const PASSWORD = 'blue hen on the roof'
 
 /** Creates two accounts, one of them with a session whose user agent is hostile too; returns the name of a viewer. */
-export async function people(loft: HostileLoft, server: LoftServer): Promise<string> {
+export async function addAccounts(loft: HostileLoft, server: LoftServer): Promise<string> {
   await loft.send('POST /api/access/set-up-code')
   const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
   await loft.send('POST /api/access/first-account', { setUpCode, password: PASSWORD })
