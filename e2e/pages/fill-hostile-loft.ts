@@ -1,6 +1,6 @@
 import type { LoftServer } from '../loft-server.ts'
 import { photo } from '../files/pictures.ts'
-import { bin, birds, breeding, doors, health, imports, addAccounts, races, tasks, youngstock } from './hostile-nouns.ts'
+import { bin, addBirds, breeding, doors, health, imports, addAccounts, races, tasks, youngstock } from './hostile-nouns.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
 /** The records that screens with a number in their address can show. */
@@ -32,8 +32,8 @@ export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Pr
   }
   const loftLocationId = sections[0]!
 
-  const cocks = await birds(loft, 9, { gender: 'cock', loftLocationId })
-  const hens = await birds(loft, 6, { gender: 'hen', loftLocationId })
+  const cocks = await addBirds(loft, 9, { gender: 'cock', loftLocationId })
+  const hens = await addBirds(loft, 6, { gender: 'hen', loftLocationId })
   const [pigeon, ...others] = cocks as [number, ...number[]]
   await send('PUT /api/pigeons/{id}', { confirm: [] }, { id: pigeon })
   await send('POST /api/pigeons/{id}/band', { reason: 'replaced' }, { id: pigeon })

@@ -30,7 +30,7 @@ export async function addAccounts(loft: HostileLoft, server: LoftServer): Promis
   return username
 }
 
-export async function birds(loft: HostileLoft, count: number, given: GivenValues): Promise<number[]> {
+export async function addBirds(loft: HostileLoft, count: number, given: GivenValues): Promise<number[]> {
   const made: number[] = []
   for (let turn = 0; turn < count; turn++) {
     const { id } = await loft.send('POST /api/pigeons', { birthYear: 2024, ...given })
