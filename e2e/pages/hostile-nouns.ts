@@ -40,7 +40,7 @@ export async function addBirds(loft: HostileLoft, count: number, given: GivenVal
 }
 
 /** Creates an active pair with two clutches, and a pair that ended; returns the active one. */
-export async function breeding(loft: HostileLoft, cock: number, hens: readonly number[]): Promise<number> {
+export async function addBreeding(loft: HostileLoft, cock: number, hens: readonly number[]): Promise<number> {
   const pairs: number[] = []
   for (const hen of hens.slice(0, 2)) {
     const mates = { malePigeonId: cock, femalePigeonId: hen, pairingDate: '2026-01-10' }
