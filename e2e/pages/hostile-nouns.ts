@@ -70,7 +70,7 @@ export async function addBreeding(loft: HostileLoft, cock: number, hens: readonl
 }
 
 /** Creates young of every age at which something is due. */
-export async function youngstock(
+export async function addYoung(
   loft: HostileLoft,
   breedingPairId: number,
   medicineId: number,
