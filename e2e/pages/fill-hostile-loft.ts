@@ -1,6 +1,6 @@
 import type { LoftServer } from '../loft-server.ts'
 import { photo } from '../files/pictures.ts'
-import { bin, addBirds, addBreeding, doors, health, imports, addAccounts, races, tasks, addYoung } from './hostile-nouns.ts'
+import { bin, addBirds, addBreeding, doors, addHealthRecords, imports, addAccounts, races, tasks, addYoung } from './hostile-nouns.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
 /** The records that screens with a number in their address can show. */
@@ -49,7 +49,7 @@ export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Pr
   await send('POST /api/pigeons/{id}/leave', { leftReason: 'sold', salePrice: 10 }, { id: others[4] })
 
   const pair = await addBreeding(loft, pigeon, hens)
-  const medicine = await health(loft, [pigeon, ...others.slice(0, 3)])
+  const medicine = await addHealthRecords(loft, [pigeon, ...others.slice(0, 3)])
   await addYoung(loft, pair, medicine, sections[1]!)
   await tasks(loft)
   const { raceEvent, toss } = await races(loft, [pigeon, ...others.slice(0, 3)])

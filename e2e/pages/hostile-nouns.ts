@@ -95,7 +95,7 @@ export async function addYoung(
 }
 
 /** Creates a vaccine and a medicine, and gives both to some birds. */
-export async function health(loft: HostileLoft, pigeonIds: readonly number[]): Promise<number> {
+export async function addHealthRecords(loft: HostileLoft, pigeonIds: readonly number[]): Promise<number> {
   const stock = { quantityInStock: 50, expiryDate: '2026-03-20', unitOfMeasure: 'doses' }
   const { id: vaccine } = await loft.send('POST /api/medicines', { ...stock, type: 'vaccine', defaultDose: 1 })
   const { id } = await loft.send<{ id: number }>('POST /api/medicines', { ...stock, type: 'antibiotic', quantityInStock: 9 })
