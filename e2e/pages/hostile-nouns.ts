@@ -138,7 +138,7 @@ export async function addHealthRecords(loft: HostileLoft, pigeonIds: readonly nu
 }
 
 /** Creates open and completed tasks, one of them with a name that tries to end its calendar entry and to start another. */
-export async function tasks(loft: HostileLoft): Promise<void> {
+export async function addTasks(loft: HostileLoft): Promise<void> {
   await loft.send('POST /api/routine-tasks', { nextDueDate: TODAY, title: HOSTILE_TEXTS.find((text) => text.includes('VEVENT')) })
   for (const nextDueDate of [EARLIER, TODAY, '2026-03-10']) {
     const { id } = await loft.send('POST /api/routine-tasks', { nextDueDate, intervalDays: 7 })
