@@ -1,6 +1,6 @@
 import type { LoftServer } from '../loft-server.ts'
 import { photo } from '../files/pictures.ts'
-import { bin, addBirds, addBreeding, doors, addHealthRecords, imports, addAccounts, races, addTasks, addYoung } from './hostile-nouns.ts'
+import { bin, addBirds, addBreeding, doors, addHealthRecords, imports, addAccounts, addRaces, addTasks, addYoung } from './hostile-nouns.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
 /** The records that screens with a number in their address can show. */
@@ -52,7 +52,7 @@ export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Pr
   const medicine = await addHealthRecords(loft, [pigeon, ...others.slice(0, 3)])
   await addYoung(loft, pair, medicine, sections[1]!)
   await addTasks(loft)
-  const { raceEvent, toss } = await races(loft, [pigeon, ...others.slice(0, 3)])
+  const { raceEvent, toss } = await addRaces(loft, [pigeon, ...others.slice(0, 3)])
   const feed = await doors(loft)
   await imports(loft, raceEvent)
 

@@ -148,7 +148,7 @@ export async function addTasks(loft: HostileLoft): Promise<void> {
 }
 
 /** Creates a past race, a coming one with a basketing list, and a toss. */
-export async function races(loft: HostileLoft, pigeonIds: readonly number[]): Promise<{ raceEvent: number; toss: number }> {
+export async function addRaces(loft: HostileLoft, pigeonIds: readonly number[]): Promise<{ raceEvent: number; toss: number }> {
   const flown = { eventDate: '2026-03-01', distance: 200, totalParticipants: 100, pointsRule: 'coefficient' }
   const { id: raceEventId } = await loft.send('POST /api/race-events', flown)
   await loft.send('PATCH /api/race-events/{id}', {}, { id: raceEventId })
