@@ -1,6 +1,6 @@
 import type { LoftServer } from '../loft-server.ts'
 import { photo } from '../files/pictures.ts'
-import { bin, addBirds, addBreeding, doors, addHealthRecords, imports, addAccounts, addRaces, addTasks, addYoung } from './hostile-nouns.ts'
+import { bin, addBirds, addBreeding, addAccessKeys, addHealthRecords, imports, addAccounts, addRaces, addTasks, addYoung } from './hostile-nouns.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
 /** The records that screens with a number in their address can show. */
@@ -53,7 +53,7 @@ export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Pr
   await addYoung(loft, pair, medicine, sections[1]!)
   await addTasks(loft)
   const { raceEvent, toss } = await addRaces(loft, [pigeon, ...others.slice(0, 3)])
-  const feed = await doors(loft)
+  const feed = await addAccessKeys(loft)
   await imports(loft, raceEvent)
 
   const { code } = await send<{ code: string }>('POST /api/pigeons/{id}/qr', {}, { id: pigeon })

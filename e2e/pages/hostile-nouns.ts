@@ -177,7 +177,7 @@ export async function addRaces(loft: HostileLoft, pigeonIds: readonly number[]):
 }
 
 /** Creates keys and links that give access to the loft; returns the secret of the calendar feed. */
-export async function doors(loft: HostileLoft): Promise<string> {
+export async function addAccessKeys(loft: HostileLoft): Promise<string> {
   const secret = 'abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
   await loft.send('POST /api/sharing-keys', { secret })
   await loft.send('POST /api/calendar/feed', { secret })
