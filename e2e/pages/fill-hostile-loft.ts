@@ -1,6 +1,6 @@
 import type { LoftServer } from '../loft-server.ts'
 import { photo } from '../files/pictures.ts'
-import { bin, addBirds, addBreeding, addAccessKeys, addHealthRecords, imports, addAccounts, addRaces, addTasks, addYoung } from './hostile-nouns.ts'
+import { bin, addBirds, addBreeding, addAccessKeys, addHealthRecords, addImports, addAccounts, addRaces, addTasks, addYoung } from './hostile-nouns.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
 /** The records that screens with a number in their address can show. */
@@ -54,7 +54,7 @@ export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Pr
   await addTasks(loft)
   const { raceEvent, toss } = await addRaces(loft, [pigeon, ...others.slice(0, 3)])
   const feed = await addAccessKeys(loft)
-  await imports(loft, raceEvent)
+  await addImports(loft, raceEvent)
 
   const { code } = await send<{ code: string }>('POST /api/pigeons/{id}/qr', {}, { id: pigeon })
   const { nestQrCode } = await send<{ nestQrCode: string }>('GET /api/breeding-pairs/{id}', {}, { id: pair })

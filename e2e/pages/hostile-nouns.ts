@@ -185,7 +185,7 @@ export async function addAccessKeys(loft: HostileLoft): Promise<string> {
 }
 
 /** Imports files with photos and results, and adds files to the pedigree archive. */
-export async function imports(loft: HostileLoft, eventId: number): Promise<void> {
+export async function addImports(loft: HostileLoft, eventId: number): Promise<void> {
   await loft.send('POST /api/pigeons/upload', { file: hostileInventory(loft.text) })
   await loft.send('POST /api/pedigree-import/csv', { csvFile: hostileInventory(loft.text) })
   await loft.send('POST /api/pedigree-archive', { file: hostileInventory(loft.text) })
