@@ -1,6 +1,6 @@
 import type { LoftServer } from '../loft-server.ts'
 import { photo } from '../files/pictures.ts'
-import { bin, addBirds, addBreeding, addAccessKeys, addHealthRecords, addImports, addAccounts, addRaces, addTasks, addYoung } from './hostile-nouns.ts'
+import { addDeletedRows, addBirds, addBreeding, addAccessKeys, addHealthRecords, addImports, addAccounts, addRaces, addTasks, addYoung } from './hostile-nouns.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
 /** The records that screens with a number in their address can show. */
@@ -58,7 +58,7 @@ export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Pr
 
   const { code } = await send<{ code: string }>('POST /api/pigeons/{id}/qr', {}, { id: pigeon })
   const { nestQrCode } = await send<{ nestQrCode: string }>('GET /api/breeding-pairs/{id}', {}, { id: pair })
-  await bin(loft, { pigeonId: hens[5]!, loftLocationId: sections[1]! })
+  await addDeletedRows(loft, { pigeonId: hens[5]!, loftLocationId: sections[1]! })
   const { bandId: band } = await send<{ bandId: string }>('GET /api/pigeons/{id}', {}, { id: pigeon })
   return { pigeon, band, pair, codes: [code, nestQrCode], raceEvent, toss, feed, viewer }
 }

@@ -198,7 +198,7 @@ export async function addImports(loft: HostileLoft, eventId: number): Promise<vo
 }
 
 /** Deletes records of many kinds. */
-export async function bin(loft: HostileLoft, { pigeonId, loftLocationId }: Readonly<Record<string, number>>): Promise<void> {
+export async function addDeletedRows(loft: HostileLoft, { pigeonId, loftLocationId }: Readonly<Record<string, number>>): Promise<void> {
   const { id: task } = await loft.send('POST /api/routine-tasks')
   const { id: medicine } = await loft.send('POST /api/medicines', { quantityInStock: 1 })
   const { id: race } = await loft.send('POST /api/race-events', { eventDate: TODAY })
