@@ -104,7 +104,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
       await outside.quiet()
       await outside.look()
       await outside.page.context().close()
-      expect(outside.harm).toEqual([])
+      expect(outside.violations).toEqual([])
     })
     await test.step('API answers', async () => {
       if (LOFTS === 0) return
@@ -112,7 +112,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
       await checkCalendar(page.request, server.url, places.feed)
       await checkAddresses(page.request, server.url, number)
     })
-    expect(watch.harm).toEqual([])
+    expect(watch.violations).toEqual([])
     // In other lofts, the longest texts may be in fields that only files and histories show.
     if (LOFTS > 0 && number === 1) expect(watch.unseen()).toEqual([])
     if (FIGURES) appendFileSync(FIGURES, `${JSON.stringify({ looks: watch.looks, seen: watch.seenByScreen() })}\n`)
@@ -137,6 +137,6 @@ async function expectToNotice(page: Page, url: string): Promise<void> {
   await page.route('http://evil.test/', (route) => route.fulfill({ body: 'another computer' }))
   await page.goto('http://evil.test/')
   for (const sign of ['A hostile text ran', 'The policy forbade frame-src', 'contains <iframe', 'requested http://evil.test/']) {
-    await expect.poll(() => watch.harm.join('\n')).toContain(sign)
+    await expect.poll(() => watch.violations.join('\n')).toContain(sign)
   }
 }

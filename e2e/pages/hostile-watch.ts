@@ -16,7 +16,7 @@ const isAsked = (request: Request): boolean => /^(https?|wss?):/.test(request.ur
 export class HostileWatch {
   readonly page: Page
   /** Everything that should not have happened, with its screen. */
-  readonly harm: string[] = []
+  readonly violations: string[] = []
   /** How often the page was checked. */
   looks = 0
   readonly #seen = new Map<string, Set<string>>()
@@ -50,7 +50,7 @@ export class HostileWatch {
   }
 
   #tell(what: string): void {
-    this.harm.push(`${this.#screen}: ${what}`)
+    this.violations.push(`${this.#screen}: ${what}`)
   }
 
   /** Opens a screen and waits until its content is shown. */
