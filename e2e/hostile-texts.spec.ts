@@ -115,7 +115,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     expect(watch.violations).toEqual([])
     // In other lofts, the longest texts may be in fields that only files and histories show.
     if (LOFTS > 0 && number === 1) expect(watch.unseen()).toEqual([])
-    if (FIGURES) appendFileSync(FIGURES, `${JSON.stringify({ looks: watch.looks, seen: watch.seenByScreen() })}\n`)
+    if (FIGURES) appendFileSync(FIGURES, `${JSON.stringify({ looks: watch.checks, seen: watch.seenByScreen() })}\n`)
     await expectToNotice(await page.context().newPage(), server.url)
   })
 }

@@ -177,6 +177,6 @@ for (const role of PRESSING) {
       await openEverything(watch, (button) => button === say('accounts.own.everywhere'))
       expect.soft(keeper.refused.splice(0), path).toEqual([])
     }
-    console.log(`${role}: ${watch.looks} looks`)
+    console.log(`${role}: ${watch.checks} looks`)
   })
 }

@@ -18,7 +18,7 @@ export class HostileWatch {
   /** Everything that should not have happened, with its screen. */
   readonly violations: string[] = []
   /** How often the page was checked. */
-  looks = 0
+  checks = 0
   readonly #seen = new Map<string, Set<string>>()
   #screen = ''
   readonly #open = new Set<Request>()
@@ -88,7 +88,7 @@ export class HostileWatch {
       left = left.replaceAll(hostile, '\u0000')
     }
     this.#seen.set(this.#screen, seen)
-    this.looks++
+    this.checks++
   }
 
   /** Returns the visible hostile texts by screen. */
