@@ -77,7 +77,7 @@ export class HostileWatch {
   }
 
   /** Checks the current page: which texts it shows, and whether any of them became an element. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { text, grown } = await this.page.evaluate(readPage)
     for (const html of grown) this.#tell(`contains ${html}`)
     let left = plain(text)

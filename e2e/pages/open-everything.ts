@@ -35,7 +35,7 @@ export async function openTabs(watch: HostileWatch, then?: () => Promise<void>):
       await tabs.nth(at).click({ timeout: 2000 })
     }).toPass()
     await watch.quiet()
-    await watch.look()
+    await watch.check()
     await then?.()
   }
 }
@@ -65,7 +65,7 @@ async function openLayers(
       .click({ timeout: 3000 })
       .catch(() => undefined)
     await watch.quiet()
-    await watch.look()
+    await watch.check()
     if ((await layers(page).count()) > before) {
       const layer = layers(page).last()
       const isQuestion = (await layer.getAttribute('role')) === 'alertdialog'
