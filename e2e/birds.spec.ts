@@ -1,9 +1,9 @@
 import { expect, waysFor } from './fixtures.ts'
-import type { Given } from './pages/given.ts'
+import type { TestData } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
 /** Creates two sections and four birds. */
-async function smallLoft(given: Given): Promise<void> {
+async function smallLoft(given: TestData): Promise<void> {
   const { Hens, Cocks } = await given.mainLoft('North', 'Hens', { section: 'Cocks', capacity: 2 })
   await given.bird('GB-24-N-10001', { gender: 'cock', color: 'Blue bar', strain: 'Janssen', loftLocationId: Cocks! })
   await given.bird('GB-24-N-10002', { gender: 'hen', color: 'Red check', strain: 'Busschaert', loftLocationId: Hens! })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expect, isFull, TEST_START } from './fixtures.ts'
 import type { LoftServer } from './loft-server.ts'
-import type { Given } from './pages/given.ts'
+import type { TestData } from './pages/given.ts'
 import { HostileWatch } from './pages/hostile-watch.ts'
 import { openEverything } from './pages/open-everything.ts'
 import { test } from './pages/story.ts'
@@ -102,7 +102,7 @@ async function signedIn(browser: Browser, { url }: LoftServer, username: string)
 }
 
 /** Returns a function that fills the number of a bird or a pair into the addresses that need one. */
-async function addresses(server: LoftServer, given: Given): Promise<(path: string) => string> {
+async function addresses(server: LoftServer, given: TestData): Promise<(path: string) => string> {
   const [bird] = await given.birds()
   const [pair] = (await (await fetch(`${server.url}/api/breeding-pairs`)).json()) as { id: number }[]
   return (path) =>

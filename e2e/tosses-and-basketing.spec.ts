@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
-import type { Given } from './pages/given.ts'
+import type { TestData } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
 const [FIT, HEN, SICK, YOUNG] = ['ES 24 1', 'ES 24 2', 'ES 24 3', 'ES 26 4'] as const
 const DAY = '2026-03-06'
 
 /** Creates two fit birds, one under treatment, and a young one; and a race tomorrow. */
-async function loftBeforeRace(page: Page, given: Given, url: string): Promise<void> {
+async function loftBeforeRace(page: Page, given: TestData, url: string): Promise<void> {
   const { Racers, Young } = await given.mainLoft('North', 'Racers', 'Young')
   await given.bird(FIT, { gender: 'cock', loftLocationId: Racers!, description: 'Rayo' })
   await given.bird(HEN, { gender: 'hen', loftLocationId: Racers! })

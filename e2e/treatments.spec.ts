@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
-import type { Given } from './pages/given.ts'
+import type { TestData } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
 const NAME = 'Canker'
 
 /** Creates three hens and 10 ml of a medicine with a dose of 0.5 ml per bird. */
-async function loftWithMedicine(page: Page, given: Given, url: string): Promise<void> {
+async function loftWithMedicine(page: Page, given: TestData, url: string): Promise<void> {
   const { Hens } = await given.mainLoft('North', 'Hens')
   for (const band of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']) await given.bird(band, { gender: 'hen', loftLocationId: Hens! })
   const medicine = { name: 'Ronidazole', type: 'antibiotic', quantityInStock: 10, defaultDose: 0.5, batchNumber: 'R-1' }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
-import type { Given } from './pages/given.ts'
+import type { TestData } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
 const HENS = ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']
 
 /** Creates three hens and a cock, and 1 ml of a vaccine with a dose of 0.2 ml per bird. */
-async function loftWithVaccine(page: Page, given: Given, url: string): Promise<void> {
+async function loftWithVaccine(page: Page, given: TestData, url: string): Promise<void> {
   const { Hens, Cocks } = await given.mainLoft('North', 'Hens', 'Cocks')
   for (const band of HENS) await given.bird(band, { gender: 'hen', loftLocationId: Hens! })
   await given.bird('AU 2024 9', { gender: 'cock', loftLocationId: Cocks! })

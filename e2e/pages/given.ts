@@ -4,7 +4,7 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 
 /** Creates the initial data of a test through the API. */
-export interface Given {
+export interface TestData {
   /** Creates a main loft with sections; returns the numbers of the sections by name. */
   readonly mainLoft: (name: string, ...sections: readonly (string | Partial<Section>)[]) => Promise<Record<string, number>>
   readonly bird: (bandId: string, fields?: Readonly<Record<string, string | number>>) => Promise<Pigeon>
@@ -16,7 +16,7 @@ export interface Given {
   readonly birds: () => Promise<Pigeon[]>
 }
 
-export function givenAt(url: string): Given {
+export function givenAt(url: string): TestData {
   async function send<Reply>(method: string, path: string, body?: object): Promise<Reply> {
     const isForm = body instanceof FormData
     const response = await fetch(url + path, {

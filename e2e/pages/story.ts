@@ -2,7 +2,7 @@ import type { Say } from '#shared/i18n/speak.ts'
 import { test as journey } from '../fixtures.ts'
 import { BirdsPage } from './birds-page.ts'
 import { Frame } from './frame.ts'
-import { givenAt, type Given } from './given.ts'
+import { givenAt, type TestData } from './given.ts'
 import { LoftsPage } from './lofts-page.ts'
 import { PedigreeImportPage } from './pedigree-import-page.ts'
 import { UploadDialog } from './upload-dialog.ts'
@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts'
 
 interface Pages {
   readonly say: Say
-  readonly given: Given
+  readonly given: TestData
   readonly frame: Frame
   readonly birds: BirdsPage
   readonly lofts: LoftsPage
