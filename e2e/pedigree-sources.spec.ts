@@ -1,6 +1,6 @@
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { startLoftServer, type LoftServer } from './loft-server.ts'
-import { givenAt } from './pages/given.ts'
+import { testDataAt } from './pages/given.ts'
 import { test as journey } from './pages/story.ts'
 
 /** The loft of another user, on a server of its own. */
@@ -23,7 +23,7 @@ for (const [way, options] of waysFor('desktop')) {
       friend,
       say,
     }) => {
-      const atFriend = givenAt(friend.url)
+      const atFriend = testDataAt(friend.url)
       await atFriend.bird('GB 2016 A 10', { birthYear: 2016, gender: 'cock' })
       await atFriend.bird('GB 2018 A 20', { birthYear: 2018, gender: 'cock', sire: 'GB 2016 A 10' })
       await atFriend.bird('GB 2021 A 30', { birthYear: 2021, gender: 'hen', sire: 'GB 2018 A 20', dam: 'GB 2019 A 25' })

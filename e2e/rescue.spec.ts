@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, expectAccessible, TEST_START, VARIANTS } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
-import { givenAt } from './pages/given.ts'
+import { testDataAt } from './pages/given.ts'
 import { test as story } from './pages/story.ts'
 
 const BIRDS = 40
@@ -15,7 +15,7 @@ const test = story.extend<{ readonly harm: 'first pages' | 'last pages' }>({
   server: async ({ harm }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'loft-'))
     const whole = await startLoftServer({ now: TEST_START, folder })
-    const given = givenAt(whole.url)
+    const given = testDataAt(whole.url)
     for (let number = 1; number <= BIRDS; number++) await given.bird(`GB-24-N-${number}`, { notes: 'x'.repeat(900) })
     await fetch(`${whole.url}/api/backups`, { method: 'POST', headers: { origin: whole.url } })
     await whole.stop()

@@ -16,7 +16,7 @@ export interface TestData {
   readonly birds: () => Promise<Pigeon[]>
 }
 
-export function givenAt(url: string): TestData {
+export function testDataAt(url: string): TestData {
   async function send<Reply>(method: string, path: string, body?: object): Promise<Reply> {
     const isForm = body instanceof FormData
     const response = await fetch(url + path, {

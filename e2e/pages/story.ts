@@ -2,7 +2,7 @@ import type { Say } from '#shared/i18n/speak.ts'
 import { test as journey } from '../fixtures.ts'
 import { BirdsPage } from './birds-page.ts'
 import { Frame } from './frame.ts'
-import { givenAt, type TestData } from './given.ts'
+import { testDataAt, type TestData } from './given.ts'
 import { LoftsPage } from './lofts-page.ts'
 import { PedigreeImportPage } from './pedigree-import-page.ts'
 import { UploadDialog } from './upload-dialog.ts'
@@ -21,7 +21,7 @@ interface Pages {
 /** A test with page objects. */
 export const test = journey.extend<Pages>({
   say: async ({ language }, use) => use(wordsOf(language)),
-  given: async ({ server }, use) => use(givenAt(server.url)),
+  given: async ({ server }, use) => use(testDataAt(server.url)),
   frame: async ({ page, say }, use) => use(new Frame(page, say)),
   birds: async ({ page, say }, use) => use(new BirdsPage(page, say)),
   lofts: async ({ page, say }, use) => use(new LoftsPage(page, say)),
