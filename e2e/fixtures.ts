@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startPostgres, type RunningPostgres } from '../src/server/testing/start-postgres.ts'
 import { LANGUAGES } from '../src/shared/i18n/speak.ts'
 import { LoftHost, type LoftServer } from './loft-server.ts'
-import { wordsOf } from './pages/words.ts'
+import { textsIn } from './pages/words.ts'
 
 export { expect }
 export { readPdf } from '../src/server/testing/pdf-text.ts'
@@ -128,7 +128,7 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-const LOADING = new RegExp(LANGUAGES.map((language) => wordsOf(language)('common.loading')).join('|'))
+const LOADING = new RegExp(LANGUAGES.map((language) => textsIn(language)('common.loading')).join('|'))
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails when axe finds violations of WCAG 2.2 AA on the current page, or of the given rules only. */

@@ -6,7 +6,7 @@ import { testDataAt, type TestData } from './given.ts'
 import { LoftsPage } from './lofts-page.ts'
 import { PedigreeImportPage } from './pedigree-import-page.ts'
 import { UploadDialog } from './upload-dialog.ts'
-import { wordsOf } from './words.ts'
+import { textsIn } from './words.ts'
 
 interface Pages {
   readonly say: Say
@@ -20,7 +20,7 @@ interface Pages {
 
 /** A test with page objects. */
 export const test = journey.extend<Pages>({
-  say: async ({ language }, use) => use(wordsOf(language)),
+  say: async ({ language }, use) => use(textsIn(language)),
   given: async ({ server }, use) => use(testDataAt(server.url)),
   frame: async ({ page, say }, use) => use(new Frame(page, say)),
   birds: async ({ page, say }, use) => use(new BirdsPage(page, say)),

@@ -3,6 +3,6 @@ import { es } from '../../src/shared/i18n/es.ts'
 import { speaker, type Language, type Say } from '../../src/shared/i18n/speak.ts'
 
 /** Returns the texts of the screens in a language, so that one test can run in both. */
-export function wordsOf(language: Language): Say {
+export function textsIn(language: Language): Say {
   return speaker(language, language === 'es' ? es : en)
 }
