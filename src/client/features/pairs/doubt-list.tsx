@@ -3,11 +3,11 @@ import type { PairDoubt } from '#shared/pairs/pair.ts'
 import { pairWarningText } from './pair-texts.ts'
 
 /** Everything that speaks against a pair, one sentence each. */
-export function PairWarningList({ doubts }: { doubts: readonly PairDoubt[] }) {
+export function PairWarningList({ warnings }: { warnings: readonly PairDoubt[] }) {
   const { say, format } = useLanguage()
   return (
     <ul className="flex flex-col gap-1">
-      {doubts.map((doubt) => {
+      {warnings.map((doubt) => {
         const text = pairWarningText(doubt, say, format)
         return <li key={text}>{text}</li>
       })}

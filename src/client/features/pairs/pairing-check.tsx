@@ -23,7 +23,7 @@ export function PairingCheck({ malePigeonId, femalePigeonId, pairId }: PairingCh
   if (check.data.doubts.length === 0) return <Note tone="success">{say('pairs.check.good')}</Note>
   return (
     <Note tone="warning">
-      <PairWarningList doubts={check.data.doubts} />
+      <PairWarningList warnings={check.data.doubts} />
     </Note>
   )
 }
