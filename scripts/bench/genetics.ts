@@ -7,7 +7,7 @@ import { inbreedingOf } from '../../src/genetics/inbreeding.ts'
 import { kinshipTable } from '../../src/genetics/kinship-table.ts'
 import { listMatings } from '../../src/genetics/matings.ts'
 import { meanKinshipOf } from '../../src/genetics/mean-kinship.ts'
-import { placePedigree, type Pedigree } from '../../src/genetics/pedigree.ts'
+import { buildPedigree, type Pedigree } from '../../src/genetics/pedigree.ts'
 import { BREEDINGS, breedPedigree, type BreedingName } from '../../src/genetics/testing/bred-pedigree.ts'
 import { updateInbreeding } from '../../src/genetics/update-inbreeding.ts'
 import { count, ms, table } from './tables.ts'
@@ -108,7 +108,7 @@ function timeToRead({ sires, dams }: Pedigree): number {
     damId: dams[at]! < 0 ? null : dams[at]!,
   }))
   entries.reverse()
-  return best(() => placePedigree(entries))
+  return best(() => buildPedigree(entries))
 }
 
 function best(work: () => unknown): number {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf, kinshipOf } from './inbreeding.ts'
-import { placePedigree, type Pedigree, type PedigreeEntry } from './pedigree.ts'
+import { buildPedigree, type Pedigree, type PedigreeEntry } from './pedigree.ts'
 import { breedPedigree, chanceFrom } from './testing/bred-pedigree.ts'
 
 /** Builds entries from `[bird, sire, dam]`; 0 is an unknown parent. */
@@ -8,7 +8,7 @@ const pedigree = (...birds: [id: number, sire: number, dam: number][]): Pedigree
   birds.map(([id, sire, dam]) => ({ id, sireId: sire || null, damId: dam || null }))
 
 const kinship = (entries: readonly PedigreeEntry[], a: number, b: number): number => {
-  const placed = placePedigree(entries)
+  const placed = buildPedigree(entries)
   return kinshipOf(placed, placed.placeOf.get(a) ?? -1, placed.placeOf.get(b) ?? -1)
 }
 

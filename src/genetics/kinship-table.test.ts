@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { kinshipTable } from './kinship-table.ts'
 import { meanKinshipOf } from './mean-kinship.ts'
-import { placePedigree } from './pedigree.ts'
+import { buildPedigree } from './pedigree.ts'
 import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
@@ -21,7 +21,7 @@ test('returns the kinship of each cock with each hen of a family', () => {
 test('each cell equals the kinship of the two birds alone, and the table is symmetric', () => {
   fc.assert(
     fc.property(chancePedigrees(), (birds) => {
-      const pedigree = placePedigree(birds)
+      const pedigree = buildPedigree(birds)
       const all = [...birds.keys()]
       const table = kinshipTable(pedigree, all, all)
       for (const a of all) {
@@ -38,7 +38,7 @@ test('each cell equals the kinship of the two birds alone, and the table is symm
 test('the inbreeding of a bird is the kinship of its parents, and its kinship with itself is (1 + F) / 2', () => {
   fc.assert(
     fc.property(chancePedigrees(), (birds) => {
-      const pedigree = placePedigree(birds)
+      const pedigree = buildPedigree(birds)
       const inbreeding = inbreedingOf(pedigree)
       for (const bird of birds.keys()) {
         expect(inbreeding[bird]).toBeCloseTo(kinshipOf(pedigree, pedigree.sires[bird]!, pedigree.dams[bird]!), 12)
@@ -52,8 +52,8 @@ test('the inbreeding of a bird is the kinship of its parents, and its kinship wi
 test('adding an unrelated founder changes no inbreeding', () => {
   fc.assert(
     fc.property(chancePedigrees(), (birds) => {
-      const before = placePedigree(birds)
-      const after = placePedigree([{ id: 1000, sireId: null, damId: null }, ...birds])
+      const before = buildPedigree(birds)
+      const after = buildPedigree([{ id: 1000, sireId: null, damId: null }, ...birds])
       const [ofBefore, ofAfter] = [inbreedingOf(before), inbreedingOf(after)]
       for (const { id } of birds) expect(ofAfter[after.placeOf.get(id)!]).toBeCloseTo(ofBefore[before.placeOf.get(id)!]!, 12)
       expect(ofAfter[after.placeOf.get(1000)!]).toBe(0)
@@ -68,7 +68,7 @@ test('mean kinship is the mean of the kinship table', () => {
     fc.property(
       chancePedigrees().chain((birds) => fc.tuple(fc.constant(birds), fc.subarray([...birds.keys()]))),
       ([birds, loft]) => {
-        const pedigree = placePedigree(birds)
+        const pedigree = buildPedigree(birds)
         const { ofBirds, ofLoft } = meanKinshipOf(pedigree, loft)
         const table = kinshipTable(pedigree, [...birds.keys()], loft)
         const mean = (values: Iterable<number>): number => [...values].reduce((sum, value) => sum + value, 0) / (loft.length || 1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
-import { placePedigree } from './pedigree.ts'
+import { buildPedigree } from './pedigree.ts'
 import { equivalentGenerationsOf, pedigreeDepth } from './pedigree-depth.ts'
 import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
@@ -64,7 +64,7 @@ describe('inbreeding up to a generation', () => {
   test('equals the full inbreeding when the pedigree is no deeper', () => {
     fc.assert(
       fc.property(chancePedigrees(), (birds) => {
-        const pedigree = placePedigree(birds)
+        const pedigree = buildPedigree(birds)
         const inbreeding = inbreedingOf(pedigree)
         for (const bird of birds.keys()) {
           expect(pedigreeDepth(pedigree, bird, birds.length).inbreeding).toBeCloseTo(inbreeding[bird]!, 12)
@@ -77,7 +77,7 @@ describe('inbreeding up to a generation', () => {
   test('grows with the number of generations', () => {
     fc.assert(
       fc.property(chancePedigrees(), (birds) => {
-        const pedigree = placePedigree(birds)
+        const pedigree = buildPedigree(birds)
         const steps = [1, 2, 3, 4, 5].map((generations) => pedigreeDepth(pedigree, birds.length - 1, generations).inbreeding)
         expect(steps).toEqual(steps.toSorted((a, b) => a - b))
       }),

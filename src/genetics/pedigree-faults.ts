@@ -1,4 +1,4 @@
-import { placePedigree, type PedigreeEntry } from './pedigree.ts'
+import { buildPedigree, type PedigreeEntry } from './pedigree.ts'
 
 /** A bird of a pedigree with its sex, which is often unknown. */
 export interface SexedEntry extends PedigreeEntry {
@@ -34,7 +34,7 @@ export function listPedigreeFaults(entries: readonly SexedEntry[]): PedigreeFaul
     return entry.sireId !== last?.sireId || entry.damId !== last.damId
   }
 
-  const faults: PedigreeFault[] = placePedigree(birds).loops.map((loop) => ({ kind: 'loop', birds: loop }))
+  const faults: PedigreeFault[] = buildPedigree(birds).loops.map((loop) => ({ kind: 'loop', birds: loop }))
   for (const bird of new Set(entries.filter(isOther).map(({ id }) => id))) faults.push({ kind: 'different-entries', bird })
   for (const bird of new Set([...bySire.keys(), ...byDam.keys()])) {
     const asSire = bySire.get(bird) ?? []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
 import { findLoopThrough } from './loop-through.ts'
-import { placePedigree, type PlacedPedigree } from './pedigree.ts'
+import { buildPedigree, type PlacedPedigree } from './pedigree.ts'
 import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
@@ -18,7 +18,7 @@ test('sorts birds after their parents, generation by generation', () => {
 })
 
 test('treats a parent without an entry as unknown, and uses the last entry of a bird', () => {
-  const placed = placePedigree([
+  const placed = buildPedigree([
     { id: 1, sireId: null, damId: null },
     { id: 2, sireId: 1, damId: 99 },
     { id: 3, sireId: null, damId: null },
@@ -61,7 +61,7 @@ describe('loops', () => {
 
   test('handles a chain of 100,000 birds that ends in itself', () => {
     const birds = Array.from({ length: 100_000 }, (_, at) => ({ id: at, sireId: (at + 1) % 100_000, damId: null }))
-    expect(placePedigree(birds).loops.map((loop) => loop.length)).toEqual([100_000])
+    expect(buildPedigree(birds).loops.map((loop) => loop.length)).toEqual([100_000])
   })
 })
 
@@ -85,7 +85,7 @@ test('the order of the entries changes no inbreeding', () => {
   )
   fc.assert(
     fc.property(told, ([birds, shuffled]) => {
-      const [one, other] = [placePedigree(birds), placePedigree(shuffled)]
+      const [one, other] = [buildPedigree(birds), buildPedigree(shuffled)]
       const [ofOne, ofOther] = [inbreedingOf(one), inbreedingOf(other)]
       for (const { id } of birds) expect(ofOne[one.placeOf.get(id)!]).toBeCloseTo(ofOther[other.placeOf.get(id)!]!, 12)
     }),
@@ -98,7 +98,7 @@ test('sorts any entries with parents first and reports every loop', () => {
   const entry = fc.record({ id, sireId: fc.option(id), damId: fc.option(id) })
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 14 }), (entries) => {
-      const { sires, dams, ids, loops } = placePedigree(entries)
+      const { sires, dams, ids, loops } = buildPedigree(entries)
       expect(ids.toSorted((a, b) => a - b)).toEqual([...new Set(entries.map((bird) => bird.id))].sort((a, b) => a - b))
       for (const parents of [sires, dams]) for (const [bird, parent] of parents.entries()) expect(parent).toBeLessThan(bird)
       const last = new Map(entries.map((bird) => [bird.id, bird]))

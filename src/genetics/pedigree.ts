@@ -25,7 +25,7 @@ export interface PlacedPedigree extends Pedigree {
  * Sorts the birds so that each comes after its parents, generation by generation; the entries may be in any order. A parent
  * without an entry counts as unknown, and the last entry of a bird replaces earlier ones.
  */
-export function placePedigree(entries: readonly PedigreeEntry[]): PlacedPedigree {
+export function buildPedigree(entries: readonly PedigreeEntry[]): PlacedPedigree {
   const indexOf = new Map<number, number>()
   const birds: PedigreeEntry[] = []
   for (const entry of entries) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf, kinshipOf } from './inbreeding.ts'
-import { placePedigree } from './pedigree.ts'
+import { buildPedigree } from './pedigree.ts'
 import { relationshipOf } from './relationship.ts'
 import type { RelationshipWord } from './relationship-word.ts'
 import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
@@ -85,7 +85,7 @@ test('returns the shortest paths of a line bred brother to sister for 30 generat
 
 describe('in any pedigree', () => {
   const twoBirds = chancePedigrees(12).chain((birds) =>
-    fc.tuple(fc.constant(placePedigree(birds)), fc.nat(birds.length - 1), fc.nat(birds.length - 1)),
+    fc.tuple(fc.constant(buildPedigree(birds)), fc.nat(birds.length - 1), fc.nat(birds.length - 1)),
   )
 
   test("the paths add up to the kinship (Wright's formula)", () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listAncestorShares } from './common-ancestors.ts'
 import { inbreedingOf } from './inbreeding.ts'
-import { placePedigree } from './pedigree.ts'
+import { buildPedigree } from './pedigree.ts'
 import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 import { updateInbreeding } from './update-inbreeding.ts'
@@ -17,7 +17,7 @@ describe('updating the inbreeding', () => {
     fc.assert(
       fc.property(chancePedigrees(), fc.nat(), fc.nat(), (birds, sire, dam) => {
         const id = birds.length + 1
-        const pedigree = placePedigree([...birds, { id, sireId: 1 + (sire % birds.length), damId: 1 + (dam % birds.length) }])
+        const pedigree = buildPedigree([...birds, { id, sireId: 1 + (sire % birds.length), damId: 1 + (dam % birds.length) }])
         const last = pedigree.placeOf.get(id)!
         // Birds are sorted by generation, so the new bird may be in the middle: its value is removed from the known ones.
         const inbreeding = inbreedingOf(pedigree)
@@ -32,7 +32,7 @@ describe('updating the inbreeding', () => {
   test('recalculates a bird that gets another parent, and its descendants', () => {
     fc.assert(
       fc.property(chancePedigrees(), fc.nat(), fc.nat(), (birds, which, parent) => {
-        const pedigree = placePedigree(birds)
+        const pedigree = buildPedigree(birds)
         const inbreeding = inbreedingOf(pedigree)
         const bird = which % birds.length
         pedigree.sires[bird] = bird === 0 ? -1 : parent % bird
@@ -74,7 +74,7 @@ describe('the share of each common ancestor', () => {
   test('the shares of all ancestors add up to the inbreeding', () => {
     fc.assert(
       fc.property(chancePedigrees(), (birds) => {
-        const pedigree = placePedigree(birds)
+        const pedigree = buildPedigree(birds)
         const inbreeding = inbreedingOf(pedigree)
         for (const bird of birds.keys()) {
           const shares = listAncestorShares(pedigree, inbreeding, pedigree.sires[bird]!, pedigree.dams[bird]!)

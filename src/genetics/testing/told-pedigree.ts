@@ -1,4 +1,4 @@
-import { placePedigree, type PlacedPedigree } from '../pedigree.ts'
+import { buildPedigree, type PlacedPedigree } from '../pedigree.ts'
 
 export interface ToldBird {
   readonly name: string
@@ -31,7 +31,7 @@ export function placeTold(birds: readonly ToldBird[]): ToldPedigree {
     if (bird !== null) told.set(bird, { id: bird, sireId: id(sire), damId: id(dam) })
   }
   const names = [...idOf.keys()]
-  const pedigree = placePedigree([...told.values()])
+  const pedigree = buildPedigree([...told.values()])
   return {
     pedigree,
     place: (name) => pedigree.placeOf.get(idOf.get(name) ?? -1) ?? -1,

@@ -1,5 +1,5 @@
 import { inbreedingOf, kinshipOf } from '#genetics/inbreeding.ts'
-import { placePedigree } from '#genetics/pedigree.ts'
+import { buildPedigree } from '#genetics/pedigree.ts'
 import type { Db } from '#server/db/database.ts'
 import { listAncestry } from './ancestry.repository.ts'
 import { geneticsOf } from './genetics-of.ts'
@@ -7,7 +7,7 @@ import { geneticsOf } from './genetics-of.ts'
 /** Returns the inbreeding of the young of two birds over their whole known pedigree, in percent. */
 export async function inbreedingOfYoung(db: Db, sireId: number, damId: number): Promise<number> {
   if (db.isTransaction) {
-    const pedigree = placePedigree(await listAncestry(db, [sireId, damId]))
+    const pedigree = buildPedigree(await listAncestry(db, [sireId, damId]))
     return kinshipOf(pedigree, pedigree.placeOf.get(sireId) ?? -1, pedigree.placeOf.get(damId) ?? -1) * 100
   }
   const [young] = await geneticsOf(db).ask('youngOfPairs', [[sireId, damId]])
@@ -17,7 +17,7 @@ export async function inbreedingOfYoung(db: Db, sireId: number, damId: number): 
 /** Maps ids of birds to their inbreeding over their whole known pedigree, in percent. */
 export async function mapInbreeding(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (db.isTransaction) {
-    const pedigree = placePedigree(await listAncestry(db, ids))
+    const pedigree = buildPedigree(await listAncestry(db, ids))
     const inbreeding = inbreedingOf(pedigree)
     return new Map(ids.map((id) => [id, inbreeding[pedigree.placeOf.get(id) ?? -1]! * 100]))
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from '#genetics/inbreeding.ts'
-import { placePedigree, type PedigreeEntry } from '#genetics/pedigree.ts'
+import { buildPedigree, type PedigreeEntry } from '#genetics/pedigree.ts'
 import type { BirdEntry } from './bird-entry.ts'
 import { IncrementalPedigree } from './known-birds.ts'
 
@@ -19,7 +19,7 @@ const bird = (id: number, sireId: number | null = null, damId: number | null = n
 
 /** Computes the inbreeding of all birds at once, by id. */
 function fromNothing(entries: readonly PedigreeEntry[]): Map<number, number> {
-  const pedigree = placePedigree(entries)
+  const pedigree = buildPedigree(entries)
   const inbreeding = inbreedingOf(pedigree)
   return new Map([...pedigree.placeOf].map(([id, place]) => [id, inbreeding[place]!]))
 }

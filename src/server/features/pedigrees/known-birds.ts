@@ -1,5 +1,5 @@
 import { inbreedingOf } from '#genetics/inbreeding.ts'
-import { placePedigree, type Pedigree } from '#genetics/pedigree.ts'
+import { buildPedigree, type Pedigree } from '#genetics/pedigree.ts'
 import { updateInbreeding } from '#genetics/update-inbreeding.ts'
 import type { BirdEntry } from './bird-entry.ts'
 
@@ -74,7 +74,7 @@ export class IncrementalPedigree {
   #placeAnew(): void {
     const { placeOf } = this.pedigree
     const known = this.inbreeding
-    const { loops, ...placed } = placePedigree([...this.entries.values()])
+    const { loops, ...placed } = buildPedigree([...this.entries.values()])
     this.pedigree = { ...placed, placeOf: new Map(placed.placeOf), ids: [...placed.ids], hasLoops: loops.length > 0 }
     this.inbreeding = Float64Array.from(this.pedigree.ids, (id) => known[placeOf.get(id) ?? -1] ?? 0)
   }
