@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
 import { findLoopThrough } from './loop-through.ts'
-import { buildPedigree, type PlacedPedigree } from './pedigree.ts'
+import { buildPedigree, type IndexedPedigree } from './pedigree.ts'
 import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
-const parentsOf = ({ ids, sires, dams, placeOf }: PlacedPedigree, id: number) =>
+const parentsOf = ({ ids, sires, dams, placeOf }: IndexedPedigree, id: number) =>
   [sires, dams].map((parents) => ids[parents[placeOf.get(id)!]!] ?? null)
 
 test('sorts birds after their parents, generation by generation', () => {

@@ -14,7 +14,7 @@ export interface Pedigree {
 }
 
 /** A pedigree with the ids of its birds. */
-export interface PlacedPedigree extends Pedigree {
+export interface IndexedPedigree extends Pedigree {
   readonly placeOf: ReadonlyMap<number, number>
   readonly ids: readonly number[]
   /** Birds that are their own ancestors, each followed by one of its parents. Parents within a loop count as unknown. */
@@ -25,7 +25,7 @@ export interface PlacedPedigree extends Pedigree {
  * Sorts the birds so that each comes after its parents, generation by generation; the entries may be in any order. A parent
  * without an entry counts as unknown, and the last entry of a bird replaces earlier ones.
  */
-export function buildPedigree(entries: readonly PedigreeEntry[]): PlacedPedigree {
+export function buildPedigree(entries: readonly PedigreeEntry[]): IndexedPedigree {
   const indexOf = new Map<number, number>()
   const birds: PedigreeEntry[] = []
   for (const entry of entries) {

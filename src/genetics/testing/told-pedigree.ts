@@ -1,4 +1,4 @@
-import { buildPedigree, type PlacedPedigree } from '../pedigree.ts'
+import { buildPedigree, type IndexedPedigree } from '../pedigree.ts'
 
 export interface ToldBird {
   readonly name: string
@@ -8,7 +8,7 @@ export interface ToldBird {
 
 /** A pedigree whose birds are identified by name. */
 export interface ToldPedigree {
-  readonly pedigree: PlacedPedigree
+  readonly pedigree: IndexedPedigree
   /** The index of a bird; -1 for an unknown one. */
   readonly place: (name: string) => number
   readonly name: (place: number) => string
