@@ -9,7 +9,7 @@ const pedigree = (...birds: [id: number, sire: number, dam: number][]): Pedigree
 
 const kinship = (entries: readonly PedigreeEntry[], a: number, b: number): number => {
   const placed = buildPedigree(entries)
-  return kinshipOf(placed, placed.placeOf.get(a) ?? -1, placed.placeOf.get(b) ?? -1)
+  return kinshipOf(placed, placed.indexOf.get(a) ?? -1, placed.indexOf.get(b) ?? -1)
 }
 
 describe('the inbreeding of the young of', () => {

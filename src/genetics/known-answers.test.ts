@@ -52,7 +52,7 @@ describe('inbreeding as calculated by R pedigreemm, nadiv and kinship2', () => {
     const { pedigree, name } = placeTold(toldFrom(readRows('pedigrees/loop-ped.csv')))
     const loops = pedigree.loops.map((loop) =>
       loop
-        .map((id) => name(pedigree.placeOf.get(id)!))
+        .map((id) => name(pedigree.indexOf.get(id)!))
         .toSorted()
         .join(' '),
     )

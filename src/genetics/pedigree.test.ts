@@ -6,8 +6,8 @@ import { buildPedigree, type IndexedPedigree } from './pedigree.ts'
 import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
-const parentsOf = ({ ids, sires, dams, placeOf }: IndexedPedigree, id: number) =>
-  [sires, dams].map((parents) => ids[parents[placeOf.get(id)!]!] ?? null)
+const parentsOf = ({ ids, sires, dams, indexOf }: IndexedPedigree, id: number) =>
+  [sires, dams].map((parents) => ids[parents[indexOf.get(id)!]!] ?? null)
 
 test('sorts birds after their parents, generation by generation', () => {
   const { pedigree, name } = tell('E = C x D', 'C = A x B', 'D = A x ?')
@@ -45,7 +45,7 @@ describe('loops', () => {
 
   test('lists every bird of a loop followed by its parent', () => {
     const { pedigree, name, place } = tell('F = H x A', 'E = G x F', 'C = D x E', 'A = G x C', 'I = G x E')
-    const loop = pedigree.loops[0]!.map((id) => name(pedigree.placeOf.get(id)!))
+    const loop = pedigree.loops[0]!.map((id) => name(pedigree.indexOf.get(id)!))
     const from = loop.indexOf('A')
     expect([...loop.slice(from), ...loop.slice(0, from)]).toEqual(['A', 'C', 'E', 'F'])
     expect(place('I')).toBeGreaterThan(place('E'))
@@ -87,7 +87,7 @@ test('the order of the entries changes no inbreeding', () => {
     fc.property(told, ([birds, shuffled]) => {
       const [one, other] = [buildPedigree(birds), buildPedigree(shuffled)]
       const [ofOne, ofOther] = [inbreedingOf(one), inbreedingOf(other)]
-      for (const { id } of birds) expect(ofOne[one.placeOf.get(id)!]).toBeCloseTo(ofOther[other.placeOf.get(id)!]!, 12)
+      for (const { id } of birds) expect(ofOne[one.indexOf.get(id)!]).toBeCloseTo(ofOther[other.indexOf.get(id)!]!, 12)
     }),
     RUNS,
   )

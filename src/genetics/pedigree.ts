@@ -15,7 +15,7 @@ export interface Pedigree {
 
 /** A pedigree with the ids of its birds. */
 export interface IndexedPedigree extends Pedigree {
-  readonly placeOf: ReadonlyMap<number, number>
+  readonly indexOf: ReadonlyMap<number, number>
   readonly ids: readonly number[]
   /** Birds that are their own ancestors, each followed by one of its parents. Parents within a loop count as unknown. */
   readonly loops: readonly (readonly number[])[]
@@ -50,7 +50,7 @@ export function buildPedigree(entries: readonly PedigreeEntry[]): IndexedPedigre
   const idOf = (bird: number): number => birds[bird]!.id
   for (const [id, bird] of indexOf) indexOf.set(id, places[bird]!)
   return {
-    placeOf: indexOf,
+    indexOf: indexOf,
     ids: Array.from(order, idOf),
     sires: placed(sires),
     dams: placed(dams),

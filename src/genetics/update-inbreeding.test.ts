@@ -18,7 +18,7 @@ describe('updating the inbreeding', () => {
       fc.property(chancePedigrees(), fc.nat(), fc.nat(), (birds, sire, dam) => {
         const id = birds.length + 1
         const pedigree = buildPedigree([...birds, { id, sireId: 1 + (sire % birds.length), damId: 1 + (dam % birds.length) }])
-        const last = pedigree.placeOf.get(id)!
+        const last = pedigree.indexOf.get(id)!
         // Birds are sorted by generation, so the new bird may be in the middle: its value is removed from the known ones.
         const inbreeding = inbreedingOf(pedigree)
         inbreeding[last] = 0

@@ -34,7 +34,7 @@ export function placeTold(birds: readonly ToldBird[]): ToldPedigree {
   const pedigree = buildPedigree([...told.values()])
   return {
     pedigree,
-    place: (name) => pedigree.placeOf.get(idOf.get(name) ?? -1) ?? -1,
+    place: (name) => pedigree.indexOf.get(idOf.get(name) ?? -1) ?? -1,
     name: (place) => names[pedigree.ids[place]! - 1]!,
   }
 }

@@ -8,7 +8,7 @@ import { geneticsOf } from './genetics-of.ts'
 export async function inbreedingOfYoung(db: Db, sireId: number, damId: number): Promise<number> {
   if (db.isTransaction) {
     const pedigree = buildPedigree(await listAncestry(db, [sireId, damId]))
-    return kinshipOf(pedigree, pedigree.placeOf.get(sireId) ?? -1, pedigree.placeOf.get(damId) ?? -1) * 100
+    return kinshipOf(pedigree, pedigree.indexOf.get(sireId) ?? -1, pedigree.indexOf.get(damId) ?? -1) * 100
   }
   const [young] = await geneticsOf(db).ask('youngOfPairs', [[sireId, damId]])
   return young!.inbreeding * 100
@@ -19,7 +19,7 @@ export async function mapInbreeding(db: Db, ids: readonly number[]): Promise<Map
   if (db.isTransaction) {
     const pedigree = buildPedigree(await listAncestry(db, ids))
     const inbreeding = inbreedingOf(pedigree)
-    return new Map(ids.map((id) => [id, inbreeding[pedigree.placeOf.get(id) ?? -1]! * 100]))
+    return new Map(ids.map((id) => [id, inbreeding[pedigree.indexOf.get(id) ?? -1]! * 100]))
   }
   const rates = await geneticsOf(db).ask('rate', ids)
   return new Map(ids.map((id, at) => [id, rates[at]!.inbreeding * 100]))

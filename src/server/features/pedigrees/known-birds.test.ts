@@ -21,7 +21,7 @@ const bird = (id: number, sireId: number | null = null, damId: number | null = n
 function fromNothing(entries: readonly PedigreeEntry[]): Map<number, number> {
   const pedigree = buildPedigree(entries)
   const inbreeding = inbreedingOf(pedigree)
-  return new Map([...pedigree.placeOf].map(([id, place]) => [id, inbreeding[place]!]))
+  return new Map([...pedigree.indexOf].map(([id, place]) => [id, inbreeding[place]!]))
 }
 
 function expectKnown(known: IncrementalPedigree, entries: Iterable<BirdEntry>): void {

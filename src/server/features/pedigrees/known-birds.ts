@@ -75,7 +75,7 @@ export class IncrementalPedigree {
     const { placeOf } = this.pedigree
     const known = this.inbreeding
     const { loops, ...placed } = buildPedigree([...this.entries.values()])
-    this.pedigree = { ...placed, placeOf: new Map(placed.placeOf), ids: [...placed.ids], hasLoops: loops.length > 0 }
+    this.pedigree = { ...placed, placeOf: new Map(placed.indexOf), ids: [...placed.ids], hasLoops: loops.length > 0 }
     this.inbreeding = Float64Array.from(this.pedigree.ids, (id) => known[placeOf.get(id) ?? -1] ?? 0)
   }
 
