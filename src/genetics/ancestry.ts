@@ -6,7 +6,7 @@ export interface Ancestry extends Pedigree {
   /** The index of each bird in the whole pedigree. */
   readonly birds: Int32Array
   /** The index of a bird in this pedigree, by its index in the whole pedigree. */
-  readonly placeOf: ReadonlyMap<number, number>
+  readonly indexOf: ReadonlyMap<number, number>
 }
 
 /** Extracts birds with all their ancestors from a pedigree. */
@@ -26,5 +26,5 @@ export function ancestryOf({ sires, dams }: Pedigree, places: Iterable<number>):
   const placeOf = new Map<number, number>()
   for (const [here, place] of birds.entries()) placeOf.set(place, here)
   const here = (place: number): number => placeOf.get(place) ?? -1
-  return { birds, placeOf, sires: birds.map((place) => here(sires[place]!)), dams: birds.map((place) => here(dams[place]!)) }
+  return { birds, indexOf: placeOf, sires: birds.map((place) => here(sires[place]!)), dams: birds.map((place) => here(dams[place]!)) }
 }

@@ -59,8 +59,8 @@ export function chanceLeft({ sires, dams }: Pedigree, bird: number, inbreedingOf
  */
 export function kinshipOf(pedigree: Pedigree, a: number, b: number): number {
   if (a < 0 || b < 0) return 0
-  const { sires, dams, placeOf } = ancestryOf(pedigree, [a, b])
-  const young = { sires: followedBy(sires, placeOf.get(a)!), dams: followedBy(dams, placeOf.get(b)!) }
+  const { sires, dams, indexOf } = ancestryOf(pedigree, [a, b])
+  const young = { sires: followedBy(sires, indexOf.get(a)!), dams: followedBy(dams, indexOf.get(b)!) }
   return inbreedingOf(young).at(-1)!
 }
 

@@ -11,11 +11,11 @@ export function kinshipTable(pedigree: Pedigree, cocks: readonly number[], hens:
   const isKnown = (place: number): boolean => place >= 0
   const ancestry = ancestryOf(pedigree, [...cocks, ...hens].filter(isKnown))
   const relationships = new RelationshipProduct(ancestry, inbreedingOf(ancestry))
-  const columns = hens.map((hen) => ancestry.placeOf.get(hen) ?? -1)
+  const columns = hens.map((hen) => ancestry.indexOf.get(hen) ?? -1)
   const ofCock = new Float64Array(ancestry.birds.length)
   return cocks.map((cock) => {
     const row = new Float64Array(hens.length)
-    const here = ancestry.placeOf.get(cock)
+    const here = ancestry.indexOf.get(cock)
     if (here === undefined) return row
     ofCock.fill(0)
     ofCock[here] = 1

@@ -26,7 +26,7 @@ export function relationshipOf(pedigree: Pedigree, a: number, b: number): Relati
   if (a < 0 || b < 0) return UNRELATED
   const ancestry = ancestryOf(pedigree, [a, b])
   const inbreeding = inbreedingOf(ancestry)
-  const [one, other] = [ancestry.placeOf.get(a)!, ancestry.placeOf.get(b)!]
+  const [one, other] = [ancestry.indexOf.get(a)!, ancestry.indexOf.get(b)!]
   const shares = listAncestorShares(ancestry, inbreeding, one, other)
   const kinship = shares.reduce((sum, share) => sum + share.inbreeding, 0)
   const { paths, isComplete } = listRelationshipPaths(ancestry, one, other)

@@ -115,7 +115,7 @@ export class GeneticsEngine {
     const { pedigree } = this.#birds
     const mates = pairs.map(([sireId, damId]) => [this.#place(sireId), this.#place(damId)] as const)
     const ancestry = ancestryOf(pedigree, mates.flat())
-    const here = (place: number): number => ancestry.placeOf.get(place) ?? -1
+    const here = (place: number): number => ancestry.indexOf.get(place) ?? -1
     const inbreeding = inbreedingOf({
       sires: Int32Array.from([...ancestry.sires, ...mates.map(([sire]) => here(sire))]),
       dams: Int32Array.from([...ancestry.dams, ...mates.map(([, dam]) => here(dam))]),
