@@ -1,4 +1,4 @@
-import { chanceLeft } from './inbreeding.ts'
+import { mendelianSampling } from './inbreeding.ts'
 import type { Pedigree } from './pedigree.ts'
 import { PlaceQueue } from './place-queue.ts'
 
@@ -31,7 +31,7 @@ export function listAncestorShares(
   for (let bird = queue.takeHighest(); bird >= 0; bird = queue.takeHighest()) {
     const ofSire = partsOfSire.get(bird) ?? 0
     const ofDam = partsOfDam.get(bird) ?? 0
-    const share = (ofSire * ofDam * chanceLeft(pedigree, bird, of)) / 2
+    const share = (ofSire * ofDam * mendelianSampling(pedigree, bird, of)) / 2
     if (share > 0) shares.push({ place: bird, inbreeding: share })
     for (const parent of [sires[bird]!, dams[bird]!]) {
       if (parent < 0) continue

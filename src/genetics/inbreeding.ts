@@ -33,7 +33,7 @@ export function inbreedingOf(pedigree: Pedigree): Float64Array {
     while (next < byLevel.length && levels[byLevel[next]!] === here) next++
     // The Mendelian sampling of a bird needs the inbreeding of its parents, which the levels before have calculated.
     for (; known < breeders.levels.length && breeders.levels[known]! <= here; known++) {
-      tracer.chance[known] = chanceLeft(breeders, known, ofBreeder)
+      tracer.chance[known] = mendelianSampling(breeders, known, ofBreeder)
     }
     tracer.trace(byLevel.subarray(first, next), sires, dams, ofMating)
   }
@@ -48,7 +48,7 @@ export function inbreedingOf(pedigree: Pedigree): Float64Array {
 /**
  * Returns the diagonal element of D for a bird: the Mendelian sampling variance, which depends on the inbreeding of its parents.
  */
-export function chanceLeft({ sires, dams }: Pedigree, bird: number, inbreedingOfBird: (bird: number) => number): number {
+export function mendelianSampling({ sires, dams }: Pedigree, bird: number, inbreedingOfBird: (bird: number) => number): number {
   const sire = sires[bird]!
   const dam = dams[bird]!
   return 1 - (sire < 0 ? 0 : (1 + inbreedingOfBird(sire)) / 4) - (dam < 0 ? 0 : (1 + inbreedingOfBird(dam)) / 4)

@@ -1,4 +1,4 @@
-import { chanceLeft } from './inbreeding.ts'
+import { mendelianSampling } from './inbreeding.ts'
 import type { Pedigree } from './pedigree.ts'
 
 /** Multiplies the relationship matrix A with vectors, without a table of all birds by all birds (Colleau 2002). */
@@ -11,7 +11,7 @@ export class RelationshipProduct {
     this.#pedigree = pedigree
     this.#mendelianSampling = new Float64Array(inbreeding.length)
     const of = (bird: number): number => inbreeding[bird]!
-    for (let bird = 0; bird < inbreeding.length; bird++) this.#mendelianSampling[bird] = chanceLeft(pedigree, bird, of)
+    for (let bird = 0; bird < inbreeding.length; bird++) this.#mendelianSampling[bird] = mendelianSampling(pedigree, bird, of)
   }
 
   /** Replaces the weights of the birds by A · weights and returns them. */
