@@ -33,7 +33,7 @@ export function inbreedingOf(pedigree: Pedigree): Float64Array {
     while (next < byLevel.length && levels[byLevel[next]!] === here) next++
     // The Mendelian sampling of a bird needs the inbreeding of its parents, which the levels before have calculated.
     for (; known < breeders.levels.length && breeders.levels[known]! <= here; known++) {
-      tracer.chance[known] = mendelianSampling(breeders, known, ofBreeder)
+      tracer.mendelianSampling[known] = mendelianSampling(breeders, known, ofBreeder)
     }
     tracer.trace(byLevel.subarray(first, next), sires, dams, ofMating)
   }

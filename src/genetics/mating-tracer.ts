@@ -9,7 +9,7 @@ const PARTS = 2 * LANES
 /** Traces matings to the ancestors that both parents share, four matings at a time. */
 export class MatingTracer {
   /** The diagonal of D; the caller fills in every ancestor before the walk reaches it. */
-  readonly chance: Float64Array
+  readonly mendelianSampling: Float64Array
   readonly #sires: Int32Array
   readonly #dams: Int32Array
   /** All zero between two walks. */
@@ -19,7 +19,7 @@ export class MatingTracer {
   constructor({ sires, dams }: Pedigree) {
     this.#sires = sires
     this.#dams = dams
-    this.chance = new Float64Array(sires.length)
+    this.mendelianSampling = new Float64Array(sires.length)
     this.#parts = new Float64Array(sires.length * PARTS)
     this.#queue = new PlaceQueue(sires.length)
   }
@@ -51,7 +51,7 @@ export class MatingTracer {
     let sum3 = 0
     for (let bird = queue.takeHighest(); bird >= 0; bird = queue.takeHighest()) {
       const at = bird * PARTS
-      const chance = this.chance[bird]!
+      const chance = this.mendelianSampling[bird]!
       sum0 += parts[at]! * parts[at + 4]! * chance
       sum1 += parts[at + 1]! * parts[at + 5]! * chance
       sum2 += parts[at + 2]! * parts[at + 6]! * chance
