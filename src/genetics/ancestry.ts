@@ -1,5 +1,5 @@
 import type { Pedigree } from './pedigree.ts'
-import { PlaceQueue } from './place-queue.ts'
+import { IndexQueue } from './place-queue.ts'
 
 /** Some birds of a pedigree with all their ancestors, as a pedigree of their own. */
 export interface Ancestry extends Pedigree {
@@ -11,7 +11,7 @@ export interface Ancestry extends Pedigree {
 
 /** Extracts birds with all their ancestors from a pedigree. */
 export function ancestryOf({ sires, dams }: Pedigree, places: Iterable<number>): Ancestry {
-  const queue = new PlaceQueue(sires.length)
+  const queue = new IndexQueue(sires.length)
   const add = (place: number): void => {
     if (place >= 0) queue.add(place)
   }

@@ -1,6 +1,6 @@
 import { mendelianSampling } from './inbreeding.ts'
 import type { Pedigree } from './pedigree.ts'
-import { PlaceQueue } from './place-queue.ts'
+import { IndexQueue } from './place-queue.ts'
 
 /** An ancestor of both parents and its share in the inbreeding of their young. */
 export interface AncestorShare {
@@ -18,7 +18,7 @@ export function listAncestorShares(
   inbreeding: Float64Array,
   sire: number,
   dam: number,
-  queue = new PlaceQueue(pedigree.sires.length),
+  queue = new IndexQueue(pedigree.sires.length),
 ): AncestorShare[] {
   if (sire < 0 || dam < 0) return []
   const { sires, dams } = pedigree

@@ -1,5 +1,5 @@
 import type { Pedigree } from './pedigree.ts'
-import { PlaceQueue } from './place-queue.ts'
+import { IndexQueue } from './place-queue.ts'
 
 /** Matings traced in one walk: matings of one level share most of their ancestors. */
 const LANES = 4
@@ -14,14 +14,14 @@ export class MatingTracer {
   readonly #dams: Int32Array
   /** All zero between two walks. */
   readonly #parts: Float64Array
-  readonly #queue: PlaceQueue
+  readonly #queue: IndexQueue
 
   constructor({ sires, dams }: Pedigree) {
     this.#sires = sires
     this.#dams = dams
     this.mendelianSampling = new Float64Array(sires.length)
     this.#parts = new Float64Array(sires.length * PARTS)
-    this.#queue = new PlaceQueue(sires.length)
+    this.#queue = new IndexQueue(sires.length)
   }
 
   /** Writes the inbreeding of the young of each of the `matings`, whose parents are `sires[mating]` and `dams[mating]`. */

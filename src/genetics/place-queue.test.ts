@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PlaceQueue } from './place-queue.ts'
+import { IndexQueue } from './place-queue.ts'
 
-function takeAll(queue: PlaceQueue): number[] {
+function takeAll(queue: IndexQueue): number[] {
   const taken: number[] = []
   for (let place = queue.takeHighest(); place >= 0; place = queue.takeHighest()) taken.push(place)
   return taken
 }
 
 test('returns indexes from the highest to the lowest, each once, across words and groups', () => {
-  const queue = new PlaceQueue(2050)
+  const queue = new IndexQueue(2050)
   for (const place of [0, 31, 32, 1023, 1024, 1024, 2048, 2049, 31]) queue.add(place)
   expect(takeAll(queue)).toEqual([2049, 2048, 1024, 1023, 32, 31, 0])
   expect(queue.takeHighest()).toBe(-1)
 })
 
 test('returns indexes added between two calls in the right order', () => {
-  const queue = new PlaceQueue(5000)
+  const queue = new IndexQueue(5000)
   queue.add(4000)
   expect(queue.takeHighest()).toBe(4000)
   queue.add(12)
@@ -29,7 +29,7 @@ test('returns indexes added between two calls in the right order', () => {
 test('returns any indexes sorted', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(4999)), (places) => {
-      const queue = new PlaceQueue(5000)
+      const queue = new IndexQueue(5000)
       for (const place of places) queue.add(place)
       expect(takeAll(queue)).toEqual([...new Set(places)].sort((a, b) => b - a))
     }),

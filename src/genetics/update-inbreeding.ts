@@ -1,6 +1,6 @@
 import { listAncestorShares } from './common-ancestors.ts'
 import type { Pedigree } from './pedigree.ts'
-import { PlaceQueue } from './place-queue.ts'
+import { IndexQueue } from './place-queue.ts'
 
 /**
  * Updates the inbreeding of all birds after some were added or got other parents. Returns the indexes of the birds it
@@ -11,7 +11,7 @@ export function updateInbreeding(pedigree: Pedigree, inbreeding: Float64Array, c
   const first = changed.reduce((lowest, bird) => Math.min(lowest, bird), sires.length)
   const isTouched = new Uint8Array(sires.length - first)
   for (const bird of changed) isTouched[bird - first] = 1
-  const queue = new PlaceQueue(sires.length)
+  const queue = new IndexQueue(sires.length)
   const touched: number[] = []
   for (let bird = first; bird < sires.length; bird++) {
     // No bird before the first changed one is touched: an index outside of the array reads as undefined.
