@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestMates } from './best-mates.ts'
+import { assignMates } from './best-mates.ts'
 import { RUNS } from './testing/chance-pedigree.ts'
 
 const tables = (most: number) =>
@@ -38,12 +38,12 @@ describe('mates', () => {
     ],
     ['more hens', [[5, 1, 3]], [1]],
     ['more cocks', [[5], [1], [3]], [-1, 0, -1]],
-  ])('%s', (_, costs, mates) => expect(bestMates(costs)).toEqual(mates))
+  ])('%s', (_, costs, mates) => expect(assignMates(costs)).toEqual(mates))
 
   test('cost as little as possible, and no bird has two', () => {
     fc.assert(
       fc.property(tables(5), (costs) => {
-        const mates = bestMates(costs)
+        const mates = assignMates(costs)
         const chosen = mates.filter((column) => column >= 0)
         expect(new Set(chosen).size).toBe(chosen.length)
         expect(chosen).toHaveLength(Math.min(costs.length, costs[0]!.length))

@@ -2,12 +2,12 @@
  * Assigns each row its own column so that the total cost is minimal; rows left over get -1. Uses the Hungarian algorithm (Kuhn,
  * Munkres) with potentials; the time grows at most with the cube of the shorter side.
  */
-export function bestMates(costs: readonly ArrayLike<number>[]): number[] {
+export function assignMates(costs: readonly ArrayLike<number>[]): number[] {
   const columns = costs[0]?.length ?? 0
   if (costs.length > columns) {
     const turned = Array.from({ length: columns }, (_, column) => costs.map((row) => row[column]!))
     const rows = costs.map(() => -1)
-    for (const [column, row] of bestMates(turned).entries()) rows[row] = column
+    for (const [column, row] of assignMates(turned).entries()) rows[row] = column
     return rows
   }
   /** Rows and columns are numbered from 1 here; column 0 holds the row that is being assigned. */

@@ -1,5 +1,5 @@
 import { ancestryOf } from '#genetics/ancestry.ts'
-import { bestMates } from '#genetics/best-mates.ts'
+import { assignMates } from '#genetics/best-mates.ts'
 import { listAncestorShares } from '#genetics/common-ancestors.ts'
 import { inbreedingOf } from '#genetics/inbreeding.ts'
 import { kinshipTable } from '#genetics/kinship-table.ts'
@@ -139,7 +139,7 @@ export class GeneticsEngine {
     const costs = inbreeding.map((row, cock) =>
       row.map((kinship, hen) => kinship + (ofCocks[cock]! + ofHens[hen]!) * RARE_COUNTS),
     )
-    return { inbreeding, ofCocks, ofHens, mates: bestMates(costs) }
+    return { inbreeding, ofCocks, ofHens, mates: assignMates(costs) }
   }
 
   /**
