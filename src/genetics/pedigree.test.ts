@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
-import { findLoopThrough } from './loop-through.ts'
+import { findLoopWithParent } from './loop-through.ts'
 import { buildPedigree, type IndexedPedigree } from './pedigree.ts'
 import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
@@ -75,7 +75,7 @@ describe('a new parent that would cause a loop', () => {
     ['C', 'E', ['E', 'D', 'C']],
     ['B', 'E', ['E', 'B']],
   ])('%s with the parent %s', (bird, parent, loop) =>
-    expect(findLoopThrough(pedigree, place(bird), place(parent)).map(name)).toEqual(loop),
+    expect(findLoopWithParent(pedigree, place(bird), place(parent)).map(name)).toEqual(loop),
   )
 })
 
