@@ -8,7 +8,7 @@ import { kinshipTable } from '../../src/genetics/kinship-table.ts'
 import { listMatings } from '../../src/genetics/matings.ts'
 import { meanKinshipOf } from '../../src/genetics/mean-kinship.ts'
 import { buildPedigree, type Pedigree } from '../../src/genetics/pedigree.ts'
-import { BREEDINGS, breedPedigree, type BreedingName } from '../../src/genetics/testing/bred-pedigree.ts'
+import { SIMULATIONS, breedPedigree, type BreedingName } from '../../src/genetics/testing/bred-pedigree.ts'
 import { updateInbreeding } from '../../src/genetics/update-inbreeding.ts'
 import { count, ms, table } from './tables.ts'
 
@@ -56,7 +56,7 @@ function printTable(sizes: readonly number[]): void {
     process.exit(2)
   }
   const rows = sizes.flatMap((birds) =>
-    Object.keys(BREEDINGS).map((name) => {
+    Object.keys(SIMULATIONS).map((name) => {
       const { stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, '--one', name, '--birds', String(birds)], {
         encoding: 'utf8',
       })

@@ -12,20 +12,20 @@ const BREEDERS = 0.08
 /** Young of one mating: eight different matings for a hundred birds. */
 const YOUNG = 12
 
-export const BREEDINGS = {
+export const SIMULATIONS = {
   loft: { generations: 16, loft: 2_000 },
   deep: { generations: 35, loft: 2_000 },
   national: { generations: 16, loft: Infinity },
 } satisfies Record<string, Breeding>
 
-export type BreedingName = keyof typeof BREEDINGS
+export type BreedingName = keyof typeof SIMULATIONS
 
 /**
  * Simulates a pedigree in which each generation descends from breeders of the one before. The same arguments give the same
  * pedigree.
  */
 export function breedPedigree(name: BreedingName, birds: number): Pedigree {
-  const { generations, loft } = BREEDINGS[name]
+  const { generations, loft } = SIMULATIONS[name]
   const chance = chanceFrom(birds)
   const lofts = Math.max(1, Math.round(birds / loft))
   const sires = new Int32Array(birds).fill(-1)
