@@ -8,7 +8,7 @@ import { kinshipTable } from '../../src/genetics/kinship-table.ts'
 import { listMatings } from '../../src/genetics/matings.ts'
 import { meanKinshipOf } from '../../src/genetics/mean-kinship.ts'
 import { buildPedigree, type Pedigree } from '../../src/genetics/pedigree.ts'
-import { SIMULATIONS, breedPedigree, type BreedingName } from '../../src/genetics/testing/bred-pedigree.ts'
+import { SIMULATIONS, breedPedigree, type SimulationName } from '../../src/genetics/testing/bred-pedigree.ts'
 import { updateInbreeding } from '../../src/genetics/update-inbreeding.ts'
 import { count, ms, table } from './tables.ts'
 
@@ -47,7 +47,7 @@ const { values } = parseArgs({
   options: { birds: { type: 'string', default: '1000,10000,100000,1000000' }, one: { type: 'string' } },
 })
 if (values.one === undefined) printTable(values.birds.split(',').map(Number))
-else console.log(JSON.stringify(measure(values.one as BreedingName, Number(values.birds))))
+else console.log(JSON.stringify(measure(values.one as SimulationName, Number(values.birds))))
 
 /** Measures every pedigree in a separate process, so that each has its own memory peak. */
 function printTable(sizes: readonly number[]): void {
@@ -72,7 +72,7 @@ Programs with dense matrices (R kinship2, ribd) need 80 GB for 100,000 birds.
 ${table(TITLES, rows)}`)
 }
 
-function measure(name: BreedingName, birds: number): string[] {
+function measure(name: SimulationName, birds: number): string[] {
   const before = process.memoryUsage().rss / 2 ** 20
   const pedigree = breedPedigree(name, birds)
   const inbreeding = inbreedingOf(pedigree)

@@ -18,13 +18,13 @@ export const SIMULATIONS = {
   national: { generations: 16, loft: Infinity },
 } satisfies Record<string, Breeding>
 
-export type BreedingName = keyof typeof SIMULATIONS
+export type SimulationName = keyof typeof SIMULATIONS
 
 /**
  * Simulates a pedigree in which each generation descends from breeders of the one before. The same arguments give the same
  * pedigree.
  */
-export function breedPedigree(name: BreedingName, birds: number): Pedigree {
+export function breedPedigree(name: SimulationName, birds: number): Pedigree {
   const { generations, loft } = SIMULATIONS[name]
   const chance = chanceFrom(birds)
   const lofts = Math.max(1, Math.round(birds / loft))
