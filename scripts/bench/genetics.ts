@@ -8,7 +8,7 @@ import { kinshipTable } from '../../src/genetics/kinship-table.ts'
 import { listMatings } from '../../src/genetics/matings.ts'
 import { meanKinshipOf } from '../../src/genetics/mean-kinship.ts'
 import { buildPedigree, type Pedigree } from '../../src/genetics/pedigree.ts'
-import { SIMULATIONS, breedPedigree, type SimulationName } from '../../src/genetics/testing/bred-pedigree.ts'
+import { SIMULATIONS, simulatePedigree, type SimulationName } from '../../src/genetics/testing/bred-pedigree.ts'
 import { updateInbreeding } from '../../src/genetics/update-inbreeding.ts'
 import { count, ms, table } from './tables.ts'
 
@@ -74,7 +74,7 @@ ${table(TITLES, rows)}`)
 
 function measure(name: SimulationName, birds: number): string[] {
   const before = process.memoryUsage().rss / 2 ** 20
-  const pedigree = breedPedigree(name, birds)
+  const pedigree = simulatePedigree(name, birds)
   const inbreeding = inbreedingOf(pedigree)
   const all = best(() => inbreedingOf(pedigree))
   const peak = process.resourceUsage().maxRSS / 1024

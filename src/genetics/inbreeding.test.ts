@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { buildPedigree, type Pedigree, type PedigreeEntry } from './pedigree.ts'
-import { breedPedigree, chanceFrom } from './testing/bred-pedigree.ts'
+import { simulatePedigree, chanceFrom } from './testing/bred-pedigree.ts'
 
 /** Builds entries from `[bird, sire, dam]`; 0 is an unknown parent. */
 const pedigree = (...birds: [id: number, sire: number, dam: number][]): PedigreeEntry[] =>
@@ -112,7 +112,7 @@ test('calculates 6,000 ancestors of a line bred closely for generations without 
 test.each(['loft', 'deep', 'national'] as const)(
   'gives the same as the tabular method for a simulated %s pedigree',
   (breeding) => {
-    const pedigree = breedPedigree(breeding, 400)
+    const pedigree = simulatePedigree(breeding, 400)
     const exact = tabular(pedigree)
     const inbreeding = inbreedingOf(pedigree)
     expect(inbreeding.some((value) => value > 0.1)).toBe(true)

@@ -24,7 +24,7 @@ export type SimulationName = keyof typeof SIMULATIONS
  * Simulates a pedigree in which each generation descends from breeders of the one before. The same arguments give the same
  * pedigree.
  */
-export function breedPedigree(name: SimulationName, birds: number): Pedigree {
+export function simulatePedigree(name: SimulationName, birds: number): Pedigree {
   const { generations, loft } = SIMULATIONS[name]
   const chance = chanceFrom(birds)
   const lofts = Math.max(1, Math.round(birds / loft))
