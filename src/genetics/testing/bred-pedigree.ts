@@ -26,7 +26,7 @@ export type SimulationName = keyof typeof SIMULATIONS
  */
 export function simulatePedigree(name: SimulationName, birds: number): Pedigree {
   const { generations, loft } = SIMULATIONS[name]
-  const chance = chanceFrom(birds)
+  const chance = seededRandom(birds)
   const lofts = Math.max(1, Math.round(birds / loft))
   const sires = new Int32Array(birds).fill(-1)
   const dams = new Int32Array(birds).fill(-1)
@@ -51,7 +51,7 @@ export function simulatePedigree(name: SimulationName, birds: number): Pedigree 
 }
 
 /** Returns a seeded random number generator for numbers from 0 to 1 (mulberry32). */
-export function chanceFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
