@@ -4,7 +4,7 @@ import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { kinshipTable } from './kinship-table.ts'
 import { meanKinshipOf } from './mean-kinship.ts'
 import { buildPedigree } from './pedigree.ts'
-import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
 test('returns the kinship of each cock with each hen of a family', () => {
@@ -20,7 +20,7 @@ test('returns the kinship of each cock with each hen of a family', () => {
 
 test('each cell equals the kinship of the two birds alone, and the table is symmetric', () => {
   fc.assert(
-    fc.property(chancePedigrees(), (birds) => {
+    fc.property(randomPedigrees(), (birds) => {
       const pedigree = buildPedigree(birds)
       const all = [...birds.keys()]
       const table = kinshipTable(pedigree, all, all)
@@ -37,7 +37,7 @@ test('each cell equals the kinship of the two birds alone, and the table is symm
 
 test('the inbreeding of a bird is the kinship of its parents, and its kinship with itself is (1 + F) / 2', () => {
   fc.assert(
-    fc.property(chancePedigrees(), (birds) => {
+    fc.property(randomPedigrees(), (birds) => {
       const pedigree = buildPedigree(birds)
       const inbreeding = inbreedingOf(pedigree)
       for (const bird of birds.keys()) {
@@ -51,7 +51,7 @@ test('the inbreeding of a bird is the kinship of its parents, and its kinship wi
 
 test('adding an unrelated founder changes no inbreeding', () => {
   fc.assert(
-    fc.property(chancePedigrees(), (birds) => {
+    fc.property(randomPedigrees(), (birds) => {
       const before = buildPedigree(birds)
       const after = buildPedigree([{ id: 1000, sireId: null, damId: null }, ...birds])
       const [ofBefore, ofAfter] = [inbreedingOf(before), inbreedingOf(after)]
@@ -66,7 +66,7 @@ test('adding an unrelated founder changes no inbreeding', () => {
 test('mean kinship is the mean of the kinship table', () => {
   fc.assert(
     fc.property(
-      chancePedigrees().chain((birds) => fc.tuple(fc.constant(birds), fc.subarray([...birds.keys()]))),
+      randomPedigrees().chain((birds) => fc.tuple(fc.constant(birds), fc.subarray([...birds.keys()]))),
       ([birds, loft]) => {
         const pedigree = buildPedigree(birds)
         const { ofBirds, ofLoft } = meanKinshipOf(pedigree, loft)

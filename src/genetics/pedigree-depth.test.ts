@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
 import { equivalentGenerationsOf, pedigreeDepth } from './pedigree-depth.ts'
-import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
 const depth = (families: readonly string[], bird: string, generations: number) => {
@@ -63,7 +63,7 @@ describe('inbreeding up to a generation', () => {
 
   test('equals the full inbreeding when the pedigree is no deeper', () => {
     fc.assert(
-      fc.property(chancePedigrees(), (birds) => {
+      fc.property(randomPedigrees(), (birds) => {
         const pedigree = buildPedigree(birds)
         const inbreeding = inbreedingOf(pedigree)
         for (const bird of birds.keys()) {
@@ -76,7 +76,7 @@ describe('inbreeding up to a generation', () => {
 
   test('grows with the number of generations', () => {
     fc.assert(
-      fc.property(chancePedigrees(), (birds) => {
+      fc.property(randomPedigrees(), (birds) => {
         const pedigree = buildPedigree(birds)
         const steps = [1, 2, 3, 4, 5].map((generations) => pedigreeDepth(pedigree, birds.length - 1, generations).inbreeding)
         expect(steps).toEqual(steps.toSorted((a, b) => a - b))

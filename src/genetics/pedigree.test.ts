@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
 import { findLoopWithParent } from './loop-through.ts'
 import { buildPedigree, type IndexedPedigree } from './pedigree.ts'
-import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
 const parentsOf = ({ ids, sires, dams, indexOf }: IndexedPedigree, id: number) =>
@@ -80,7 +80,7 @@ describe('a new parent that would cause a loop', () => {
 })
 
 test('the order of the entries changes no inbreeding', () => {
-  const told = chancePedigrees().chain((birds) =>
+  const told = randomPedigrees().chain((birds) =>
     fc.tuple(fc.constant(birds), fc.shuffledSubarray(birds, { minLength: birds.length })),
   )
   fc.assert(

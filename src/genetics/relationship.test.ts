@@ -4,7 +4,7 @@ import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
 import { relationshipOf } from './relationship.ts'
 import type { RelationshipWord } from './relationship-word.ts'
-import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
 const FAMILY = [
@@ -84,7 +84,7 @@ test('returns the shortest paths of a line bred brother to sister for 30 generat
 })
 
 describe('in any pedigree', () => {
-  const twoBirds = chancePedigrees(12).chain((birds) =>
+  const twoBirds = randomPedigrees(12).chain((birds) =>
     fc.tuple(fc.constant(buildPedigree(birds)), fc.nat(birds.length - 1), fc.nat(birds.length - 1)),
   )
 

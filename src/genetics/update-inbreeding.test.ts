@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listAncestorShares } from './common-ancestors.ts'
 import { inbreedingOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
-import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 import { updateInbreeding } from './update-inbreeding.ts'
 
@@ -15,7 +15,7 @@ function expectSame(one: Float64Array, other: Float64Array): void {
 describe('updating the inbreeding', () => {
   test('recalculates only the bird that was added', () => {
     fc.assert(
-      fc.property(chancePedigrees(), fc.nat(), fc.nat(), (birds, sire, dam) => {
+      fc.property(randomPedigrees(), fc.nat(), fc.nat(), (birds, sire, dam) => {
         const id = birds.length + 1
         const pedigree = buildPedigree([...birds, { id, sireId: 1 + (sire % birds.length), damId: 1 + (dam % birds.length) }])
         const last = pedigree.indexOf.get(id)!
@@ -31,7 +31,7 @@ describe('updating the inbreeding', () => {
 
   test('recalculates a bird that gets another parent, and its descendants', () => {
     fc.assert(
-      fc.property(chancePedigrees(), fc.nat(), fc.nat(), (birds, which, parent) => {
+      fc.property(randomPedigrees(), fc.nat(), fc.nat(), (birds, which, parent) => {
         const pedigree = buildPedigree(birds)
         const inbreeding = inbreedingOf(pedigree)
         const bird = which % birds.length
@@ -73,7 +73,7 @@ describe('the share of each common ancestor', () => {
 
   test('the shares of all ancestors add up to the inbreeding', () => {
     fc.assert(
-      fc.property(chancePedigrees(), (birds) => {
+      fc.property(randomPedigrees(), (birds) => {
         const pedigree = buildPedigree(birds)
         const inbreeding = inbreedingOf(pedigree)
         for (const bird of birds.keys()) {

@@ -5,7 +5,7 @@ import type { PedigreeEntry } from '../pedigree.ts'
 export const RUNS = { seed: 20_261_121, numRuns: 60 }
 
 /** Generates pedigrees of up to `maxBirds` birds with parents first; odd ids are cocks and even ids are hens. */
-export function chancePedigrees(most = 24): fc.Arbitrary<PedigreeEntry[]> {
+export function randomPedigrees(most = 24): fc.Arbitrary<PedigreeEntry[]> {
   const parents = fc.record({ sire: fc.nat(), dam: fc.nat() })
   return fc.array(parents, { minLength: 2, maxLength: most }).map((birds) =>
     birds.map(({ sire, dam }, at) => ({
