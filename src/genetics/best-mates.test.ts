@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assignMates } from './best-mates.ts'
-import { RUNS } from './testing/chance-pedigree.ts'
+import { PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 
 const tables = (most: number) =>
   fc
@@ -49,7 +49,7 @@ describe('mates', () => {
         expect(chosen).toHaveLength(Math.min(costs.length, costs[0]!.length))
         expect(costOf(costs, mates)).toBe(leastCost(costs))
       }),
-      RUNS,
+      PROPERTY_OPTIONS,
     )
   })
 })

@@ -4,7 +4,7 @@ import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { kinshipTable } from './kinship-table.ts'
 import { meanKinshipOf } from './mean-kinship.ts'
 import { buildPedigree } from './pedigree.ts'
-import { randomPedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
 test('returns the kinship of each cock with each hen of a family', () => {
@@ -31,7 +31,7 @@ test('each cell equals the kinship of the two birds alone, and the table is symm
         }
       }
     }),
-    { ...RUNS, numRuns: 20 },
+    { ...PROPERTY_OPTIONS, numRuns: 20 },
   )
 })
 
@@ -45,7 +45,7 @@ test('the inbreeding of a bird is the kinship of its parents, and its kinship wi
         expect(kinshipOf(pedigree, bird, bird)).toBeCloseTo((1 + inbreeding[bird]!) / 2, 12)
       }
     }),
-    RUNS,
+    PROPERTY_OPTIONS,
   )
 })
 
@@ -59,7 +59,7 @@ test('adding an unrelated founder changes no inbreeding', () => {
       expect(ofAfter[after.indexOf.get(1000)!]).toBe(0)
       for (const { id } of birds) expect(kinshipOf(after, after.indexOf.get(1000)!, after.indexOf.get(id)!)).toBe(0)
     }),
-    RUNS,
+    PROPERTY_OPTIONS,
   )
 })
 
@@ -76,7 +76,7 @@ test('mean kinship is the mean of the kinship table', () => {
         expect(ofLoft).toBeCloseTo(mean(loft.map((bird) => ofBirds[bird]!)), 12)
       },
     ),
-    RUNS,
+    PROPERTY_OPTIONS,
   )
 })
 

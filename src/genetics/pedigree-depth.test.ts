@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
 import { equivalentGenerationsOf, pedigreeDepth } from './pedigree-depth.ts'
-import { randomPedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
 const depth = (families: readonly string[], bird: string, generations: number) => {
@@ -70,7 +70,7 @@ describe('inbreeding up to a generation', () => {
           expect(pedigreeDepth(pedigree, bird, birds.length).inbreeding).toBeCloseTo(inbreeding[bird]!, 12)
         }
       }),
-      { ...RUNS, numRuns: 20 },
+      { ...PROPERTY_OPTIONS, numRuns: 20 },
     )
   })
 
@@ -81,7 +81,7 @@ describe('inbreeding up to a generation', () => {
         const steps = [1, 2, 3, 4, 5].map((generations) => pedigreeDepth(pedigree, birds.length - 1, generations).inbreeding)
         expect(steps).toEqual(steps.toSorted((a, b) => a - b))
       }),
-      RUNS,
+      PROPERTY_OPTIONS,
     )
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
 import { findLoopWithParent } from './loop-through.ts'
 import { buildPedigree, type IndexedPedigree } from './pedigree.ts'
-import { randomPedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
 const parentsOf = ({ ids, sires, dams, indexOf }: IndexedPedigree, id: number) =>
@@ -89,7 +89,7 @@ test('the order of the entries changes no inbreeding', () => {
       const [ofOne, ofOther] = [inbreedingOf(one), inbreedingOf(other)]
       for (const { id } of birds) expect(ofOne[one.indexOf.get(id)!]).toBeCloseTo(ofOther[other.indexOf.get(id)!]!, 12)
     }),
-    RUNS,
+    PROPERTY_OPTIONS,
   )
 })
 
@@ -106,7 +106,7 @@ test('sorts any entries with parents first and reports every loop', () => {
         [...last.keys()].filter((bird) => isOwnAncestor(last, bird)).sort((a, b) => a - b),
       )
     }),
-    RUNS,
+    PROPERTY_OPTIONS,
   )
 })
 

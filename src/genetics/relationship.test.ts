@@ -4,7 +4,7 @@ import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
 import { relationshipOf } from './relationship.ts'
 import type { RelationshipWord } from './relationship-word.ts'
-import { randomPedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
 const FAMILY = [
@@ -102,7 +102,7 @@ describe('in any pedigree', () => {
         expect(sum).toBeCloseTo(kinship, 12)
         expect(kinship).toBeCloseTo(kinshipOf(pedigree, a, b), 12)
       }),
-      RUNS,
+      PROPERTY_OPTIONS,
     )
   })
 
@@ -121,7 +121,7 @@ describe('in any pedigree', () => {
         expect(back.coefficient).toBeLessThanOrEqual(1 + 1e-12)
         expect(there.word.kind === 'none').toBe(there.kinship === 0)
       }),
-      RUNS,
+      PROPERTY_OPTIONS,
     )
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listAncestorShares } from './common-ancestors.ts'
 import { inbreedingOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
-import { randomPedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 import { updateInbreeding } from './update-inbreeding.ts'
 
@@ -25,7 +25,7 @@ describe('updating the inbreeding', () => {
         expect(updateInbreeding(pedigree, inbreeding, [last])).toEqual([last])
         expectSame(inbreeding, inbreedingOf(pedigree))
       }),
-      RUNS,
+      PROPERTY_OPTIONS,
     )
   })
 
@@ -39,7 +39,7 @@ describe('updating the inbreeding', () => {
         updateInbreeding(pedigree, inbreeding, [bird])
         expectSame(inbreeding, inbreedingOf(pedigree))
       }),
-      RUNS,
+      PROPERTY_OPTIONS,
     )
   })
 
@@ -82,7 +82,7 @@ describe('the share of each common ancestor', () => {
           expect(shares.every((share, at) => at === 0 || share.inbreeding <= shares[at - 1]!.inbreeding)).toBe(true)
         }
       }),
-      RUNS,
+      PROPERTY_OPTIONS,
     )
   })
 })

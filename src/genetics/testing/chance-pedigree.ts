@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { PedigreeEntry } from '../pedigree.ts'
 
 /** Options of fast-check: a fixed seed, so that every run checks the same pedigrees. */
-export const RUNS = { seed: 20_261_121, numRuns: 60 }
+export const PROPERTY_OPTIONS = { seed: 20_261_121, numRuns: 60 }
 
 /** Generates pedigrees of up to `maxBirds` birds with parents first; odd ids are cocks and even ids are hens. */
 export function randomPedigrees(most = 24): fc.Arbitrary<PedigreeEntry[]> {
