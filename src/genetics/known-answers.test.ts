@@ -6,7 +6,7 @@ import { kinshipTable } from './kinship-table.ts'
 import { equivalentGenerationsOf } from './pedigree-depth.ts'
 import { listPedigreeFaults } from './pedigree-faults.ts'
 import { relationshipOf } from './relationship.ts'
-import { placeTold, type ToldBird } from './testing/told-pedigree.ts'
+import { placeTold, type WrittenBird } from './testing/told-pedigree.ts'
 
 const SAMPLES = 'fixtures'
 
@@ -23,7 +23,7 @@ function readRows(file: string): Record<string, string>[] {
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(join(SAMPLES, file), 'utf8')) as T
 
-const toldFrom = (rows: readonly Record<string, string>[]): ToldBird[] =>
+const toldFrom = (rows: readonly Record<string, string>[]): WrittenBird[] =>
   rows.map((row) => ({ name: row.id ?? '', sire: row.sire ?? null, dam: row.dam ?? null }))
 
 describe('inbreeding as calculated by R pedigreemm, nadiv and kinship2', () => {

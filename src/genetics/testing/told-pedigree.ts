@@ -1,6 +1,6 @@
 import { buildPedigree, type IndexedPedigree } from '../pedigree.ts'
 
-export interface ToldBird {
+export interface WrittenBird {
   readonly name: string
   readonly sire?: string | null
   readonly dam?: string | null
@@ -15,7 +15,7 @@ export interface ToldPedigree {
 }
 
 /** Builds a pedigree from birds given by name; a parent without an entry of its own is added. */
-export function placeTold(birds: readonly ToldBird[]): ToldPedigree {
+export function placeTold(birds: readonly WrittenBird[]): ToldPedigree {
   const idOf = new Map<string, number>()
   const told = new Map<number, { id: number; sireId: number | null; damId: number | null }>()
   const id = (name: string | null | undefined): number | null => {
