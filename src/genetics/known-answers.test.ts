@@ -6,7 +6,7 @@ import { kinshipTable } from './kinship-table.ts'
 import { equivalentGenerationsOf } from './pedigree-depth.ts'
 import { listPedigreeFaults } from './pedigree-faults.ts'
 import { relationshipOf } from './relationship.ts'
-import { placeTold, type WrittenBird } from './testing/told-pedigree.ts'
+import { buildWrittenPedigree, type WrittenBird } from './testing/told-pedigree.ts'
 
 const SAMPLES = 'fixtures'
 
@@ -43,13 +43,13 @@ describe('inbreeding as calculated by R pedigreemm, nadiv and kinship2', () => {
   ])('%s', (file, birds) => {
     const rows = readRows(`pedigrees/${file}.csv`)
     expect(rows).toHaveLength(birds)
-    const { pedigree, place } = placeTold(toldFrom(rows))
+    const { pedigree, place } = buildWrittenPedigree(toldFrom(rows))
     const inbreeding = inbreedingOf(pedigree)
     for (const { id = '', F } of rows) expect(inbreeding[place(id)]).toBeCloseTo(Number(F), NEAR)
   })
 
   test('reports each loop with its birds', () => {
-    const { pedigree, name } = placeTold(toldFrom(readRows('pedigrees/loop-ped.csv')))
+    const { pedigree, name } = buildWrittenPedigree(toldFrom(readRows('pedigrees/loop-ped.csv')))
     const loops = pedigree.loops.map((loop) =>
       loop
         .map((id) => name(pedigree.indexOf.get(id)!))
@@ -65,7 +65,7 @@ describe('other figures as published', () => {
     const rows = readRows('pedigrees/arrui.csv')
     const figures = readRows('pedigrees/arrui-refstats.csv')
     const { arrui } = readJson<{ arrui: Readonly<Record<string, number>> }>('genetics/arrui-population.json')
-    const { pedigree, place } = placeTold(toldFrom(rows))
+    const { pedigree, place } = buildWrittenPedigree(toldFrom(rows))
     const equivalents = equivalentGenerationsOf(pedigree)
     const inbreeding = inbreedingOf(pedigree)
     for (const { id = '', ecg } of figures) expect(equivalents[place(id)]).toBeCloseTo(Number(ecg), NEAR)
@@ -85,7 +85,7 @@ describe('other figures as published', () => {
         .filter(({ sire, dam }) => sire && dam)
         .slice(-60)
       expect(rows.length).toBeGreaterThan(40)
-      const { pedigree, place } = placeTold(toldFrom(readRows(`pedigrees/${file}.csv`)))
+      const { pedigree, place } = buildWrittenPedigree(toldFrom(readRows(`pedigrees/${file}.csv`)))
       const [sires, dams] = [rows.map(({ sire = '' }) => place(sire)), rows.map(({ dam = '' }) => place(dam))]
       const table = kinshipTable(pedigree, sires, dams)
       for (const [at, { F }] of rows.entries()) expect(table[at]![at]).toBeCloseTo(Number(F), NEAR)
@@ -97,7 +97,7 @@ describe('other figures as published', () => {
 
   test('reports the dog that is both sire and dam, and no other', () => {
     const rows = readRows('pedigrees/doug-gsd.csv')
-    const { pedigree, place, name } = placeTold(toldFrom(rows))
+    const { pedigree, place, name } = buildWrittenPedigree(toldFrom(rows))
     const known = (parent: string | undefined): number | null => (parent ? place(parent) : null)
     const faults = listPedigreeFaults(
       rows.map(({ id = '', sire, dam }) => ({ id: place(id), sireId: known(sire), damId: known(dam), sex: null })),
@@ -118,7 +118,7 @@ test('the examples of textbooks', () => {
   const books = Object.values(readJson<Record<string, Textbook>>('genetics/textbook-inbreeding.json'))
   expect(books.length).toBeGreaterThanOrEqual(15)
   for (const { pedigree: birds, F, kinship } of books) {
-    const { pedigree, place } = placeTold(birds.map(({ id, sire, dam }) => ({ name: id, sire, dam })))
+    const { pedigree, place } = buildWrittenPedigree(birds.map(({ id, sire, dam }) => ({ name: id, sire, dam })))
     const inbreeding = inbreedingOf(pedigree)
     for (const [bird, exact] of Object.entries(F)) expect(inbreeding[place(bird)]).toBeCloseTo(exact, NEAR)
     for (const [pair, exact] of Object.entries(kinship)) {

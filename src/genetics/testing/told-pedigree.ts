@@ -15,7 +15,7 @@ export interface ToldPedigree {
 }
 
 /** Builds a pedigree from birds given by name; a parent without an entry of its own is added. */
-export function placeTold(birds: readonly WrittenBird[]): ToldPedigree {
+export function buildWrittenPedigree(birds: readonly WrittenBird[]): ToldPedigree {
   const idOf = new Map<string, number>()
   const told = new Map<number, { id: number; sireId: number | null; damId: number | null }>()
   const id = (name: string | null | undefined): number | null => {
@@ -41,7 +41,7 @@ export function placeTold(birds: readonly WrittenBird[]): ToldPedigree {
 
 /** Parses families such as `C D = A x B`: the young, then their parents; `?` is an unknown parent. */
 export function tell(...families: readonly string[]): ToldPedigree {
-  return placeTold(
+  return buildWrittenPedigree(
     families.flatMap((family) => {
       const [young = '', parents = ''] = family.split(' = ')
       const [sire, dam] = parents.split(' x ').map((name) => (name === '?' ? null : name))
