@@ -5,10 +5,10 @@ import { kinshipTable } from './kinship-table.ts'
 import { meanKinshipOf } from './mean-kinship.ts'
 import { buildPedigree } from './pedigree.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
-import { tell } from './testing/told-pedigree.ts'
+import { parseFamilies } from './testing/told-pedigree.ts'
 
 test('returns the kinship of each cock with each hen of a family', () => {
-  const { pedigree, place } = tell('C D = A x B', 'E = A x ?', 'F = C x D')
+  const { pedigree, place } = parseFamilies('C D = A x B', 'E = A x ?', 'F = C x D')
   const hens = ['B', 'D', 'E', 'F', 'nobody'].map(place)
   expect(kinshipTable(pedigree, [place('A'), place('C'), -1], hens).map((row) => [...row])).toEqual([
     [0, 1 / 4, 1 / 4, 1 / 4, 0],
@@ -81,7 +81,7 @@ test('mean kinship is the mean of the kinship table', () => {
 })
 
 test('mean kinship of two unrelated birds and their young', () => {
-  const { pedigree, place } = tell('C = A x B')
+  const { pedigree, place } = parseFamilies('C = A x B')
   const { ofBirds, ofLoft } = meanKinshipOf(pedigree, ['A', 'B', 'C'].map(place))
   expect(ofBirds[place('A')]).toBeCloseTo((1 / 2 + 0 + 1 / 4) / 3, 15)
   expect(ofBirds[place('C')]).toBeCloseTo((1 / 4 + 1 / 4 + 1 / 2) / 3, 15)

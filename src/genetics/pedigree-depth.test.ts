@@ -4,10 +4,10 @@ import { inbreedingOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
 import { equivalentGenerationsOf, pedigreeDepth } from './pedigree-depth.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
-import { tell } from './testing/told-pedigree.ts'
+import { parseFamilies } from './testing/told-pedigree.ts'
 
 const depth = (families: readonly string[], bird: string, generations: number) => {
-  const { pedigree, place } = tell(...families)
+  const { pedigree, place } = parseFamilies(...families)
   return pedigreeDepth(pedigree, place(bird), generations)
 }
 
@@ -92,6 +92,6 @@ test.each([
   ['H', 1 / 2],
   ['X', 1.75],
 ])('equivalent complete generations of %s', (bird, equivalents) => {
-  const { pedigree, place } = tell('C = A x B', 'H = A x ?', 'X = C x H')
+  const { pedigree, place } = parseFamilies('C = A x B', 'H = A x ?', 'X = C x H')
   expect(equivalentGenerationsOf(pedigree)[place(bird)]).toBe(equivalents)
 })

@@ -4,13 +4,13 @@ import { inbreedingOf } from './inbreeding.ts'
 import { findLoopWithParent } from './loop-through.ts'
 import { buildPedigree, type IndexedPedigree } from './pedigree.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
-import { tell } from './testing/told-pedigree.ts'
+import { parseFamilies } from './testing/told-pedigree.ts'
 
 const parentsOf = ({ ids, sires, dams, indexOf }: IndexedPedigree, id: number) =>
   [sires, dams].map((parents) => ids[parents[indexOf.get(id)!]!] ?? null)
 
 test('sorts birds after their parents, generation by generation', () => {
-  const { pedigree, name } = tell('E = C x D', 'C = A x B', 'D = A x ?')
+  const { pedigree, name } = parseFamilies('E = C x D', 'C = A x B', 'D = A x ?')
   const order = pedigree.ids.map((_, place) => name(place))
   expect(order.slice(0, 2).toSorted()).toEqual(['A', 'B'])
   expect(order.slice(2, 4).toSorted()).toEqual(['C', 'D'])
@@ -30,7 +30,7 @@ test('treats a parent without an entry as unknown, and uses the last entry of a 
 
 describe('loops', () => {
   const loopsOf = (...families: string[]) => {
-    const { pedigree } = tell(...families)
+    const { pedigree } = parseFamilies(...families)
     return pedigree.loops.length
   }
 
@@ -44,7 +44,7 @@ describe('loops', () => {
   ])('%s', (_, families, loops) => expect(loopsOf(...families)).toBe(loops))
 
   test('lists every bird of a loop followed by its parent', () => {
-    const { pedigree, name, place } = tell('F = H x A', 'E = G x F', 'C = D x E', 'A = G x C', 'I = G x E')
+    const { pedigree, name, place } = parseFamilies('F = H x A', 'E = G x F', 'C = D x E', 'A = G x C', 'I = G x E')
     const loop = pedigree.loops[0]!.map((id) => name(pedigree.indexOf.get(id)!))
     const from = loop.indexOf('A')
     expect([...loop.slice(from), ...loop.slice(0, from)]).toEqual(['A', 'C', 'E', 'F'])
@@ -52,7 +52,7 @@ describe('loops', () => {
   })
 
   test('keeps everything outside of the loop', () => {
-    const { pedigree, place } = tell('A = B x ?', 'B = A x X', 'C D = B x Y', 'E = C x D')
+    const { pedigree, place } = parseFamilies('A = B x ?', 'B = A x X', 'C D = B x Y', 'E = C x D')
     expect(pedigree.loops).toHaveLength(1)
     expect(pedigree.sires[place('B')]).toBe(-1)
     expect(pedigree.dams[place('B')]).toBe(place('X'))
@@ -66,7 +66,7 @@ describe('loops', () => {
 })
 
 describe('a new parent that would cause a loop', () => {
-  const { pedigree, place, name } = tell('C = A x B', 'D = C x ?', 'E = D x B')
+  const { pedigree, place, name } = parseFamilies('C = A x B', 'D = C x ?', 'E = D x B')
   test.each([
     ['C', 'A', []],
     ['A', 'B', []],

@@ -5,7 +5,7 @@ import { buildPedigree } from './pedigree.ts'
 import { relationshipOf } from './relationship.ts'
 import type { RelationshipWord } from './relationship-word.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
-import { tell } from './testing/told-pedigree.ts'
+import { parseFamilies } from './testing/told-pedigree.ts'
 
 const FAMILY = [
   'A A2 = S x D',
@@ -56,7 +56,7 @@ const WORDS: readonly [a: string, b: string, word: RelationshipWord, kinship: nu
 ]
 
 describe('relationship word and kinship', () => {
-  const { pedigree, place } = tell(...FAMILY)
+  const { pedigree, place } = parseFamilies(...FAMILY)
   test.each(WORDS)('%s to %s', (a, b, word, kinship) => {
     const relationship = relationshipOf(pedigree, place(a), place(b))
     expect(relationship.word).toEqual(word)
@@ -65,7 +65,7 @@ describe('relationship word and kinship', () => {
 })
 
 test('lists common ancestors with the paths through them', () => {
-  const { pedigree, place, name } = tell(...FAMILY)
+  const { pedigree, place, name } = parseFamilies(...FAMILY)
   const { paths, shares, hasAllPaths, coefficient } = relationshipOf(pedigree, place('B'), place('C'))
   const told = paths.map(({ up, down }) => `${up.map(name).join('>')} ${down.map(name).join('<')}`)
   expect(told.toSorted()).toEqual(['B>A>D D<A2<C', 'B>A>S S<A2<C'])
@@ -76,7 +76,7 @@ test('lists common ancestors with the paths through them', () => {
 
 test('returns the shortest paths of a line bred brother to sister for 30 generations, and stops', () => {
   const generations = Array.from({ length: 30 }, (_, at) => `a${at + 1} b${at + 1} = a${at} x b${at}`)
-  const { pedigree, place, name } = tell(...generations)
+  const { pedigree, place, name } = parseFamilies(...generations)
   const { paths, hasAllPaths, kinship } = relationshipOf(pedigree, place('a30'), place('b30'))
   expect(hasAllPaths).toBe(false)
   expect(paths[0]!.up.map(name)).toHaveLength(2)

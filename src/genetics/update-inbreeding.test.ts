@@ -4,7 +4,7 @@ import { listAncestorShares } from './common-ancestors.ts'
 import { inbreedingOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
-import { tell } from './testing/told-pedigree.ts'
+import { parseFamilies } from './testing/told-pedigree.ts'
 import { updateInbreeding } from './update-inbreeding.ts'
 
 function expectSame(one: Float64Array, other: Float64Array): void {
@@ -44,20 +44,20 @@ describe('updating the inbreeding', () => {
   })
 
   test('leaves birds that do not descend from the changed one', () => {
-    const { pedigree, place } = tell('C D = A x B', 'E = C x D', 'F = E x ?', 'G = A x ?')
+    const { pedigree, place } = parseFamilies('C D = A x B', 'E = C x D', 'F = E x ?', 'G = A x ?')
     const touched = updateInbreeding(pedigree, inbreedingOf(pedigree), [place('C')])
     expect(touched).toEqual(['C', 'E', 'F'].map(place))
   })
 
   test('recalculates nothing when nothing changed', () => {
-    const { pedigree } = tell('C = A x B')
+    const { pedigree } = parseFamilies('C = A x B')
     expect(updateInbreeding(pedigree, inbreedingOf(pedigree), [])).toEqual([])
   })
 })
 
 describe('the share of each common ancestor', () => {
   const sharesOf = (families: readonly string[], sire: string, dam: string) => {
-    const { pedigree, place, name } = tell(...families)
+    const { pedigree, place, name } = parseFamilies(...families)
     const shares = listAncestorShares(pedigree, inbreedingOf(pedigree), place(sire), place(dam))
     return Object.fromEntries(shares.map((share) => [name(share.place), share.inbreeding]))
   }

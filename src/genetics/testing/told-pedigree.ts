@@ -40,7 +40,7 @@ export function buildWrittenPedigree(birds: readonly WrittenBird[]): ToldPedigre
 }
 
 /** Parses families such as `C D = A x B`: the young, then their parents; `?` is an unknown parent. */
-export function tell(...families: readonly string[]): ToldPedigree {
+export function parseFamilies(...families: readonly string[]): ToldPedigree {
   return buildWrittenPedigree(
     families.flatMap((family) => {
       const [young = '', parents = ''] = family.split(' = ')
