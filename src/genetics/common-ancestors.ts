@@ -4,7 +4,7 @@ import { IndexQueue } from './place-queue.ts'
 
 /** An ancestor of both parents and its share in the inbreeding of their young. */
 export interface AncestorShare {
-  readonly place: number
+  readonly index: number
   /** The shares of all common ancestors add up to the inbreeding. */
   readonly inbreeding: number
 }
@@ -32,7 +32,7 @@ export function listAncestorShares(
     const ofSire = partsOfSire.get(bird) ?? 0
     const ofDam = partsOfDam.get(bird) ?? 0
     const share = (ofSire * ofDam * mendelianSampling(pedigree, bird, of)) / 2
-    if (share > 0) shares.push({ place: bird, inbreeding: share })
+    if (share > 0) shares.push({ index: bird, inbreeding: share })
     for (const parent of [sires[bird]!, dams[bird]!]) {
       if (parent < 0) continue
       if (ofSire > 0) partsOfSire.set(parent, (partsOfSire.get(parent) ?? 0) + ofSire / 2)
@@ -40,5 +40,5 @@ export function listAncestorShares(
       queue.add(parent)
     }
   }
-  return shares.sort((a, b) => b.inbreeding - a.inbreeding || a.place - b.place)
+  return shares.sort((a, b) => b.inbreeding - a.inbreeding || a.index - b.index)
 }

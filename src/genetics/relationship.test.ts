@@ -69,7 +69,7 @@ test('lists common ancestors with the paths through them', () => {
   const { paths, shares, hasAllPaths, coefficient } = relationshipOf(pedigree, place('B'), place('C'))
   const told = paths.map(({ up, down }) => `${up.map(name).join('>')} ${down.map(name).join('<')}`)
   expect(told.toSorted()).toEqual(['B>A>D D<A2<C', 'B>A>S S<A2<C'])
-  expect(Object.fromEntries(shares.map((share) => [name(share.place), share.inbreeding]))).toEqual({ S: 1 / 32, D: 1 / 32 })
+  expect(Object.fromEntries(shares.map((share) => [name(share.index), share.inbreeding]))).toEqual({ S: 1 / 32, D: 1 / 32 })
   expect(hasAllPaths).toBe(true)
   expect(coefficient).toBe(1 / 8)
 })

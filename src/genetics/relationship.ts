@@ -35,7 +35,7 @@ export function relationshipOf(pedigree: Pedigree, a: number, b: number): Relati
     word: relationshipWord(ancestry, one, other),
     kinship,
     coefficient: (2 * kinship) / Math.sqrt((1 + inbreeding[one]!) * (1 + inbreeding[other]!)),
-    shares: shares.map((share) => ({ ...share, place: whole(share.place) })),
+    shares: shares.map((share) => ({ ...share, place: whole(share.index) })),
     paths: paths.map(({ ancestor, up, down }) => ({ ancestor: whole(ancestor), up: up.map(whole), down: down.map(whole) })),
     hasAllPaths: isComplete,
   }

@@ -59,7 +59,7 @@ describe('the share of each common ancestor', () => {
   const sharesOf = (families: readonly string[], sire: string, dam: string) => {
     const { pedigree, place, name } = parseFamilies(...families)
     const shares = listAncestorShares(pedigree, inbreedingOf(pedigree), place(sire), place(dam))
-    return Object.fromEntries(shares.map((share) => [name(share.place), share.inbreeding]))
+    return Object.fromEntries(shares.map((share) => [name(share.index), share.inbreeding]))
   }
 
   test.each([

@@ -100,7 +100,7 @@ export class GeneticsEngine {
       word: a === b ? { kind: 'same' as const } : word,
       kinship,
       coefficient,
-      shares: shares.map(({ place, inbreeding }) => ({ id: this.#id(place), inbreeding })),
+      shares: shares.map(({ index, inbreeding }) => ({ id: this.#id(index), inbreeding })),
       paths: paths.slice(0, MOST_PATHS).map(({ ancestor, up, down }) => ({
         ancestorId: this.#id(ancestor),
         up: up.map((place) => this.#id(place)),
@@ -204,7 +204,7 @@ export class GeneticsEngine {
       inbreeding: shares.reduce((sum, share) => sum + share.inbreeding, 0),
       equivalentGenerations: this.#equivalentAbove(sires[place]!) + this.#equivalentAbove(dams[place]!),
       depths: DEPTHS.map((generations) => pedigreeDepth(pedigree, place, generations)),
-      shares: shares.map((share) => ({ id: this.#id(share.place), inbreeding: share.inbreeding })),
+      shares: shares.map((share) => ({ id: this.#id(share.index), inbreeding: share.inbreeding })),
     }
   }
 
