@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needOf } from '#shared/accounts/permissions.ts'
+import { requiredRoleOf } from '#shared/accounts/permissions.ts'
 import { ROLES } from '#shared/accounts/role.ts'
 import { firstManager, newBrowser, addAccountAndSignIn } from '#server/features/accounts/people-for-tests.ts'
 import { listRoutes } from '#server/testing/list-routes.ts'
@@ -77,11 +77,11 @@ const FOR_MANAGERS = [
 test('every route requires the role that is listed here', async () => {
   await using loft = await testApp('sqlite')
   const routes = listRoutes(loft.app)
-  expect(routes.filter((route) => needOf(route) === 'anyone').map(({ name }) => name)).toEqual(OPEN.toSorted())
-  expect(routes.filter((route) => needOf(route) === 'manager').map(({ name }) => name)).toEqual(FOR_MANAGERS.toSorted())
+  expect(routes.filter((route) => requiredRoleOf(route) === 'anyone').map(({ name }) => name)).toEqual(OPEN.toSorted())
+  expect(routes.filter((route) => requiredRoleOf(route) === 'manager').map(({ name }) => name)).toEqual(FOR_MANAGERS.toSorted())
   // Of the remaining routes, viewers may call the reading ones and helpers the writing ones.
-  const left = routes.filter((route) => !['anyone', 'manager'].includes(needOf(route)))
-  const unusual = left.filter(({ method, path }) => (method === 'GET') !== (needOf({ method, path }) === 'viewer'))
+  const left = routes.filter((route) => !['anyone', 'manager'].includes(requiredRoleOf(route)))
+  const unusual = left.filter(({ method, path }) => (method === 'GET') !== (requiredRoleOf({ method, path }) === 'viewer'))
   expect(unusual.map(({ name }) => name).filter((name) => !name.includes(' /api/access'))).toEqual(['POST /api/prints'])
 })
 
@@ -105,7 +105,7 @@ test('lets every role call exactly the routes it may', async () => {
       const answer = await call(method, url, method === 'GET' || path === '/api/demo' ? undefined : { x: 1 }, { 'if-match': 'x' })
       const code = answer.headers['content-type']?.toString().includes('json') ? (answer.json() as { code?: string }).code : ''
       const isLetThrough = !REFUSALS.includes(code ?? '')
-      const need = needOf({ method, path })
+      const need = requiredRoleOf({ method, path })
       const may = need === 'anyone' || (who !== 'nobody' && ROLES.indexOf(who as 'viewer') <= ROLES.indexOf(need))
       asked += 1
       if (isLetThrough !== may) wrong.push(`${who}: ${name} → ${answer.statusCode} ${code}`)

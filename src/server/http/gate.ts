@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { needOf, UNDO } from '#shared/accounts/permissions.ts'
+import { requiredRoleOf, UNDO } from '#shared/accounts/permissions.ts'
 import { isAtLeast } from '#shared/accounts/role.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
@@ -33,7 +33,7 @@ export function authorizeRequests(app: FastifyInstance, surroundings: LoftContex
     // The route does not exist: the reply is 404.
     if (path === undefined) return
     const call = { method: typeof method === 'string' ? method : request.method, path }
-    const need = needOf(permissionCallOf(call, request.params))
+    const need = requiredRoleOf(permissionCallOf(call, request.params))
     if (need === 'anyone' && !path.startsWith('/api/')) return
     request.account = await authenticate(surroundings, request)
     if (need === 'anyone') return

@@ -54,7 +54,7 @@ export const UNDO = { method: 'POST', path: '/api/actions/:id/undo' } as const
  * Returns the minimum role of a call. The rule: viewers may read, helpers may change, only managers may delete (DELETE). Areas
  * and calls that differ are listed above. The pages of the program itself are open to anyone.
  */
-export function needOf({ method, path }: CallName): Need {
+export function requiredRoleOf({ method, path }: CallName): Need {
   const asked = method === 'HEAD' ? 'GET' : method
   const exception = EXCEPTIONS[`${asked} ${path}`]
   if (exception !== undefined) return exception
@@ -67,6 +67,6 @@ export function needOf({ method, path }: CallName): Need {
 
 /** Checks whether a role may make a call; `role` is null for a client that is not signed in. */
 export function mayCall(role: Role | null, call: CallName): boolean {
-  const need = needOf(call)
+  const need = requiredRoleOf(call)
   return need === 'anyone' || (role !== null && isAtLeast(role, need))
 }
