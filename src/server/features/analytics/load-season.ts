@@ -1,7 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { nestFate } from '#shared/analytics/nest-fate.ts'
 import type { RaceStart, Season, SeasonPair, YoungBird } from '#shared/analytics/season.ts'
-import { OLD_COCK } from '#shared/analytics/insights/breeding-rules.ts'
+import { OLD_COCK_AGE } from '#shared/analytics/insights/breeding-rules.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isReadyForRacing } from '#shared/offspring/offspring-rules.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
@@ -20,7 +20,7 @@ export async function loadSeason(db: Db, year: number, today: LocalDate): Promis
   await letOthersWork()
   const pairIds = [...starts, ...young, ...eggs].map(({ breedingPairId }) => breedingPairId).filter((id) => id !== null)
   const pairs = await loadPairs(db, [...new Set(pairIds)], year)
-  const oldCocks = [...pairs.values()].filter(({ cockAge }) => cockAge !== null && cockAge > OLD_COCK)
+  const oldCocks = [...pairs.values()].filter(({ cockAge }) => cockAge !== null && cockAge > OLD_COCK_AGE)
   const oldIds = new Set(oldCocks.map(({ sireId }) => sireId).filter((id) => id !== null))
   await letOthersWork()
   const before = await listStarts(db, year - 1)

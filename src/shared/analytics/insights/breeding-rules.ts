@@ -7,7 +7,7 @@ import type { Finding } from './insight.ts'
 /** Minimum number of eggs or young of a pair for a comparison. */
 export const CASES_OF_A_PAIR = 4
 /** A cock older than this, in years, counts as old. */
-export const OLD_COCK = 8
+export const OLD_COCK_AGE = 8
 
 /** Finds pairs with more clear eggs than the other pairs. */
 export function infertilePairs(season: Season): Finding[] {
@@ -19,7 +19,7 @@ export function infertilePairs(season: Season): Finding[] {
 export function oldCocks({ pairs, eggs, fertilityBefore }: Season): Finding[] {
   const headline = { rule: 'old_cock', insightType: 'recommendation', category: 'breeding' } as const
   const cocks = Map.groupBy(
-    [...pairs.values()].filter(({ sireId, cockAge }) => sireId !== null && cockAge !== null && cockAge > OLD_COCK),
+    [...pairs.values()].filter(({ sireId, cockAge }) => sireId !== null && cockAge !== null && cockAge > OLD_COCK_AGE),
     ({ sireId }) => sireId!,
   )
   const candidates = [...cocks].flatMap(([sireId, own]): ShareCandidate[] => {
