@@ -1,5 +1,5 @@
 import type { Season, SeasonEgg } from '../season.ts'
-import { compareShares, countCases, without, type Case, type ShareCandidate } from './compare.ts'
+import { compareShares, countCases, subtractCounts, type Case, type ShareCandidate } from './compare.ts'
 import { CLOSE_RELATIVES } from './effect-rules.ts'
 import { eggEvidence, youngEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
@@ -67,7 +67,7 @@ function pairsAgainstOthers({ pairs }: Season, cases: readonly Case[]): ShareCan
   const casesOf = Map.groupBy(cases, ({ evidence }) => evidence.breedingPairId)
   return [...pairs.values()].flatMap(({ id, title }): ShareCandidate[] => {
     const own = casesOf.get(id) ?? []
-    const others = without(all, countCases(own))
+    const others = subtractCounts(all, countCases(own))
     if (own.length < CASES_OF_A_PAIR || others.of < CASES_OF_A_PAIR) return []
     return [{ subject: title, breedingPairId: id, cases: own, others }]
   })

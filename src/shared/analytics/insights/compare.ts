@@ -30,7 +30,7 @@ export const countCases = (cases: readonly Case[]): Counted => ({
 })
 
 /** Counts of a whole without one of its parts. */
-export const without = (all: Counted, part: Counted): Counted => ({ hits: all.hits - part.hits, of: all.of - part.of })
+export const subtractCounts = (all: Counted, part: Counted): Counted => ({ hits: all.hits - part.hits, of: all.of - part.of })
 
 type Headline = Pick<Finding, 'rule' | 'insightType' | 'category'>
 

@@ -1,6 +1,6 @@
 import { birdsIn } from '../pair-analytics.ts'
 import type { RaceStart, Season } from '../season.ts'
-import { compareShares, countCases, without, type Case, type ShareCandidate } from './compare.ts'
+import { compareShares, countCases, subtractCounts, type Case, type ShareCandidate } from './compare.ts'
 import { resultEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
 
@@ -46,7 +46,7 @@ function pairsAgainstLoft(season: Season, isHit: (start: RaceStart) => boolean):
   const all = countCases(casesOf(placed(season.starts), isHit))
   return eachPair(season).map(({ id, title, starts }) => {
     const cases = casesOf(starts, isHit)
-    return { subject: title, breedingPairId: id, cases, others: without(all, countCases(cases)) }
+    return { subject: title, breedingPairId: id, cases, others: subtractCounts(all, countCases(cases)) }
   })
 }
 
