@@ -1,6 +1,6 @@
 import type { Season, SeasonEgg } from '../season.ts'
 import { compareShares, countCases, subtractCounts, type Case, type ShareCandidate } from './compare.ts'
-import { CLOSE_RELATIVES } from './effect-rules.ts'
+import { CLOSE_RELATIVES_INBREEDING } from './effect-rules.ts'
 import { eggEvidence, youngEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
 
@@ -45,8 +45,8 @@ export function closeRelativesHatch({ pairs, eggs }: Season): Finding[] {
   const headline = { rule: 'close_relatives_hatch', insightType: 'warning', category: 'breeding' } as const
   const inbreeding = ({ breedingPairId }: SeasonEgg) => pairs.get(breedingPairId)?.inbreeding ?? null
   const known = eggs.filter((egg) => inbreeding(egg) !== null)
-  const cases = endedCases(known.filter((egg) => inbreeding(egg)! >= CLOSE_RELATIVES))
-  const others = countCases(endedCases(known.filter((egg) => inbreeding(egg)! < CLOSE_RELATIVES)))
+  const cases = endedCases(known.filter((egg) => inbreeding(egg)! >= CLOSE_RELATIVES_INBREEDING))
+  const others = countCases(endedCases(known.filter((egg) => inbreeding(egg)! < CLOSE_RELATIVES_INBREEDING)))
   if (cases.length < CASES_OF_A_PAIR || others.of < CASES_OF_A_PAIR) return []
   return compareShares(headline, 'more', [{ subject: '', breedingPairId: null, cases, others }])
 }

@@ -12,7 +12,7 @@ export const BIRDS_OF_A_GROUP = 5
 /** Minimum number of results of each of the two years. */
 export const RESULTS_OF_A_YEAR = 10
 /** Inbreeding of the young of first cousins: from this value on, parents count as close relatives. */
-export const CLOSE_RELATIVES = 0.0625
+export const CLOSE_RELATIVES_INBREEDING = 0.0625
 
 /** Reports young of close relatives that place behind the others. */
 export function closeRelativesRace(season: Season): Finding[] {
@@ -20,7 +20,7 @@ export function closeRelativesRace(season: Season): Finding[] {
   const known = placed(season.starts).filter((start) => inbreeding(start) !== null)
   const worse = { rule: 'close_relatives_race', insightType: 'warning', category: 'racing' } as const
   const birds = rankBirds(known)
-  const ours = birds.all.filter(({ starts: [start] }) => inbreeding(start!)! >= CLOSE_RELATIVES)
+  const ours = birds.all.filter(({ starts: [start] }) => inbreeding(start!)! >= CLOSE_RELATIVES_INBREEDING)
   return compareScores(candidate(birds, '', ours, { worse }))
 }
 
