@@ -5,7 +5,7 @@ import { rank, rankSumTest, type Ranking } from '../statistics.ts'
 import { compareScores, type ScoreCandidate } from './compare.ts'
 import { resultEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
-import { placed } from './racing-rules.ts'
+import { placedStarts } from './racing-rules.ts'
 
 /** Minimum number of birds of a group for a comparison. */
 export const BIRDS_OF_A_GROUP = 5
@@ -17,7 +17,7 @@ export const CLOSE_RELATIVES_INBREEDING = 0.0625
 /** Reports young of close relatives that place behind the others. */
 export function closeRelativesRace(season: Season): Finding[] {
   const inbreeding = (start: RaceStart) => season.pairs.get(start.breedingPairId ?? 0)?.inbreeding ?? null
-  const known = placed(season.starts).filter((start) => inbreeding(start) !== null)
+  const known = placedStarts(season.starts).filter((start) => inbreeding(start) !== null)
   const worse = { rule: 'close_relatives_race', insightType: 'warning', category: 'racing' } as const
   const birds = rankBirds(known)
   const ours = birds.all.filter(({ starts: [start] }) => inbreeding(start!)! >= CLOSE_RELATIVES_INBREEDING)
@@ -36,7 +36,7 @@ export function sectionEffects({ starts }: Season): Finding[] {
 
 /** Reports when cocks place before or behind the hens. */
 export function genderEffect({ starts }: Season): Finding[] {
-  const known = placed(starts).filter(({ gender }) => gender !== 'por_definir')
+  const known = placedStarts(starts).filter(({ gender }) => gender !== 'por_definir')
   const better = { rule: 'gender_effect', insightType: 'recommendation', category: 'racing' } as const
   const birds = rankBirds(known)
   const ofGender = (gender: 'cock' | 'hen') => birds.all.filter(({ starts: [start] }) => start!.gender === gender)
@@ -48,7 +48,7 @@ export function genderEffect({ starts }: Season): Finding[] {
 
 /** Compares the loft's results of the year with those of the year before. */
 export function yearEffect({ starts, scoresBefore }: Season): Finding[] {
-  const now = placed(starts)
+  const now = placedStarts(starts)
   if (now.length < RESULTS_OF_A_YEAR || scoresBefore.length < RESULTS_OF_A_YEAR) return []
   const scores = scoresOf(now)
   const ranking = rank([...scores, ...scoresBefore])
@@ -70,7 +70,7 @@ function groupEffects(
   rule: 'color_effect' | 'section_effect',
   groupOf: (start: RaceStart) => string | null,
 ): Finding[] {
-  const birds = rankBirds(placed(starts).filter((start) => groupOf(start) !== null))
+  const birds = rankBirds(placedStarts(starts).filter((start) => groupOf(start) !== null))
   const groups = [...Map.groupBy(birds.all, ({ starts: [start] }) => groupOf(start!)!)]
   const better = { rule, insightType: 'strength', category: 'racing' } as const
   const worse = { rule, insightType: 'recommendation', category: 'racing' } as const

@@ -2,7 +2,7 @@ import type { Season } from '../season.ts'
 import { candledCases, closeRelativesHatch, hatchLosses, infertilePairs, nestLosses, oldCocks } from './breeding-rules.ts'
 import { closeRelativesRace, colorEffects, genderEffect, sectionEffects, yearEffect } from './effect-rules.ts'
 import type { Finding, InsightRule } from './insight.ts'
-import { frontPairs, longDistancePairs, placed, shortDistancePairs, trailingPairs } from './racing-rules.ts'
+import { frontPairs, longDistancePairs, placedStarts, shortDistancePairs, trailingPairs } from './racing-rules.ts'
 
 /** Minimum number of results with a place, and of candled eggs, for any comparison. */
 export const ENOUGH_RESULTS = 20
@@ -23,7 +23,7 @@ const EGGS = [infertilePairs, oldCocks, hatchLosses, closeRelativesHatch] as con
 
 /** Finds all significant differences of a season, the highest confidence first, and reports when there is too little data. */
 export function findInsights(season: Season): Finding[] {
-  const results = placed(season.starts).length
+  const results = placedStarts(season.starts).length
   const eggs = candledCases(season.eggs).length
   const found = [
     ...(results < ENOUGH_RESULTS ? [] : RACING.flatMap((rule) => rule(season))),

@@ -43,7 +43,7 @@ export function shortDistancePairs(season: Season): Finding[] {
 }
 
 function pairsAgainstLoft(season: Season, isHit: (start: RaceStart) => boolean): ShareCandidate[] {
-  const all = countCases(casesOf(placed(season.starts), isHit))
+  const all = countCases(casesOf(placedStarts(season.starts), isHit))
   return eachPair(season).map(({ id, title, starts }) => {
     const cases = casesOf(starts, isHit)
     return { subject: title, breedingPairId: id, cases, others: subtractCounts(all, countCases(cases)) }
@@ -70,13 +70,13 @@ interface RacingPair {
 
 /** Lists pairs with enough results of enough young. */
 function eachPair({ pairs, starts }: Season): RacingPair[] {
-  const startsOf = Map.groupBy(placed(starts), ({ breedingPairId }) => breedingPairId)
+  const startsOf = Map.groupBy(placedStarts(starts), ({ breedingPairId }) => breedingPairId)
   return [...pairs.values()]
     .map(({ id, title }) => ({ id, title, starts: startsOf.get(id) ?? [] }))
     .filter((pair) => pair.starts.length >= RESULTS_OF_A_PAIR && birdsIn(pair.starts) >= BIRDS_OF_A_PAIR)
 }
 
-export const placed = (starts: readonly RaceStart[]): RaceStart[] => starts.filter(({ score }) => score !== null)
+export const placedStarts = (starts: readonly RaceStart[]): RaceStart[] => starts.filter(({ score }) => score !== null)
 
 function casesOf(starts: readonly RaceStart[], isHit: (start: RaceStart) => boolean): Case[] {
   return starts.map((start) => ({ isHit: isHit(start), evidence: resultEvidence(start) }))
