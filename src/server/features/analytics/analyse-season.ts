@@ -2,7 +2,7 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
 import { findInsights } from '#shared/analytics/insights/find-insights.ts'
 import { insightText } from '#shared/analytics/insights/insight-text.ts'
-import { SHOWN_EVIDENCE, type Finding, type Insight } from '#shared/analytics/insights/insight.ts'
+import { MAX_SHOWN_EVIDENCE, type Finding, type Insight } from '#shared/analytics/insights/insight.ts'
 import { analysePairs, analyseRaces } from '#shared/analytics/pair-analytics.ts'
 import { yearsOffered } from '#shared/analytics/years.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
@@ -62,7 +62,7 @@ function toInsight({ evidence, ...finding }: Finding, seasonYear: number, langua
     ...finding,
     description: insightText(finding, speaker(language, { en, es }[language]), formatter(language)),
     rowIds: evidence.map(({ id }) => id),
-    rows: evidence.slice(0, SHOWN_EVIDENCE),
+    rows: evidence.slice(0, MAX_SHOWN_EVIDENCE),
     seasonYear,
   }
 }

@@ -63,7 +63,7 @@ const evidenceSchema = z.object({
 export type Evidence = z.output<typeof evidenceSchema>
 
 /** Maximum number of rows listed in full; `rowIds` has the ids of all. */
-export const SHOWN_EVIDENCE = 50
+export const MAX_SHOWN_EVIDENCE = 50
 
 export const insightSchema = z.object({
   breedingPairId: z.nullable(idSchema),
