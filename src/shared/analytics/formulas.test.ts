@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { nestFate } from './nest-fate.ts'
 import { isInFirstTenth, isProvisional, isTrophy, isWin, participantsOf, performanceScore, placeScore } from './place-score.ts'
-import { profitability, shareOfPrice, type Sum } from './profitability.ts'
+import { profitability, shareOfPrice, type MoneySum } from './profitability.ts'
 import { successRate, trophyRate, winRate } from './rates.ts'
 import { roiLabel, scoreColor } from './score-labels.ts'
 import { yearsOffered } from './years.ts'
@@ -91,8 +91,8 @@ describe('performance score', () => {
 })
 
 describe('profitability', () => {
-  const usd = (...units: number[]): Sum[] => units.map((sum) => ({ cents: sum * 100, currency: 'USD' }))
-  const eur = (...units: number[]): Sum[] => units.map((sum) => ({ cents: sum * 100, currency: 'EUR' }))
+  const usd = (...units: number[]): MoneySum[] => units.map((sum) => ({ cents: sum * 100, currency: 'USD' }))
+  const eur = (...units: number[]): MoneySum[] => units.map((sum) => ({ cents: sum * 100, currency: 'EUR' }))
 
   test.each([
     ['break-even', usd(60, 40), usd(100), 50],

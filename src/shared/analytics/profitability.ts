@@ -2,7 +2,7 @@ import type { Currency } from '#shared/api/fields.ts'
 import { toOneDecimal } from './place-score.ts'
 
 /** A known sum, in cents; unknown sums are left out. */
-export interface Sum {
+export interface MoneySum {
   readonly cents: number
   readonly currency: Currency
 }
@@ -10,9 +10,9 @@ export interface Sum {
 /** Income and cost of a pair's young so far. */
 export interface Account {
   /** Present value of young in care, sales and prizes. */
-  readonly value: readonly Sum[]
+  readonly value: readonly MoneySum[]
   /** Costs of the young, and their share of their parents' prices. */
-  readonly cost: readonly Sum[]
+  readonly cost: readonly MoneySum[]
 }
 
 export interface Profitability {
@@ -45,8 +45,8 @@ export function shareOfPrice(priceCents: number, young: number, allYoung: number
   return allYoung > 0 ? (priceCents * young) / allYoung : 0
 }
 
-const isKnown = ({ cents }: Sum): boolean => cents > 0
+const isKnown = ({ cents }: MoneySum): boolean => cents > 0
 
-function totalOf(sums: readonly Sum[]): number | null {
+function totalOf(sums: readonly MoneySum[]): number | null {
   return sums.length === 0 ? null : Math.round(sums.reduce((total, { cents }) => total + cents, 0))
 }

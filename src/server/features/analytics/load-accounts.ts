@@ -1,5 +1,5 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
-import { profitability, shareOfPrice, type Profitability, type Sum } from '#shared/analytics/profitability.ts'
+import { profitability, shareOfPrice, type Profitability, type MoneySum } from '#shared/analytics/profitability.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -29,14 +29,14 @@ export async function loadProfitability(db: Db, pairIds: readonly number[]): Pro
 }
 
 /** Returns the value of a bird in care, or the price it was sold for. */
-function worthOf(bird: YoungRow): Sum[] {
+function worthOf(bird: YoungRow): MoneySum[] {
   const cents = isLiving(bird) ? bird.currentValueCents : bird.leftReason === 'sold' ? bird.salePriceCents : null
   return sum(cents, bird.currency)
 }
 
-const investmentOf = ({ totalInvestmentCents, currency }: YoungRow): Sum[] => sum(totalInvestmentCents, currency)
+const investmentOf = ({ totalInvestmentCents, currency }: YoungRow): MoneySum[] => sum(totalInvestmentCents, currency)
 
-function pricesOf(couple: CoupleRow, young: number, counts: ReadonlyMap<number, number>): Sum[] {
+function pricesOf(couple: CoupleRow, young: number, counts: ReadonlyMap<number, number>): MoneySum[] {
   const share = (id: number | null, priceCents: number | null) =>
     id === null || priceCents === null ? null : shareOfPrice(priceCents, young, counts.get(id) ?? 0)
   return [
@@ -55,7 +55,7 @@ function countYoung(couples: readonly CoupleRow[], youngOf: ReadonlyMap<number, 
   return counts
 }
 
-async function mapPrizes(db: Db, young: readonly YoungRow[]): Promise<Map<number, Sum[]>> {
+async function mapPrizes(db: Db, young: readonly YoungRow[]): Promise<Map<number, MoneySum[]>> {
   const ids = young.map(({ pigeonId }) => pigeonId).filter((id) => id !== null)
   const rows = (
     await queryInParts(ids, async (part) => {
@@ -63,12 +63,12 @@ async function mapPrizes(db: Db, young: readonly YoungRow[]): Promise<Map<number
       return listPrizes(db, part)
     })
   ).flat()
-  const prizes = new Map<number, Sum[]>()
+  const prizes = new Map<number, MoneySum[]>()
   for (const { pigeonId, currency, cents } of rows) {
     if (pigeonId !== null) prizes.set(pigeonId, [...(prizes.get(pigeonId) ?? []), ...sum(cents, currency)])
   }
   return prizes
 }
 
-const sum = (cents: number | null, currency: Currency | null): Sum[] =>
+const sum = (cents: number | null, currency: Currency | null): MoneySum[] =>
   cents === null || currency === null ? [] : [{ cents, currency }]

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
-import { profitability, type Sum } from '#shared/analytics/profitability.ts'
+import { profitability, type MoneySum } from '#shared/analytics/profitability.ts'
 import { CURRENCIES, type Currency } from '#shared/api/fields.ts'
 import { monthsUpTo, seasonOf } from '#shared/reports/period.ts'
 import type { PairAnalytics } from '#shared/analytics/analytics.ts'
@@ -103,7 +103,7 @@ function balanceTable(balances: readonly Balance[]): Table {
       column('analytics.column.profitability', 'decimal'),
     ],
     rows: balances.map(({ currency, valueCents, soldCents, wonCents, priceCents, investmentCents }) => {
-      const known = (sums: readonly (number | null)[]): Sum[] =>
+      const known = (sums: readonly (number | null)[]): MoneySum[] =>
         sums.flatMap((cents) => (cents === null ? [] : [{ cents, currency }]))
       const account = profitability({
         value: known([valueCents, soldCents, wonCents]),
