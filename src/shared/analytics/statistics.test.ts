@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fisherExact, holm, rank, rankSumTest } from './statistics.ts'
+import { fisherExact, holm, rankValues, rankSumTest } from './statistics.ts'
 
 const table = (hits: number, misses: number, otherHits: number, otherMisses: number) => ({ hits, misses, otherHits, otherMisses })
 
@@ -33,13 +33,13 @@ test.each([
   [[1, 1, 1], [2, 2, 2], 0.0469],
   [[], [1, 2], 1],
 ])('%j and %j differ by chance with probability %d', (group, others, expected) => {
-  const ranking = rank([...group, ...others])
+  const ranking = rankValues([...group, ...others])
   expect(rankSumTest(ranking.ranks.slice(0, group.length), ranking)).toBeCloseTo(expected, 4)
 })
 
 test('equal values share the mean of their ranks', () => {
-  expect(rank([5, 1, 3, 1, 3, 3])).toEqual({ ranks: [6, 1.5, 4, 1.5, 4, 4], ties: 6 + 24 })
-  expect(rank([])).toEqual({ ranks: [], ties: 0 })
+  expect(rankValues([5, 1, 3, 1, 3, 3])).toEqual({ ranks: [6, 1.5, 4, 1.5, 4, 4], ties: 6 + 24 })
+  expect(rankValues([])).toEqual({ ranks: [], ties: 0 })
 })
 
 test("Holm's correction of several comparisons", () => {

@@ -38,7 +38,7 @@ export interface Ranking {
   readonly ties: number
 }
 
-export function rank(values: readonly number[]): Ranking {
+export function rankValues(values: readonly number[]): Ranking {
   const order = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value)
   const ranks: number[] = Array.from(values, () => 0)
   let ties = 0

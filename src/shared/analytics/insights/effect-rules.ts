@@ -1,7 +1,7 @@
 import { mean } from '../place-score.ts'
 import { scoresOf } from '../pair-analytics.ts'
 import type { RaceStart, Season } from '../season.ts'
-import { rank, rankSumTest, type Ranking } from '../statistics.ts'
+import { rankValues, rankSumTest, type Ranking } from '../statistics.ts'
 import { compareScores, type ScoreCandidate } from './compare.ts'
 import { resultEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
@@ -51,7 +51,7 @@ export function yearEffect({ starts, scoresBefore }: Season): Finding[] {
   const now = placedStarts(starts)
   if (now.length < RESULTS_OF_A_YEAR || scoresBefore.length < RESULTS_OF_A_YEAR) return []
   const scores = scoresOf(now)
-  const ranking = rank([...scores, ...scoresBefore])
+  const ranking = rankValues([...scores, ...scoresBefore])
   return compareScores([
     {
       subject: '',
@@ -99,7 +99,7 @@ interface RankedBirds {
 function rankBirds(starts: readonly RaceStart[]): RankedBirds {
   const birds = [...Map.groupBy(starts, ({ pigeonId }) => pigeonId).values()]
   const means = birds.map((own) => mean(scoresOf(own)) ?? 0)
-  const ranking = rank(means)
+  const ranking = rankValues(means)
   return {
     starts,
     all: birds.map((own, at) => ({ starts: own, mean: means[at]!, rank: ranking.ranks[at]! })),
