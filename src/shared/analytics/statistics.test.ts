@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fisherExact, holm, rankValues, rankSumTest } from './statistics.ts'
+import { fisherExact, holmCorrection, rankValues, rankSumTest } from './statistics.ts'
 
 const table = (hits: number, misses: number, otherHits: number, otherMisses: number) => ({ hits, misses, otherHits, otherMisses })
 
@@ -43,8 +43,8 @@ test('equal values share the mean of their ranks', () => {
 })
 
 test("Holm's correction of several comparisons", () => {
-  expect(holm([0.01, 0.04, 0.03, 0.005])).toEqual([0.03, 0.06, 0.06, 0.02])
-  expect(holm([0.6, 0.7])).toEqual([1, 1])
-  expect(holm([0.02])).toEqual([0.02])
-  expect(holm([])).toEqual([])
+  expect(holmCorrection([0.01, 0.04, 0.03, 0.005])).toEqual([0.03, 0.06, 0.06, 0.02])
+  expect(holmCorrection([0.6, 0.7])).toEqual([1, 1])
+  expect(holmCorrection([0.02])).toEqual([0.02])
+  expect(holmCorrection([])).toEqual([])
 })

@@ -66,7 +66,7 @@ export function rankSumTest(group: readonly number[], { ranks, ties }: Ranking):
 }
 
 /** Raises the p-values of several comparisons so that the probability of any false positive stays at the level of one (Holm). */
-export function holm(probabilities: readonly number[]): number[] {
+export function holmCorrection(probabilities: readonly number[]): number[] {
   const order = probabilities.map((p, at) => ({ p, at })).sort((a, b) => a.p - b.p)
   const raised: number[] = []
   let highest = 0

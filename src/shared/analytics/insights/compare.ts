@@ -1,6 +1,6 @@
 import { toOneDecimal } from '../place-score.ts'
 import { rate } from '../rates.ts'
-import { fisherExact, holm, type Side } from '../statistics.ts'
+import { fisherExact, holmCorrection, type Side } from '../statistics.ts'
 import type { Evidence, Finding } from './insight.ts'
 
 /** Significance level: a difference counts when its probability by chance is below this. */
@@ -47,7 +47,7 @@ export function compareShares(headline: Headline, side: Side, candidates: readon
     const { hits, of } = countCases(cases)
     return { hits, misses: of - hits, otherHits: others.hits, otherMisses: others.of - others.hits }
   })
-  const probabilities = holm(tables.map((table) => fisherExact(table, side)))
+  const probabilities = holmCorrection(tables.map((table) => fisherExact(table, side)))
   return candidates.flatMap(({ subject, breedingPairId, cases, others }, at) => {
     const probability = probabilities[at]!
     if (probability >= ALPHA) return []
@@ -89,7 +89,7 @@ export interface ScoreCandidate {
 
 /** Keeps the candidates whose scores rank significantly higher or lower than those of the others. */
 export function compareScores(candidates: readonly ScoreCandidate[]): Finding[] {
-  const probabilities = holm(candidates.map(({ probability }) => probability))
+  const probabilities = holmCorrection(candidates.map(({ probability }) => probability))
   return candidates.flatMap(({ subject, ours, others, evidence, better, worse }, at) => {
     const probability = probabilities[at]!
     const headline = ours.mean > others.mean ? better : worse
