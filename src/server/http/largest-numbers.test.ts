@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { MOST_MONEY } from '#shared/api/fields.ts'
+import { MAX_MONEY } from '#shared/api/fields.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 
 /** The largest row number that a caller can send. */
 const LARGEST = Number.MAX_SAFE_INTEGER
 const RESULT = { raceEventId: 1, pigeonId: 1, velocity: 70 }
 const COURSE = { pigeonId: 1, treatmentName: 'Rest', startDate: '2026-03-01', isActive: true }
-const TOO_MUCH = `must be at most ${MOST_MONEY} (got ${MOST_MONEY + 0.01})`
+const TOO_MUCH = `must be at most ${MAX_MONEY} (got ${MAX_MONEY + 0.01})`
 
 /** Numbers at and beyond the limits of both databases. */
 const CALLS: readonly (readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, object | undefined, number, string?])[] = [
-  ['POST', '/api/race-results', { ...RESULT, prize: MOST_MONEY }, 200],
-  ['POST', '/api/race-results', { ...RESULT, prize: MOST_MONEY + 0.01 }, 400, `prize ${TOO_MUCH}`],
-  ['POST', '/api/treatments', { ...COURSE, cost: MOST_MONEY }, 200],
-  ['POST', '/api/treatments', { ...COURSE, cost: MOST_MONEY + 0.01 }, 400, `cost ${TOO_MUCH}`],
-  ['PUT', '/api/pigeons/1', { purchasePrice: MOST_MONEY }, 200],
-  ['PUT', '/api/pigeons/1', { purchasePrice: MOST_MONEY + 0.01 }, 400, `purchasePrice ${TOO_MUCH}`],
+  ['POST', '/api/race-results', { ...RESULT, prize: MAX_MONEY }, 200],
+  ['POST', '/api/race-results', { ...RESULT, prize: MAX_MONEY + 0.01 }, 400, `prize ${TOO_MUCH}`],
+  ['POST', '/api/treatments', { ...COURSE, cost: MAX_MONEY }, 200],
+  ['POST', '/api/treatments', { ...COURSE, cost: MAX_MONEY + 0.01 }, 400, `cost ${TOO_MUCH}`],
+  ['PUT', '/api/pigeons/1', { purchasePrice: MAX_MONEY }, 200],
+  ['PUT', '/api/pigeons/1', { purchasePrice: MAX_MONEY + 0.01 }, 400, `purchasePrice ${TOO_MUCH}`],
   ['GET', '/api/qr-codes?pigeonId=1', undefined, 200],
   ['GET', `/api/qr-codes?pigeonId=${LARGEST}`, undefined, 200],
   ['GET', '/api/qr-codes?pigeonId=0', undefined, 400, 'pigeonId must be more than 0 (got "0")'],
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
       const answer = await loft.call(method, url, body)
       expect([method, url, answer.statusCode, answer.json().error]).toEqual([method, url, status, error])
     }
-    expect((await loft.call('GET', '/api/race-results')).json()).toMatchObject([{ prize: MOST_MONEY }])
-    expect((await loft.call('GET', '/api/treatments')).json()).toMatchObject({ items: [{ cost: MOST_MONEY }] })
+    expect((await loft.call('GET', '/api/race-results')).json()).toMatchObject([{ prize: MAX_MONEY }])
+    expect((await loft.call('GET', '/api/treatments')).json()).toMatchObject({ items: [{ cost: MAX_MONEY }] })
   })
 })

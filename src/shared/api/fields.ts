@@ -32,11 +32,11 @@ const toNumber = z.transform((value: number | string | null): number | null =>
 )
 
 /** Maximum sum of money, in whole units: in currencies with small units a good bird costs tens of millions. */
-export const MOST_MONEY = 100_000_000
+export const MAX_MONEY = 100_000_000
 
 /** A sum of money in whole units with cents, for example 12.5; blank means unknown. */
 export const optionalMoney = z.optional(
-  z.pipe(z.pipe(numberOrText, toNumber), z.nullable(z.number().check(z.gte(0), z.lte(MOST_MONEY)))),
+  z.pipe(z.pipe(numberOrText, toNumber), z.nullable(z.number().check(z.gte(0), z.lte(MAX_MONEY)))),
 )
 
 /** The required id of a row; forms send it as text. */

@@ -1,4 +1,4 @@
-import { MOST_MONEY, type Currency } from '#shared/api/fields.ts'
+import { MAX_MONEY, type Currency } from '#shared/api/fields.ts'
 
 export interface Price {
   /** In whole units, with cents. */
@@ -23,7 +23,7 @@ export function readPrice(text: string): Price | undefined {
   const sign = before || after
   const currency = CURRENCY_SIGNS[sign]
   const amount = readAmount(digits.replace(/\s/g, ''))
-  if (amount === undefined || amount > MOST_MONEY || (before && after) || (sign && !currency)) return undefined
+  if (amount === undefined || amount > MAX_MONEY || (before && after) || (sign && !currency)) return undefined
   return { amount, ...(currency && { currency }) }
 }
 

@@ -1,5 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import { MOST_MONEY } from '#shared/api/fields.ts'
+import { MAX_MONEY } from '#shared/api/fields.ts'
 import { readFields } from '#shared/tables/header.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import { MOST_KM } from '#shared/races/race-event.ts'
@@ -99,7 +99,7 @@ function readRow({ sheet, rowNumber }: ListRow, fields: Texts, { unit, metres, p
     flightTimeMs: flightTimeMs === 0 ? undefined : flightTimeMs,
     stated: readVelocity(fields.velocity, unit, problems),
     points: readNumber(fields.points, 0, MOST_POINTS, problems),
-    prize: readNumber(fields.prize, 0, MOST_MONEY, problems),
+    prize: readNumber(fields.prize, 0, MAX_MONEY, problems),
     driftMs: scaled(readNumber(fields.drift, -MOST_DRIFT_S, MOST_DRIFT_S, problems), 1000),
   }
   const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
