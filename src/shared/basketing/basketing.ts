@@ -5,7 +5,7 @@ import { GENDERS } from '#shared/pigeons/gender.ts'
 import { REASONS } from './fitness.ts'
 
 /** Maximum number of birds basketed or sent at once. */
-export const MOST_SENT = 2000
+export const MAX_SENT_BIRDS = 2000
 /** Maximum length of the number of a rubber ring. */
 const MOST_RING = 20
 
@@ -46,7 +46,7 @@ export const basketedBirdSchema = z.object({
 })
 export type BasketedBird = z.output<typeof basketedBirdSchema>
 
-const pigeonIds = z.array(idSchema).check(z.maxLength(MOST_SENT))
+const pigeonIds = z.array(idSchema).check(z.maxLength(MAX_SENT_BIRDS))
 
 /**
  * Birds to add to the list or change on it, and birds to remove. All others stay, so that two people may work on the list at
@@ -57,7 +57,7 @@ export const basketingPatchSchema = z
     birds: z._default(
       z
         .array(z.object({ pigeonId: idSchema, isOverride: z.optional(z.boolean()), ringNumber: optionalText(MOST_RING) }))
-        .check(z.maxLength(MOST_SENT)),
+        .check(z.maxLength(MAX_SENT_BIRDS)),
       [],
     ),
     remove: z._default(pigeonIds, []),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema, optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
-import { MOST_SENT } from '#shared/basketing/basketing.ts'
+import { MAX_SENT_BIRDS } from '#shared/basketing/basketing.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { degrees, optionalKm } from '#shared/races/race-event.ts'
@@ -77,7 +77,7 @@ export const birdTossSchema = z.object({
 })
 export type BirdToss = z.output<typeof birdTossSchema>
 
-const pigeonIds = z.array(idSchema).check(z.maxLength(MOST_SENT))
+const pigeonIds = z.array(idSchema).check(z.maxLength(MAX_SENT_BIRDS))
 const releaseLocation = requiredText(200)
 
 const fields = {
