@@ -15,7 +15,7 @@ const printSchema = z.object({
   /** The language of the loft's documents when it is left out. */
   language: z.optional(z.enum(DOCUMENT_LANGUAGES)),
 })
-export type PrintWish = z.output<typeof printSchema>
+export type PrintOptions = z.output<typeof printSchema>
 
 const listSchema = z.object({ birds: z.array(basketedBirdSchema) })
 

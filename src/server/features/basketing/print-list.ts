@@ -1,4 +1,4 @@
-import type { PrintWish } from '#shared/basketing/basketing-api.ts'
+import type { PrintOptions } from '#shared/basketing/basketing-api.ts'
 import { shownColor } from '#shared/colors/color-words.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
@@ -36,7 +36,7 @@ export interface ListHead {
 /** Writes the basketing list for the club to fill in and sign, on A4 or Letter pages in English or Spanish. */
 export async function printBasketingList(
   settings: Settings,
-  { head, birds, wish, now }: { head: ListHead; birds: readonly ListedBird[]; wish: PrintWish; now: Date },
+  { head, birds, wish, now }: { head: ListHead; birds: readonly ListedBird[]; wish: PrintOptions; now: Date },
 ): Promise<PdfFile> {
   const { keeperName } = settings
   const language = wish.language ?? settings.documentLanguage
