@@ -72,6 +72,6 @@ export function inHatchOrder<E extends Pick<EggFacts, 'hatchedOn'>>(eggs: readon
 }
 
 /** Checks whether an egg may still hatch. */
-export function isHopeful(egg: EggFacts): boolean {
+export function mayHatch(egg: EggFacts): boolean {
   return egg.hatchedOn === null && !egg.hasFailed && egg.fertility !== 'infertile'
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { isHopeful, type EggFacts } from './clutch.ts'
+import { mayHatch, type EggFacts } from './clutch.ts'
 import { positionOf, type CycleStatus } from './cycle-status.ts'
 
 /** The events that determine the status of a cycle. */
@@ -16,7 +16,7 @@ export interface CycleEvents {
 export function reachedBy({ eggs, ...dates }: CycleEvents, today: LocalDate): CycleStatus {
   const hasHappened = (date: LocalDate | null): boolean => date !== null && date <= today
   if (dates.actualFledgeDate !== null) return 'fledged'
-  if (eggs.some((egg) => egg.hatchedOn !== null)) return eggs.some(isHopeful) ? 'hatching' : 'rearing'
+  if (eggs.some((egg) => egg.hatchedOn !== null)) return eggs.some(mayHatch) ? 'hatching' : 'rearing'
   if (dates.fertilityCheckDate !== null) return 'fertility_check'
   if (eggs.length >= 2 || hasHappened(dates.incubationStartDate)) return 'incubating'
   if (eggs.length > 0 || hasHappened(dates.matingDate)) return 'mating'

@@ -1,4 +1,4 @@
-import { isHopeful } from '#shared/cycles/clutch.ts'
+import { mayHatch } from '#shared/cycles/clutch.ts'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
 import { listYoungOfCycles } from '#server/features/offspring/offspring.repository.ts'
 import type { Change } from '#server/history/change.ts'
@@ -13,7 +13,7 @@ export async function fledgeCycleIfDone(change: Change, cycleId: number | null):
   const days = young.map(({ fledgeDate }) => fledgeDate).filter((day) => day !== null)
   const isWaiting = young.some((one) => one.isActive === 1 && one.fledgeDate === null)
   const { eggs } = await findClutch(change.trx, cycleId)
-  if (eggs.length === 0 || days.length === 0 || isWaiting || eggs.map(toEggFacts).some(isHopeful)) return
+  if (eggs.length === 0 || days.length === 0 || isWaiting || eggs.map(toEggFacts).some(mayHatch)) return
   const cycle = await findCycleRow(change.trx, cycleId)
   if (!cycle || !isRunning(cycle.status)) return
   const actualFledgeDate = cycle.actualFledgeDate ?? days.toSorted().at(-1)!
