@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { NEW_EGG, type EggFacts } from './clutch.ts'
 import { isRunning, progressOf, type CycleStatus } from './cycle-status.ts'
-import { reachedBy, statusAfter, type CycleEvents } from './status-after.ts'
+import { statusReached, statusAfter, type CycleEvents } from './status-after.ts'
 
 test.each([
   ['planned', 12.5],
@@ -50,7 +50,7 @@ describe('events determine the status of a cycle', () => {
     [{ eggs: [HATCHED, egg({ hasFailed: true })] }, 'rearing'],
     [{ eggs: [HATCHED, egg({ fertility: 'infertile' })] }, 'rearing'],
     [{ eggs: [HATCHED], actualFledgeDate: PAST }, 'fledged'],
-  ])('%o: %s', (more, status) => expect(reachedBy(events(more), TODAY)).toBe(status))
+  ])('%o: %s', (more, status) => expect(statusReached(events(more), TODAY)).toBe(status))
 })
 
 const MATED = events({ matingDate: PAST })

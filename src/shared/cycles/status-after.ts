@@ -13,7 +13,7 @@ export interface CycleEvents {
 }
 
 /** Returns the status that the events of a cycle have reached. */
-export function reachedBy({ eggs, ...dates }: CycleEvents, today: LocalDate): CycleStatus {
+export function statusReached({ eggs, ...dates }: CycleEvents, today: LocalDate): CycleStatus {
   const hasHappened = (date: LocalDate | null): boolean => date !== null && date <= today
   if (dates.actualFledgeDate !== null) return 'fledged'
   if (eggs.some((egg) => egg.hatchedOn !== null)) return eggs.some(mayHatch) ? 'hatching' : 'rearing'
@@ -28,7 +28,7 @@ export function reachedBy({ eggs, ...dates }: CycleEvents, today: LocalDate): Cy
  * is kept.
  */
 export function statusAfter(status: CycleStatus, before: CycleEvents, after: CycleEvents, today: LocalDate): CycleStatus {
-  const reached = reachedBy(after, today)
-  const isNew = positionOf(reached) > positionOf(reachedBy(before, today))
+  const reached = statusReached(after, today)
+  const isNew = positionOf(reached) > positionOf(statusReached(before, today))
   return status !== 'failed' && isNew && positionOf(reached) > positionOf(status) ? reached : status
 }

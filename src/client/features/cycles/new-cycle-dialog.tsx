@@ -6,7 +6,7 @@ import { CREATION_STATUSES } from '#shared/cycles/cycle-status.ts'
 import { CYCLE_NUMBERS, type Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { MAX_EGGS } from '#shared/cycles/egg.ts'
-import { reachedBy } from '#shared/cycles/status-after.ts'
+import { statusReached } from '#shared/cycles/status-after.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { PairSelect } from '#client/features/pairs/pair-select.tsx'
@@ -198,7 +198,7 @@ const dayOrNull = (text: string): LocalDate | null => (isLocalDate(text) ? text 
 function statusOf(values: NewCycleValues, today: LocalDate): CreationStatus {
   const laid = [values.firstEggDate, values.secondEggDate].filter(isLocalDate).length
   const count = Math.min(MAX_EGGS, Math.max(laid, Number(values.totalEggs) || 0))
-  const reached = reachedBy(
+  const reached = statusReached(
     {
       courthipStartDate: dayOrNull(values.courthipStartDate),
       matingDate: dayOrNull(values.matingDate),
