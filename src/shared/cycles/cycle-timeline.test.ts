@@ -20,7 +20,7 @@ const day = (text: string) => text as LocalDate
 const TODAY = day('2026-03-06')
 const planned = (told: Partial<Told>) => timelineOf({ ...NOTHING, ...told }, TODAY).map((entry) => entry.planned)
 const real = (told: Partial<Told>) =>
-  timelineOf({ ...NOTHING, ...told }, TODAY).flatMap((entry) => (entry.real ? [entry.step] : []))
+  timelineOf({ ...NOTHING, ...told }, TODAY).flatMap((entry) => (entry.actual ? [entry.step] : []))
 
 test('plans nothing for a cycle without dates', () => {
   expect(new Set(planned({}))).toEqual(new Set([null]))

@@ -25,7 +25,7 @@ export type TimelineStep = (typeof TIMELINE_STEPS)[number]
 export interface TimelineEntry {
   readonly step: TimelineStep
   readonly planned: LocalDate | null
-  readonly real: LocalDate | null
+  readonly actual: LocalDate | null
 }
 
 type Told = Pick<
@@ -56,18 +56,18 @@ export function timelineOf(cycle: Told, today: LocalDate): readonly TimelineEntr
   // A planned day of courtship or mating in the future has not happened.
   const real = (day: LocalDate | null): LocalDate | null => (day !== null && day <= today ? day : null)
   return [
-    { step: 'courtship', planned: courtship, real: real(courtship) },
-    { step: 'mating', planned: mating ?? courtship, real: real(mating) },
-    { step: 'first_egg', planned: firstEgg, real: firstEggDate },
-    { step: 'second_egg', planned: secondEgg, real: secondEggDate },
-    { step: 'incubation', planned: incubation, real: real(cycle.incubationStartDate) },
+    { step: 'courtship', planned: courtship, actual: real(courtship) },
+    { step: 'mating', planned: mating ?? courtship, actual: real(mating) },
+    { step: 'first_egg', planned: firstEgg, actual: firstEggDate },
+    { step: 'second_egg', planned: secondEgg, actual: secondEggDate },
+    { step: 'incubation', planned: incubation, actual: real(cycle.incubationStartDate) },
     {
       step: 'fertility_check',
       planned: after(firstEggDate ?? firstEgg, DAYS_TO_FERTILITY_CHECK),
-      real: cycle.fertilityCheckDate,
+      actual: cycle.fertilityCheckDate,
     },
-    { step: 'first_hatch', planned: hatch, real: firstHatchDate },
-    { step: 'second_hatch', planned: hatch, real: cycle.secondHatchDate },
-    { step: 'fledge', planned: fledge, real: cycle.actualFledgeDate },
+    { step: 'first_hatch', planned: hatch, actual: firstHatchDate },
+    { step: 'second_hatch', planned: hatch, actual: cycle.secondHatchDate },
+    { step: 'fledge', planned: fledge, actual: cycle.actualFledgeDate },
   ]
 }
