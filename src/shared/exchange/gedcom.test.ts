@@ -19,7 +19,7 @@ const bird = (bandId: string, told: Partial<GedcomBird> = {}) => ({ ...NOTHING, 
 const write = (...birds: readonly Omit<GedcomBird, 'id'>[]) => [
   ...gedcomLines(
     birds.map((one, at) => ({ ...one, id: at + 1 })),
-    { name: 'Ann', at: '2026-03-06' as LocalDate },
+    { name: 'Ann', date: '2026-03-06' as LocalDate },
   ),
 ]
 

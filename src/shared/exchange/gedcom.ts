@@ -5,7 +5,7 @@ import type { PedigreeBird } from './pedigree-rows.ts'
 interface GedcomMaker {
   /** The keeper, written as the submitter of the file. */
   readonly name: string
-  readonly at: LocalDate
+  readonly date: LocalDate
 }
 
 /** Texts of a line are facts, longer ones notes; the name has a tag of its own. */
@@ -31,7 +31,7 @@ export interface GedcomBird extends PedigreeBird {
  * Writes birds line by line as GEDCOM 5.5.1, the format of genealogy programs: a bird is an individual named by its band, and the
  * young of the same sire and dam form a family.
  */
-export function* gedcomLines(birds: readonly GedcomBird[], { name, at }: GedcomMaker): Generator<string> {
+export function* gedcomLines(birds: readonly GedcomBird[], { name, date }: GedcomMaker): Generator<string> {
   const known = new Set(birds.map(({ id }) => id))
   const parentOf = (id: number | null) => (id !== null && known.has(id) ? id : undefined)
   const families = familiesOf(birds, parentOf)
@@ -40,7 +40,7 @@ export function* gedcomLines(birds: readonly GedcomBird[], { name, at }: GedcomM
     families.flatMap(({ number, sire, dam }) => [sire, dam].flatMap((id) => (id === undefined ? [] : [{ id, number }]))),
     ({ id }) => id,
   )
-  yield* head(name, at)
+  yield* head(name, date)
   for (const bird of birds) {
     yield `0 @I${bird.id}@ INDI`
     yield* facts(bird, parentOf)

@@ -41,6 +41,6 @@ export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Loft
     const { keeperName } = await findSettings(reads)
     return reply
       .type('text/vnd.familysearch.gedcom; charset=utf-8')
-      .send(Readable.from(writeGedcom(birds, { name: keeperName, at: await today() })))
+      .send(Readable.from(writeGedcom(birds, { name: keeperName, date: await today() })))
   })
 }
