@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 
 /** The frame around every page: menu, toasts and dialogs. */
 export class Frame {
   readonly page: Page
-  readonly say: Say
+  readonly say: Translate
 
-  constructor(page: Page, say: Say) {
+  constructor(page: Page, say: Translate) {
     this.page = page
     this.say = say
   }

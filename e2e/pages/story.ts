@@ -1,4 +1,4 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { test as journey } from '../fixtures.ts'
 import { BirdsPage } from './birds-page.ts'
 import { Frame } from './frame.ts'
@@ -9,7 +9,7 @@ import { UploadDialog } from './upload-dialog.ts'
 import { textsIn } from './words.ts'
 
 interface Pages {
-  readonly say: Say
+  readonly say: Translate
   readonly given: TestData
   readonly frame: Frame
   readonly birds: BirdsPage

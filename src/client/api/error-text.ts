@@ -1,9 +1,9 @@
 import { ERROR_STATUS, type ErrorCode } from '#shared/api/errors.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 
 /** Returns why a call failed: in the user's language, else the server's sentence, else the fallback. */
-export function errorText(error: unknown, say: Say, fallback?: string): string {
+export function errorText(error: unknown, say: Translate, fallback?: string): string {
   if (error instanceof ApiError) {
     const { code, sentence, details } = error
     // A newer server may answer with a code that this page does not know.
@@ -16,7 +16,7 @@ export function errorText(error: unknown, say: Say, fallback?: string): string {
 }
 
 /** Messages that need details from the server; without those details the general message of the code is used. */
-const TOLD_BY_DETAILS: Partial<Record<ErrorCode, (details: ApiError['details'], say: Say) => string | undefined>> = {
+const TOLD_BY_DETAILS: Partial<Record<ErrorCode, (details: ApiError['details'], say: Translate) => string | undefined>> = {
   too_many_guesses: ({ seconds }, say) => (typeof seconds === 'number' ? waitText(seconds, say) : undefined),
   flights_impossible: ({ band }, say) => (typeof band === 'string' ? say('races.flightImpossible', { band }) : undefined),
 }
@@ -24,14 +24,14 @@ const TOLD_BY_DETAILS: Partial<Record<ErrorCode, (details: ApiError['details'], 
 /** A wait of this many seconds or more is shown in minutes. */
 const LONG_WAIT = 100
 
-function waitText(seconds: number, say: Say): string {
+function waitText(seconds: number, say: Translate): string {
   return seconds < LONG_WAIT
     ? say('common.wait.seconds', { count: seconds })
     : say('common.wait.minutes', { count: Math.ceil(seconds / 60) })
 }
 
 /** Returns the message under each refused field, by the field's path; empty when the call failed for another reason. */
-export function fieldTexts(error: unknown, say: Say): Readonly<Record<string, string>> {
+export function fieldTexts(error: unknown, say: Translate): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   // A rule that concerns one field names it in the details, such as a name or a band that is taken.
   const { field } = error.details
@@ -39,7 +39,7 @@ export function fieldTexts(error: unknown, say: Say): Readonly<Record<string, st
   return { ...Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)])), ...broken }
 }
 
-function fieldText({ problem, minimum, maximum, isExclusive }: FieldProblem, say: Say): string {
+function fieldText({ problem, minimum, maximum, isExclusive }: FieldProblem, say: Translate): string {
   if (problem === 'missing') return say('common.field.missing')
   if (isErrorCode(problem)) return say(`error.${problem}`)
   if (typeof minimum === 'number')

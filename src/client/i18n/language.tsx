@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { formatter, type Format } from '#shared/i18n/format.ts'
-import { LANGUAGES, speaker, type Catalogue, type Language, type Say } from '#shared/i18n/speak.ts'
+import { LANGUAGES, speaker, type Catalogue, type Language, type Translate } from '#shared/i18n/speak.ts'
 
 const STORAGE_KEY = 'loft-language'
 
@@ -32,7 +32,7 @@ export interface LoadedLanguage {
 
 interface Spoken {
   readonly language: Language
-  readonly say: Say
+  readonly say: Translate
   readonly format: Format
   /** Changes the language of all texts, now and for the next start. */
   readonly speak: (language: Language) => void

@@ -1,8 +1,8 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { BackupProblem } from './backup-problem.ts'
 
 /** Returns a sentence that says what is wrong with a backup. */
-export function problemText(problem: BackupProblem, say: Say): string {
+export function problemText(problem: BackupProblem, say: Translate): string {
   switch (problem.code) {
     case 'database_damaged':
       return say('backups.problem.database_damaged', problem)

@@ -7,7 +7,7 @@ export type Key = keyof typeof en
 export type Catalogue = { readonly [K in Key]: Message }
 
 /** Returns the text of a message; a message without placeholders takes no values. */
-export type Say = <K extends Key>(
+export type Translate = <K extends Key>(
   key: K,
   ...values: keyof Values<(typeof en)[K]> extends never ? [] : [Values<(typeof en)[K]>]
 ) => string
@@ -16,7 +16,7 @@ export type Say = <K extends Key>(
 export type PlainKey = { [K in Key]: keyof Values<(typeof en)[K]> extends never ? K : never }[Key]
 
 /** Creates the translation function of one language, for a screen or for one PDF. */
-export function speaker(language: Language, catalogue: Catalogue): Say {
+export function speaker(language: Language, catalogue: Catalogue): Translate {
   const plural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(language)
   return (key, ...[values]) => {

@@ -1,10 +1,10 @@
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import type { RowProblem } from '#shared/inventory/row-problem.ts'
 import type { Difference, ImportPreview, ImportResult, Shown } from './imports-api.ts'
 
 /** Returns one sentence about the result of an import. */
 export function importMessage(
-  say: Say,
+  say: Translate,
   { imported, updated, skipped }: Pick<ImportResult, 'imported' | 'updated' | 'skipped'>,
 ): string {
   let message = say('imports.message.imported', { count: imported })
@@ -14,7 +14,7 @@ export function importMessage(
 }
 
 /** Returns a text about the photos and race results that a file contains besides its rows. */
-export function extrasText(say: Say, { photos, results }: ImportPreview['extras']): string {
+export function extrasText(say: Translate, { photos, results }: ImportPreview['extras']): string {
   return say('imports.extras', {
     photos: say('imports.extras.photos', { count: photos }),
     results: say('imports.extras.results', { count: results }),
@@ -24,13 +24,13 @@ export function extrasText(say: Say, { photos, results }: ImportPreview['extras'
 type SaidProblem = Pick<RowProblem, 'code' | 'value'> & { readonly other?: string | undefined }
 
 /** Returns a sentence that says what is wrong with a row. */
-export function problemText(say: Say, { code, value, other = '' }: SaidProblem): string {
+export function problemText(say: Translate, { code, value, other = '' }: SaidProblem): string {
   // The type of one message with both values serves for all: a message ignores values it does not use.
   return say(`imports.problem.${code}` as 'imports.problem.band_repeated', { value, other })
 }
 
 /** Returns a sentence about a value of the file that differs from the stored one. */
-export function differenceText(say: Say, difference: Difference): string {
+export function differenceText(say: Translate, difference: Difference): string {
   const { field } = difference
   return say('imports.differs', {
     field: say(`pigeons.field.${field}`),
@@ -40,7 +40,7 @@ export function differenceText(say: Say, difference: Difference): string {
 }
 
 /** Formats a value of a bird as the screens do; an empty one is a dash. */
-export function shownText(say: Say, field: Difference['field'], value: Shown): string {
+export function shownText(say: Translate, field: Difference['field'], value: Shown): string {
   if (value === null || value === '') return '—'
   // Years are not formatted as numbers, so that they get no thousands separator.
   if (field === 'gender' || field === 'status') return say(`pigeons.${field}.${value}` as PlainKey)

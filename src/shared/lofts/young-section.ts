@@ -1,4 +1,4 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Section } from './section.ts'
 
@@ -16,12 +16,12 @@ export function findYoungSection<S extends Pick<Section, 'section' | 'customName
 }
 
 /** Returns tags as a screen shows them: the tag `young` in the screen's language, all others as they are. */
-export function shownTags(tags: string, say: Say): string {
+export function shownTags(tags: string, say: Translate): string {
   return replaceTag(tags, YOUNG, say('lofts.tags.young'))
 }
 
 /** Returns tags as they are stored: the screen's word for `young` becomes `young`, which {@link findYoungSection} looks for. */
-export function storedTags(tags: string, say: Say): string {
+export function storedTags(tags: string, say: Translate): string {
   return replaceTag(tags, say('lofts.tags.young'), YOUNG)
 }
 

@@ -1,4 +1,4 @@
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { RelationshipWord } from './relationship.ts'
 
@@ -13,7 +13,7 @@ const SIBLINGS = { both: 'fullSibling', sire: 'halfSiblingBySire', dam: 'halfSib
  * Returns the text for what a bird of some gender is to another: `half sister by the sire`, `great-uncle`, `first cousin once
  * removed`.
  */
-export function relationshipText(say: Say, word: RelationshipWord, gender: Gender | null): string {
+export function relationshipText(say: Translate, word: RelationshipWord, gender: Gender | null): string {
   const sex = gender ?? 'por_definir'
   const plain = (name: string): string => say(`pedigrees.relation.${name}.${sex}` as PlainKey)
   /** Returns the text for a number of generations, or a phrase with the number. */

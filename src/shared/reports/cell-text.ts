@@ -1,13 +1,13 @@
 import { rate } from '#shared/analytics/rates.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { fromSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
 import type { Share } from '#shared/analytics/analytics.ts'
 import type { Cell, Column } from './report.ts'
 
 /** How values are formatted: the language and the unit of velocities. */
 export interface Manner {
-  readonly say: Say
+  readonly say: Translate
   readonly format: Format
   readonly velocityUnit: VelocityUnit
 }
@@ -54,7 +54,7 @@ export function cellParts(
 const isShare = (cell: Cell): cell is Share => typeof cell === 'object' && cell !== null && 'of' in cell
 
 /** With the counts, so that 1 of 1 is not mistaken for 100 of 100. */
-function shareText(share: Share, say: Say, format: Format): string {
+function shareText(share: Share, say: Translate, format: Format): string {
   return share.of === 0 ? UNKNOWN : `${percentText(share, format)} (${say('analytics.share', share)})`
 }
 

@@ -1,5 +1,5 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { BREEDING_LABELS } from './breeding-labels.ts'
 import { CARE_LABELS } from './care-labels.ts'
@@ -82,7 +82,7 @@ const OF_NOUN: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
 }
 
 /** Returns the label of a field; an unknown field is shown by its own name. */
-export function fieldLabel(field: string, say: Say, entity?: RecordedEntity): string {
+export function fieldLabel(field: string, say: Translate, entity?: RecordedEntity): string {
   const ofNoun = entity && Object.hasOwn(OF_NOUN, entity) ? OF_NOUN[entity] : undefined
   const labels = [ofNoun, LABELS].find((some) => some && Object.hasOwn(some, field))
   const key = labels?.[field]

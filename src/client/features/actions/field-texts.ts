@@ -1,6 +1,6 @@
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { shownTags } from '#shared/lofts/young-section.ts'
 import { valueTextKey } from './value-words.ts'
 
@@ -14,7 +14,7 @@ const isTime = (field: string, value: string): boolean => /(At|Time)$/.test(fiel
 const NAMES = new Set(['birthYear'])
 
 /** Returns a recorded value as text; a dash when it is empty. */
-export function valueText(field: string, value: unknown, say: Say, format: Format): string {
+export function valueText(field: string, value: unknown, say: Translate, format: Format): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no')
   if (typeof value === 'number') {
@@ -30,7 +30,7 @@ export function valueText(field: string, value: unknown, say: Say, format: Forma
 }
 
 /** Formats a rule that consists of numbers: the hours of a race that do not count as flying time. */
-function ruleText(value: object, say: Say): string {
+function ruleText(value: object, say: Translate): string {
   const { rule = '', ...figures } = value as Readonly<Record<string, unknown>>
   const word = valueTextKey('rule', String(rule))
   return [word ? say(word) : String(rule), ...Object.values(figures).map(String)].join(' · ')

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { actionsApi, type Undone } from '#shared/actions/actions-api.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -30,7 +30,7 @@ export function useUndo(): Undo {
 type Direction = 'undo' | 'redo'
 const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
-async function takeBack(actionId: number, direction: Direction, queryClient: QueryClient, say: Say): Promise<void> {
+async function takeBack(actionId: number, direction: Direction, queryClient: QueryClient, say: Translate): Promise<void> {
   try {
     const { reply, actionId: ownId } = await sendAction(actionsApi.undo, { params: { id: actionId } })
     await queryClient.invalidateQueries()
@@ -44,12 +44,12 @@ async function takeBack(actionId: number, direction: Direction, queryClient: Que
   }
 }
 
-function buttonOf(direction: Direction, actionId: number, queryClient: QueryClient, say: Say): ToastAction {
+function buttonOf(direction: Direction, actionId: number, queryClient: QueryClient, say: Translate): ToastAction {
   return { label: say(`actions.${direction}`), onSelect: () => void takeBack(actionId, direction, queryClient, say) }
 }
 
 /** Returns the toast text about rows that could not be restored; nothing when all were. */
-export function notRestoredText(kept: Undone['kept'], say: Say): Pick<ToastRequest, 'tone' | 'description'> {
+export function notRestoredText(kept: Undone['kept'], say: Translate): Pick<ToastRequest, 'tone' | 'description'> {
   if (kept.length === 0) return {}
   const names = kept.map(({ title }) => title || say('frame.page.settings'))
   return { tone: 'warning', description: say('actions.undo.kept', { names: listed(names, say) }) }
@@ -58,7 +58,7 @@ export function notRestoredText(kept: Undone['kept'], say: Say): Pick<ToastReque
 /** Names listed in a toast before the rest is only counted. */
 const NAMED = 3
 
-function listed(names: readonly string[], say: Say): string {
+function listed(names: readonly string[], say: Translate): string {
   const named = names.slice(0, NAMED).join(', ')
   return names.length > NAMED ? say('actions.undo.andMore', { names: named, count: names.length - NAMED }) : named
 }

@@ -2,7 +2,7 @@ import type { PairAnalytics, Share } from '#shared/analytics/analytics.ts'
 import { rate } from '#shared/analytics/rates.ts'
 import type { RoiLabel, ScoreColor } from '#shared/analytics/score-labels.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
 /** The specification's colours of a performance score. */
@@ -33,12 +33,12 @@ export function shareText({ hits, of }: Share, format: Format): string {
   return of === 0 ? '—' : format.number(rate(hits, of), { style: 'percent' })
 }
 
-export function countsText({ hits, of }: Share, say: Say): string {
+export function countsText({ hits, of }: Share, say: Translate): string {
   return of === 0 ? '' : say('analytics.share', { hits, of })
 }
 
 /** Formats the value of a pair's young against their costs; null when no sum is known. */
-export function sumsText({ value, cost, currency, hasMixedCurrencies }: PairAnalytics, say: Say, format: Format): string | null {
+export function sumsText({ value, cost, currency, hasMixedCurrencies }: PairAnalytics, say: Translate, format: Format): string | null {
   if (hasMixedCurrencies) return say('analytics.profit.mixed')
   if (currency === null) return null
   const money = (sum: number | null) => (sum === null ? say('analytics.profit.unknown') : format.money(sum, currency))

@@ -1,5 +1,5 @@
 import type { Evidence } from '#shared/analytics/insights/insight.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table } from '#client/ui/table.tsx'
@@ -38,7 +38,7 @@ function What({ row: { kind, bandId, pigeonId, breedingPairId, raceName, eggNumb
   return <NameCell name={pigeonId === null ? name : <TextLink href={`/pigeons/${pigeonId}`}>{name}</TextLink>} line={raceName} />
 }
 
-function outcomeText({ position, participants, outcome }: Evidence, say: Say): string {
+function outcomeText({ position, participants, outcome }: Evidence, say: Translate): string {
   if (outcome !== null) return say(`analytics.outcome.${outcome}`)
   return position === null ? '—' : say('analytics.trend.place', { position, participants: participants ?? 0 })
 }

@@ -2,7 +2,7 @@ import { CircleAlert, Lightbulb, ThumbsUp } from 'lucide-react'
 import { insightText } from '#shared/analytics/insights/insight-text.ts'
 import type { Insight, InsightType } from '#shared/analytics/insights/insight.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -71,7 +71,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
 const LEAST = 0.001
 
 /** Says how likely the finding is to be chance, with the test and its p-value. */
-function reasonText({ probability, test }: Insight, say: Say, format: Format): string {
+function reasonText({ probability, test }: Insight, say: Translate, format: Format): string {
   const isBelow = (probability ?? 1) < LEAST
   const p = isBelow ? `p < ${format.number(LEAST)}` : `p = ${format.number(probability ?? 1, { maximumFractionDigits: 3 })}`
   const reason = test === null ? p : `${say(`analytics.insights.test.${test}`)}, ${p}`

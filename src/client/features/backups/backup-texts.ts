@@ -1,10 +1,10 @@
 import type { Backup } from '#shared/backups/backup.ts'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { problemText } from '#shared/backups/problem-text.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 
 /** Returns texts about the content of a backup. */
-export function contentTexts({ birds, photos }: Backup, say: Say) {
+export function contentTexts({ birds, photos }: Backup, say: Translate) {
   return { birds: say('backups.birds', { count: birds }), photos: say('backups.photos', { count: photos }) }
 }
 
@@ -22,6 +22,6 @@ export function momentTexts(
 }
 
 /** Returns why a backup cannot be restored. */
-export function whyDamaged(problem: BackupProblem, say: Say): string {
+export function whyDamaged(problem: BackupProblem, say: Translate): string {
   return say('backups.problem', { problem: problemText(problem, say) })
 }

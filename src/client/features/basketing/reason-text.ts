@@ -1,9 +1,9 @@
 import type { ReasonAgainst } from '#shared/basketing/fitness.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 
 /** Returns why a bird should not be sent, as text. */
-export function reasonText({ reason, name, day }: ReasonAgainst, say: Say, format: Format): string {
+export function reasonText({ reason, name, day }: ReasonAgainst, say: Translate, format: Format): string {
   const until = day === null ? '' : format.date(day)
   const what = name ?? ''
   switch (reason) {

@@ -1,9 +1,9 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
 /** Returns the text of a calendar entry. The server names its values as the message expects them. */
-export function entryText({ kind, values }: CalendarEntry, say: Say): string {
+export function entryText({ kind, values }: CalendarEntry, say: Translate): string {
   const sayLoosely = say as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
   return sayLoosely(`calendar.entry.${kind}`, values)
 }

@@ -1,8 +1,8 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
 
 /** Returns the text of a notice. The server names its values as the message expects them. */
-export function noticeText({ kind, values }: Notice, say: Say): string {
+export function noticeText({ kind, values }: Notice, say: Translate): string {
   const sayLoosely = say as (key: `notices.${Notice['kind']}`, values: Notice['values']) => string
   return sayLoosely(`notices.${kind}`, values)
 }

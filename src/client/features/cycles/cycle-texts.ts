@@ -2,17 +2,17 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { EGG_FAILURES } from '#shared/cycles/egg.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { fertilityOf } from './fertility-words.ts'
 
 /** Returns a stored reason, translated when it is one of the usual ones. */
-export function reasonText(reason: string, say: Say): string {
+export function reasonText(reason: string, say: Translate): string {
   const known = EGG_FAILURES.find((one) => one === reason)
   return known === undefined ? reason : say(`cycles.reason.${known}`)
 }
 
 /** "2 eggs (Mar 6, 2026, Mar 8, 2026)". */
-export function eggsText({ totalEggs, eggs }: Pick<Cycle, 'totalEggs' | 'eggs'>, say: Say, format: Format): string {
+export function eggsText({ totalEggs, eggs }: Pick<Cycle, 'totalEggs' | 'eggs'>, say: Translate, format: Format): string {
   if (totalEggs === 0) return say('cycles.eggs.none')
   const days = eggs.flatMap(({ laidOn }) => (laidOn === null ? [] : [format.date(laidOn)]))
   if (days.length === 0) return say('cycles.eggs', { count: totalEggs })
@@ -20,7 +20,7 @@ export function eggsText({ totalEggs, eggs }: Pick<Cycle, 'totalEggs' | 'eggs'>,
 }
 
 /** "2 (Mar 25, 2026; Mar 26, 2026)". */
-export function hatchedText(cycle: Pick<Cycle, 'totalHatched' | 'firstHatchDate' | 'secondHatchDate'>, say: Say, format: Format) {
+export function hatchedText(cycle: Pick<Cycle, 'totalHatched' | 'firstHatchDate' | 'secondHatchDate'>, say: Translate, format: Format) {
   const { totalHatched, firstHatchDate, secondHatchDate } = cycle
   const days = [...new Set([firstHatchDate, secondHatchDate])].filter((day): day is LocalDate => day !== null)
   if (days.length === 0) return format.number(totalHatched)
@@ -30,7 +30,7 @@ export function hatchedText(cycle: Pick<Cycle, 'totalHatched' | 'firstHatchDate'
 /** Returns the candling result of the first two eggs; undefined when there is none. */
 export function candlingText(
   cycle: Pick<Cycle, 'firstEggFertile' | 'secondEggFertile' | 'totalEggs'>,
-  say: Say,
+  say: Translate,
 ): string | undefined {
   const { firstEggFertile, secondEggFertile, totalEggs } = cycle
   if (firstEggFertile === null && secondEggFertile === null) return undefined

@@ -2,7 +2,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
 import { MAX_EGGS, type Fertility } from '#shared/cycles/egg.ts'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import { fertilityOf, toFertile } from './fertility-words.ts'
 
 export const CYCLE_DAYS = [
@@ -76,7 +76,7 @@ const HAPPENED: readonly CycleDay[] = [
 ]
 
 /** Validates the form before anything is sent. */
-export function checkCycle(values: Partial<CycleValues>, today: LocalDate, say: Say): Readonly<Record<string, string>> {
+export function checkCycle(values: Partial<CycleValues>, today: LocalDate, say: Translate): Readonly<Record<string, string>> {
   const days = CYCLE_DAYS.flatMap((field) => {
     const day = values[field] ?? ''
     if (day === '') return []

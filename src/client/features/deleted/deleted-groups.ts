@@ -2,14 +2,14 @@ import { RECORDED_ENTITIES, type RecordedEntity } from '#shared/actions/recorded
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { fold } from '#shared/text/fold.ts'
 
 /** Kinds with rows that have no name but only a day. */
 const NAMED_BY_DAY: readonly RecordedEntity[] = ['offspring', 'vaccination-records', 'quarantines', 'task-completions']
 
 /** Returns the rows with the names to show; a day is formatted in the user's locale. */
-export function namedRows(rows: readonly DeletedRow[], say: Say, { date }: Pick<Format, 'date'>): readonly DeletedRow[] {
+export function namedRows(rows: readonly DeletedRow[], say: Translate, { date }: Pick<Format, 'date'>): readonly DeletedRow[] {
   return rows.map((row) => {
     if (!NAMED_BY_DAY.includes(row.entity) || !isLocalDate(row.title)) return row
     const day = date(row.title)

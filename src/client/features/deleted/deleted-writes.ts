@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deletedApi, type DeletedRow } from '#shared/deleted/deleted-api.ts'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { sendAction, call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -38,12 +38,12 @@ export function useRemoveForever(onDone: () => void) {
   })
 }
 
-function tellFailure(error: unknown, fallback: PlainKey, say: Say): void {
+function tellFailure(error: unknown, fallback: PlainKey, say: Translate): void {
   toast({ tone: 'danger', title: say('common.error'), description: bandText(error, say) ?? errorText(error, say, say(fallback)) })
 }
 
 /** Returns an error text with both birds when another bird now wears the band of the deleted one. */
-function bandText(error: unknown, say: Say): string | undefined {
+function bandText(error: unknown, say: Translate): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'band_taken') return undefined
   const { bandId, takenBy } = error.details as { bandId?: string; takenBy?: { bandId: string } }
   return bandId && takenBy && say('deleted.bandTaken', { band: bandId, other: takenBy.bandId })

@@ -1,4 +1,4 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { BirdFile } from '#shared/inventory/inventory-row.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -14,7 +14,7 @@ export function useImportFailureToast(kind: BirdFile): (error: unknown) => void 
 }
 
 /** Returns why a file was refused, with the row that caused it if there is one. */
-export function failureText(error: unknown, say: Say): string {
+export function failureText(error: unknown, say: Translate): string {
   const reason = errorText(error, say, say('imports.failed.text'))
   const row = error instanceof ApiError ? error.details['row'] : undefined
   return typeof row === 'number' ? say('imports.failed.row', { reason, row: String(row) }) : reason

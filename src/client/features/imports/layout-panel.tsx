@@ -1,5 +1,5 @@
 import { INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/inventory/inventory-fields.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -55,7 +55,7 @@ export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
   )
 }
 
-function columnName(index: number, title: string, say: Say): string {
+function columnName(index: number, title: string, say: Translate): string {
   return title || say('imports.column.untitled', { number: String(index + 1) })
 }
 

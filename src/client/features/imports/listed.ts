@@ -1,7 +1,7 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 
 /** Joins names into a list in a sentence: "Sire, Dam and Color". */
-export function joinNames(names: readonly string[], say: Say): string {
+export function joinNames(names: readonly string[], say: Translate): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : say('imports.and', { first: names.slice(0, -1).join(', '), second: last })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { extrasText, importMessage } from '#shared/imports/import-texts.ts'
 import { importsApi, type ImportPreview, type ImportResult } from '#shared/imports/imports-api.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -16,7 +16,7 @@ export type Overwrite = 'all' | 'none' | readonly number[]
 const ASKED_EVERY_MS = 500
 
 /** The specification's toast for a pedigree: title and description. */
-function pedigreeTold(say: Say, { imported, updated, skipped, extras }: ImportResult): string[] {
+function pedigreeTold(say: Translate, { imported, updated, skipped, extras }: ImportResult): string[] {
   const line = say('pedigreeImport.done.line', { count: imported + updated, skipped })
   const beside = extras && extras.photos + extras.results > 0 ? [extrasText(say, extras)] : []
   return [say('pedigreeImport.done'), [line, ...beside].join('. ')]

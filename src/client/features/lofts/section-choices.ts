@@ -1,10 +1,10 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { occupancyOf, sectionTitle, type Section } from '#shared/lofts/section.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import type { Place } from './places.ts'
 
 /** Returns sections as combobox options, grouped by main loft; inactive ones only when the bird already lives there. */
-export function sectionChoices(places: readonly Place[], say: Say, chosenId?: number | null): readonly Choice[] {
+export function sectionChoices(places: readonly Place[], say: Translate, chosenId?: number | null): readonly Choice[] {
   return places.flatMap(({ loft, sections }) =>
     sections
       .filter((section) => section.id === chosenId || (loft.isActive && section.isActive))
@@ -18,7 +18,7 @@ export function sectionChoices(places: readonly Place[], say: Say, chosenId?: nu
 }
 
 /** "12/20", or a text when the section is full. */
-function occupancyHint(section: Section, say: Say): string {
+function occupancyHint(section: Section, say: Translate): string {
   const figures = `${section.pigeonCount}/${section.capacity}`
   return occupancyOf(section) === 'free' ? figures : `${say('lofts.full')} ${figures}`
 }

@@ -1,4 +1,4 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { findProposedSection, tagsOf } from '#shared/lofts/common-sections.ts'
 import { DEFAULT_COLOR } from '#shared/lofts/main-loft.ts'
 import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'
@@ -35,7 +35,7 @@ export function draftOf(section: Section | undefined, mainLoftId: number | undef
 }
 
 /** Returns the initial values of a section made from a template. */
-export function draftFrom(template: SectionTemplate, say: Say): Partial<SectionDraft> {
+export function draftFrom(template: SectionTemplate, say: Translate): Partial<SectionDraft> {
   const key = template.isBuiltIn ? findProposedSection(template.name) : undefined
   return {
     section: templateName(template, say),
@@ -48,7 +48,7 @@ export function draftFrom(template: SectionTemplate, say: Say): Partial<SectionD
 }
 
 /** Returns the name of a template; built-in templates are named in the current language. */
-export function templateName(template: SectionTemplate, say: Say): string {
+export function templateName(template: SectionTemplate, say: Translate): string {
   const key = template.isBuiltIn ? findProposedSection(template.name) : undefined
   return key ? say(`lofts.proposed.${key}`) : template.name
 }
@@ -58,7 +58,7 @@ export function bodyOf(draft: SectionDraft): NewSection {
 }
 
 /** Returns the validation errors by field; empty when there are none. */
-export function problemsOf(draft: SectionDraft, say: Say): Readonly<Record<string, string>> {
+export function problemsOf(draft: SectionDraft, say: Translate): Readonly<Record<string, string>> {
   const capacity = Number(draft.capacity)
   return {
     ...(draft.mainLoftId === '' && { mainLoftId: say('common.field.missing') }),

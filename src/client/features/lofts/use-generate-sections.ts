@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { actionsApi } from '#shared/actions/actions-api.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { COMMON_SECTIONS, tagsOf } from '#shared/lofts/common-sections.ts'
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { DEFAULT_CAPACITY } from '#shared/lofts/section.ts'
@@ -50,7 +50,7 @@ class HalfDone extends Error {
 /**
  * Creates one section per call, as the specification requires; when one fails, the others are undone. Returns the action numbers.
  */
-async function generate(mainLoftId: number, say: Say): Promise<readonly number[]> {
+async function generate(mainLoftId: number, say: Translate): Promise<readonly number[]> {
   const actionIds: number[] = []
   try {
     for (const { key, color } of COMMON_SECTIONS) {

@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Medicine, MedicineType } from '#shared/medicines/medicine.ts'
 import { usableUnits } from '#shared/medicines/usable.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Select } from '#client/ui/inputs.tsx'
@@ -60,7 +60,7 @@ function useOfferedMedicines(
   return fit?.toSorted((one, other) => rank(one) - rank(other))
 }
 
-function optionText(medicine: Medicine, day: LocalDate, say: Say, format: Format): string {
+function optionText(medicine: Medicine, day: LocalDate, say: Translate, format: Format): string {
   const { name, quantityInStock, unitOfMeasure, defaultDose } = medicine
   if (quantityInStock <= 0) return say('medicines.pick.out', { medicine: name })
   const usable = usableUnits(medicine, day)

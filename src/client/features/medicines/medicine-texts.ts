@@ -1,5 +1,5 @@
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { Batch, Medicine, MedicineUnit } from '#shared/medicines/medicine.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -7,22 +7,22 @@ import { errorText } from '#client/api/error-text.ts'
 const DECIMALS = 3
 
 /** An amount with its unit, such as "0.2 ml" or "1 tablet". */
-export function amountText(amount: number, unit: MedicineUnit, say: Say, format: Format): string {
+export function amountText(amount: number, unit: MedicineUnit, say: Translate, format: Format): string {
   const text = format.number(amount, { maximumFractionDigits: DECIMALS })
   return say(`medicines.amount.${unit}`, { count: Math.abs(amount), amount: text })
 }
 
 /** Formats the stock of a medicine. */
-export function stockText({ quantityInStock, unitOfMeasure }: Medicine, say: Say, format: Format): string {
+export function stockText({ quantityInStock, unitOfMeasure }: Medicine, say: Translate, format: Format): string {
   return amountText(quantityInStock, unitOfMeasure, say, format)
 }
 
-export function batchName({ batchNumber }: Pick<Batch, 'batchNumber'>, say: Say): string {
+export function batchName({ batchNumber }: Pick<Batch, 'batchNumber'>, say: Translate): string {
   return batchNumber ?? say('medicines.batch.noNumber')
 }
 
 /** Returns why a call about stock failed; when stock was insufficient, with the available and the requested amount. */
-export function stockErrorText(error: unknown, say: Say, format: Format): string {
+export function stockErrorText(error: unknown, say: Translate, format: Format): string {
   const shortage = error instanceof ApiError && error.code === 'not_enough_stock' ? error.details : undefined
   if (shortage === undefined || typeof shortage['available'] !== 'number' || typeof shortage['wanted'] !== 'number')
     return errorText(error, say, say('medicines.toast.failed'))

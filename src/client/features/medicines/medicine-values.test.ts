@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { amountProblem, checkNewMedicine, countProblem, NEW_MEDICINE, wholeNumber } from './medicine-values.ts'
 
-const say = ((key: string) => key) as unknown as Say
+const say = ((key: string) => key) as unknown as Translate
 const GOOD = { ...NEW_MEDICINE, name: 'PMV', quantityInStock: '5' }
 
 test.each([

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
 import { DEFAULT_UNIT, MEDICINE_TYPES, type Medicine, type MedicineType, type MedicineUnit } from '#shared/medicines/medicine.ts'
 import { LOW_STOCK_THRESHOLD } from '#shared/medicines/stock-status.ts'
@@ -70,7 +70,7 @@ export const MEDICINE_LABELS: Readonly<Record<keyof MedicineValues, PlainKey>> =
 export const MEDICINE_DECIMALS: readonly (keyof MedicineValues)[] = ['lowStockThreshold', 'defaultDose']
 
 /** Returns the validation errors by field; empty when there are none. */
-export function checkMedicine(values: MedicineValues, say: Say): Readonly<Record<string, string>> {
+export function checkMedicine(values: MedicineValues, say: Translate): Readonly<Record<string, string>> {
   const { name, lowStockThreshold, defaultDose } = values
   const dose = defaultDose.trim() === '' ? undefined : amountProblem(defaultDose, say)
   const threshold = countProblem(lowStockThreshold, say)
@@ -81,7 +81,7 @@ export function checkMedicine(values: MedicineValues, say: Say): Readonly<Record
   }
 }
 
-export function checkNewMedicine(values: NewMedicineValues, say: Say): Readonly<Record<string, string>> {
+export function checkNewMedicine(values: NewMedicineValues, say: Translate): Readonly<Record<string, string>> {
   const quantity = wholeNumber(values.quantityInStock)
   const isMissing = values.quantityInStock.trim() === ''
   return {
@@ -104,21 +104,21 @@ export function wholeNumber(text: string): number | undefined {
 }
 
 /** Returns why an amount is invalid: it must be above 0, with at most three decimals. */
-export function amountProblem(text: string, say: Say): string | undefined {
+export function amountProblem(text: string, say: Translate): string | undefined {
   const value = typedNumber(text)
   if (text.trim() === '') return say('common.field.missing')
   return value === undefined || value <= 0 || !isExactAmount(value) ? say('medicines.form.amount') : undefined
 }
 
 /** Returns why a count is invalid: unlike an amount, it may be 0. */
-export function countProblem(text: string, say: Say): string | undefined {
+export function countProblem(text: string, say: Translate): string | undefined {
   return typedNumber(text) === 0
     ? undefined
     : amountProblem(text, say) && (text.trim() === '' ? say('common.field.missing') : say('medicines.form.count'))
 }
 
 /** Returns why the day of a stock entry is invalid. */
-export function stockDayProblem(day: string, today: LocalDate, say: Say): string | undefined {
+export function stockDayProblem(day: string, today: LocalDate, say: Translate): string | undefined {
   if (day === '') return say('common.field.missing')
   return day > today ? say('medicines.form.future') : undefined
 }

@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import { MAX_WEIGHT, type Offspring, type OffspringPatch } from '#shared/offspring/offspring.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -75,7 +75,7 @@ export function sentYoung(changed: Partial<YoungValues>): OffspringPatch {
 const dayOrNone = (text: string): LocalDate | null => (isLocalDate(text) ? text : null)
 
 /** Validates the form before anything is sent. */
-export function checkYoung(values: YoungValues, today: LocalDate, say: Say, format: Format): Readonly<Record<string, string>> {
+export function checkYoung(values: YoungValues, today: LocalDate, say: Translate, format: Format): Readonly<Record<string, string>> {
   const { hatchDate, weanDate, fledgeDate } = values
   const hatched = dayProblem(hatchDate, { today }, say, format)
   const since = isLocalDate(hatchDate) ? { hatchDate, today } : { today }

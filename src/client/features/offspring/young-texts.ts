@@ -1,16 +1,16 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 
 /** Returns the name of a young bird: its band, or its record number. */
-export function youngName({ id, bandId, name }: Pick<Offspring, 'id' | 'bandId' | 'name'>, say: Say): string {
+export function youngName({ id, bandId, name }: Pick<Offspring, 'id' | 'bandId' | 'name'>, say: Translate): string {
   return bandId === null ? say('breeding.offspring.number', { id: String(id) }) : birdTitle({ bandId, name })
 }
 
 /** Returns the bands of both parents, as far as they are known. */
-export function parentsText({ sire, dam }: Pick<Offspring, 'sire' | 'dam'>, say: Say): string {
+export function parentsText({ sire, dam }: Pick<Offspring, 'sire' | 'dam'>, say: Translate): string {
   if (sire === null && dam === null) return say('breeding.offspring.parents.unknown')
   return say('pairs.title', { cock: sire ?? '?', hen: dam ?? '?' })
 }
@@ -19,7 +19,7 @@ export function parentsText({ sire, dam }: Pick<Offspring, 'sire' | 'dam'>, say:
 export function dayProblem(
   day: string,
   { hatchDate, today }: { readonly hatchDate?: LocalDate; readonly today: LocalDate },
-  say: Say,
+  say: Translate,
   format: Format,
 ): string | undefined {
   if (!isLocalDate(day)) return say(day === '' ? 'common.field.missing' : 'common.field.invalid')

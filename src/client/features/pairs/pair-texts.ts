@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { Mate, Pair, PairDoubt } from '#shared/pairs/pair.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 
@@ -11,7 +11,7 @@ export interface HasMates {
 }
 
 /** Returns both bands, such as `BE-19-1 × BE-20-2`. */
-export function pairTitle({ malePigeon, femalePigeon }: HasMates, say: Say): string {
+export function pairTitle({ malePigeon, femalePigeon }: HasMates, say: Translate): string {
   return say('pairs.title', { cock: birdTitle(malePigeon), hen: birdTitle(femalePigeon) })
 }
 
@@ -30,7 +30,7 @@ export function stateOf({ isActive, pairingDate }: Pair, today: LocalDate): Pair
 /** Returns one point that speaks against a pair, as a sentence. */
 export function pairWarningText(
   { doubt, bandId = '', mateBandId = '', status, inbreeding = 0 }: PairDoubt,
-  say: Say,
+  say: Translate,
   format: Format,
 ): string {
   switch (doubt) {

@@ -1,7 +1,7 @@
 import { DEFAULT_BROODS, type Mate, type Pair } from '#shared/pairs/pair.ts'
 import { seasonOf, type Season } from '#shared/pairs/season.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 
@@ -53,7 +53,7 @@ function choiceOf(mate: Mate): Choice | null {
 }
 
 /** Validates the form before anything is sent; the server checks again. */
-export function checkPairValues({ cock, hen, pairingDate, expectedBroods }: PairValues, say: Say): PairErrors {
+export function checkPairValues({ cock, hen, pairingDate, expectedBroods }: PairValues, say: Translate): PairErrors {
   const broods = Number(expectedBroods)
   return {
     ...(!cock && { cock: say('common.field.missing') }),

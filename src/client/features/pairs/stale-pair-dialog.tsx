@@ -1,5 +1,5 @@
 import type { Format } from '#shared/i18n/format.ts'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { PairField, PairValues } from './pair-values.ts'
@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<PairField, PlainKey>> = {
   notes: 'pairs.field.notes',
 }
 
-function shown(values: PairValues, field: PairField, say: Say, format: Format): string {
+function shown(values: PairValues, field: PairField, say: Translate, format: Format): string {
   if (field === 'cock' || field === 'hen') return values[field]?.label ?? '—'
   if (field === 'breedingSeason') return say(`pairs.season.${values.breedingSeason}`)
   if (field === 'pairingDate') return values.pairingDate ? format.date(values.pairingDate) : '—'

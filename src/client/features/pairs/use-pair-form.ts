@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import type { PairErrors, PairValues } from './pair-values.ts'
@@ -30,6 +30,6 @@ export function usePairForm(initial: PairValues): PairForm {
 const SHOWN_AS: Readonly<Record<string, string>> = { malePigeonId: 'cock', femalePigeonId: 'hen' }
 
 /** Returns why the server refused some fields, by their names in the form. */
-export function pairFormErrors(error: unknown, say: Say): PairErrors {
+export function pairFormErrors(error: unknown, say: Translate): PairErrors {
   return Object.fromEntries(Object.entries(fieldTexts(error, say)).map(([name, text]) => [SHOWN_AS[name] ?? name, text]))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { COEFFICIENT_STEP, MAX_COEFFICIENT, MAX_GENERATION, type Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { sendAction, type ActionResult } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
@@ -80,7 +80,7 @@ function valuesOf(known: Known): Values {
   }
 }
 
-function checkValues(pigeon: Choice | null, { generation, coefficient }: Values, say: Say): Record<string, string> {
+function checkValues(pigeon: Choice | null, { generation, coefficient }: Values, say: Translate): Record<string, string> {
   const [place, percent] = [Number(generation), Number(coefficient)]
   const steps = percent / COEFFICIENT_STEP
   return {

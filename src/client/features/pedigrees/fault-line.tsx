@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { PedigreeFault } from '#shared/pedigrees/pedigree-fault.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
@@ -33,7 +33,7 @@ export function PedigreeFaultRow({ fault, hrefOf }: FaultLineProps) {
   )
 }
 
-function faultText({ kind, birds, asSire, asDam }: PedigreeFault, say: Say): string {
+function faultText({ kind, birds, asSire, asDam }: PedigreeFault, say: Translate): string {
   const listed = (some: readonly PedigreeBird[]) => some.map(birdTitle).join(', ')
   const bird = birds[0] ? birdTitle(birds[0]) : '—'
   switch (kind) {

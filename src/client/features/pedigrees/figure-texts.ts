@@ -1,6 +1,6 @@
 import { shownText } from '#shared/pigeons/shown-text.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Language, PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { Language, PlainKey, Translate } from '#shared/i18n/speak.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { InbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { BestResult, PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
@@ -30,12 +30,12 @@ export function birdLine(bird: PedigreeBird, language: Language): string {
   return [bird.birthYear, ...texts].filter(Boolean).join(' · ')
 }
 
-export function resultText({ position, participants, eventName }: BestResult, say: Say): string {
+export function resultText({ position, participants, eventName }: BestResult, say: Translate): string {
   return say('pedigrees.result', { position, participants, name: eventName })
 }
 
 /** Returns the relationship of a place in a tree to its root: `sd` is the granddam. */
-export function placeText(place: string, say: Say): string {
+export function placeText(place: string, say: Translate): string {
   const sex = place.endsWith('s') ? 'cock' : 'hen'
   const word = ['', 'parent', 'grandparent', 'greatGrandparent'][place.length]
   if (place === '') return say('pedigrees.tree.root')

@@ -1,7 +1,7 @@
 import { CircleHelp, Mars, Plus, Venus } from 'lucide-react'
 import { shownColor } from '#shared/colors/color-words.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { CommonAncestor, TreePlace } from '#shared/pedigrees/lineage.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
@@ -27,7 +27,7 @@ export interface TreeSource {
 const MARK_TONES = TONES.filter((tone) => tone === 'violet' || tone === 'warning' || tone === 'success' || tone === 'accent')
 
 /** Returns the mark of a common ancestor by its index in the list. */
-export function markOf(index: number, say: Say): TreeMark {
+export function markOf(index: number, say: Translate): TreeMark {
   const number = index + 1
   return { text: String(number), label: say('pedigrees.tree.mark', { number }), tone: MARK_TONES[index % MARK_TONES.length]! }
 }
@@ -36,7 +36,7 @@ export function markOf(index: number, say: Say): TreeMark {
 const ROOMY = 2
 
 /** Turns the filled places of a pedigree into a tree. */
-export function treeOf(source: TreeSource, say: Say, format: Format): TreeNode {
+export function treeOf(source: TreeSource, say: Translate, format: Format): TreeNode {
   const birds = new Map(source.ancestors.map(({ place, bird }) => [place, bird]))
   const marks = new Map(source.commonAncestors.flatMap(({ places }, index) => places.map((place) => [place, markOf(index, say)])))
 

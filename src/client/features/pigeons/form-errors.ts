@@ -1,4 +1,4 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 
@@ -9,7 +9,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 const SHOWN_AS: Readonly<Record<string, string>> = { sireId: 'sire', damId: 'dam' }
 
 /** Returns why the server refused one or several fields. */
-export function formErrors(error: unknown, say: Say): FieldErrors {
+export function formErrors(error: unknown, say: Translate): FieldErrors {
   const field = error instanceof ApiError ? error.details['field'] : undefined
   const all = { ...fieldTexts(error, say), ...(typeof field === 'string' && { [field]: errorText(error, say) }) }
   return Object.fromEntries(Object.entries(all).map(([name, text]) => [SHOWN_AS[name] ?? name, text]))

@@ -1,5 +1,5 @@
 import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -45,5 +45,5 @@ export function StalePigeonDialog({ mine, theirs, fields, ...actions }: StalePig
   )
 }
 
-const labelOf = (field: keyof PigeonValues, say: Say): string =>
+const labelOf = (field: keyof PigeonValues, say: Translate): string =>
   say(`pigeons.field.${field === 'loftLocationId' ? 'location' : field}`)

@@ -1,4 +1,4 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { ApiError } from '#client/api/api-error.ts'
 import { errorText } from '#client/api/error-text.ts'
 
@@ -17,14 +17,14 @@ const TITLES = {
 } as const
 
 /** Returns why a code leads to nothing; undefined when the call failed for another reason. */
-export function codeProblem(error: ApiError, say: Say): CodeProblem | undefined {
+export function codeProblem(error: ApiError, say: Translate): CodeProblem | undefined {
   const code = error.code
   if (code === undefined || !isKnown(code)) return undefined
   return { title: say(TITLES[code]), text: codeProblemText(error, say), isDeleted: code === 'qr_retired' }
 }
 
 /** Returns in one sentence why a code leads to nothing, with its former owner if that is known. */
-export function codeProblemText(error: ApiError, say: Say): string {
+export function codeProblemText(error: ApiError, say: Translate): string {
   if (error.code !== 'qr_retired') return errorText(error, say)
   const { type, title } = error.details
   return say(type === 'nest' ? 'qrCodes.scan.retired.nest' : 'qrCodes.scan.retired.pigeon', { title: String(title) })

@@ -2,7 +2,7 @@ import type { NewRaceEvent, RaceEvent } from '#shared/races/race-event.ts'
 import type { PointsRule } from '#shared/races/race.ts'
 import type { Neutralisation } from '#shared/races/flying-time.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 
 /** The form values of a race, all as text. */
@@ -135,7 +135,7 @@ function neutralisationOf({
 }
 
 /** Returns the validation errors by field. */
-export function problemsOf({ eventName, eventDate }: EventValues, say: Say): Readonly<Record<string, string>> {
+export function problemsOf({ eventName, eventDate }: EventValues, say: Translate): Readonly<Record<string, string>> {
   return {
     ...(!eventName.trim() && { eventName: say('common.field.missing') }),
     ...(!isLocalDate(eventDate) && { eventDate: say('common.field.missing') }),

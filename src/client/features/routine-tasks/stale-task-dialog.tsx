@@ -1,5 +1,5 @@
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { categoryText } from './task-texts.ts'
@@ -42,7 +42,7 @@ export function StaleTaskDialog({ mine, theirs, fields, onClose, onResolve }: St
   )
 }
 
-function shown(values: TaskValues, field: TaskField, say: Say, format: Format): string {
+function shown(values: TaskValues, field: TaskField, say: Translate, format: Format): string {
   if (field === 'category') return categoryText(values.category, say)
   if (field === 'repeats') return say(`routine.repeats.${values.repeats}`)
   if (field === 'nextDueDate') return values.nextDueDate ? format.date(values.nextDueDate) : '—'

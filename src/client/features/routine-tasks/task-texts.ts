@@ -1,15 +1,15 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { knownCategory } from '#shared/routine-tasks/category.ts'
 import { repeatsOf } from './task-values.ts'
 
 /** Returns a category, translated when it is a known one. */
-export function categoryText(category: string, say: Say): string {
+export function categoryText(category: string, say: Translate): string {
   const known = knownCategory(category)
   return known ? say(`routine.category.${known}`) : category
 }
 
 /** Returns how often a task recurs, as text. */
-export function intervalText(intervalDays: number | null, say: Say): string {
+export function intervalText(intervalDays: number | null, say: Translate): string {
   if (intervalDays === null) return say('routine.once')
   const repeats = repeatsOf(intervalDays)
   return repeats === 'own' ? say('routine.every', { count: intervalDays }) : say(`routine.repeats.${repeats}`)

@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { MAX_INTERVAL, type RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
 /** Common intervals by name; `own` is any number of days. */
@@ -69,7 +69,7 @@ export function sentTask({ repeats, interval, nextDueDate, sectionIds, ...texts 
 }
 
 /** Validates the form before anything is sent; the server checks again. */
-export function checkTaskValues({ title, category, repeats, interval }: TaskValues, say: Say): TaskErrors {
+export function checkTaskValues({ title, category, repeats, interval }: TaskValues, say: Translate): TaskErrors {
   const days = Number(interval)
   const isOwn = repeats === 'own'
   return {

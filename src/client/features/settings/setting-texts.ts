@@ -1,4 +1,4 @@
-import type { Language, Say } from '#shared/i18n/speak.ts'
+import type { Language, Translate } from '#shared/i18n/speak.ts'
 import { formatDecimal } from '#client/ui/decimal-text.ts'
 import {
   LATITUDE_LIMIT,
@@ -10,7 +10,7 @@ import {
 } from './settings-draft.ts'
 
 /** Returns what is wrong with a field of the form. */
-export function problemText(field: string, problem: Problem, say: Say): string {
+export function problemText(field: string, problem: Problem, say: Translate): string {
   if (problem === 'missing') return say('common.field.missing')
   if (problem === 'half') return say('settings.position.half')
   const limit = field === 'latitude' ? LATITUDE_LIMIT : LONGITUDE_LIMIT
@@ -18,7 +18,7 @@ export function problemText(field: string, problem: Problem, say: Say): string {
 }
 
 interface Spoken {
-  readonly say: Say
+  readonly say: Translate
   readonly language: Language
 }
 

@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
@@ -96,7 +96,7 @@ export function asFormFields(errors: Readonly<Record<string, string>>): Readonly
 }
 
 /** Returns the validation errors by field. */
-export function problemsOfToss(values: TossValues, say: Say): Readonly<Record<string, string>> {
+export function problemsOfToss(values: TossValues, say: Translate): Readonly<Record<string, string>> {
   const { releaseLocation, date, latitude, longitude } = values
   const isHalf = (latitude.trim() === '') !== (longitude.trim() === '')
   return {

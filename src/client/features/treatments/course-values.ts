@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Currency } from '#shared/api/fields.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
 import { MAX_COURSE_DAYS, MAX_TIMES_A_DAY } from '#shared/treatments/course.ts'
 import { MAX_REST_DAYS, type DosePer, type Treatment } from '#shared/treatments/treatment.ts'
@@ -64,7 +64,7 @@ export function courseValuesOf(treatment: Treatment): CourseValues {
 }
 
 /** Returns the validation errors by field. */
-export function checkCourse(values: CourseValues, say: Say): Record<string, string> {
+export function checkCourse(values: CourseValues, say: Translate): Record<string, string> {
   const whole = (text: string, minimum: number, maximum: number): string | undefined => {
     if (text === '') return undefined
     const number = Number(text)

@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { quarantineDaysLeft, quarantineState, type Quarantine } from '#shared/treatments/quarantine.ts'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
@@ -144,7 +144,7 @@ function StateBadge({ quarantine, today }: { quarantine: Quarantine; today: Loca
 }
 
 /** Returns the last day with the days left; for an ended quarantine, the day it ended. */
-function whenText(quarantine: Quarantine, today: LocalDate, say: Say, format: Format): string {
+function whenText(quarantine: Quarantine, today: LocalDate, say: Translate, format: Format): string {
   const { endDate, endedOn } = quarantine
   const state = quarantineState(quarantine, today)
   if (endedOn !== null) {

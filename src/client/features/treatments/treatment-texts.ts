@@ -1,5 +1,5 @@
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { doseState, type DoseState } from '#shared/treatments/course.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
@@ -9,7 +9,7 @@ import type { PlaceName } from '#client/features/pigeons/use-place-names.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
 /** Returns who is treated: a section with the number of birds, or the bands of the first few birds. */
-export function whoText(treatment: Treatment, places: ReadonlyMap<number, PlaceName>, say: Say): string {
+export function whoText(treatment: Treatment, places: ReadonlyMap<number, PlaceName>, say: Translate): string {
   const { birds, birdCount, loftLocationId } = treatment
   if (birdCount === 0) return say('treatments.who.nobody')
   const section = places.get(loftLocationId ?? 0)?.name
@@ -19,13 +19,13 @@ export function whoText(treatment: Treatment, places: ReadonlyMap<number, PlaceN
 }
 
 /** Returns a dose such as "0.5 ml per bird"; empty without a dose. */
-export function doseText({ dose, dosePer, unitOfMeasure }: Treatment, say: Say, format: Format): string | undefined {
+export function doseText({ dose, dosePer, unitOfMeasure }: Treatment, say: Translate, format: Format): string | undefined {
   if (dose === null || unitOfMeasure === null) return undefined
   return say(`treatments.dose.${dosePer}`, { amount: amountText(dose, unitOfMeasure, say, format) })
 }
 
 /** Returns medicine, dose and frequency, as far as they are known: "Baytril · 0.5 ml per bird · 2 times a day". */
-export function courseText(treatment: Treatment, say: Say, format: Format): string {
+export function courseText(treatment: Treatment, say: Translate, format: Format): string {
   const { medicineName, timesADay, days } = treatment
   return [
     medicineName,

@@ -1,4 +1,4 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { INTERVAL_DAYS, MAX_FROM_AGE_DAYS } from '#shared/vaccinations/vaccination-rules.ts'
 
@@ -40,7 +40,7 @@ export function valuesOfProgram({
 }
 
 /** Returns the validation errors; empty when there are none. */
-export function checkProgram({ name, intervalDays, fromAgeDays }: ProgramValues, say: Say): Readonly<Record<string, string>> {
+export function checkProgram({ name, intervalDays, fromAgeDays }: ProgramValues, say: Translate): Readonly<Record<string, string>> {
   const isWhole = (text: string, min: number, max: number) =>
     /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
   return {

@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
@@ -79,7 +79,7 @@ export function doseOf(text: string): number | undefined {
 }
 
 /** Returns the validation errors; empty when there are none. */
-export function checkRecord(values: RecordValues, birds: number, today: LocalDate, say: Say): Readonly<Record<string, string>> {
+export function checkRecord(values: RecordValues, birds: number, today: LocalDate, say: Translate): Readonly<Record<string, string>> {
   const { recipients, loftLocationId, mainLoftId, medicineId, dose, administeredDate, nextDueDate } = values
   const isChosen = recipients === 'birds' ? birds > 0 : (recipients === 'section' ? loftLocationId : mainLoftId) !== null
   const day = dayProblem(administeredDate, today, say)
@@ -94,7 +94,7 @@ export function checkRecord(values: RecordValues, birds: number, today: LocalDat
 }
 
 /** Returns why the day of a vaccination is invalid. */
-export function dayProblem(day: string, today: LocalDate, say: Say): string | undefined {
+export function dayProblem(day: string, today: LocalDate, say: Translate): string | undefined {
   if (!isLocalDate(day)) return say(day === '' ? 'common.field.missing' : 'common.field.invalid')
   return day > today ? say('vaccinations.form.date.future') : undefined
 }

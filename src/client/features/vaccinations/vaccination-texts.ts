@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { Recorded, VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { Stand } from '#shared/vaccinations/vaccination-rules.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
@@ -9,7 +9,7 @@ import { amountText } from '#client/features/medicines/medicine-texts.ts'
 const NAMED = 5
 
 /** Returns the toast after birds were vaccinated. */
-export function recordedText({ records, warnings: [young] }: Recorded, say: Say): { title: string; description: string } {
+export function recordedText({ records, warnings: [young] }: Recorded, say: Translate): { title: string; description: string } {
   const count = records.length
   const title = say('vaccinations.toast.recorded')
   if (!young) return { title, description: say('vaccinations.toast.recorded.text', { count }) }
@@ -18,7 +18,7 @@ export function recordedText({ records, warnings: [young] }: Recorded, say: Say)
 }
 
 /** Returns the state of a bird in a vaccination program, as text. */
-export function standingText({ standing, dueOn }: Stand, today: LocalDate, say: Say, format: Format): string {
+export function standingText({ standing, dueOn }: Stand, today: LocalDate, say: Translate, format: Format): string {
   const days = dueOn === null ? 0 : Math.abs(daysBetween(today, dueOn))
   switch (standing) {
     case 'overdue':
@@ -43,7 +43,7 @@ export function vaccineName({ vaccineText, programName }: VaccinationRecord): st
 }
 
 /** Returns the dose with its unit; empty when none was recorded. */
-export function doseText({ dose, unitOfMeasure }: VaccinationRecord, say: Say, format: Format): string | undefined {
+export function doseText({ dose, unitOfMeasure }: VaccinationRecord, say: Translate, format: Format): string | undefined {
   if (dose === null) return undefined
   return unitOfMeasure === null ? format.number(dose, { maximumFractionDigits: 3 }) : amountText(dose, unitOfMeasure, say, format)
 }

@@ -2,7 +2,7 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn, BANDING_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
@@ -125,7 +125,7 @@ function titleOf({ kind, isLate }: NestTask): PlainKey {
 }
 
 /** Names the young bird, if the task has one, and says since when or until when it is due. */
-function whenText(task: NestTask, today: LocalDate, say: Say, format: Format): string {
+function whenText(task: NestTask, today: LocalDate, say: Translate, format: Format): string {
   const since =
     task.due === today
       ? say('breeding.round.dueToday')
@@ -138,7 +138,7 @@ function whenText(task: NestTask, today: LocalDate, say: Say, format: Format): s
   return `${title} · ${say('breeding.pending.age', { count: age })} · ${bandByText(BANDING_AGE.to - age, say)}`
 }
 
-function bandByText(daysLeft: number, say: Say): string {
+function bandByText(daysLeft: number, say: Translate): string {
   if (daysLeft === 0) return say('breeding.round.bandToday')
   return daysLeft === 1 ? say('breeding.round.bandTomorrow') : say('breeding.round.bandWithin', { count: daysLeft })
 }

@@ -2,7 +2,7 @@ import type { PairAnalytics, Share } from '#shared/analytics/analytics.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker, type Say } from '#shared/i18n/speak.ts'
+import { speaker, type Translate } from '#shared/i18n/speak.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { toCsv, type CellValue } from '#server/sheets/write-csv.ts'
@@ -19,7 +19,7 @@ export async function writeAnalyticsCsv(db: Db, year: number, today: LocalDate, 
 }
 
 /** Writes rates as "1 of 1", because a percentage hides how few birds it stands for. */
-function columnsOf(say: Say): [title: string, cell: (pair: PairAnalytics) => CellValue][] {
+function columnsOf(say: Translate): [title: string, cell: (pair: PairAnalytics) => CellValue][] {
   const share = ({ hits, of }: Share) => (of === 0 ? null : say('analytics.share', { hits, of }))
   return [
     [say('analytics.column.year'), (pair) => pair.seasonYear],

@@ -3,7 +3,7 @@ import { shownColor } from '#shared/colors/color-words.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter, type Format } from '#shared/i18n/format.ts'
-import { speaker, type Say } from '#shared/i18n/speak.ts'
+import { speaker, type Translate } from '#shared/i18n/speak.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -77,7 +77,7 @@ export async function printBasketingList(
 
 function factsOf(
   { keeperName, loftName, address }: Settings,
-  { head, birds, say, format }: { head: ListHead; birds: readonly ListedBird[]; say: Say; format: Format },
+  { head, birds, say, format }: { head: ListHead; birds: readonly ListedBird[]; say: Translate; format: Format },
 ): (readonly [string, string | null])[] {
   const count = (gender: Gender) => birds.filter((bird) => bird.gender === gender).length
   return [

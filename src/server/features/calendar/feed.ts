@@ -2,7 +2,7 @@ import { addDays, toMoment } from '#shared/calendar/local-date.ts'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker, type Say } from '#shared/i18n/speak.ts'
+import { speaker, type Translate } from '#shared/i18n/speak.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -42,7 +42,7 @@ export async function readFeed({ reads, now, publicUrl }: LoftContext, secret: s
   })
 }
 
-function titleOf({ kind, values, state }: CalendarEntry, say: Say): string {
+function titleOf({ kind, values, state }: CalendarEntry, say: Translate): string {
   const sayLoosely = say as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
   const title = sayLoosely(`calendar.entry.${kind}`, values)
   return state === 'overdue' ? say('calendar.feed.overdue', { title }) : title

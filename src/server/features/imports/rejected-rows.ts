@@ -1,7 +1,7 @@
 import { differenceText, problemText } from '#shared/imports/import-texts.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker, type Language, type Say } from '#shared/i18n/speak.ts'
+import { speaker, type Language, type Translate } from '#shared/i18n/speak.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 import type { Outcome, RejectedRow } from './outcome.ts'
 
@@ -18,7 +18,7 @@ export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'reje
 }
 
 /** Explains in sentences why a row was rejected. */
-export function reasonOf(say: Say, { problems, differences }: RejectedRow): string {
+export function reasonOf(say: Translate, { problems, differences }: RejectedRow): string {
   const errors = problems.filter(({ severity }) => severity === 'error' || differences.length > 0)
   const left = differences.filter(({ kind }) => kind !== 'fill')
   return [...errors.map((problem) => problemText(say, problem)), ...left.map((one) => differenceText(say, one))].join(' ')

@@ -1,7 +1,7 @@
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter, type Format } from '#shared/i18n/format.ts'
-import { speaker, type Say } from '#shared/i18n/speak.ts'
+import { speaker, type Translate } from '#shared/i18n/speak.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,7 +12,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 /** Settings, texts and sections that every printed document needs. */
 export interface PrintContext {
   readonly settings: Settings
-  readonly say: Say
+  readonly say: Translate
   readonly format: Format
   /** Sections in the order of the page of lofts. */
   readonly places: ReadonlyMap<number, PrintedPlace>

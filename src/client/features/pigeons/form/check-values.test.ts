@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import { checkValues } from './check-values.ts'
 import { NEW_PIGEON } from './pigeon-values.ts'
 
-const say = ((key: string) => key) as unknown as Say
+const say = ((key: string) => key) as unknown as Translate
 const TODAY = '2026-03-06'
 const GOOD = { ...NEW_PIGEON, bandId: 'AU-1', birthYear: '2024' }
 

@@ -1,11 +1,11 @@
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/speak.ts'
 import type { FieldErrors } from '../form-errors.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
 /** Validates the form before anything is sent; the server checks again. */
-export function checkValues(values: PigeonValues, isReference: boolean, today: string, say: Say): FieldErrors {
+export function checkValues(values: PigeonValues, isReference: boolean, today: string, say: Translate): FieldErrors {
   const missing = say('common.field.missing')
   const thisYear = Number(today.slice(0, 4))
   const errors: Record<string, string> = {}
