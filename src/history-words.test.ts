@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RECORDED_ENTITIES } from '#shared/actions/recorded.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import { fieldLabel } from '#client/features/actions/field-labels.ts'
 import { fieldOf } from '#server/features/actions/column-words.ts'
 import { DERIVED_COLUMNS, TABLE_OF } from '#server/history/recorded.ts'
@@ -20,7 +20,7 @@ test('every recorded column has a label in both languages', async () => {
     for (const name of tables.get(TABLE_OF[entity])!) {
       const field = name === 'id' || DERIVED_COLUMNS.has(name) ? undefined : fieldOf(entity, name)
       if (field === undefined) continue
-      for (const say of [speaker('en', en), speaker('es', es)])
+      for (const say of [translatorFor('en', en), translatorFor('es', es)])
         if (fieldLabel(field, say, entity) === field) nameless.push(`${entity}.${field}`)
     }
   }

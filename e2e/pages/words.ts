@@ -1,8 +1,8 @@
 import { en } from '../../src/shared/i18n/en.ts'
 import { es } from '../../src/shared/i18n/es.ts'
-import { speaker, type Language, type Translate } from '../../src/shared/i18n/speak.ts'
+import { translatorFor, type Language, type Translate } from '../../src/shared/i18n/speak.ts'
 
 /** Returns the texts of the screens in a language, so that one test can run in both. */
 export function textsIn(language: Language): Translate {
-  return speaker(language, language === 'es' ? es : en)
+  return translatorFor(language, language === 'es' ? es : en)
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { formatter, type Format } from '#shared/i18n/format.ts'
-import { LANGUAGES, speaker, type Catalogue, type Language, type Translate } from '#shared/i18n/speak.ts'
+import { LANGUAGES, translatorFor, type Catalogue, type Language, type Translate } from '#shared/i18n/speak.ts'
 
 const STORAGE_KEY = 'loft-language'
 
@@ -72,7 +72,7 @@ export function LanguageProvider({ first, children }: { first: LoadedLanguage; c
       localStorage.setItem(STORAGE_KEY, chosen)
       void load(chosen).then(setLoaded)
     }
-    return { language, say: speaker(language, catalogue), format: formatter(language), speak }
+    return { language, say: translatorFor(language, catalogue), format: formatter(language), speak }
   }, [loaded])
   return <SpokenContext value={spoken}>{children}</SpokenContext>
 }

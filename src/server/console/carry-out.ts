@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { en } from '#shared/i18n/en.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import { problemText } from '#shared/backups/problem-text.ts'
 import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { COMMAND_LINE_ACTOR } from '#server/features/accounts/doer.ts'
@@ -121,7 +121,7 @@ function requireWhole({ store = 'whole' }: CommandContext): void {
   if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
 }
 
-const say = speaker('en', en)
+const say = translatorFor('en', en)
 
 function lineOf(manifest: Manifest): string {
   const { id, reason, birds, photos, bytes, provenAt, problem } = toBackup(manifest)

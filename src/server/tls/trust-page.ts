@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker, type Language } from '#shared/i18n/speak.ts'
+import { translatorFor, type Language } from '#shared/i18n/speak.ts'
 
 /** Download path of the authority; its extension tells devices that it is a certificate. */
 export const AUTHORITY_PATH = '/trust/pigeon-loft.crt'
@@ -51,7 +51,7 @@ interface TrustPage {
 
 /** Renders the page that helps a device to trust the loft. */
 export function trustPage({ language, fingerprint, loft, userAgent }: TrustPage): string {
-  const say = speaker(language, { en, es }[language])
+  const say = translatorFor(language, { en, es }[language])
   const other = language === 'en' ? { code: 'es', name: 'Español' } : { code: 'en', name: 'English' }
   const own = deviceOf(userAgent)
   const steps = DEVICES.map(

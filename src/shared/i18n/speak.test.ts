@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { formatter } from './format.ts'
-import { speaker } from './speak.ts'
+import { translatorFor } from './speak.ts'
 
-const say = { en: speaker('en', en), es: speaker('es', es) }
+const say = { en: translatorFor('en', en), es: translatorFor('es', es) }
 
 describe('a speaker', () => {
   test.each([

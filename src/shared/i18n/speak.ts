@@ -16,7 +16,7 @@ export type Translate = <K extends Key>(
 export type PlainKey = { [K in Key]: keyof Values<(typeof en)[K]> extends never ? K : never }[Key]
 
 /** Creates the translation function of one language, for a screen or for one PDF. */
-export function speaker(language: Language, catalogue: Catalogue): Translate {
+export function translatorFor(language: Language, catalogue: Catalogue): Translate {
   const plural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(language)
   return (key, ...[values]) => {

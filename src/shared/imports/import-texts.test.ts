@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import { ROW_PROBLEMS, type RowProblemCode } from '#shared/inventory/row-problem.ts'
 import { differenceText, importMessage, problemText } from './import-texts.ts'
 
-const english = speaker('en', en)
-const spanish = speaker('es', es)
+const english = translatorFor('en', en)
+const spanish = translatorFor('es', es)
 
 test.each([
   [{ imported: 38, updated: 0, skipped: 0 }, 'Imported 38 pigeons', 'Se han importado 38 palomas'],

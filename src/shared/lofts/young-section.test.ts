@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import { findYoungSection, shownTags, storedTags } from './young-section.ts'
 
 const NAMED = { section: 'Hens', customName: null, tags: null, isActive: true }
@@ -24,8 +24,8 @@ test.each([
   ['younger, red', 'younger, red'],
   ['', ''],
 ])('the stored tags %j are shown in Spanish as %j', (stored, shown) => {
-  const decir = speaker('es', es)
+  const decir = translatorFor('es', es)
   expect(shownTags(stored, decir)).toBe(shown)
   expect(storedTags(shown, decir)).toBe(stored)
-  expect(shownTags(stored, speaker('en', en))).toBe(stored)
+  expect(shownTags(stored, translatorFor('en', en))).toBe(stored)
 })

@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { speaker, type Language } from '#shared/i18n/speak.ts'
+import { translatorFor, type Language } from '#shared/i18n/speak.ts'
 import { ageClass } from './age-class.ts'
 import { cellParts, cellSize, cellText, columnTitle, type Manner } from './cell-text.ts'
 import { monthsUpTo, periodOf, stepsOf } from './period.ts'
@@ -59,7 +59,7 @@ test.each([
 ])('a bird of %s is in the age class %s in 2026', (birthYear, age) => expect(ageClass(birthYear, day('2026-03-06'))).toBe(age))
 
 const manner = (language: Language): Manner => ({
-  say: speaker(language, { en, es }[language]),
+  say: translatorFor(language, { en, es }[language]),
   format: formatter(language),
   velocityUnit: 'm_min',
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import { fieldLabel } from './field-labels.ts'
 import { isFileAddress, valueText } from './field-texts.ts'
 
-const say = speaker('en', en)
-const diga = speaker('es', es)
+const say = translatorFor('en', en)
+const diga = translatorFor('es', es)
 
 test.each([
   ['gender', 'por_definir', 'Por definir', 'Por definir'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { en } from '#shared/i18n/en.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import { checkCycle, sentCycle, type CycleValues } from './cycle-values.ts'
 
-const say = speaker('en', en)
+const say = translatorFor('en', en)
 const TODAY = '2026-03-20' as LocalDate
 
 test.each<[Partial<CycleValues>, readonly string[]]>([

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
 import { bodyOf, draftFrom, draftOf, problemsOf } from './section-draft.ts'
 
-const say = speaker('en', en)
-const decir = speaker('es', es)
+const say = translatorFor('en', en)
+const decir = translatorFor('es', es)
 
 const filled = { ...draftOf(undefined, 7), section: 'Hens' }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { checkTaskValues, newTaskValues, sentTask, valuesOfTask, type TaskValues } from './task-values.ts'
 
-const say = speaker('en', en)
+const say = translatorFor('en', en)
 const values = (patch: Partial<TaskValues> = {}): TaskValues => ({
   ...newTaskValues('2026-03-06' as LocalDate),
   title: 'Wash drinkers',

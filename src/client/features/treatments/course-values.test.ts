@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { changedCourse, checkCourse, newCourseValues, sentCourse, type CourseValues } from './course-values.ts'
 
-const say = speaker('en', en)
+const say = translatorFor('en', en)
 const values = (more: Partial<CourseValues> = {}): CourseValues => ({
   ...newCourseValues('2026-03-06' as LocalDate),
   treatmentName: 'Canker',

@@ -9,7 +9,7 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { speaker, type Language } from '#shared/i18n/speak.ts'
+import { translatorFor, type Language } from '#shared/i18n/speak.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cachePerVersion } from '#server/history/remember.ts'
@@ -60,7 +60,7 @@ async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promi
 function toInsight({ evidence, ...finding }: Finding, seasonYear: number, language: Language): Insight {
   return {
     ...finding,
-    description: insightText(finding, speaker(language, { en, es }[language]), formatter(language)),
+    description: insightText(finding, translatorFor(language, { en, es }[language]), formatter(language)),
     rowIds: evidence.map(({ id }) => id),
     rows: evidence.slice(0, MAX_SHOWN_EVIDENCE),
     seasonYear,

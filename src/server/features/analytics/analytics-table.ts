@@ -2,7 +2,7 @@ import type { PairAnalytics, Share } from '#shared/analytics/analytics.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker, type Translate } from '#shared/i18n/speak.ts'
+import { translatorFor, type Translate } from '#shared/i18n/speak.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { toCsv, type CellValue } from '#server/sheets/write-csv.ts'
@@ -11,7 +11,7 @@ import { analyseSeason } from './analyse-season.ts'
 /** Writes a year's pairs as CSV, with titles in the document language. */
 export async function writeAnalyticsCsv(db: Db, year: number, today: LocalDate, now: Date): Promise<{ name: string; text: string }> {
   const { documentLanguage } = await findSettings(db)
-  const say = speaker(documentLanguage, { en, es }[documentLanguage])
+  const say = translatorFor(documentLanguage, { en, es }[documentLanguage])
   const columns = columnsOf(say)
   const { pairs } = await analyseSeason(db, year, today, now)
   const rows = pairs.map((pair) => columns.map(([, cell]) => cell(pair)))

@@ -3,7 +3,7 @@ import { shownColor } from '#shared/colors/color-words.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter, type Format } from '#shared/i18n/format.ts'
-import { speaker, type Translate } from '#shared/i18n/speak.ts'
+import { translatorFor, type Translate } from '#shared/i18n/speak.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -40,7 +40,7 @@ export async function printBasketingList(
 ): Promise<PdfFile> {
   const { keeperName } = settings
   const language = wish.language ?? settings.documentLanguage
-  const say = speaker(language, { en, es }[language])
+  const say = translatorFor(language, { en, es }[language])
   const format = formatter(language)
   const title = say(`basketing.print.title.${head.kind}`)
   const paper = wish.paper === 'letter' ? 'LETTER' : 'A4'

@@ -2,7 +2,7 @@ import { addDays, toMoment } from '#shared/calendar/local-date.ts'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker, type Translate } from '#shared/i18n/speak.ts'
+import { translatorFor, type Translate } from '#shared/i18n/speak.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -11,7 +11,7 @@ import { calendarFile, type CalendarEvent } from './calendar-file.ts'
 import { findFeedBySecret } from './calendar-feed.repository.ts'
 import { listCalendar } from './list-calendar.ts'
 
-const SAY = { en: speaker('en', en), es: speaker('es', es) } as const
+const SAY = { en: translatorFor('en', en), es: translatorFor('es', es) } as const
 
 /** Days ahead in the feed: one season. */
 const DAYS_AHEAD = 120

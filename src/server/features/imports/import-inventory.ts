@@ -1,5 +1,5 @@
 import { en } from '#shared/i18n/en.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import { importMessage } from '#shared/imports/import-texts.ts'
 import type { ImportChoices } from '#shared/imports/imports-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -12,7 +12,7 @@ import type { ReportProgress } from './progress.ts'
 import { writeExtras } from './write-extras.ts'
 import { writePlan } from './write-plan.ts'
 
-const say = speaker('en', en)
+const say = translatorFor('en', en)
 
 interface Import {
   readonly choices: ImportChoices

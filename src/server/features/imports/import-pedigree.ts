@@ -1,5 +1,5 @@
 import { en } from '#shared/i18n/en.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import { problemText } from '#shared/imports/import-texts.ts'
 import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
 import type { Change } from '#server/history/change.ts'
@@ -23,7 +23,7 @@ export interface PreparedPedigree {
 export const IMPORT_PEDIGREE = 'import-pedigree'
 
 const CHOICES = {}
-const say = speaker('en', en)
+const say = translatorFor('en', en)
 
 /** Reads a pedigree and compares it with the loft. Errors: `sheet_no_header`. */
 export function preparePedigree(surroundings: LoftContext, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {

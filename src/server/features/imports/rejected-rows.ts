@@ -1,7 +1,7 @@
 import { differenceText, problemText } from '#shared/imports/import-texts.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker, type Language, type Translate } from '#shared/i18n/speak.ts'
+import { translatorFor, type Language, type Translate } from '#shared/i18n/speak.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 import type { Outcome, RejectedRow } from './outcome.ts'
 
@@ -12,7 +12,7 @@ const CATALOGUES = { en, es }
  * upload the file again.
  */
 export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'rejected'>, language: Language): string {
-  const say = speaker(language, CATALOGUES[language])
+  const say = translatorFor(language, CATALOGUES[language])
   const rows = rejected.map((row) => [...titles.map((_, index) => row.cells[index] ?? ''), reasonOf(say, row)])
   return toCsv([[...titles, say('imports.rejected.reason')], ...rows])
 }
@@ -26,6 +26,6 @@ export function reasonOf(say: Translate, { problems, differences }: RejectedRow)
 
 /** Returns the file name for the rejected rows of a file. */
 export function rejectedFileName(fileName: string, language: Language): string {
-  const say = speaker(language, CATALOGUES[language])
+  const say = translatorFor(language, CATALOGUES[language])
   return `${[fileName.replace(/\.\w+$/, ''), say('imports.rejected.file')].filter(Boolean).join(' - ')}.csv`
 }

@@ -1,6 +1,6 @@
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { speaker, type Language } from '#shared/i18n/speak.ts'
+import { translatorFor, type Language } from '#shared/i18n/speak.ts'
 import { resultProblemText } from '#shared/race-files/problem-text.ts'
 import type { ResultProblem } from '#shared/race-files/result-problem.ts'
 import type { FileSheet } from '#shared/race-files/find-lists.ts'
@@ -35,7 +35,7 @@ export function rejectedOf(
 
 /** Writes the rejected rows as CSV with the reason in the last column. The keeper can correct and import them again. */
 export function rejectedResultsCsv({ titles, rows }: RejectedResults, language: Language): string {
-  const say = speaker(language, CATALOGUES[language])
+  const say = translatorFor(language, CATALOGUES[language])
   const lines = rows.map(({ cells, problems }) => [
     ...titles.map((_, at) => cells[at] ?? ''),
     problems.map((problem) => resultProblemText(say, problem)).join(' '),

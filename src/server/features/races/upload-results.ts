@@ -2,7 +2,7 @@ import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import type { RaceImportRow } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { en } from '#shared/i18n/en.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import { resultProblemText } from '#shared/race-files/problem-text.ts'
 import type { ImportSession } from '#server/desks/desk.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
@@ -20,7 +20,7 @@ import { requireEvent } from './races.repository.ts'
 import { listResults } from './result-list.repository.ts'
 import { showResults } from './show-races.ts'
 
-const say = speaker('en', en)
+const say = translatorFor('en', en)
 /** Rows per call to the import session. */
 const ROWS_AT_ONCE = 500
 

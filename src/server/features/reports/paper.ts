@@ -1,7 +1,7 @@
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import type { Manner } from '#shared/reports/cell-text.ts'
 import type { ReportKind } from '#shared/reports/report.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -21,7 +21,7 @@ export async function loadDocumentStyle(db: Db): Promise<DocumentStyle> {
   return {
     settings,
     velocityUnit,
-    say: speaker(documentLanguage, { en, es }[documentLanguage]),
+    say: translatorFor(documentLanguage, { en, es }[documentLanguage]),
     format: formatter(documentLanguage),
   }
 }

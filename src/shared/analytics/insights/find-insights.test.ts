@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { speaker } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/speak.ts'
 import { egg, pair, season, start, times } from '../season-for-tests.ts'
 import { findInsights } from './find-insights.ts'
 import { insightText } from './insight-text.ts'
@@ -47,10 +47,10 @@ test('describes a finding in both languages', () => {
   const [found] = findInsights(season({ pairs: PAIRS, starts: flown(20), eggs: laid(12) })).filter(
     ({ rule }) => rule === 'front_pair',
   )
-  expect(insightText(found!, speaker('en', en), formatter('en'))).toBe(
+  expect(insightText(found!, translatorFor('en', en), formatter('en'))).toBe(
     'Young of Cock 1 × Hen 1 finished in the top fifth in 10 of 10 results (100%), your other birds in 0 of 10 (0%). Breed from this pair again.',
   )
-  expect(insightText(found!, speaker('es', es), formatter('es'))).toContain('en 10 de 10 resultados (100\u00A0%)')
+  expect(insightText(found!, translatorFor('es', es), formatter('es'))).toContain('en 10 de 10 resultados (100\u00A0%)')
 })
 
 test.each(INSIGHT_RULES)('has a text for %s', (rule) => {
@@ -62,7 +62,7 @@ test.each(INSIGHT_RULES)('has a text for %s', (rule) => {
     ['en', en],
     ['es', es],
   ] as const) {
-    const text = insightText({ rule, subject: 'cock', dataPoints }, speaker(language, texts), formatter(language))
+    const text = insightText({ rule, subject: 'cock', dataPoints }, translatorFor(language, texts), formatter(language))
     expect(text).not.toMatch(/[{}]|undefined/)
   }
 })
