@@ -1,7 +1,7 @@
 import type { accountsEn } from './accounts.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const accountsEs = translate<typeof accountsEn>()({
+export const accountsEs = translationOf<typeof accountsEn>()({
   'accounts.username': 'Nombre de usuario',
   'accounts.password': 'Contraseña',
   'accounts.showTyped': 'Mostrar lo escrito',

@@ -1,7 +1,7 @@
 import type { actionsEn } from './actions.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const actionsEs = translate<typeof actionsEn>()({
+export const actionsEs = translationOf<typeof actionsEn>()({
   'actions.undo': 'Deshacer',
   'actions.redo': 'Rehacer',
   'actions.undo.done': 'Deshecho',

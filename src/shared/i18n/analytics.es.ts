@@ -1,7 +1,7 @@
 import type { analyticsEn } from './analytics.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const analyticsEs = translate<typeof analyticsEn>()({
+export const analyticsEs = translationOf<typeof analyticsEn>()({
   'analytics.title': 'Análisis de cría',
   'analytics.year': 'Año',
   'analytics.report': 'Generar informe',

@@ -1,7 +1,7 @@
 import type { auditEn } from './audit.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const auditEs = translate<typeof auditEn>()({
+export const auditEs = translationOf<typeof auditEn>()({
   'audit.title': 'Registro de seguridad',
   'audit.text': 'Inicios de sesión, rechazos y cambios en cuentas, copias y claves.',
   'audit.list': 'Entradas del registro de seguridad',

@@ -1,7 +1,7 @@
 import type { backupsEn } from './backups.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const backupsEs = translate<typeof backupsEn>()({
+export const backupsEs = translationOf<typeof backupsEn>()({
   'backups.title': 'Copias de seguridad',
   'backups.text': 'Todo, fotos incluidas, se copia una vez al día. Cada copia se comprueba al momento.',
   'backups.list': 'Lista de copias de seguridad',

@@ -1,7 +1,7 @@
 import type { basketingEn } from './basketing.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const basketingEs = translate<typeof basketingEn>()({
+export const basketingEs = translationOf<typeof basketingEn>()({
   'basketing.title': 'Lista de enceste',
   'basketing.count': { one: '{count} paloma encestada', other: '{count} palomas encestadas' },
   'basketing.withResult': '{results} de {birds} palomas encestadas tienen resultado',

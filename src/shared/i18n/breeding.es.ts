@@ -1,7 +1,7 @@
 import type { breedingEn } from './breeding.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const breedingEs = translate<typeof breedingEn>()({
+export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.summary': 'Resumen',
   'breeding.summary.pairs': 'Parejas de cría activas',
   'breeding.summary.pairs.line': { one: '{count} pareja en total', other: '{count} parejas en total' },

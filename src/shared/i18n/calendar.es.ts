@@ -1,7 +1,7 @@
 import type { calendarEn } from './calendar.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const calendarEs = translate<typeof calendarEn>()({
+export const calendarEs = translationOf<typeof calendarEn>()({
   'calendar.entry.task': '{task}',
   'calendar.entry.candling': 'Mirar al trasluz los huevos de {pair} (ciclo {cycle})',
   'calendar.entry.hatch': 'Eclosión prevista: {pair} (ciclo {cycle})',

@@ -1,7 +1,7 @@
 import type { commonEn } from './common.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const commonEs = translate<typeof commonEn>()({
+export const commonEs = translationOf<typeof commonEn>()({
   'common.add': 'Añadir',
   'common.apply': 'Aplicar',
   'common.back': 'Volver',

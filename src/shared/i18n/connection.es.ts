@@ -1,7 +1,7 @@
 import type { connectionEn } from './connection.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const connectionEs = translate<typeof connectionEn>()({
+export const connectionEs = translationOf<typeof connectionEn>()({
   'connection.title': 'Conexión segura',
   'connection.text': 'HTTPS impide que otros en la red lean lo que ves y escribes.',
   'connection.own': 'Activada, con certificado propio',

@@ -1,7 +1,7 @@
 import type { cyclesEn } from './cycles.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const cyclesEs = translate<typeof cyclesEn>()({
+export const cyclesEs = translationOf<typeof cyclesEn>()({
   'cycles.new': 'Nuevo ciclo de cría',
   'cycles.empty': 'Todavía no hay ciclos de cría',
   'cycles.empty.text': 'Un ciclo sigue una puesta de una pareja desde el cortejo hasta que los pichones dejan el nido.',

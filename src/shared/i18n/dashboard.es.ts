@@ -1,7 +1,7 @@
 import type { dashboardEn } from './dashboard.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const dashboardEs = translate<typeof dashboardEn>()({
+export const dashboardEs = translationOf<typeof dashboardEn>()({
   'dashboard.stats': 'Palomas a tu cuidado',
   'dashboard.stats.of': 'Palomas a tu cuidado en {name}',
   'dashboard.stats.line': 'Todas las que viven en tu palomar, sin las vendidas, regaladas, perdidas, muertas o archivadas.',

@@ -1,7 +1,7 @@
 import type { deletedEn } from './deleted.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const deletedEs = translate<typeof deletedEn>()({
+export const deletedEs = translationOf<typeof deletedEn>()({
   'deleted.kind.main-loft-locations': 'Palomares',
   'deleted.kind.loft-locations': 'Secciones',
   'deleted.kind.loft-section-templates': 'Plantillas de sección',

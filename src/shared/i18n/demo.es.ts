@@ -1,7 +1,7 @@
 import type { demoEn } from './demo.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const demoEs = translate<typeof demoEn>()({
+export const demoEs = translationOf<typeof demoEn>()({
   'demo.title': 'Datos de demostración',
   'demo.text': 'Palomares y palomas de ejemplo para probar. Quitarlos no afecta a tus propios datos y se puede deshacer.',
   'demo.remove': 'Quitar los datos de demostración',

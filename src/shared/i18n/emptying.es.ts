@@ -1,7 +1,7 @@
 import type { emptyingEn } from './emptying.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const emptyingEs = translate<typeof emptyingEn>()({
+export const emptyingEs = translationOf<typeof emptyingEn>()({
   'danger.title': 'Zona de peligro',
   'danger.text': 'Estas acciones afectan a todo el palomar y son difíciles de deshacer. Antes se hace una copia comprobada.',
   'emptying.title': 'Vaciar el palomar',

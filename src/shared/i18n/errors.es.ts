@@ -1,7 +1,7 @@
 import type { errorsEn } from './errors.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const errorsEs = translate<typeof errorsEn>()({
+export const errorsEs = translationOf<typeof errorsEn>()({
   'error.invalid_input': 'Algo del formulario no es correcto. Revisa los campos marcados.',
   'error.malformed_body': 'El servidor no ha podido leer la petición. Recarga la página e inténtalo de nuevo.',
   'error.not_found': 'Esto ya no existe. Puede que se haya eliminado en otro dispositivo.',

@@ -1,7 +1,7 @@
 import type { exchangeEn } from './exchange.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const exchangeEs = translate<typeof exchangeEn>()({
+export const exchangeEs = translationOf<typeof exchangeEn>()({
   'exchange.bird': 'Enviar a otro palomar (.zip)',
   'exchange.csv': 'Pedigrí en CSV',
   'exchange.gedcom': 'Pedigrí en GEDCOM',

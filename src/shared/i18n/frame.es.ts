@@ -1,7 +1,7 @@
 import type { frameEn } from './frame.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const frameEs = translate<typeof frameEn>()({
+export const frameEs = translationOf<typeof frameEn>()({
   'frame.brand': 'Pigeon Loft',
   'frame.brandLine': 'Administración',
   'frame.role': 'Encargado del palomar',

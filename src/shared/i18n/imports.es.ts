@@ -1,7 +1,7 @@
 import type { importsEn } from './imports.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const importsEs = translate<typeof importsEn>()({
+export const importsEs = translationOf<typeof importsEn>()({
   'imports.title': 'Subir inventario de palomas',
   'imports.line': 'Importa las palomas que ya llevas en una hoja de cálculo. Verás cada fila antes de guardar nada.',
   'imports.file': 'Archivo de Excel o CSV',

@@ -1,7 +1,7 @@
 import type { loftsEn } from './lofts.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const loftsEs = translate<typeof loftsEn>()({
+export const loftsEs = translationOf<typeof loftsEn>()({
   'lofts.addMainLoft': 'Añadir palomar',
   'lofts.editMainLoft': 'Editar palomar',
   'lofts.addSection': 'Añadir sección',

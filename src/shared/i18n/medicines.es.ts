@@ -1,7 +1,7 @@
 import type { medicinesEn } from './medicines.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const medicinesEs = translate<typeof medicinesEn>()({
+export const medicinesEs = translationOf<typeof medicinesEn>()({
   'medicines.list': 'Medicamentos',
   'medicines.add': 'Añadir medicamento',
   'medicines.empty': 'No hay medicamentos en el inventario. Añade el primero para empezar.',

@@ -48,7 +48,7 @@ type Translated<From, To> = {
  * Declares the translation of the catalogue part `From`: `translate<typeof loftsEn>()({ … })`. A missing, extra or misspelt key
  * fails the type check. Only the type of `From` is used, so that a browser loads one language only.
  */
-export function translate<From extends Readonly<Record<string, Message>>>() {
+export function translationOf<From extends Readonly<Record<string, Message>>>() {
   return <const To extends Readonly<Record<string, Message>>>(
     to: To & Translated<From, To>,
   ): { readonly [K in keyof From]: Message } => to as never

@@ -1,7 +1,7 @@
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 import type { offspringEn } from './offspring.en.ts'
 
-export const offspringEs = translate<typeof offspringEn>()({
+export const offspringEs = translationOf<typeof offspringEn>()({
   'offspring.new': 'Añadir pichón',
   'offspring.summary.banding': 'Pendientes de anillar',
   'offspring.summary.banding.line': 'De 5 a 7 días',

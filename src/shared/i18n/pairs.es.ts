@@ -1,7 +1,7 @@
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 import type { pairsEn } from './pairs.en.ts'
 
-export const pairsEs = translate<typeof pairsEn>()({
+export const pairsEs = translationOf<typeof pairsEn>()({
   'pairs.title': '{cock} × {hen}',
   'pairs.new': 'Nueva pareja',
   'pairs.empty': 'Todavía no hay parejas de cría',

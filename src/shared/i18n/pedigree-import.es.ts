@@ -1,7 +1,7 @@
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 import type { pedigreeImportEn } from './pedigree-import.en.ts'
 
-export const pedigreeImportEs = translate<typeof pedigreeImportEn>()({
+export const pedigreeImportEs = translationOf<typeof pedigreeImportEn>()({
   'pedigreeImport.file': 'Importar CSV/Excel',
   'pedigreeImport.file.line': 'Verás qué pasa con cada fila antes de guardar nada.',
   'pedigreeImport.tab.paste': 'Pegar datos',

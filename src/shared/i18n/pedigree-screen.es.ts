@@ -1,7 +1,7 @@
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 import type { pedigreeScreenEn } from './pedigree-screen.en.ts'
 
-export const pedigreeScreenEs = translate<typeof pedigreeScreenEn>()({
+export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
   'pedigrees.tab.label': 'Herramientas de pedigrí',
   'pedigrees.tab.pedigree': 'Pedigrí',
   'pedigrees.tab.mating': 'Cruce de prueba',

@@ -1,7 +1,7 @@
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 import type { pedigreesEn } from './pedigrees.en.ts'
 
-export const pedigreesEs = translate<typeof pedigreesEn>()({
+export const pedigreesEs = translationOf<typeof pedigreesEn>()({
   'pedigrees.relation.same': 'la misma paloma',
   'pedigrees.relation.none': 'sin parentesco conocido',
   'pedigrees.relation.parent.cock': 'padre',

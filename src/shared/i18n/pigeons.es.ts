@@ -1,7 +1,7 @@
 import type { pigeonsEn } from './pigeons.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const pigeonsEs = translate<typeof pigeonsEn>()({
+export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeons.add': 'Añadir paloma',
   'pigeons.addFirst': 'Añade tu primera paloma',
   'pigeons.upload': 'Subir archivo',

@@ -1,7 +1,7 @@
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 import type { printsEn } from './prints.en.ts'
 
-export const printsEs = translate<typeof printsEn>()({
+export const printsEs = translationOf<typeof printsEn>()({
   'prints.labels': 'Etiquetas',
   'prints.nestCards': 'Fichas de nido',
   'prints.loftList': 'Lista del palomar',

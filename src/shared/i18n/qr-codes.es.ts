@@ -1,7 +1,7 @@
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 import type { qrCodesEn } from './qr-codes.en.ts'
 
-export const qrCodesEs = translate<typeof qrCodesEn>()({
+export const qrCodesEs = translationOf<typeof qrCodesEn>()({
   'qrCodes.tabs': 'Códigos QR',
   'qrCodes.tab.pigeon': 'Códigos QR de palomas',
   'qrCodes.tab.nest': 'Códigos QR de nidos',

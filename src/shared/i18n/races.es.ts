@@ -1,7 +1,7 @@
 import type { racesEn } from './races.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const racesEs = translate<typeof racesEn>()({
+export const racesEs = translationOf<typeof racesEn>()({
   'races.title': 'Resultados de concursos',
   'races.description': 'Los concursos y los resultados de cada paloma',
   'races.tab.events': 'Concursos',

@@ -1,7 +1,7 @@
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 import type { reportsEn } from './reports.en.ts'
 
-export const reportsEs = translate<typeof reportsEn>()({
+export const reportsEs = translationOf<typeof reportsEn>()({
   'reports.kind.inventory': 'Inventario',
   'reports.kind.vaccinations': 'Cumplimiento de la vacunación',
   'reports.kind.treatments': 'Historial de tratamientos',

@@ -1,7 +1,7 @@
 import type { routineEn } from './routine.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const routineEs = translate<typeof routineEn>()({
+export const routineEs = translationOf<typeof routineEn>()({
   'routine.add': 'Añadir tarea',
   'routine.ofHelpers': 'Solo un ayudante o un encargado del palomar puede marcar tareas.',
   'routine.starters': 'Tareas habituales',

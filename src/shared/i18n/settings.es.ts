@@ -1,7 +1,7 @@
 import type { settingsEn } from './settings.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const settingsEs = translate<typeof settingsEn>()({
+export const settingsEs = translationOf<typeof settingsEn>()({
   'settings.ofManagers': 'Solo un encargado del palomar puede cambiar sus ajustes.',
 
   'settings.loft': 'Colombófilo y palomar',

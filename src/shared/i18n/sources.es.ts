@@ -1,7 +1,7 @@
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 import type { sourcesEn } from './sources.en.ts'
 
-export const sourcesEs = translate<typeof sourcesEn>()({
+export const sourcesEs = translationOf<typeof sourcesEn>()({
   'sources.title': 'Fuentes externas',
   'sources.line': 'Busca una paloma en otro palomar o en tu archivo e impórtala con sus antepasados, como palomas de referencia.',
   'sources.source': 'Fuente',

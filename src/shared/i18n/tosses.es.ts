@@ -1,7 +1,7 @@
 import type { tossesEn } from './tosses.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const tossesEs = translate<typeof tossesEn>()({
+export const tossesEs = translationOf<typeof tossesEn>()({
   'tosses.tab': 'Entrenamientos',
   'tosses.new': 'Nueva suelta',
   'tosses.edit': 'Editar suelta',

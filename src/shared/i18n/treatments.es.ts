@@ -1,7 +1,7 @@
 import type { treatmentsEn } from './treatments.en.ts'
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 
-export const treatmentsEs = translate<typeof treatmentsEn>()({
+export const treatmentsEs = translationOf<typeof treatmentsEn>()({
   'treatments.start': 'Iniciar tratamiento',
   'treatments.quarantine.start': 'Cuarentena',
   'treatments.tabs': 'Tratamientos',

@@ -1,7 +1,7 @@
-import { translate } from './messages.ts'
+import { translationOf } from './messages.ts'
 import type { vaccinationsEn } from './vaccinations.en.ts'
 
-export const vaccinationsEs = translate<typeof vaccinationsEn>()({
+export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
   'vaccinations.starter.paramyxovirus': 'Paramixovirus (PMV)',
   'vaccinations.starter.paramyxovirus.text':
     'Válida 12 meses, no antes de los 28 días de edad. Los reproductores, 4–6 semanas antes de emparejar; las de vuelo, 6–8 semanas antes de la temporada. Muchos países la exigen en concursos y exposiciones.',
