@@ -1,6 +1,6 @@
 import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
 import type { RowProblem } from '#shared/inventory/row-problem.ts'
-import type { Difference, ImportPreview, ImportResult, Shown } from './imports-api.ts'
+import type { Difference, ImportPreview, ImportResult, ShownValue } from './imports-api.ts'
 
 /** Returns one sentence about the result of an import. */
 export function importMessage(
@@ -40,7 +40,7 @@ export function differenceText(say: Translate, difference: Difference): string {
 }
 
 /** Formats a value of a bird as the screens do; an empty one is a dash. */
-export function shownText(say: Translate, field: Difference['field'], value: Shown): string {
+export function shownText(say: Translate, field: Difference['field'], value: ShownValue): string {
   if (value === null || value === '') return '—'
   // Years are not formatted as numbers, so that they get no thousands separator.
   if (field === 'gender' || field === 'status') return say(`pigeons.${field}.${value}` as PlainKey)

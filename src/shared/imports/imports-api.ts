@@ -30,7 +30,7 @@ const problemSchema = z.object({
 })
 
 const shownSchema = z.nullable(z.union([z.string(), z.number()]))
-export type Shown = z.output<typeof shownSchema>
+export type ShownValue = z.output<typeof shownSchema>
 
 /** One field in which the file and the stored bird differ. */
 const differenceSchema = z.object({

@@ -2,7 +2,7 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/speak.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { shownText } from '#shared/imports/import-texts.ts'
-import type { DifferenceField, PreviewRow, Shown } from '#shared/imports/imports-api.ts'
+import type { DifferenceField, PreviewRow, ShownValue } from '#shared/imports/imports-api.ts'
 
 /** Describes the bird of a row in one line: "Cock · 2019 · Blue bar · Janssen · Sire A × Dam B". */
 export function birdLine({ fields }: PreviewRow, say: Translate): string {
@@ -20,6 +20,6 @@ export function birdLine({ fields }: PreviewRow, say: Translate): string {
 }
 
 /** Formats one value of a bird; days in the user's format. */
-export function valueText(field: DifferenceField, value: Shown, say: Translate, format: Format): string {
+export function valueText(field: DifferenceField, value: ShownValue, say: Translate, format: Format): string {
   return field === 'hatchDate' && typeof value === 'string' ? format.date(value) : shownText(say, field, value)
 }

@@ -1,4 +1,4 @@
-import type { DifferenceField, Shown } from '#shared/imports/imports-api.ts'
+import type { DifferenceField, ShownValue } from '#shared/imports/imports-api.ts'
 import { IMPORTED_TEXTS } from '#shared/inventory/inventory-fields.ts'
 import type { InventoryBird } from '#shared/inventory/inventory-row.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
@@ -14,8 +14,8 @@ export type BirdPatch = PigeonColumns
 /** A value in a row that differs from the loft's data. */
 export interface ProposedChange {
   readonly field: DifferenceField
-  readonly old: Shown
-  readonly newValue: Shown
+  readonly old: ShownValue
+  readonly newValue: ShownValue
   /** The loft has no value here, so nothing is overwritten. */
   readonly isFill: boolean
   readonly patch: BirdPatch
@@ -31,7 +31,7 @@ const SUMS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueC
 /** Lists the values of a row that differ from the loft's data. Parents are compared separately. */
 export function proposedChangesOf(told: ImportedBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): ProposedChange[] {
   const claims: ProposedChange[] = []
-  const claim = (field: DifferenceField, old: Shown, value: Shown | undefined, patch: BirdPatch, isFill = old === null) => {
+  const claim = (field: DifferenceField, old: ShownValue, value: ShownValue | undefined, patch: BirdPatch, isFill = old === null) => {
     if (value !== undefined && value !== old) claims.push({ field, old, newValue: value, isFill, patch })
   }
   const isOpen = bird === undefined || bird.gender === 'por_definir'
