@@ -34,13 +34,13 @@ export function differenceText(say: Translate, difference: Difference): string {
   const { field } = difference
   return say('imports.differs', {
     field: say(`pigeons.field.${field}`),
-    old: shownText(say, field, difference.old),
-    new: shownText(say, field, difference.new),
+    old: formatValue(say, field, difference.old),
+    new: formatValue(say, field, difference.new),
   })
 }
 
 /** Formats a value of a bird as the screens do; an empty one is a dash. */
-export function shownText(say: Translate, field: Difference['field'], value: ShownValue): string {
+export function formatValue(say: Translate, field: Difference['field'], value: ShownValue): string {
   if (value === null || value === '') return '—'
   // Years are not formatted as numbers, so that they get no thousands separator.
   if (field === 'gender' || field === 'status') return say(`pigeons.${field}.${value}` as PlainKey)

@@ -1,7 +1,7 @@
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/speak.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
-import { shownText } from '#shared/imports/import-texts.ts'
+import { formatValue } from '#shared/imports/import-texts.ts'
 import type { DifferenceField, PreviewRow, ShownValue } from '#shared/imports/imports-api.ts'
 
 /** Describes the bird of a row in one line: "Cock · 2019 · Blue bar · Janssen · Sire A × Dam B". */
@@ -9,10 +9,10 @@ export function birdLine({ fields }: PreviewRow, say: Translate): string {
   const { gender, birthYear, status, sire, dam, location } = fields
   const parents = sire || dam ? `${sire ?? '?'} × ${dam ?? '?'}` : undefined
   const words = [
-    gender === undefined ? undefined : shownText(say, 'gender', gender),
+    gender === undefined ? undefined : formatValue(say, 'gender', gender),
     birthYear === undefined ? undefined : String(birthYear),
     ...textsIn('tree').map((field) => fields[field]),
-    status === undefined ? undefined : shownText(say, 'status', status),
+    status === undefined ? undefined : formatValue(say, 'status', status),
     location,
     parents,
   ]
@@ -21,5 +21,5 @@ export function birdLine({ fields }: PreviewRow, say: Translate): string {
 
 /** Formats one value of a bird; days in the user's format. */
 export function valueText(field: DifferenceField, value: ShownValue, say: Translate, format: Format): string {
-  return field === 'hatchDate' && typeof value === 'string' ? format.date(value) : shownText(say, field, value)
+  return field === 'hatchDate' && typeof value === 'string' ? format.date(value) : formatValue(say, field, value)
 }
