@@ -15,7 +15,7 @@ import type { Header } from '#shared/tables/header.ts'
 import { findHatchDate } from './hatch-date.ts'
 import { IMPORTED_TEXTS } from './inventory-fields.ts'
 import type { ImportedText, ImportField } from './inventory-fields.ts'
-import { isNobody } from './nobody.ts'
+import { isUnknownBird } from './nobody.ts'
 import { readPrice } from './price.ts'
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -76,7 +76,7 @@ export function readInventoryRow(
   if (Object.keys(texts).length === 0) return undefined
   const problems: RowProblem[] = []
   const bandId = texts.bandId ?? ''
-  const hasBand = bandKey(bandId) !== '' && !isNobody(bandId)
+  const hasBand = bandKey(bandId) !== '' && !isUnknownBird(bandId)
   if (!hasBand) problems.push(rowProblem('band_missing', 'bandId', bandId))
   const gender = parseGender(texts.gender ?? '') ?? (kind === 'pedigree' ? SEX_SIGNS.get(texts.gender ?? '') : undefined)
   if (!gender) problems.push(rowProblem('gender_unknown', 'gender', texts.gender ?? ''))
@@ -108,7 +108,7 @@ const SEX_SIGNS: ReadonlyMap<string, Gender> = new Map([
 ])
 
 function readTexts(texts: Texts, strangeStatus: string | undefined, problems: RowProblem[]): Partial<Record<TextField, string>> {
-  const [sire, dam] = [texts.sire, texts.dam].map((parent) => (parent && !isNobody(parent) ? parent : undefined))
+  const [sire, dam] = [texts.sire, texts.dam].map((parent) => (parent && !isUnknownBird(parent) ? parent : undefined))
   const told = [texts.description, strangeStatus].filter(Boolean).join(', ')
   const kept = {
     ...present({ ...byField(IMPORTED_TEXTS, (field) => texts[field]), sire, dam, location: texts.location }),

@@ -16,6 +16,6 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 /** Checks whether a band or parent means an unknown bird: `?`, `-`, `0`, `unknown`, `desconocido`. */
-export function isNobody(text: string): boolean {
+export function isUnknownBird(text: string): boolean {
   return /^[0?*]*$/.test(plainBand(text)) || WORDS.has(fold(text))
 }

@@ -3,7 +3,7 @@ import { findHeader } from '#shared/tables/header.ts'
 import { fold } from '#shared/text/fold.ts'
 import { bandsForIds, idAsBand } from './band-for-id.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
-import { isNobody } from './nobody.ts'
+import { isUnknownBird } from './nobody.ts'
 import { PEDIGREE_COLUMNS } from './pedigree-columns.ts'
 import { readInventory } from './read-inventory.ts'
 
@@ -74,7 +74,7 @@ describe('parents', () => {
     ['Unknown Lady', false],
     ['Ana', false],
   ] as const)('"%s" means an unknown bird: %s', ([text, nobody]) => {
-    expect(isNobody(text)).toBe(nobody)
+    expect(isUnknownBird(text)).toBe(nobody)
     expect(parents('band,sire', `B-1,${text}`)).toEqual([[nobody ? undefined : text, undefined]])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { pedigreeRows, type PedigreeBird } from '#shared/exchange/pedigree-rows.ts'
-import { isNobody } from '#shared/inventory/nobody.ts'
+import { isUnknownBird } from '#shared/inventory/nobody.ts'
 import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { readInventory } from '#shared/inventory/read-inventory.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
@@ -99,7 +99,7 @@ describe('random birds', () => {
 
   /** Leaves out unknown values, and placeholders that name no parent. */
   function whatIsSaid({ sire, dam, ...told }: PedigreeBird) {
-    const parents = Object.entries({ sire, dam }).filter(([, parent]) => parent !== null && !isNobody(parent))
+    const parents = Object.entries({ sire, dam }).filter(([, parent]) => parent !== null && !isUnknownBird(parent))
     return Object.fromEntries([...Object.entries(told).filter(([, value]) => value !== null), ...parents])
   }
 })

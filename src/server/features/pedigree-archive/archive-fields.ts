@@ -2,7 +2,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { idAsBand } from '#shared/inventory/band-for-id.ts'
 import type { ImportField } from '#shared/inventory/inventory-fields.ts'
-import { isNobody } from '#shared/inventory/nobody.ts'
+import { isUnknownBird } from '#shared/inventory/nobody.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { findHeader, readFields, type Header } from '#shared/tables/header.ts'
@@ -36,7 +36,7 @@ export function archiveHeader(rows: readonly (readonly string[])[]): Header<Impo
 export function readArchiveRow(row: readonly string[], header: Header<ImportField>): ArchiveRow | undefined {
   const read = readFields(row.map(withoutNul), header)
   const { bandId, id } = read
-  if (!bandId || isNobody(bandId) || [...bandId].length > MAX_BAND_LENGTH) return undefined
+  if (!bandId || isUnknownBird(bandId) || [...bandId].length > MAX_BAND_LENGTH) return undefined
   const key = bandKey(bandId)
   if (!key) return undefined
   const texts: ArchiveTexts = {}

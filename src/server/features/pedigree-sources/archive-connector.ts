@@ -1,5 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import { isNobody } from '#shared/inventory/nobody.ts'
+import { isUnknownBird } from '#shared/inventory/nobody.ts'
 import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
 import { ARCHIVE } from '#shared/pedigree-sources/pedigree-sources-api.ts'
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
@@ -58,14 +58,14 @@ function climb(archive: Archive, bird: ArchiveBird, generations: number): Shared
 
 /** Finds a parent in the same file, else in another one. */
 function parentOf(archive: Archive, bird: ArchiveBird, text: string | undefined): ArchiveBird | undefined {
-  if (text === undefined || isNobody(text)) return undefined
+  if (text === undefined || isUnknownBird(text)) return undefined
   return bird.findParent(text) ?? archive.find(bandKey(text))
 }
 
 function toShared(archive: Archive, bird: ArchiveBird): SharedBird {
   const { bandId = '', gender = '' } = bird.texts
   const parent = (text: string | undefined): string | null =>
-    text === undefined || isNobody(text) ? null : (parentOf(archive, bird, text)?.texts.bandId ?? text)
+    text === undefined || isUnknownBird(text) ? null : (parentOf(archive, bird, text)?.texts.bandId ?? text)
   return {
     bandId,
     gender: parseGender(gender) ?? 'por_definir',
