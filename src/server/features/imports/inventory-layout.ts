@@ -1,5 +1,5 @@
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
-import { idAsBand } from '#shared/inventory/band-for-id.ts'
+import { useIdAsBand } from '#shared/inventory/band-for-id.ts'
 import { INVENTORY_COLUMNS } from '#shared/inventory/inventory-columns.ts'
 import { type ImportField } from '#shared/inventory/inventory-fields.ts'
 import type { BirdFile } from '#shared/inventory/inventory-row.ts'
@@ -31,7 +31,7 @@ export function detectLayout(kind: BirdFile, sheets: readonly StoredSheet[], { s
   const wanted = COLUMNS[kind]
   const headers = sheets.map(({ rows }) => {
     const header = findHeader(rows, wanted)
-    return header && kind === 'pedigree' ? idAsBand(header) : header
+    return header && kind === 'pedigree' ? useIdAsBand(header) : header
   })
   const at = sheet !== undefined && sheet < sheets.length ? sheet : bestOf(headers)
   const found = headers[at]

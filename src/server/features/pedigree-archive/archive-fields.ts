@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
-import { idAsBand } from '#shared/inventory/band-for-id.ts'
+import { useIdAsBand } from '#shared/inventory/band-for-id.ts'
 import type { ImportField } from '#shared/inventory/inventory-fields.ts'
 import { isUnknownBird } from '#shared/inventory/nobody.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
@@ -28,7 +28,7 @@ export const HEADER_SEARCH_ROWS = 20
 /** Finds the header in the first rows of a file; undefined if no column contains bands. */
 export function archiveHeader(rows: readonly (readonly string[])[]): Header<ImportField> | undefined {
   const found = findHeader(rows, PEDIGREE_COLUMNS)
-  const header = found && idAsBand(found)
+  const header = found && useIdAsBand(found)
   return header?.missing.length === 0 ? header : undefined
 }
 
