@@ -16,7 +16,7 @@ export function useIdAsBand(header: PedigreeHeader): PedigreeHeader {
 }
 
 /** Replaces ids by bands in the columns of parents that refer to rows of the file by id rather than by band. */
-export function bandsForIds(table: Table, header: PedigreeHeader): Table {
+export function replaceIdsByBands(table: Table, header: PedigreeHeader): Table {
   const [id, band] = [columnOf(header, 'id'), columnOf(header, 'bandId')]
   if (id === undefined || band === undefined) return table
   const rows = table.slice(header.rowIndex + 1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
 import { fold } from '#shared/text/fold.ts'
-import { bandsForIds, useIdAsBand } from './band-for-id.ts'
+import { replaceIdsByBands, useIdAsBand } from './band-for-id.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { isUnknownBird } from './nobody.ts'
 import { PEDIGREE_COLUMNS } from './pedigree-columns.ts'
@@ -10,7 +10,7 @@ import { readInventory } from './read-inventory.ts'
 function read(...lines: string[]) {
   const rows = lines.map((line) => line.split(','))
   const header = useIdAsBand(findHeader(rows, PEDIGREE_COLUMNS)!)
-  return readInventory(bandsForIds(rows, header), header, 2026, {}, 'pedigree')
+  return readInventory(replaceIdsByBands(rows, header), header, 2026, {}, 'pedigree')
 }
 
 describe('the header of a pedigree', () => {

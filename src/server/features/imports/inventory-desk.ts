@@ -3,7 +3,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RowProblem, RowProblemCode } from '#shared/inventory/row-problem.ts'
 import type { ImportChoices, ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
-import { bandsForIds } from '#shared/inventory/band-for-id.ts'
+import { replaceIdsByBands } from '#shared/inventory/band-for-id.ts'
 import type { ImportField } from '#shared/inventory/inventory-fields.ts'
 import type { BirdFile } from '#shared/inventory/inventory-row.ts'
 import { parentKey } from '#shared/inventory/parent-links.ts'
@@ -47,7 +47,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
 
   const tableOf = (sheet: number, header: Header<ImportField>) => {
     const table = sheets[sheet]?.rows ?? []
-    return kind === 'pedigree' ? bandsForIds(table, header) : table
+    return kind === 'pedigree' ? replaceIdsByBands(table, header) : table
   }
 
   return {
