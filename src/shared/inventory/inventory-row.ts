@@ -41,7 +41,7 @@ export interface InventoryBird extends Readonly<Partial<Record<TextField, string
 export const BIRD_FILES = ['inventory', 'pedigree'] as const
 export type BirdFile = (typeof BIRD_FILES)[number]
 
-export interface ReadRow {
+export interface ParsedRow {
   readonly fields: InventoryBird
   /** The row adds an ancestor that does not live in the loft. */
   readonly isReference: boolean
@@ -71,7 +71,7 @@ export function readInventoryRow(
   thisYear: number,
   typedYear?: number,
   kind: BirdFile = 'inventory',
-): ReadRow | undefined {
+): ParsedRow | undefined {
   const texts = readFields(row, header)
   if (Object.keys(texts).length === 0) return undefined
   const problems: RowProblem[] = []
@@ -128,7 +128,7 @@ function readBirth(
   texts: Texts,
   { kind, thisYear, typedYear }: { kind: BirdFile; thisYear: number; typedYear: number | undefined },
   problems: RowProblem[],
-): Pick<InventoryBird, 'birthYear' | 'hatchDate'> & Pick<ReadRow, 'isYearFromBand'> {
+): Pick<InventoryBird, 'birthYear' | 'hatchDate'> & Pick<ParsedRow, 'isYearFromBand'> {
   const written = typedYear ?? readYearColumn(texts.birthYear, thisYear, problems)
   // A pedigree has a column for every fact, so the description is not searched for a hatch date.
   const hatched = readHatchDate(texts, kind === 'inventory', thisYear, problems)

@@ -2,10 +2,10 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import type { Header } from '#shared/tables/header.ts'
 import type { ImportField } from './inventory-fields.ts'
 import { readInventoryRow } from './inventory-row.ts'
-import type { BirdFile, ReadRow } from './inventory-row.ts'
+import type { BirdFile, ParsedRow } from './inventory-row.ts'
 import { rowProblem } from './row-problem.ts'
 
-export interface InventoryRow extends ReadRow {
+export interface InventoryRow extends ParsedRow {
   /** As in the spreadsheet: its first row is 1. */
   readonly rowNumber: number
   /** Number of an earlier row with the same data of the same bird. */
