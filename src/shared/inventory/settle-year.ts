@@ -18,7 +18,7 @@ interface Row {
 type Settled = Birth & { readonly isReference: boolean }
 
 /** Checks the birth year of a bird in an inventory, which must be known and recent. */
-export function settleInventoryYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
+export function checkInventoryYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
   const { birthYear } = birth
   if (birthYear === undefined) {
     // A row without a band cannot be imported, so its missing year is not reported.
