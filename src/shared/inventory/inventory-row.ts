@@ -19,7 +19,7 @@ import { isUnknownBird } from './nobody.ts'
 import { readPrice } from './price.ts'
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
-import { isCalledReference, checkInventoryYear, settlePedigreeYear } from './settle-year.ts'
+import { isCalledReference, checkInventoryYear, checkPedigreeYear } from './settle-year.ts'
 
 type TextField = ImportedText | 'sire' | 'dam' | 'location'
 
@@ -83,7 +83,7 @@ export function readInventoryRow(
   const { status, known } = parseStatus(texts.status ?? '')
   if (!known) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
   const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear }, problems)
-  const settle = kind === 'pedigree' ? settlePedigreeYear : checkInventoryYear
+  const settle = kind === 'pedigree' ? checkPedigreeYear : checkInventoryYear
   const { isReference, ...birth } = settle(read, { texts, hasBand, thisYear }, problems)
   const fields = {
     bandId,

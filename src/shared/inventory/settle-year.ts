@@ -32,7 +32,7 @@ export function checkInventoryYear(birth: Birth, { texts, hasBand, thisYear }: R
 /**
  * Decides whether a bird of a pedigree is a reference bird: with an unknown or early birth year, or marked as one in the file.
  */
-export function settlePedigreeYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
+export function checkPedigreeYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
   const { birthYear } = birth
   const isCalledSo = isCalledReference(texts)
   if (birthYear === undefined) {
