@@ -19,7 +19,7 @@ import { isUnknownBird } from './nobody.ts'
 import { readPrice } from './price.ts'
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
-import { isCalledReference, checkInventoryYear, checkPedigreeYear } from './settle-year.ts'
+import { isMarkedAsReference, checkInventoryYear, checkPedigreeYear } from './settle-year.ts'
 
 type TextField = ImportedText | 'sire' | 'dam' | 'location'
 
@@ -132,7 +132,7 @@ function readBirth(
   const written = typedYear ?? readYearColumn(texts.birthYear, thisYear, problems)
   // A pedigree has a column for every fact, so the description is not searched for a hatch date.
   const hatched = readHatchDate(texts, kind === 'inventory', thisYear, problems)
-  const onBand = isCalledReference(texts) ? undefined : bandYear(texts.bandId ?? '', thisYear)
+  const onBand = isMarkedAsReference(texts) ? undefined : bandYear(texts.bandId ?? '', thisYear)
   const told = written ?? hatched?.year
   const birthYear = told ?? onBand
   if (birthYear === undefined) return { isYearFromBand: false }

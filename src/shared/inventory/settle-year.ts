@@ -34,7 +34,7 @@ export function checkInventoryYear(birth: Birth, { texts, hasBand, thisYear }: R
  */
 export function checkPedigreeYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
   const { birthYear } = birth
-  const isCalledSo = isCalledReference(texts)
+  const isCalledSo = isMarkedAsReference(texts)
   if (birthYear === undefined) {
     if (!texts.birthYear && hasBand && !isCalledSo) problems.push(rowProblem('reference_without_year', 'birthYear', ''))
     return { isReference: true }
@@ -50,7 +50,7 @@ export function checkPedigreeYear(birth: Birth, { texts, hasBand, thisYear }: Ro
 }
 
 /** Checks whether the file marks a row as a reference bird. */
-export function isCalledReference({ reference = '' }: Row['texts']): boolean {
+export function isMarkedAsReference({ reference = '' }: Row['texts']): boolean {
   return YES.has(fold(reference))
 }
 
