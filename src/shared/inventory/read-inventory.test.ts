@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
-import { bringsBird, readInventory } from './read-inventory.ts'
+import { addsBird, readInventory } from './read-inventory.ts'
 
 function read(...rows: string[][]) {
   const header = findHeader(rows, INVENTORY_COLUMNS)
@@ -64,7 +64,7 @@ test('a band that appears twice', () => {
   expect(rows[2]?.problems).toEqual([
     { severity: 'error', code: 'band_repeated', field: 'bandId', value: 'AU 20 LOU 1', other: '2' },
   ])
-  expect(rows.map(bringsBird)).toEqual([true, false, false, true])
+  expect(rows.map(addsBird)).toEqual([true, false, false, true])
 })
 
 test('rows without a band are not duplicates', () => {

@@ -42,6 +42,6 @@ function compare(first: InventoryRow, later: InventoryRow): InventoryRow {
 }
 
 /** Checks whether a row adds a bird of its own. */
-export function bringsBird(row: InventoryRow): boolean {
+export function addsBird(row: InventoryRow): boolean {
   return row.sameAs === undefined && row.problems.every(({ severity }) => severity === 'warning')
 }

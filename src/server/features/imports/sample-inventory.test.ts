@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { checkParents } from '#shared/inventory/check-parents.ts'
 import { INVENTORY_COLUMNS } from '#shared/inventory/inventory-columns.ts'
-import { bringsBird, readInventory } from '#shared/inventory/read-inventory.ts'
+import { addsBird, readInventory } from '#shared/inventory/read-inventory.ts'
 import { findHeader } from '#shared/tables/header.ts'
 
 const SAMPLE = 'fixtures/inventory/au-loft-38-birds.csv'
@@ -13,7 +13,7 @@ describe('the sample inventory', () => {
   const header = findHeader(table, INVENTORY_COLUMNS)
   const rows = header ? readInventory(table, header, 2026) : []
   const row = (band: string) => rows.find(({ fields }) => fields.bandId === band)
-  const parents = checkParents(rows.filter(bringsBird), { find: () => undefined, parentsOf: () => ({}) }, 2026)
+  const parents = checkParents(rows.filter(addsBird), { find: () => undefined, parentsOf: () => ({}) }, 2026)
 
   test('has a header with known columns only', () => {
     expect(header).toMatchObject({ rowIndex: 0, missing: [] })
@@ -22,7 +22,7 @@ describe('the sample inventory', () => {
 
   test('contains 38 birds with a birth year', () => {
     expect(rows).toHaveLength(38)
-    expect(rows.filter(bringsBird)).toHaveLength(38)
+    expect(rows.filter(addsBird)).toHaveLength(38)
     expect(rows.filter(({ fields }) => fields.birthYear === undefined)).toEqual([])
     expect(row('AU2022LOU9283')?.fields).toMatchObject({ birthYear: 2022, status: 'racing', description: 'Bred' })
     expect(row('AU2019LOU0106')?.fields).toMatchObject({
