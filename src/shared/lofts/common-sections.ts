@@ -17,7 +17,7 @@ const PROPOSED_SECTIONS = [
 ] as const
 export type ProposedSection = (typeof PROPOSED_SECTIONS)[number]['key']
 
-export function findProposedSection(name: string): ProposedSection | undefined {
+export function findSuggestedSection(name: string): ProposedSection | undefined {
   return PROPOSED_SECTIONS.find((section) => section.name === name)?.key
 }
 

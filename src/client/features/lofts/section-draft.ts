@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/i18n/speak.ts'
-import { findProposedSection, tagsOf } from '#shared/lofts/common-sections.ts'
+import { findSuggestedSection, tagsOf } from '#shared/lofts/common-sections.ts'
 import { DEFAULT_COLOR } from '#shared/lofts/main-loft.ts'
 import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'
 import { DEFAULT_CAPACITY, type Section } from '#shared/lofts/section.ts'
@@ -36,7 +36,7 @@ export function draftOf(section: Section | undefined, mainLoftId: number | undef
 
 /** Returns the initial values of a section made from a template. */
 export function draftFrom(template: SectionTemplate, say: Translate): Partial<SectionDraft> {
-  const key = template.isBuiltIn ? findProposedSection(template.name) : undefined
+  const key = template.isBuiltIn ? findSuggestedSection(template.name) : undefined
   return {
     section: templateName(template, say),
     compartment: templateCompartments(template)[0] ?? '',
@@ -49,7 +49,7 @@ export function draftFrom(template: SectionTemplate, say: Translate): Partial<Se
 
 /** Returns the name of a template; built-in templates are named in the current language. */
 export function templateName(template: SectionTemplate, say: Translate): string {
-  const key = template.isBuiltIn ? findProposedSection(template.name) : undefined
+  const key = template.isBuiltIn ? findSuggestedSection(template.name) : undefined
   return key ? say(`lofts.proposed.${key}`) : template.name
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMON_SECTIONS, findProposedSection } from '#shared/lofts/common-sections.ts'
+import { COMMON_SECTIONS, findSuggestedSection } from '#shared/lofts/common-sections.ts'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
@@ -12,7 +12,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     const templates = await list(loft)
     expect(templates.every((template) => template.isBuiltIn)).toBe(true)
-    const keys = templates.map((template) => findProposedSection(template.name))
+    const keys = templates.map((template) => findSuggestedSection(template.name))
     expect(keys).not.toContain(undefined)
     const common = templates.map(({ color }, index) => ({ key: keys[index], color }))
     expect(common).toEqual(expect.arrayContaining([...COMMON_SECTIONS]))
