@@ -18,8 +18,8 @@ test('uses the first batch to expire first, one without a date last, and of two 
 
 test('a batch is usable to the end of its expiry day, and an empty one is not listed', () => {
   const batches = [batch(1, '2026-03-05'), batch(2, '2026-03-06'), batch(3, null), batch(4, '2026-03-07', 0)]
-  const { good, expired } = usableOn(batches, TODAY)
-  expect([ids(good), ids(expired)]).toEqual([[2, 3], [1]])
+  const { usable, expired } = usableOn(batches, TODAY)
+  expect([ids(usable), ids(expired)]).toEqual([[2, 3], [1]])
 })
 
 const taken = (amounts: readonly number[]) =>

@@ -28,10 +28,10 @@ export function inOrderOfUse<Batch extends BatchStock>(batches: readonly Batch[]
 export function usableOn<Batch extends BatchStock>(
   batches: readonly Batch[],
   day: LocalDate,
-): { readonly good: Batch[]; readonly expired: Batch[] } {
+): { readonly usable: Batch[]; readonly expired: Batch[] } {
   const filled = inOrderOfUse(batches).filter(({ amount }) => amount > 0)
   const isExpired = ({ expiryDate }: Batch) => expiryState(expiryDate, day) === 'expired'
-  return { good: filled.filter((batch) => !isExpired(batch)), expired: filled.filter(isExpired) }
+  return { usable: filled.filter((batch) => !isExpired(batch)), expired: filled.filter(isExpired) }
 }
 
 /** Returns the total stock of some batches. */

@@ -5,13 +5,13 @@ import type { Batch, Medicine } from './medicine.ts'
 
 /** Returns the stock of a medicine that has not expired on a day, in its unit. */
 export function usableUnits({ batches }: Pick<Medicine, 'batches'>, day: LocalDate): number {
-  return toUnits(amountIn(usableOn(stockOf(batches), day).good))
+  return toUnits(amountIn(usableOn(stockOf(batches), day).usable))
 }
 
 /** Returns the batch to use next on a day; an expired one only if there is no other. */
 export function nextBatch({ batches }: Pick<Medicine, 'batches'>, day: LocalDate): Batch | undefined {
-  const { good, expired } = usableOn(stockOf(batches), day)
-  const [next] = [...good, ...expired]
+  const { usable, expired } = usableOn(stockOf(batches), day)
+  const [next] = [...usable, ...expired]
   return next && batches.find(({ id }) => id === next.id)
 }
 

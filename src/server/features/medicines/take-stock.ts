@@ -90,10 +90,10 @@ function requireSound({ takes, on, fields }: StockRequest, today: LocalDate): vo
 async function batchesFor(change: Change, medicine: MedicineRow, taking: StockRequest): Promise<StockedBatch[]> {
   const { on, takes, batchId, confirm, fields } = taking
   const all = await listBatches(change.trx, [medicine.id])
-  const { good, expired } = usableOn(batchId ? all.filter(({ id }) => id === batchId) : all, on)
+  const { usable, expired } = usableOn(batchId ? all.filter(({ id }) => id === batchId) : all, on)
   const wanted = takes.reduce((sum, { amount }) => sum + amount, 0)
-  const available = amountIn(good)
-  if (wanted <= available) return good
+  const available = amountIn(usable)
+  if (wanted <= available) return usable
   const unit = medicine.unitOfMeasure
   const [has, wants] = [toUnits(available + amountIn(expired)), toUnits(wanted)]
   const details = { medicineId: medicine.id, name: medicine.name, unit, available: has, wanted: wants }
@@ -109,5 +109,5 @@ async function batchesFor(change: Change, medicine: MedicineRow, taking: StockRe
     batchNumber: expired[0]!.batchNumber,
     expiryDate: expiredOn,
   })
-  return [...good, ...expired]
+  return [...usable, ...expired]
 }
