@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { amountIn, inOrderOfUse, takeFrom, usableOn } from './choose-batches.ts'
+import { totalAmount, inOrderOfUse, takeFrom, usableOn } from './choose-batches.ts'
 
 const batch = (id: number, expiryDate: string | null, amount = 1000) => ({
   id,
@@ -67,7 +67,7 @@ test('takes exactly the wanted amounts, and from no batch more than its stock', 
     fc.property(amounts, fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 8 }), (stock, wanted) => {
       const batches = stock.map((amount, id) => batch(id, null, amount))
       const total = wanted.reduce((sum, one) => sum + one, 0)
-      fc.pre(total <= amountIn(batches))
+      fc.pre(total <= totalAmount(batches))
       const parts = takeFrom(batches, wanted)
       const takenOf = (id: number) => parts.flat().reduce((sum, part) => (part.batch.id === id ? sum + part.amount : sum), 0)
       return (

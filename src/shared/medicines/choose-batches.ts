@@ -35,7 +35,7 @@ export function usableOn<Batch extends BatchStock>(
 }
 
 /** Returns the total stock of some batches. */
-export function amountIn(batches: readonly BatchStock[]): number {
+export function totalAmount(batches: readonly BatchStock[]): number {
   return batches.reduce((sum, { amount }) => sum + amount, 0)
 }
 

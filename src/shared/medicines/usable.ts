@@ -1,11 +1,11 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { toThousandths, toUnits } from './amount.ts'
-import { amountIn, usableOn } from './choose-batches.ts'
+import { totalAmount, usableOn } from './choose-batches.ts'
 import type { Batch, Medicine } from './medicine.ts'
 
 /** Returns the stock of a medicine that has not expired on a day, in its unit. */
 export function usableUnits({ batches }: Pick<Medicine, 'batches'>, day: LocalDate): number {
-  return toUnits(amountIn(usableOn(stockOf(batches), day).usable))
+  return toUnits(totalAmount(usableOn(stockOf(batches), day).usable))
 }
 
 /** Returns the batch to use next on a day; an expired one only if there is no other. */

@@ -1,5 +1,5 @@
 import { toThousandths } from '#shared/medicines/amount.ts'
-import { amountIn, inOrderOfUse, takeFrom } from '#shared/medicines/choose-batches.ts'
+import { totalAmount, inOrderOfUse, takeFrom } from '#shared/medicines/choose-batches.ts'
 import type { Medicine, StockCount } from '#shared/medicines/medicine.ts'
 import type { Change } from '#server/history/change.ts'
 import { bookMovement } from './book-movement.ts'
@@ -25,7 +25,7 @@ export async function correctStock(
     bookMovement(change, { batchId: batch, kind: 'corrected', amount, day, notes: notes ?? null })
   const all = batchId ? [await getBatch(change.trx, id, batchId)] : await listBatches(change.trx, [id])
   const filled = inOrderOfUse(all).filter(({ amount }) => amount > 0)
-  const difference = toThousandths(count) - amountIn(all)
+  const difference = toThousandths(count) - totalAmount(all)
   if (difference > 0) await book((filled[0] ?? all.at(-1) ?? (await getOrAddBatch(change, id, null, null))).id, difference)
   if (difference < 0) for (const { batch, amount } of takeFrom(filled, [-difference]).flat()) await book(batch.id, -amount)
   return showMedicine(change.trx, medicine)

@@ -1,5 +1,5 @@
 import { toUnits } from '#shared/medicines/amount.ts'
-import { amountIn, inOrderOfUse } from '#shared/medicines/choose-batches.ts'
+import { totalAmount, inOrderOfUse } from '#shared/medicines/choose-batches.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import type { Db } from '#server/db/database.ts'
 import { listBatches, type StockedBatch } from './medicines.repository.ts'
@@ -26,7 +26,7 @@ function toMedicine(row: MedicineRow, all: readonly StockedBatch[]): Medicine {
     ...facts,
     batchNumber: shown?.batchNumber ?? null,
     expiryDate: shown?.expiryDate ?? null,
-    quantityInStock: toUnits(amountIn(all)),
+    quantityInStock: toUnits(totalAmount(all)),
     lowStockThreshold: toUnits(lowStockThreshold),
     defaultDose: defaultDose === null ? null : toUnits(defaultDose),
     isActive: isActive === 1,

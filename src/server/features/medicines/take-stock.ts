@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { toUnits } from '#shared/medicines/amount.ts'
-import { amountIn, takeFrom, usableOn, type TakenPart } from '#shared/medicines/choose-batches.ts'
+import { totalAmount, takeFrom, usableOn, type TakenPart } from '#shared/medicines/choose-batches.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
@@ -92,10 +92,10 @@ async function batchesFor(change: Change, medicine: MedicineRow, taking: StockRe
   const all = await listBatches(change.trx, [medicine.id])
   const { usable, expired } = usableOn(batchId ? all.filter(({ id }) => id === batchId) : all, on)
   const wanted = takes.reduce((sum, { amount }) => sum + amount, 0)
-  const available = amountIn(usable)
+  const available = totalAmount(usable)
   if (wanted <= available) return usable
   const unit = medicine.unitOfMeasure
-  const [has, wants] = [toUnits(available + amountIn(expired)), toUnits(wanted)]
+  const [has, wants] = [toUnits(available + totalAmount(expired)), toUnits(wanted)]
   const details = { medicineId: medicine.id, name: medicine.name, unit, available: has, wanted: wants }
   if (wants > has) {
     const sentence = `Only ${has} ${unit} of ${medicine.name} are in stock, ${wants} are needed`
