@@ -32,8 +32,8 @@ export const NOTICE_KINDS = [
 const DEEDS = ['complete-task'] as const
 
 /** The action and the id of the row it applies to. */
-export const deedSchema = z.object({ what: z.enum(DEEDS), id: idSchema })
-export type Deed = z.output<typeof deedSchema>
+export const noticeActionSchema = z.object({ what: z.enum(DEEDS), id: idSchema })
+export type Deed = z.output<typeof noticeActionSchema>
 
 export const noticeSchema = z.object({
   kind: z.enum(NOTICE_KINDS),
@@ -44,7 +44,7 @@ export const noticeSchema = z.object({
   /** Page of the client where it is done. */
   href: z.string(),
   /** How it can be marked as done from the list with one tap; absent when that takes more. */
-  deed: z.optional(deedSchema),
+  deed: z.optional(noticeActionSchema),
 })
 export type Notice = z.output<typeof noticeSchema>
 
