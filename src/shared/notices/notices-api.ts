@@ -33,7 +33,7 @@ const DEEDS = ['complete-task'] as const
 
 /** The action and the id of the row it applies to. */
 export const noticeActionSchema = z.object({ what: z.enum(DEEDS), id: idSchema })
-export type Deed = z.output<typeof noticeActionSchema>
+export type NoticeAction = z.output<typeof noticeActionSchema>
 
 export const noticeSchema = z.object({
   kind: z.enum(NOTICE_KINDS),
