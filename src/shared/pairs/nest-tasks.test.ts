@@ -4,7 +4,7 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Egg } from '#shared/cycles/egg.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Mate, Pair } from '#shared/pairs/pair.ts'
-import { inWalkingOrder, nestTasks, type Brood } from './nest-tasks.ts'
+import { inNestRoundOrder, nestTasks, type Brood } from './nest-tasks.ts'
 
 const day = (text: string) => text as LocalDate
 const TODAY = day('2026-03-20')
@@ -283,5 +283,5 @@ test.each([
   ],
 ] satisfies [string, [string | null, string | null][], string[]][])('sorts nests %s', (_, nests, walked) => {
   const pairs = nests.map(([section, nestBox]) => pairOf({ section, nestBox }))
-  expect(inWalkingOrder(pairs).map(({ section, nestBox }) => `${section ?? '-'} ${nestBox ?? '-'}`)).toEqual(walked)
+  expect(inNestRoundOrder(pairs).map(({ section, nestBox }) => `${section ?? '-'} ${nestBox ?? '-'}`)).toEqual(walked)
 })

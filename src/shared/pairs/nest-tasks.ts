@@ -132,7 +132,7 @@ function chickTasks(chick: Offspring, today: LocalDate): NestTask[] {
 }
 
 /** Sorts pairs in the order of a nest round: by section, then by nest box with 2 before 10; those without are last. */
-export function inWalkingOrder(pairs: readonly Pair[]): readonly Pair[] {
+export function inNestRoundOrder(pairs: readonly Pair[]): readonly Pair[] {
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
   const inOrder = (one: string | null, other: string | null): number =>
     one === null || other === null ? Number(one === null) - Number(other === null) : compare(one, other)

@@ -8,7 +8,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
-import { inWalkingOrder, nestTasks, type Brood } from '#shared/pairs/nest-tasks.ts'
+import { inNestRoundOrder, nestTasks, type Brood } from '#shared/pairs/nest-tasks.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -51,7 +51,7 @@ function useNests(): QueryState<Nests> {
     data:
       pairs.data && cycles.data && young.data
         ? {
-            pairs: inWalkingOrder(pairs.data.filter(({ isActive }) => isActive)),
+            pairs: inNestRoundOrder(pairs.data.filter(({ isActive }) => isActive)),
             cycles: cycles.data,
             young: young.data,
           }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { CalendarRange, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import { inWalkingOrder } from '#shared/pairs/nest-tasks.ts'
+import { inNestRoundOrder } from '#shared/pairs/nest-tasks.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { PLAN_TARGETS, type PlanTarget, type PlanTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
@@ -70,7 +70,7 @@ function usePairsAndTasks(): QueryState<PairsAndTasks> {
   return {
     data:
       pairs.data && tasks.data
-        ? { pairs: inWalkingOrder(pairs.data.filter(({ isActive }) => isActive)), tasks: tasks.data }
+        ? { pairs: inNestRoundOrder(pairs.data.filter(({ isActive }) => isActive)), tasks: tasks.data }
         : undefined,
     error: all.find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all(all.filter(({ error }) => error).map(({ refetch }) => refetch())),
