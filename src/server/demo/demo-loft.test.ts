@@ -4,7 +4,7 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import { CYCLE_STATUSES } from '#shared/cycles/cycle-status.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { STOCK_STATUSES, stockStatus } from '#shared/medicines/stock-status.ts'
-import { PAIR_DOUBTS } from '#shared/pairs/pair.ts'
+import { PAIR_CONFIRMATIONS } from '#shared/pairs/pair.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
@@ -124,7 +124,7 @@ describe.each(ENGINES)('%s', (engine) => {
       const pair = await loft.call('POST', '/api/breeding-pairs', {
         malePigeonId: cock,
         femalePigeonId: hen,
-        confirm: PAIR_DOUBTS,
+        confirm: PAIR_CONFIRMATIONS,
       })
       expect(pair.statusCode).toBe(200)
       await loft.call('POST', '/api/breeding-cycles', { breedingPairId: pair.json().id, firstEggDate: TODAY })

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CyclePatch, FertilityCheck, NewCycle } from '#shared/cycles/cycle.ts'
-import { PAIR_DOUBTS } from '#shared/pairs/pair.ts'
+import { PAIR_CONFIRMATIONS } from '#shared/pairs/pair.ts'
 import { seasonOf } from '#shared/pairs/season.ts'
 import { addCycle } from '#server/features/cycles/add-cycle.ts'
 import { changeCycle } from '#server/features/cycles/change-cycle.ts'
@@ -50,7 +50,7 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
         breedingSeason: seasonOf(change.today),
         expectedBroods: 3,
         nestBox: box,
-        confirm: [...PAIR_DOUBTS],
+        confirm: [...PAIR_CONFIRMATIONS],
       })
       nests.set(box, { pairId: id, cycleIds: [] })
     },

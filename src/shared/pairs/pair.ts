@@ -89,10 +89,10 @@ export const pairPatchSchema = z.object({
 export type PairPatch = z.output<typeof pairPatchSchema>
 
 /** Reasons to ask the keeper for confirmation before two birds are paired. */
-export const PAIR_DOUBTS = ['already_paired', 'out_of_care', 'injured', 'in_quarantine', 'related'] as const
+export const PAIR_CONFIRMATIONS = ['already_paired', 'out_of_care', 'injured', 'in_quarantine', 'related'] as const
 
 export const pairDoubtSchema = z.object({
-  doubt: z.enum(PAIR_DOUBTS),
+  doubt: z.enum(PAIR_CONFIRMATIONS),
   /** The band of the bird concerned; for `already_paired`, `mateBandId` is the band of its present mate. */
   bandId: z.optional(z.string()),
   mateBandId: z.optional(z.string()),
