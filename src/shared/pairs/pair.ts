@@ -91,7 +91,7 @@ export type PairPatch = z.output<typeof pairPatchSchema>
 /** Reasons to ask the keeper for confirmation before two birds are paired. */
 export const PAIR_CONFIRMATIONS = ['already_paired', 'out_of_care', 'injured', 'in_quarantine', 'related'] as const
 
-export const pairDoubtSchema = z.object({
+export const pairConfirmationSchema = z.object({
   doubt: z.enum(PAIR_CONFIRMATIONS),
   /** The band of the bird concerned; for `already_paired`, `mateBandId` is the band of its present mate. */
   bandId: z.optional(z.string()),
@@ -100,4 +100,4 @@ export const pairDoubtSchema = z.object({
   /** Inbreeding of the young, in percent with one decimal, for `related`. */
   inbreeding: z.optional(z.number()),
 })
-export type PairDoubt = z.output<typeof pairDoubtSchema>
+export type PairDoubt = z.output<typeof pairConfirmationSchema>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, doneSchema, optionalText } from '#shared/api/fields.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
-import { newPairSchema, pairDoubtSchema, pairPatchSchema, pairSchema } from './pair.ts'
+import { newPairSchema, pairConfirmationSchema, pairPatchSchema, pairSchema } from './pair.ts'
 
 const number = z.coerce.number().check(z.int(), z.positive())
 
@@ -13,7 +13,7 @@ export const pairsApi = {
   /** Lists reasons against pairing two birds before they are paired; `pairId` is the pair being edited. */
   check: endpoint('GET', '/api/breeding-pairs/check', {
     query: z.object({ malePigeonId: number, femalePigeonId: number, pairId: z.optional(number) }),
-    reply: z.object({ inbreeding: z.number(), doubts: z.array(pairDoubtSchema) }),
+    reply: z.object({ inbreeding: z.number(), doubts: z.array(pairConfirmationSchema) }),
   }),
   create: endpoint('POST', '/api/breeding-pairs', { body: newPairSchema, reply: pairSchema }),
   update: endpoint('PATCH', '/api/breeding-pairs/:id', { params: byId, body: pairPatchSchema, reply: pairSchema }),
