@@ -100,4 +100,4 @@ export const pairConfirmationSchema = z.object({
   /** Inbreeding of the young, in percent with one decimal, for `related`. */
   inbreeding: z.optional(z.number()),
 })
-export type PairDoubt = z.output<typeof pairConfirmationSchema>
+export type PairConfirmation = z.output<typeof pairConfirmationSchema>

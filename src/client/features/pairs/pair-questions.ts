@@ -1,9 +1,9 @@
-import type { PairDoubt } from '#shared/pairs/pair.ts'
+import type { PairConfirmation } from '#shared/pairs/pair.ts'
 import { ApiError } from '#client/api/api-error.ts'
 
 /** Returns what the user must confirm before two birds are paired; empty when the call failed for another reason. */
-export function pairConfirmationsOf(error: unknown): readonly PairDoubt[] {
+export function pairConfirmationsOf(error: unknown): readonly PairConfirmation[] {
   if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') return []
   const { doubts } = error.details
-  return Array.isArray(doubts) ? (doubts as PairDoubt[]) : []
+  return Array.isArray(doubts) ? (doubts as PairConfirmation[]) : []
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/speak.ts'
-import type { Mate, Pair, PairDoubt } from '#shared/pairs/pair.ts'
+import type { Mate, Pair, PairConfirmation } from '#shared/pairs/pair.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 
 /** A record with both birds of a pair: the pair itself, or one of its cycles. */
@@ -29,7 +29,7 @@ export function stateOf({ isActive, pairingDate }: Pair, today: LocalDate): Pair
 
 /** Returns one point that speaks against a pair, as a sentence. */
 export function pairWarningText(
-  { doubt, bandId = '', mateBandId = '', status, inbreeding = 0 }: PairDoubt,
+  { doubt, bandId = '', mateBandId = '', status, inbreeding = 0 }: PairConfirmation,
   say: Translate,
   format: Format,
 ): string {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { PairDoubt } from '#shared/pairs/pair.ts'
+import type { PairConfirmation } from '#shared/pairs/pair.ts'
 import { fold } from '#shared/text/fold.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,7 +18,7 @@ const QUARANTINE = ['quarantine', 'cuarentena']
 export interface PairingCheck {
   /** Inbreeding of the young, in percent with one decimal. */
   readonly inbreeding: number
-  readonly doubts: PairDoubt[]
+  readonly doubts: PairConfirmation[]
 }
 
 /** Finds what a user must confirm before two birds are paired on a day; `ownId` is the pair being edited. */
@@ -28,7 +28,7 @@ export async function checkPairing(
   [cock, hen]: readonly [cock: PigeonRow, hen: PigeonRow],
   ownId?: number,
 ): Promise<PairingCheck> {
-  const doubts: PairDoubt[] = []
+  const doubts: PairConfirmation[] = []
   const pairs = (await listActivePairsOf(db, [cock.id, hen.id])).filter(({ id }) => id !== ownId)
   const mates = await mapMates(db, pairs)
   for (const pair of pairs) {
@@ -52,7 +52,7 @@ export async function checkPairing(
 }
 
 /** Refuses a pairing until everything is confirmed; asks for all at once. Errors: `needs_confirmation`. */
-export function requirePairConfirmation(doubts: readonly PairDoubt[], given: readonly string[] = []): void {
+export function requirePairConfirmation(doubts: readonly PairConfirmation[], given: readonly string[] = []): void {
   const open = doubts.filter(({ doubt }) => !given.includes(doubt))
   const [first] = open
   if (!first) return
@@ -65,7 +65,7 @@ async function isQuarantine(db: Db, sectionId: number): Promise<boolean> {
   return QUARANTINE.some((word) => said.includes(word))
 }
 
-function sentenceOf({ doubt, bandId = '', mateBandId = '', status = 'active', inbreeding = 0 }: PairDoubt): string {
+function sentenceOf({ doubt, bandId = '', mateBandId = '', status = 'active', inbreeding = 0 }: PairConfirmation): string {
   if (doubt === 'already_paired') return `${bandId} is paired with ${mateBandId}`
   if (doubt === 'out_of_care') return `${bandId} is ${status.replace('_', ' ')}`
   if (doubt === 'injured') return `${bandId} is injured`
