@@ -6,7 +6,7 @@ import { PLAN_TASKS, type PlannedTask, type PlanTask } from './season-plan.ts'
 export type TaskOfPlan = Pick<RoutineTask, 'planStep' | 'nextDueDate' | 'lastCompletedDate' | 'isActive'>
 
 /** The state of one step of a season for one pair. */
-export type PlanStanding<Task> =
+export type PlanStepState<Task> =
   /** It can be accepted, with this due day. */
   | { readonly state: 'free'; readonly day: LocalDate }
   /** Its last suitable day has passed. */
@@ -37,7 +37,7 @@ export function standingOf<Task extends TaskOfPlan>(
   planned: PlannedTask,
   tasks: readonly Task[],
   today: LocalDate,
-): PlanStanding<Task> {
+): PlanStepState<Task> {
   const own = tasks.filter(({ planStep }) => planStep === planned.task)
   const open = own.find(isOpen)
   if (open) return { state: 'accepted', task: open }

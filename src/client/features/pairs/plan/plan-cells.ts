@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { standingOf, type PlanStanding } from '#shared/pairs/plan-standing.ts'
+import { standingOf, type PlanStepState } from '#shared/pairs/plan-standing.ts'
 import type { PlannedTask, PlanTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
@@ -7,7 +7,7 @@ import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 export interface PlanCell {
   readonly pairId: number
   readonly planned: PlannedTask
-  readonly standing: PlanStanding<RoutineTask>
+  readonly standing: PlanStepState<RoutineTask>
 }
 
 /** Compares the season plan with the existing tasks, for each step and pair. */
