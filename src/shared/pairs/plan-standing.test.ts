@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { happenedOn, isPast, standingOf, type TaskOfPlan } from './plan-standing.ts'
+import { happenedOn, isPast, planStepState, type TaskOfPlan } from './plan-standing.ts'
 import type { PlannedTask } from './season-plan.ts'
 
 const day = (text: string) => text as LocalDate
@@ -23,7 +23,7 @@ describe('a step', () => {
     ['after its last suitable day', band, '2026-03-13', true],
   ])('%s', (_, planned, today, past) => {
     expect(isPast(planned, day(today))).toBe(past)
-    expect(standingOf(planned, [], day(today)).state).toBe(past ? 'past' : 'free')
+    expect(planStepState(planned, [], day(today)).state).toBe(past ? 'past' : 'free')
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('a step', () => {
     ['2026-03-11', '2026-03-11'],
     ['2026-03-12', '2026-03-12'],
   ])('accepted on %s is due on %s', (today, due) => {
-    expect(standingOf(band, [], day(today))).toEqual({ state: 'free', day: due })
+    expect(planStepState(band, [], day(today))).toEqual({ state: 'free', day: due })
   })
 })
 
@@ -45,11 +45,11 @@ describe('a task of a plan', () => {
     ['paused', task({ isActive: false })],
     ['overdue', task({ nextDueDate: day('2026-02-01') })],
   ])('is found again %s', (_, made) => {
-    expect(standingOf(candle, [made], today)).toEqual({ state: 'accepted', task: made })
+    expect(planStepState(candle, [made], today)).toEqual({ state: 'accepted', task: made })
   })
 
   test('of another step is ignored', () => {
-    expect(standingOf(candle, [task({ planStep: 'band' }), task({ planStep: null })], today).state).toBe('free')
+    expect(planStepState(candle, [task({ planStep: 'band' }), task({ planStep: null })], today).state).toBe('free')
   })
 
   test.each([
@@ -59,17 +59,17 @@ describe('a task of a plan', () => {
     ['2026-03-28', 'done'],
     ['2026-03-29', 'free'],
   ])('that was done on %s makes the step %s', (on, state) => {
-    expect(standingOf(candle, [done(on)], today).state).toBe(state)
+    expect(planStepState(candle, [done(on)], today).state).toBe(state)
   })
 
   test('that is open takes precedence over one that was done', () => {
     const open = task()
-    expect(standingOf(candle, [done('2026-03-09'), open], today)).toEqual({ state: 'accepted', task: open })
+    expect(planStepState(candle, [done('2026-03-09'), open], today)).toEqual({ state: 'accepted', task: open })
   })
 
   test('keeps its state after its day has passed', () => {
-    expect(standingOf(candle, [task()], day('2026-05-01')).state).toBe('accepted')
-    expect(standingOf(candle, [done('2026-03-10')], day('2026-05-01')).state).toBe('done')
+    expect(planStepState(candle, [task()], day('2026-05-01')).state).toBe('accepted')
+    expect(planStepState(candle, [done('2026-03-10')], day('2026-05-01')).state).toBe('done')
   })
 })
 

@@ -33,7 +33,7 @@ export function isPast({ day, until }: PlannedTask, today: LocalDate): boolean {
  * Compares a planned step with the plan tasks of a pair: an open task matches on any day, a completed one only near the planned
  * day.
  */
-export function standingOf<Task extends TaskOfPlan>(
+export function planStepState<Task extends TaskOfPlan>(
   planned: PlannedTask,
   tasks: readonly Task[],
   today: LocalDate,

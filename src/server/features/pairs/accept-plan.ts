@@ -1,7 +1,7 @@
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { translatorFor } from '#shared/i18n/speak.ts'
-import { isPast, standingOf } from '#shared/pairs/plan-standing.ts'
+import { isPast, planStepState } from '#shared/pairs/plan-standing.ts'
 import { planSeason, type PlanTask } from '#shared/pairs/season-plan.ts'
 import type { PlanToAccept } from '#shared/pairs/season-plan-api.ts'
 import type { Category } from '#shared/routine-tasks/category.ts'
@@ -36,7 +36,7 @@ export async function acceptPlan(
   const present: RoutineTask[] = []
   for (const pair of pairs) {
     for (const planned of plan) {
-      const standing = standingOf(planned, known.get(pair.id) ?? [], today)
+      const standing = planStepState(planned, known.get(pair.id) ?? [], today)
       if (standing.state === 'free')
         missing.push({ ...taskOf(pair, planned.task), ...nameOf(pair, planned.task), nextDueDate: standing.day })
       if (standing.state === 'accepted' || standing.state === 'done') present.push(standing.task)

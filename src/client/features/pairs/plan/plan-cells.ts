@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { standingOf, type PlanStepState } from '#shared/pairs/plan-standing.ts'
+import { planStepState, type PlanStepState } from '#shared/pairs/plan-standing.ts'
 import type { PlannedTask, PlanTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
@@ -19,7 +19,7 @@ export function planCells(
 ): PlanCell[] {
   const ofPair = Map.groupBy(tasks, ({ breedingPairId }) => breedingPairId)
   return pairIds.flatMap((pairId) =>
-    plan.map((planned) => ({ pairId, planned, standing: standingOf(planned, ofPair.get(pairId) ?? [], today) })),
+    plan.map((planned) => ({ pairId, planned, standing: planStepState(planned, ofPair.get(pairId) ?? [], today) })),
   )
 }
 
