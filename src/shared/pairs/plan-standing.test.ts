@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { happenedOn, isPast, planStepState, type TaskOfPlan } from './plan-standing.ts'
+import { happenedOn, isPast, planStepState, type PlanTaskFacts } from './plan-standing.ts'
 import type { PlannedTask } from './season-plan.ts'
 
 const day = (text: string) => text as LocalDate
 const candle: PlannedTask = { task: 'candle', day: day('2026-03-10') }
 const band: PlannedTask = { task: 'band', day: day('2026-03-10'), until: day('2026-03-12') }
-const task = (more: Partial<TaskOfPlan> = {}): TaskOfPlan => ({
+const task = (more: Partial<PlanTaskFacts> = {}): PlanTaskFacts => ({
   planStep: 'candle',
   nextDueDate: day('2026-03-10'),
   lastCompletedDate: null,

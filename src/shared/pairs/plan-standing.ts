@@ -3,7 +3,7 @@ import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { PLAN_TASKS, type PlannedTask, type PlanTask } from './season-plan.ts'
 
 /** The facts about a task of a plan that the rules use. */
-export type TaskOfPlan = Pick<RoutineTask, 'planStep' | 'nextDueDate' | 'lastCompletedDate' | 'isActive'>
+export type PlanTaskFacts = Pick<RoutineTask, 'planStep' | 'nextDueDate' | 'lastCompletedDate' | 'isActive'>
 
 /** The state of one step of a season for one pair. */
 export type PlanStepState<Task> =
@@ -20,7 +20,7 @@ export type PlanStepState<Task> =
 const SAME_CLUTCH = 18
 
 /** Checks whether a task has not been done yet; a paused task counts as open. */
-export function isOpen({ isActive, lastCompletedDate }: TaskOfPlan): boolean {
+export function isOpen({ isActive, lastCompletedDate }: PlanTaskFacts): boolean {
   return isActive || lastCompletedDate === null
 }
 
@@ -33,7 +33,7 @@ export function isPast({ day, until }: PlannedTask, today: LocalDate): boolean {
  * Compares a planned step with the plan tasks of a pair: an open task matches on any day, a completed one only near the planned
  * day.
  */
-export function planStepState<Task extends TaskOfPlan>(
+export function planStepState<Task extends PlanTaskFacts>(
   planned: PlannedTask,
   tasks: readonly Task[],
   today: LocalDate,
@@ -53,7 +53,7 @@ export function planStepState<Task extends TaskOfPlan>(
 export type StepDays = Readonly<Partial<Record<PlanTask, readonly (LocalDate | null)[]>>>
 
 /** Returns when the step of an open task happened, the first day if there are several; undefined if it has not happened yet. */
-export function happenedOn(task: TaskOfPlan, days: StepDays): LocalDate | undefined {
+export function happenedOn(task: PlanTaskFacts, days: StepDays): LocalDate | undefined {
   const { planStep, nextDueDate, isActive } = task
   const step = PLAN_TASKS.find((known) => known === planStep)
   if (!step || nextDueDate === null || !isActive) return undefined
