@@ -34,7 +34,7 @@ export const figuresSchema = z.object({
 export type Figures = z.output<typeof figuresSchema>
 
 /** Maximum number of ancestors in `shares`. */
-export const MOST_SHARES = 30
+export const MAX_SHARES = 30
 
 export const birdFiguresSchema = z.object({
   pigeon: pedigreeBirdSchema,

@@ -1,4 +1,4 @@
-import { MOST_SHARES, type BirdFigures, type Figures, type LoftFigures } from '#shared/pedigrees/figures.ts'
+import { MAX_SHARES, type BirdFigures, type Figures, type LoftFigures } from '#shared/pedigrees/figures.ts'
 import type { Db } from '#server/db/database.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
 import type { GeneticFigures } from './genetics-desk.ts'
@@ -27,7 +27,7 @@ export async function showBirdFigures(db: Db, pigeonId: number): Promise<BirdFig
 
 /** Converts figures to the form of the API, with the birds they refer to and in percent. */
 export async function showFigures(db: Db, { inbreeding, equivalentGenerations, depths, shares }: GeneticFigures): Promise<Figures> {
-  const named = shares.slice(0, MOST_SHARES)
+  const named = shares.slice(0, MAX_SHARES)
   const birds = await mapPedigreeBirds(
     db,
     named.map(({ id }) => id),
