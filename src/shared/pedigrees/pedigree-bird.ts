@@ -34,7 +34,7 @@ const bestResultSchema = z.object({
 export type BestResult = z.output<typeof bestResultSchema>
 
 /** Maximum number of results in a box of a pedigree. */
-export const MOST_BEST_RESULTS = 3
+export const MAX_BEST_RESULTS = 3
 
 /** Default number of generations for the completeness of a bird. */
 export const COMPLETENESS_GENERATIONS = 5

@@ -1,4 +1,4 @@
-import { MOST_BEST_RESULTS, type BestResult } from '#shared/pedigrees/pedigree-bird.ts'
+import { MAX_BEST_RESULTS, type BestResult } from '#shared/pedigrees/pedigree-bird.ts'
 import { careerOf } from '#shared/races/career.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -56,7 +56,7 @@ interface Flown {
 function bestOf(results: readonly Flown[]): Flown[] {
   const best: Flown[] = []
   let left = results
-  while (best.length < MOST_BEST_RESULTS) {
+  while (best.length < MAX_BEST_RESULTS) {
     const { best: next } = careerOf(left)
     if (!next) break
     best.push(next)
