@@ -19,7 +19,7 @@ export const pedigreeFaultSchema = z.object({
 export type PedigreeFault = z.output<typeof pedigreeFaultSchema>
 
 /** Maximum number of faults in one answer, and of birds in each list of a fault. */
-export const MOST_FAULTS = 200
+export const MAX_FAULTS = 200
 export const MOST_FAULT_BIRDS = 20
 
 export const pedigreeFaultsSchema = z.object({
