@@ -20,7 +20,7 @@ export type PedigreeFault = z.output<typeof pedigreeFaultSchema>
 
 /** Maximum number of faults in one answer, and of birds in each list of a fault. */
 export const MAX_FAULTS = 200
-export const MOST_FAULT_BIRDS = 20
+export const MAX_FAULT_BIRDS = 20
 
 export const pedigreeFaultsSchema = z.object({
   /** Number of all faults; the list has only the first. */

@@ -1,4 +1,4 @@
-import { MOST_FAULT_BIRDS, MAX_FAULTS, type PedigreeFaults } from '#shared/pedigrees/pedigree-fault.ts'
+import { MAX_FAULT_BIRDS, MAX_FAULTS, type PedigreeFaults } from '#shared/pedigrees/pedigree-fault.ts'
 import type { Db } from '#server/db/database.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
@@ -6,7 +6,7 @@ import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
 /** Returns the faults in the pedigrees of the loft. */
 export async function showFaults(db: Db): Promise<PedigreeFaults> {
   const found = await geneticsOf(db).ask('faults')
-  const few = (ids: readonly number[]): readonly number[] => ids.slice(0, MOST_FAULT_BIRDS)
+  const few = (ids: readonly number[]): readonly number[] => ids.slice(0, MAX_FAULT_BIRDS)
   const told = found.slice(0, MAX_FAULTS).map(({ kind, birds, asSire, asDam }) => ({
     kind,
     birds: few(birds),
