@@ -8,7 +8,7 @@ import { equivalentGenerationsOf, pedigreeDepth, type PedigreeDepth } from '#gen
 import type { Pedigree } from '#genetics/pedigree.ts'
 import { relationshipOf } from '#genetics/relationship.ts'
 import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
-import { MOST_PATHS } from '#shared/pedigrees/relationship.ts'
+import { MAX_PATHS } from '#shared/pedigrees/relationship.ts'
 import type { BirdEntry } from './bird-entry.ts'
 import { completenessOf } from './completeness.ts'
 import { findFaults, type FoundFault } from './find-faults.ts'
@@ -101,12 +101,12 @@ export class GeneticsEngine {
       kinship,
       coefficient,
       shares: shares.map(({ index, inbreeding }) => ({ id: this.#id(index), inbreeding })),
-      paths: paths.slice(0, MOST_PATHS).map(({ ancestor, up, down }) => ({
+      paths: paths.slice(0, MAX_PATHS).map(({ ancestor, up, down }) => ({
         ancestorId: this.#id(ancestor),
         up: up.map((place) => this.#id(place)),
         down: down.map((place) => this.#id(place)),
       })),
-      hasAllPaths: hasAllPaths && paths.length <= MOST_PATHS,
+      hasAllPaths: hasAllPaths && paths.length <= MAX_PATHS,
     }
   }
 
