@@ -18,4 +18,4 @@ export const LABEL_LINES = ['name', 'birth', 'color', 'box', 'place', 'keeper', 
 export type LabelLine = (typeof LABEL_LINES)[number]
 
 /** Three columns, eight rows. */
-export const LABELS_ON_A_SHEET = 24
+export const LABELS_PER_SHEET = 24

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { idSchema } from '#shared/api/fields.ts'
 import { MAX_BULK } from '#shared/pigeons/pigeons-api.ts'
 import { qrTypeSchema } from '#shared/qr-codes/qr-code.ts'
-import { CERTIFICATE_DESIGNS, CERTIFICATE_PARTS, LABEL_LINES, LABEL_PAPERS, LABELS_ON_A_SHEET, PAPERS } from './print.ts'
+import { CERTIFICATE_DESIGNS, CERTIFICATE_PARTS, LABEL_LINES, LABEL_PAPERS, LABELS_PER_SHEET, PAPERS } from './print.ts'
 
 const ids = z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK)))
 const paper = z._default(z.enum(PAPERS), 'a4')
@@ -20,7 +20,7 @@ const labelsSchema = z.object({
   /** The lines beside the code, from the top. */
   lines: z._default(z.array(z.enum(LABEL_LINES)).check(z.maxLength(LABEL_LINES.length)), ['name', 'birth', 'color', 'code']),
   /** The first free label of a sheet that was used before. */
-  startAt: z._default(z.int().check(z.gte(1), z.lte(LABELS_ON_A_SHEET)), 1),
+  startAt: z._default(z.int().check(z.gte(1), z.lte(LABELS_PER_SHEET)), 1),
   /** Thin lines for cutting plain paper. */
   withCutLines: z._default(z.boolean(), false),
 })

@@ -1,5 +1,5 @@
 import type { LabelLine } from '#shared/prints/print.ts'
-import { LABEL_PAPERS, LABELS_ON_A_SHEET, PAPERS } from '#shared/prints/print.ts'
+import { LABEL_PAPERS, LABELS_PER_SHEET, PAPERS } from '#shared/prints/print.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -106,7 +106,7 @@ function LabelFields({ what, values, onChange }: PrintFieldsProps & { what: Prin
           <Field label={say('prints.startAt')} hint={say('prints.startAt.hint')}>
             <NumberInput
               min={1}
-              max={LABELS_ON_A_SHEET}
+              max={LABELS_PER_SHEET}
               value={startAt || ''}
               onChange={(event) => onChange({ startAt: Number(event.target.value) })}
             />

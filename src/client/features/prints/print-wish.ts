@@ -1,4 +1,4 @@
-import { LABEL_LINES, LABELS_ON_A_SHEET, type LabelLine, type LabelPaper } from '#shared/prints/print.ts'
+import { LABEL_LINES, LABELS_PER_SHEET, type LabelLine, type LabelPaper } from '#shared/prints/print.ts'
 import type { PrintInput } from '#shared/prints/prints-api.ts'
 import type { CodesWanted } from '#shared/qr-codes/qr-codes-api.ts'
 
@@ -42,7 +42,7 @@ export function printRequestOf(wish: PrintFormValues): PrintInput {
     return { kind: what === 'loftList' ? 'loft_list' : 'section_list', ...place, paper: page }
   const lines = wish.lines.filter((line) => LINES_OF[what].includes(line))
   // A blank field, or a position that does not exist on the sheet, is replaced by the nearest valid one.
-  const first = Math.min(LABELS_ON_A_SHEET, Math.max(1, Math.trunc(startAt) || 1))
+  const first = Math.min(LABELS_PER_SHEET, Math.max(1, Math.trunc(startAt) || 1))
   const sheet = { paper, lines, startAt: paper === 'roll62' ? 1 : first, withCutLines: withCutLines && paper !== 'roll62' }
   if (what === 'nestLabels') return { kind: 'labels', type: 'nest', ...place, ...sheet }
   return { kind: 'labels', type: 'pigeon', ...(ids ? { ids: [...ids] } : place), ...sheet }
