@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeScannedText, makeQrCode, qrPictureText, readQrCode } from './qr-code.ts'
+import { classifyScannedText, makeQrCode, qrPictureText, readQrCode } from './qr-code.ts'
 
 const BYTES = Uint8Array.of(3, 31, 64, 200, 17, 9, 255)
 const CODE = makeQrCode('nest', BYTES)
@@ -66,7 +66,7 @@ test.each([
   ['WIFI:S:Loft;T:WPA;P:secret;;', 'foreign'],
   ['nest box seven', 'foreign'],
   ['AU 2024 1', 'foreign'],
-])('%j is recognized as %s', (text, kind) => expect(judgeScannedText(text).kind).toBe(kind))
+])('%j is recognized as %s', (text, kind) => expect(classifyScannedText(text).kind).toBe(kind))
 
 test.each([
   [null, CODE],

@@ -50,7 +50,7 @@ export type ScannedText =
   | { readonly kind: 'misread' | 'foreign'; readonly text: string }
   | { readonly kind: 'empty' }
 
-export function judgeScannedText(text: string): ScannedText {
+export function classifyScannedText(text: string): ScannedText {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'empty' }
   const read = readQrCode(trimmed)

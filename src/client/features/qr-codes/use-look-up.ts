@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { judgeScannedText } from '#shared/qr-codes/qr-code.ts'
+import { classifyScannedText } from '#shared/qr-codes/qr-code.ts'
 import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { call } from '#client/api/call.ts'
@@ -34,7 +34,7 @@ export function useLookUp(onFound: () => void) {
     isPending: lookUp.isPending,
     /** Accepts any text; a text that is not one of our codes is refused without a request. */
     lookUpText: (text: string): void => {
-      const scanned = judgeScannedText(text)
+      const scanned = classifyScannedText(text)
       if (scanned.kind === 'code') lookUp.mutate(scanned.code)
       else if (scanned.kind === 'misread') tellNotFound(say('error.qr_misread'))
       else if (scanned.kind === 'foreign')

@@ -1,4 +1,4 @@
-import { judgeScannedText } from '#shared/qr-codes/qr-code.ts'
+import { classifyScannedText } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapTitles } from '#server/history/rows.repository.ts'
@@ -12,7 +12,7 @@ import { showQrCodes } from './show-qr-codes.ts'
  * nest.
  */
 export async function findByCode(db: Db, text: string, publicAddress: string | null): Promise<ListedCode> {
-  const scanned = judgeScannedText(text)
+  const scanned = classifyScannedText(text)
   if (scanned.kind === 'misread')
     throw new Refusal('qr_misread', 'One character of this code is wrong or missing. Compare it with the label.')
   if (scanned.kind !== 'code')
