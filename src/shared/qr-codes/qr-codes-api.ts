@@ -85,7 +85,7 @@ const codesWantedSchema = z.object({
   mainLoftId: z.optional(idSchema),
   sectionId: z.optional(idSchema),
 })
-export type CodesWanted = z.input<typeof codesWantedSchema>
+export type CodesToGenerate = z.input<typeof codesWantedSchema>
 
 export const qrCodesApi = {
   /** Creates the code of a bird; a repeated call returns the same code. */

@@ -1,6 +1,6 @@
 import { LABEL_LINES, LABELS_PER_SHEET, type LabelLine, type LabelPaper } from '#shared/prints/print.ts'
 import type { PrintInput } from '#shared/prints/prints-api.ts'
-import type { CodesWanted } from '#shared/qr-codes/qr-codes-api.ts'
+import type { CodesToGenerate } from '#shared/qr-codes/qr-codes-api.ts'
 
 export const PRINT_KINDS = ['labels', 'nestLabels', 'nestCards', 'loftList', 'sectionList'] as const
 export type PrintKind = (typeof PRINT_KINDS)[number]
@@ -27,7 +27,7 @@ export const LINES_OF: Readonly<Record<'labels' | 'nestLabels', readonly LabelLi
 export const isLabels = (what: PrintKind): what is keyof typeof LINES_OF => what === 'labels' || what === 'nestLabels'
 
 /** Returns the birds that need codes before their labels are printed. */
-export function codesRequestOf({ what, ids, mainLoftId, sectionId }: PrintFormValues): CodesWanted | undefined {
+export function codesRequestOf({ what, ids, mainLoftId, sectionId }: PrintFormValues): CodesToGenerate | undefined {
   if (what !== 'labels') return undefined
   return ids ? { pigeonIds: [...ids] } : { mainLoftId, sectionId }
 }

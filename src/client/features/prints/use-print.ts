@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PrintInput } from '#shared/prints/prints-api.ts'
-import { qrCodesApi, type CodesWanted } from '#shared/qr-codes/qr-codes-api.ts'
+import { qrCodesApi, type CodesToGenerate } from '#shared/qr-codes/qr-codes-api.ts'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -12,7 +12,7 @@ import { makePdf, type MadePdf } from './make-pdf.ts'
 export interface PrintRequest {
   readonly print: PrintInput
   /** Birds that first get a code if they have none. */
-  readonly neededCodes?: CodesWanted | undefined
+  readonly neededCodes?: CodesToGenerate | undefined
 }
 
 /** The progress of a PDF; undefined while codes are generated before its first page. */
@@ -46,7 +46,7 @@ export function usePrint() {
     },
   })
 
-  async function giveCodes(body: CodesWanted): Promise<void> {
+  async function giveCodes(body: CodesToGenerate): Promise<void> {
     const { made: codes } = await call(qrCodesApi.generateMany, { body }, { signal: stopping.current.signal })
     if (codes > 0) void queryClient.invalidateQueries({ queryKey: ['/api/qr-codes'] })
   }
