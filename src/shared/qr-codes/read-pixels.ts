@@ -8,14 +8,14 @@ export interface Pixels {
 }
 
 /** How thoroughly a picture is searched: a camera frame before the next one arrives, a photo with more time. */
-export type Look = 'frame' | 'photo'
+export type SearchEffort = 'frame' | 'photo'
 
-const TIME_LIMIT_MS: Readonly<Record<Look, number>> = { frame: 60, photo: 500 }
+const TIME_LIMIT_MS: Readonly<Record<SearchEffort, number>> = { frame: 60, photo: 500 }
 /** Scale factors to try: at another size the modules cover other pixels, and noise is smoothed. */
-const SIZES: Readonly<Record<Look, readonly number[]>> = { frame: [1], photo: [1, 0.75, 0.5, 1.5, 0.87, 1.2] }
+const SIZES: Readonly<Record<SearchEffort, readonly number[]>> = { frame: [1], photo: [1, 0.75, 0.5, 1.5, 0.87, 1.2] }
 
 /** Reads the text of the QR code in a picture; returns undefined when there is none. */
-export function readPixels(pixels: Pixels, look: Look): string | undefined {
+export function readPixels(pixels: Pixels, look: SearchEffort): string | undefined {
   for (const size of SIZES[look]) {
     const text = readOnce(size === 1 ? pixels : resized(pixels, size), TIME_LIMIT_MS[look])
     if (text !== undefined) return text

@@ -1,4 +1,4 @@
-import { readPixels, type Look } from '#shared/qr-codes/read-pixels.ts'
+import { readPixels, type SearchEffort } from '#shared/qr-codes/read-pixels.ts'
 
 /** The browser's own barcode detector, if it has one. */
 interface NativeDetector {
@@ -13,12 +13,12 @@ interface NativeDetectors {
 export type ReadPicture = (picture: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>
 
 /** Longest side of the analysed image, in pixels. */
-const LOOKED_AT: Readonly<Record<Look, number>> = { frame: 900, photo: 2000 }
+const LOOKED_AT: Readonly<Record<SearchEffort, number>> = { frame: 900, photo: 2000 }
 
 /**
  * Returns a reader for camera frames or for photos. Uses the browser's barcode detector if there is one, else our own decoder.
  */
-export async function pictureReader(look: Look): Promise<ReadPicture> {
+export async function pictureReader(look: SearchEffort): Promise<ReadPicture> {
   const native = await nativeDetector()
   const canvas = document.createElement('canvas')
   return async (picture) => {
@@ -37,7 +37,7 @@ async function nativeDetector(): Promise<NativeDetector | undefined> {
   }
 }
 
-function readCanvas(picture: HTMLVideoElement | ImageBitmap, canvas: HTMLCanvasElement, look: Look): string | undefined {
+function readCanvas(picture: HTMLVideoElement | ImageBitmap, canvas: HTMLCanvasElement, look: SearchEffort): string | undefined {
   const [width, height] = 'videoWidth' in picture ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height]
   const scale = Math.min(1, LOOKED_AT[look] / Math.max(width, height))
   canvas.width = Math.round(width * scale)
