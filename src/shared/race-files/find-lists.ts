@@ -1,7 +1,7 @@
 import { chooseColumns, findHeader, type ColumnChoices, type Header } from '#shared/tables/header.ts'
 import { readClock, readDecimal } from './clock-text.ts'
 import { readEventFacts, type EventFacts } from './event-facts.ts'
-import { cutFixedColumns } from './fixed-columns.ts'
+import { splitFixedColumns } from './fixed-columns.ts'
 import { RESULT_COLUMNS, type ResultField } from './result-columns.ts'
 
 /** A worksheet as read. */
@@ -37,7 +37,7 @@ export function findLists(
 ): ResultList[] {
   const lists: ResultList[] = []
   for (const sheet of sheets) {
-    const fixed = cutFixedColumns(sheet.rows, thisYear)
+    const fixed = splitFixedColumns(sheet.rows, thisYear)
     if (fixed) {
       const header = findHeader([fixed.titles], RESULT_COLUMNS)
       const rows = fixed.rows.map((row) => ({ ...row, sheet: sheet.name }))

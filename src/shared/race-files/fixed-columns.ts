@@ -29,7 +29,7 @@ const PRICE_LIST_HEAD = ['Position', 'Name', 'Band', 'Arrival Time', 'Velocity m
 const MOST = 0.5
 
 /** Detects the lists of clock offices and prize programs, which have columns separated by spaces. */
-export function cutFixedColumns(rows: readonly Row[], thisYear: number): CutList | undefined {
+export function splitFixedColumns(rows: readonly Row[], thisYear: number): CutList | undefined {
   const lines = rows.map((row, at) => ({ rowNumber: at + 1, text: row.length === 1 ? (row[0] ?? '') : '' }))
   const filled = lines.filter(({ text }) => text.trim() && !/^[-\s]+$/.test(text))
   return cutClockOffice(filled, thisYear) ?? cutPriceList(filled)
