@@ -15,7 +15,7 @@ export interface RaceFacts {
 }
 
 /** A row with everything that can be calculated for it. */
-export interface SettledResult extends Omit<ReadResult, 'arrival' | 'problems'> {
+export interface CalculatedResult extends Omit<ReadResult, 'arrival' | 'problems'> {
   readonly arrivalTime?: WallTime
   readonly speed?: Speed
   /** Number of an earlier row with the same data of the same bird. */
@@ -28,8 +28,8 @@ const MOST_DAYS = 5
 const MS_PER_MINUTE = 60_000
 
 /** Calculates times, speeds and missing places of a list, and reports impossible values. */
-export function settleResults(rows: readonly ReadResult[], race: RaceFacts): SettledResult[] {
-  const first = new Map<string, SettledResult>()
+export function settleResults(rows: readonly ReadResult[], race: RaceFacts): CalculatedResult[] {
+  const first = new Map<string, CalculatedResult>()
   const settled = rows.map((row) => {
     const result = settleRow(row, race)
     const earlier = row.bandKey ? first.get(row.bandKey) : undefined
@@ -43,11 +43,11 @@ export function settleResults(rows: readonly ReadResult[], race: RaceFacts): Set
   return giveMissingPlaces(settled)
 }
 
-export function isRejected({ problems }: Pick<SettledResult, 'problems'>): boolean {
+export function isRejected({ problems }: Pick<CalculatedResult, 'problems'>): boolean {
   return problems.some(({ severity }) => severity === 'error')
 }
 
-function settleRow({ arrival, ...row }: ReadResult, race: RaceFacts): SettledResult {
+function settleRow({ arrival, ...row }: ReadResult, race: RaceFacts): CalculatedResult {
   const problems = [...row.problems]
   const distance = row.distance ?? race.distance
   const arrivalTime = arrival === undefined ? undefined : findArrival(arrival, row, race, distance)
@@ -96,12 +96,12 @@ function findArrival(
 
 const inKmh = (speed: Speed) => fromSpeed(speed, 'kmh').toFixed(2)
 
-function saysSame(one: SettledResult, other: SettledResult): boolean {
+function saysSame(one: CalculatedResult, other: CalculatedResult): boolean {
   return (['position', 'speed', 'arrivalTime', 'flightTimeMs', 'points'] as const).every((field) => one[field] === other[field])
 }
 
 /** Calculates the places from the speeds if a list has no places at all. */
-function giveMissingPlaces(rows: readonly SettledResult[]): SettledResult[] {
+function giveMissingPlaces(rows: readonly CalculatedResult[]): CalculatedResult[] {
   const counted = rows.filter((row) => !isRejected(row) && row.sameAs === undefined)
   if (counted.some(({ position }) => position !== undefined)) return [...rows]
   const places = placesBySpeed(counted.map(({ speed }) => speed))

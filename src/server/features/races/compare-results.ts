@@ -1,18 +1,18 @@
 import type { ResultFilter, ResultVerdict } from '#shared/races/race-imports-api.ts'
 import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import { resultProblem } from '#shared/race-files/result-problem.ts'
-import { isRejected, type SettledResult } from '#shared/race-files/settle-results.ts'
+import { isRejected, type CalculatedResult } from '#shared/race-files/settle-results.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import type { StoredResult } from './races.repository.ts'
 
-export interface EvaluatedResult extends SettledResult {
+export interface EvaluatedResult extends CalculatedResult {
   readonly verdict: ResultVerdict
   readonly pigeonId: number | null
 }
 
 /** Gives each row its bird of this loft, and its verdict compared with the stored results of the race. */
 export function compareResults(
-  rows: readonly SettledResult[],
+  rows: readonly CalculatedResult[],
   ownBirds: ReadonlyMap<string, number>,
   kept: readonly StoredResult[],
 ): EvaluatedResult[] {
@@ -48,7 +48,7 @@ function birdOf(band: string, ownBirds: ReadonlyMap<string, number>): number | n
   )
 }
 
-function isSame(row: SettledResult, known: StoredResult): boolean {
+function isSame(row: CalculatedResult, known: StoredResult): boolean {
   const isNear = row.speed === undefined || known.speed === null || Math.abs(row.speed - known.speed) < 0.001
   return (row.position === undefined || row.position === known.position) && isNear
 }

@@ -2,7 +2,7 @@ import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 import { findLists, type FileSheet, type ResultList } from '#shared/race-files/find-lists.ts'
 import { readList, velocityUnitOf } from '#shared/race-files/read-list.ts'
-import { settleResults, type RaceFacts, type SettledResult } from '#shared/race-files/settle-results.ts'
+import { settleResults, type RaceFacts, type CalculatedResult } from '#shared/race-files/settle-results.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 
 /** The choices and facts with which a file is read. */
@@ -16,7 +16,7 @@ export interface ReadInput {
 /** A race of a file after reading. */
 export interface RaceFile {
   readonly layout: Pick<RaceImportPreview, 'races' | 'race' | 'headerRow' | 'columns' | 'missing' | 'velocityUnit' | 'facts'>
-  readonly rows: readonly SettledResult[]
+  readonly rows: readonly CalculatedResult[]
 }
 
 const SAMPLES = 3

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findLists } from '#shared/race-files/find-lists.ts'
 import { readList, velocityUnitOf } from '#shared/race-files/read-list.ts'
-import { isRejected, settleResults, type SettledResult } from '#shared/race-files/settle-results.ts'
+import { isRejected, settleResults, type CalculatedResult } from '#shared/race-files/settle-results.ts'
 import { coefficient } from '#shared/races/points.ts'
 import type { Neutralisation } from '#shared/races/flying-time.ts'
 import { fromSpeed, speedOf, type VelocityUnit } from '#shared/races/velocity.ts'
@@ -35,9 +35,9 @@ async function racesOf(file: string, told?: Told) {
   })
 }
 
-const taken = (rows: readonly SettledResult[]) => rows.filter((row) => !isRejected(row) && row.sameAs === undefined)
-const places = (rows: readonly SettledResult[]) => rows.map(({ position }) => position)
-const printed = (row: SettledResult | undefined, unit: VelocityUnit | undefined) => fromSpeed(row?.speed ?? NaN, unit ?? 'kmh')
+const taken = (rows: readonly CalculatedResult[]) => rows.filter((row) => !isRejected(row) && row.sameAs === undefined)
+const places = (rows: readonly CalculatedResult[]) => rows.map(({ position }) => position)
+const printed = (row: CalculatedResult | undefined, unit: VelocityUnit | undefined) => fromSpeed(row?.speed ?? NaN, unit ?? 'kmh')
 
 describe('real result files', () => {
   test('a legacy workbook contains two races, each with its facts', async () => {
