@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import { findLists } from './find-lists.ts'
 import { readList, velocityUnitOf } from './read-list.ts'
-import { settleResults, type RaceFacts } from './settle-results.ts'
+import { calculateResults, type RaceFacts } from './settle-results.ts'
 
 const date = '2026-05-02' as LocalDate
 const release = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation: { rule: 'none' } as const }
@@ -12,7 +12,7 @@ const release = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation:
 function settle(rows: readonly (readonly string[])[], race: RaceFacts = { date, release }) {
   const [list] = findLists([{ name: 'Sheet1', rows }], 2026)
   if (!list) throw new Error('no list')
-  return settleResults(readList(list, velocityUnitOf(list, 8 * 3_600_000)), race)
+  return calculateResults(readList(list, velocityUnitOf(list, 8 * 3_600_000)), race)
 }
 
 const HEAD = ['Pos', 'Ring', 'Distance (km)', 'Arrival', 'Velocity m/min']

@@ -28,7 +28,7 @@ const MOST_DAYS = 5
 const MS_PER_MINUTE = 60_000
 
 /** Calculates times, speeds and missing places of a list, and reports impossible values. */
-export function settleResults(rows: readonly ReadResult[], race: RaceFacts): CalculatedResult[] {
+export function calculateResults(rows: readonly ReadResult[], race: RaceFacts): CalculatedResult[] {
   const first = new Map<string, CalculatedResult>()
   const settled = rows.map((row) => {
     const result = settleRow(row, race)

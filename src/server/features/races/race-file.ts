@@ -2,7 +2,7 @@ import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 import { findLists, type FileSheet, type ResultList } from '#shared/race-files/find-lists.ts'
 import { readList, velocityUnitOf } from '#shared/race-files/read-list.ts'
-import { settleResults, type RaceFacts, type CalculatedResult } from '#shared/race-files/settle-results.ts'
+import { calculateResults, type RaceFacts, type CalculatedResult } from '#shared/race-files/settle-results.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 
 /** The choices and facts with which a file is read. */
@@ -66,7 +66,7 @@ export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear, 
         weatherConditions: facts.weather ?? null,
       },
     },
-    rows: isReadable ? settleResults(readList(list, velocityUnit), race ?? told) : [],
+    rows: isReadable ? calculateResults(readList(list, velocityUnit), race ?? told) : [],
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findLists } from '#shared/race-files/find-lists.ts'
 import { readList, velocityUnitOf } from '#shared/race-files/read-list.ts'
-import { isRejected, settleResults, type CalculatedResult } from '#shared/race-files/settle-results.ts'
+import { isRejected, calculateResults, type CalculatedResult } from '#shared/race-files/settle-results.ts'
 import { coefficient } from '#shared/races/points.ts'
 import type { Neutralisation } from '#shared/races/flying-time.ts'
 import { fromSpeed, speedOf, type VelocityUnit } from '#shared/races/velocity.ts'
@@ -31,7 +31,7 @@ async function racesOf(file: string, told?: Told) {
         ? undefined
         : { releasedAt: timeOn(date, ms), neutralisation: told?.neutralisation ?? { rule: 'none' as const } }
     const unit = velocityUnitOf(list, ms)
-    return { sheets: list.sheets, facts: list.facts, unit, rows: settleResults(readList(list, unit), { date, release }) }
+    return { sheets: list.sheets, facts: list.facts, unit, rows: calculateResults(readList(list, unit), { date, release }) }
   })
 }
 
