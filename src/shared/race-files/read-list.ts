@@ -2,7 +2,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { MAX_MONEY } from '#shared/api/fields.ts'
 import { readFields } from '#shared/tables/header.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
-import { MOST_KM } from '#shared/races/race-event.ts'
+import { MAX_KM } from '#shared/races/race-event.ts'
 import { MOST_PLACES, MOST_POINTS } from '#shared/races/race-result.ts'
 import { speedOf, toSpeed, SLOWEST, type VelocityUnit } from '#shared/races/velocity.ts'
 import { readClock, readDecimal } from './clock-text.ts'
@@ -58,7 +58,7 @@ export function readList({ rows, header }: ResultList, unit: VelocityUnit | unde
   })
 }
 
-const isInMetres = (distance: number): boolean => distance >= METRES_AT_LEAST && distance <= MOST_KM * METRES_PER_KM
+const isInMetres = (distance: number): boolean => distance >= METRES_AT_LEAST && distance <= MAX_KM * METRES_PER_KM
 
 function readDistance(
   { distance: text }: Texts,
@@ -68,14 +68,14 @@ function readDistance(
 ): number | undefined {
   if (!text) return carried
   const value = readDecimal(text.replace(/\s*k?m\.?$/i, ''))
-  if (value === undefined || value <= 0 || value > (unit === 'metres' ? MOST_KM * METRES_PER_KM : MOST_KM)) {
+  if (value === undefined || value <= 0 || value > (unit === 'metres' ? MAX_KM * METRES_PER_KM : MAX_KM)) {
     problems.push(resultProblem('distance_unreadable', text))
     return undefined
   }
   const isOrdinal = unit === 'metres' && Number.isInteger(value) && value <= MOST_ORDINAL
   if (isOrdinal) return carried
   // A list in metres may have some distances in kilometres.
-  return unit === 'metres' && value < MOST_KM ? value * METRES_PER_KM : value
+  return unit === 'metres' && value < MAX_KM ? value * METRES_PER_KM : value
 }
 
 interface Reading {

@@ -40,7 +40,7 @@ export const raceEventSchema = z.object({
 export type RaceEvent = z.output<typeof raceEventSchema>
 
 /** No race is longer than this. */
-export const MOST_KM = 2000
+export const MAX_KM = 2000
 const MOST_BIRDS = 1_000_000
 
 const name = plainText.check(z.trim(), z.minLength(1), z.maxLength(200))
@@ -51,7 +51,7 @@ export const optionalKm = z.optional(
       z.union([z.number(), z.string(), z.null()]),
       z.transform((value) => (value === null || value === '' || Number(value) === 0 ? null : Number(value))),
     ),
-    z.nullable(z.number().check(z.gte(0), z.lte(MOST_KM))),
+    z.nullable(z.number().check(z.gte(0), z.lte(MAX_KM))),
   ),
 )
 export const degrees = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))

@@ -11,7 +11,7 @@ import {
   requiredId,
 } from '#shared/api/fields.ts'
 import { LONGEST_FLIGHT_HOURS } from './flying-time.ts'
-import { MOST_KM } from './race-event.ts'
+import { MAX_KM } from './race-event.ts'
 import { UPLOAD_SOURCES } from './race.ts'
 import { optionalWallTime } from './wall-time.ts'
 
@@ -88,7 +88,7 @@ const fields = {
   flightTime,
   /** In km/h; calculated from distance and flying time when it is left out. */
   velocity: optionalNumber(0, 1000),
-  distance: optionalNumber(0, MOST_KM),
+  distance: optionalNumber(0, MAX_KM),
   points: optionalNumber(0, MOST_POINTS),
   prize: optionalMoney,
   currency: z.optional(z.nullable(currencySchema)),
