@@ -3,7 +3,7 @@ import { MAX_MONEY } from '#shared/api/fields.ts'
 import { readFields } from '#shared/tables/header.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import { MAX_KM } from '#shared/races/race-event.ts'
-import { MOST_PLACES, MOST_POINTS } from '#shared/races/race-result.ts'
+import { MAX_PLACE, MOST_POINTS } from '#shared/races/race-result.ts'
 import { speedOf, toSpeed, SLOWEST, type VelocityUnit } from '#shared/races/velocity.ts'
 import { readClock, readDecimal } from './clock-text.ts'
 import type { ListRow, ResultList } from './find-lists.ts'
@@ -118,7 +118,7 @@ function readTime(text: string | undefined, problems: ResultProblem[]): number |
 function readPosition(text: string | undefined, problems: ResultProblem[]): number | undefined {
   if (!text) return undefined
   const position = readDecimal(text.replace(/(?:st|nd|rd|th|º|ª|\.)$/i, ''))
-  if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= MOST_PLACES) return position
+  if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= MAX_PLACE) return position
   problems.push(resultProblem('position_invalid', text))
   return undefined
 }

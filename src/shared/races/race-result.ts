@@ -51,7 +51,7 @@ export const raceResultSchema = z.object({
 })
 export type RaceResult = z.output<typeof raceResultSchema>
 
-export const MOST_PLACES = 1_000_000
+export const MAX_PLACE = 1_000_000
 export const MOST_POINTS = 1_000_000
 
 const optionalNumber = (min: number, max: number) =>
@@ -83,7 +83,7 @@ const flightTime = z.optional(
 )
 
 const fields = {
-  position: optionalInteger(1, MOST_PLACES),
+  position: optionalInteger(1, MAX_PLACE),
   arrivalTime: optionalWallTime,
   flightTime,
   /** In km/h; calculated from distance and flying time when it is left out. */
