@@ -3,7 +3,7 @@ import { MAX_MONEY } from '#shared/api/fields.ts'
 import { readFields } from '#shared/tables/header.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import { MAX_KM } from '#shared/races/race-event.ts'
-import { MAX_PLACE, MOST_POINTS } from '#shared/races/race-result.ts'
+import { MAX_PLACE, MAX_POINTS } from '#shared/races/race-result.ts'
 import { speedOf, toSpeed, SLOWEST, type VelocityUnit } from '#shared/races/velocity.ts'
 import { readClock, readDecimal } from './clock-text.ts'
 import type { ListRow, ResultList } from './find-lists.ts'
@@ -98,7 +98,7 @@ function readRow({ sheet, rowNumber }: ListRow, fields: Texts, { unit, metres, p
     arrival,
     flightTimeMs: flightTimeMs === 0 ? undefined : flightTimeMs,
     stated: readVelocity(fields.velocity, unit, problems),
-    points: readNumber(fields.points, 0, MOST_POINTS, problems),
+    points: readNumber(fields.points, 0, MAX_POINTS, problems),
     prize: readNumber(fields.prize, 0, MAX_MONEY, problems),
     driftMs: scaled(readNumber(fields.drift, -MOST_DRIFT_S, MOST_DRIFT_S, problems), 1000),
   }

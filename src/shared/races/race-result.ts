@@ -52,7 +52,7 @@ export const raceResultSchema = z.object({
 export type RaceResult = z.output<typeof raceResultSchema>
 
 export const MAX_PLACE = 1_000_000
-export const MOST_POINTS = 1_000_000
+export const MAX_POINTS = 1_000_000
 
 const optionalNumber = (min: number, max: number) =>
   z.optional(
@@ -89,7 +89,7 @@ const fields = {
   /** In km/h; calculated from distance and flying time when it is left out. */
   velocity: optionalNumber(0, 1000),
   distance: optionalNumber(0, MAX_KM),
-  points: optionalNumber(0, MOST_POINTS),
+  points: optionalNumber(0, MAX_POINTS),
   prize: optionalMoney,
   currency: z.optional(z.nullable(currencySchema)),
   fancier: optionalText(100),
