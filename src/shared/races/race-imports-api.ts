@@ -32,7 +32,7 @@ export const raceChoicesSchema = z.object({
 })
 export type RaceChoices = z.output<typeof raceChoicesSchema>
 /** The choices as a form sends them. */
-export type SentRaceChoices = z.input<typeof raceChoicesSchema>
+export type RaceChoicesInput = z.input<typeof raceChoicesSchema>
 
 const problemSchema = z.object({
   severity: z.enum(['error', 'warning']),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { raceImportsApi, type SentRaceChoices, type RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import { raceImportsApi, type RaceChoicesInput, type RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import { sendAction, call } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
@@ -36,7 +36,7 @@ export function PreviewResultsStep({ preview, onPreview, onDone, onBack, onClose
     toast({ tone: 'danger', title: say('races.toast.uploadFailed'), description: errorText(error, say) })
 
   const choose = useMutation({
-    mutationFn: (choices: SentRaceChoices) => call(raceImportsApi.choose, { params: { id }, body: choices }),
+    mutationFn: (choices: RaceChoicesInput) => call(raceImportsApi.choose, { params: { id }, body: choices }),
     onSuccess: (next) => {
       onPreview(next)
       void refreshPreviewRows(queryClient, id)

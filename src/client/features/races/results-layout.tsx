@@ -1,5 +1,5 @@
 import { RESULT_FIELDS } from '#shared/race-files/result-columns.ts'
-import type { SentRaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import type { RaceChoicesInput, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -9,7 +9,7 @@ import { Select } from '#client/ui/inputs.tsx'
 interface ResultsLayoutProps {
   readonly preview: RaceImportPreview
   readonly isBusy: boolean
-  readonly onChoose: (choices: SentRaceChoices) => void
+  readonly onChoose: (choices: RaceChoicesInput) => void
 }
 
 /** Shows what was detected in a file: its races, columns and unit. The user can change all of it. */
