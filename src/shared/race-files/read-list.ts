@@ -4,7 +4,7 @@ import { readFields } from '#shared/tables/header.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import { MAX_KM } from '#shared/races/race-event.ts'
 import { MAX_PLACE, MAX_POINTS } from '#shared/races/race-result.ts'
-import { speedOf, toSpeed, SLOWEST, type VelocityUnit } from '#shared/races/velocity.ts'
+import { speedOf, toSpeed, MIN_SPEED, type VelocityUnit } from '#shared/races/velocity.ts'
 import { readClock, readDecimal } from './clock-text.ts'
 import type { ListRow, ResultList } from './find-lists.ts'
 import type { ResultField } from './result-columns.ts'
@@ -127,7 +127,7 @@ function readVelocity(text: string | undefined, unit: VelocityUnit | undefined, 
   if (!text || !unit) return undefined
   const value = readDecimal(text)
   const speed = value === undefined ? undefined : toSpeed(value, unit)
-  if (speed !== undefined && speed >= SLOWEST) return speed
+  if (speed !== undefined && speed >= MIN_SPEED) return speed
   problems.push(resultProblem(value === undefined || value >= 0 ? 'velocity_ignored' : 'speed_impossible', text))
   return undefined
 }

@@ -14,7 +14,7 @@ const KM_PER_HOUR = 60 / 1000
 const MS_PER_MINUTE = 60_000
 
 /** Slower values are times in the column of velocities; faster ones are impossible. */
-export const SLOWEST: Speed = 200
+export const MIN_SPEED: Speed = 200
 export const FASTEST: Speed = 3000
 
 /** One metre per minute in each unit. */
@@ -43,7 +43,7 @@ export function toKmh(speed: Speed): number {
 }
 
 export function isPossibleSpeed(speed: Speed): boolean {
-  return speed >= SLOWEST && speed <= FASTEST
+  return speed >= MIN_SPEED && speed <= FASTEST
 }
 
 /** Lists round distances to ten metres and clocks to the second: only more than a thousandth counts as a difference. */
