@@ -15,7 +15,7 @@ const MS_PER_MINUTE = 60_000
 
 /** Slower values are times in the column of velocities; faster ones are impossible. */
 export const MIN_SPEED: Speed = 200
-export const FASTEST: Speed = 3000
+export const MAX_SPEED: Speed = 3000
 
 /** One metre per minute in each unit. */
 const PER_METRE_A_MINUTE: Readonly<Record<VelocityUnit, number>> = {
@@ -43,7 +43,7 @@ export function toKmh(speed: Speed): number {
 }
 
 export function isPossibleSpeed(speed: Speed): boolean {
-  return speed >= MIN_SPEED && speed <= FASTEST
+  return speed >= MIN_SPEED && speed <= MAX_SPEED
 }
 
 /** Lists round distances to ten metres and clocks to the second: only more than a thousandth counts as a difference. */

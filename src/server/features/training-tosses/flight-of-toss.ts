@@ -1,4 +1,4 @@
-import { speedOf, FASTEST, type Speed } from '#shared/races/velocity.ts'
+import { speedOf, MAX_SPEED, type Speed } from '#shared/races/velocity.ts'
 import { dayOf, toMs, type WallTime } from '#shared/races/wall-time.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { TrainingTossRow } from './training-tosses.table.ts'
@@ -30,7 +30,7 @@ export function requirePossibleReturn(toss: Release, returnedAt: WallTime | null
   }
   const { speed } = flightOf(toss, returnedAt)
   // A slow bird is possible: it rested on the way, and a toss is not a race.
-  if (speed !== null && speed > FASTEST) {
+  if (speed !== null && speed > MAX_SPEED) {
     const sentence = `The speed of ${bandId} would be impossible. Check times and distance.`
     throw new Refusal('speed_impossible', sentence, { field, bandId })
   }
