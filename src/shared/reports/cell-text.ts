@@ -6,7 +6,7 @@ import type { Share } from '#shared/analytics/analytics.ts'
 import type { Cell, Column } from './report.ts'
 
 /** How values are formatted: the language and the unit of velocities. */
-export interface Manner {
+export interface CellFormat {
   readonly say: Translate
   readonly format: Format
   readonly velocityUnit: VelocityUnit
@@ -16,13 +16,13 @@ export interface Manner {
 const UNKNOWN = '—'
 
 /** Returns the title of a column, with its currency or unit. */
-export function columnTitle({ title, kind, currency }: Column, { say, velocityUnit }: Manner): string {
+export function columnTitle({ title, kind, currency }: Column, { say, velocityUnit }: CellFormat): string {
   const unit = kind === 'speed' ? say(`races.unit.${velocityUnit}`) : currency
   return unit === undefined ? say(title) : `${say(title)} (${unit})`
 }
 
 /** Formats a cell as text. */
-export function cellText({ kind, currency }: Column, cell: Cell, { say, format, velocityUnit }: Manner): string {
+export function cellText({ kind, currency }: Column, cell: Cell, { say, format, velocityUnit }: CellFormat): string {
   if (cell === null || cell === '') return UNKNOWN
   if (typeof cell === 'object') return 'term' in cell ? say(cell.term) : shareText(cell, say, format)
   if (typeof cell === 'string') return kind === 'day' ? format.date(cell) : kind === 'month' ? format.month(cell) : cell
@@ -45,7 +45,7 @@ const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 export function cellParts(
   column: Column,
   cell: Cell,
-  manner: Manner,
+  manner: CellFormat,
 ): { readonly main: string; readonly line: string | undefined } {
   if (!isShare(cell) || cell.of === 0) return { main: cellText(column, cell, manner), line: undefined }
   return { main: percentText(cell, manner.format), line: manner.say('analytics.share', cell) }

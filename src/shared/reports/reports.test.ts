@@ -5,7 +5,7 @@ import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
 import { translatorFor, type Language } from '#shared/i18n/speak.ts'
 import { ageClass } from './age-class.ts'
-import { cellParts, cellSize, cellText, columnTitle, type Manner } from './cell-text.ts'
+import { cellParts, cellSize, cellText, columnTitle, type CellFormat } from './cell-text.ts'
 import { monthsUpTo, periodOf, stepsOf } from './period.ts'
 import type { Cell, Column } from './report.ts'
 
@@ -58,7 +58,7 @@ test.each([
   [null, 'unknown'],
 ])('a bird of %s is in the age class %s in 2026', (birthYear, age) => expect(ageClass(birthYear, day('2026-03-06'))).toBe(age))
 
-const manner = (language: Language): Manner => ({
+const manner = (language: Language): CellFormat => ({
   say: translatorFor(language, { en, es }[language]),
   format: formatter(language),
   velocityUnit: 'm_min',

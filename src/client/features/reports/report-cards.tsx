@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cellParts, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import { cellParts, columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import { REPORT_KINDS, type Report, type ReportKind } from '#shared/reports/report.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FigureCard } from '#client/ui/figure-card.tsx'
@@ -37,7 +37,7 @@ function ReportCard({ kind }: { kind: ReportKind }) {
   )
 }
 
-function keyFigure({ kind, isEmpty, figures: [first], year, period }: Report, manner: Manner) {
+function keyFigure({ kind, isEmpty, figures: [first], year, period }: Report, manner: CellFormat) {
   const { say, format } = manner
   if (isEmpty || !first) return { value: '—', label: say('reports.empty.short') }
   // The value of the birds is always that of today, whatever the selected year.

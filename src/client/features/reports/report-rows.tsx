@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlainKey } from '#shared/i18n/speak.ts'
-import { cellParts, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import { cellParts, columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import type { Column, Row, Table as ReportTable } from '#shared/reports/report.ts'
 import { PairLink } from '#client/features/analytics/pair-link.tsx'
 import { FigureCell } from '#client/ui/figure-cell.tsx'
@@ -42,7 +42,7 @@ function shownColumns(
   columns: readonly Column[],
   rows: readonly Row[],
   opens: ReportTable['opens'],
-  manner: Manner,
+  manner: CellFormat,
 ): ShownColumn<Row>[] {
   const named = columns.findIndex(({ title }) => title === CURRENCY)
   const sums = columns.some(({ kind, currency }) => kind === 'money' && currency === undefined)

@@ -1,9 +1,9 @@
-import type { Manner } from '#shared/reports/cell-text.ts'
+import type { CellFormat } from '#shared/reports/cell-text.ts'
 import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 /** Returns how report values are formatted for the user. */
-export function useReportFormat(): Manner {
+export function useReportFormat(): CellFormat {
   const { say, format } = useLanguage()
   const { unit } = useVelocity()
   return { say, format, velocityUnit: unit }

@@ -2,7 +2,7 @@ import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
 import { translatorFor } from '#shared/i18n/speak.ts'
-import type { Manner } from '#shared/reports/cell-text.ts'
+import type { CellFormat } from '#shared/reports/cell-text.ts'
 import type { ReportKind } from '#shared/reports/report.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,7 +11,7 @@ import { timeOf } from './make-report.ts'
 import type { ReportRequest } from './report-draft.ts'
 
 /** How files are formatted: in the document language. */
-export interface DocumentStyle extends Manner {
+export interface DocumentStyle extends CellFormat {
   readonly settings: Settings
 }
 

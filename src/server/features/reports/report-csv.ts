@@ -1,17 +1,17 @@
-import { columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import { columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
 import type { Cell, Column, Row } from '#shared/reports/report.ts'
 import { csvLine, CSV_BOM, type CellValue } from '#server/sheets/write-csv.ts'
 import type { DraftList } from './report-draft.ts'
 
 /** Streams the whole list of a report as CSV. */
-export async function* streamCsv(list: DraftList, manner: Manner): AsyncIterable<string> {
+export async function* streamCsv(list: DraftList, manner: CellFormat): AsyncIterable<string> {
   yield CSV_BOM + csvLine(fileTitles(list.columns, manner))
   for await (const rows of list.parts()) yield rows.map((row) => csvLine(fileValues(list.columns, row, manner))).join('')
 }
 
 /** Returns column titles for files; a share takes two columns: the part and the total. */
-export function fileTitles(columns: readonly Column[], manner: Manner): string[] {
+export function fileTitles(columns: readonly Column[], manner: CellFormat): string[] {
   return columns.flatMap((column) => {
     const title = columnTitle(column, manner)
     return column.kind === 'share' ? [title, manner.say('reports.file.of', { title })] : [title]
@@ -19,11 +19,11 @@ export function fileTitles(columns: readonly Column[], manner: Manner): string[]
 }
 
 /** Returns a row as plain values, so that spreadsheets can calculate with numbers and days. */
-export function fileValues(columns: readonly Column[], { cells }: Row, manner: Manner): CellValue[] {
+export function fileValues(columns: readonly Column[], { cells }: Row, manner: CellFormat): CellValue[] {
   return columns.flatMap((column, at) => valuesOf(column, cells[at] ?? null, manner))
 }
 
-function valuesOf({ kind }: Column, cell: Cell, { say, velocityUnit }: Manner): CellValue[] {
+function valuesOf({ kind }: Column, cell: Cell, { say, velocityUnit }: CellFormat): CellValue[] {
   if (kind === 'share') return cell !== null && typeof cell === 'object' && 'of' in cell ? [partOf(cell), cell.of] : [null, null]
   if (cell !== null && typeof cell === 'object') return ['term' in cell ? say(cell.term) : null]
   if (kind === 'speed' && typeof cell === 'number') return [Math.round(fromSpeed(cell, velocityUnit) * 100) / 100]

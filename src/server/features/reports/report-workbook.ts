@@ -1,4 +1,4 @@
-import { cellText, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import { cellText, columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import type { Column, Row } from '#shared/reports/report.ts'
 import type { CellValue } from '#server/sheets/write-csv.ts'
 import { toXlsx, type SheetToWrite, type TypedValue } from '#server/sheets/write-xlsx.ts'
@@ -10,7 +10,7 @@ import { fileTitles, fileValues } from './report-csv.ts'
 export const WORKBOOK_ROWS = 20_000
 
 /** Writes a report as .xlsx: figures, each table and the list on separate sheets. */
-export async function writeWorkbook(title: string, { figures, tables, list }: Draft, manner: Manner): Promise<Uint8Array> {
+export async function writeWorkbook(title: string, { figures, tables, list }: Draft, manner: CellFormat): Promise<Uint8Array> {
   const { say } = manner
   const overview: SheetToWrite = {
     name: say('reports.sheet.figures'),
@@ -29,11 +29,11 @@ export async function writeWorkbook(title: string, { figures, tables, list }: Dr
 }
 
 /** Returns a number as a number, and any other value as text. */
-function figureValue(figure: Draft['figures'][number], manner: Manner): TypedValue {
+function figureValue(figure: Draft['figures'][number], manner: CellFormat): TypedValue {
   return typeof figure.cell === 'number' ? figure.cell : cellText(figure, figure.cell, manner)
 }
 
-function sheetOf(name: string, columns: readonly Column[], rows: readonly Row[], manner: Manner): SheetToWrite {
+function sheetOf(name: string, columns: readonly Column[], rows: readonly Row[], manner: CellFormat): SheetToWrite {
   const kinds = columns.flatMap(({ kind }): Column['kind'][] => (kind === 'share' ? ['share', 'count'] : [kind]))
   const typed = (row: readonly CellValue[]): TypedValue[] =>
     row.map((value, at) => (kinds[at] === 'day' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value))
