@@ -35,7 +35,7 @@ export interface Given {
 export const STANDINGS = ['overdue', 'never', 'due', 'coming_up', 'covered', 'too_young'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-export interface Stand {
+export interface ProgramStanding {
   readonly standing: Standing
   /** The day of the next vaccination, if it is known. */
   readonly dueOn: LocalDate | null
@@ -47,7 +47,7 @@ export function nextDue(administeredDate: LocalDate, intervalDays: number): Loca
 }
 
 /** Returns the state of a bird in a program on a day. */
-export function standOf(schedule: Schedule, bird: Born, last: Given | undefined, today: LocalDate): Stand {
+export function standOf(schedule: Schedule, bird: Born, last: Given | undefined, today: LocalDate): ProgramStanding {
   if (last === undefined) {
     const firstDay = oldEnoughOn(schedule, bird)
     return firstDay !== null && firstDay > today

@@ -1,6 +1,6 @@
 import { CalendarClock, Check, CircleAlert, Egg, Syringe, TriangleAlert } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Stand, Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import type { ProgramStanding, Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typ
 }
 
 /** The state of a bird in a vaccination program. */
-export function StandingBadge({ standing, today }: { standing: Stand; today: LocalDate }) {
+export function StandingBadge({ standing, today }: { standing: ProgramStanding; today: LocalDate }) {
   const { say, format } = useLanguage()
   const { tone, Icon } = LOOKS[standing.standing]
   return (

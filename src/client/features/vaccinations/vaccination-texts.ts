@@ -2,7 +2,7 @@ import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/speak.ts'
 import type { Recorded, VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
-import type { Stand } from '#shared/vaccinations/vaccination-rules.ts'
+import type { ProgramStanding } from '#shared/vaccinations/vaccination-rules.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 
 /** Maximum number of bands named in a toast. */
@@ -18,7 +18,7 @@ export function recordedText({ records, warnings: [young] }: Recorded, say: Tran
 }
 
 /** Returns the state of a bird in a vaccination program, as text. */
-export function standingText({ standing, dueOn }: Stand, today: LocalDate, say: Translate, format: Format): string {
+export function standingText({ standing, dueOn }: ProgramStanding, today: LocalDate, say: Translate, format: Format): string {
   const days = dueOn === null ? 0 : Math.abs(daysBetween(today, dueOn))
   switch (standing) {
     case 'overdue':

@@ -6,7 +6,7 @@ import {
   standOf,
   STANDINGS,
   type Coverage,
-  type Stand,
+  type ProgramStanding,
 } from '#shared/vaccinations/vaccination-rules.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
@@ -19,7 +19,7 @@ import { countBirdsDueOutsidePrograms, countByStanding, listDoses, type Dose, ty
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
 /** The status of one bird in one active program, or for one vaccine given without a program but with a next due date. */
-interface Line extends Stand {
+interface Line extends ProgramStanding {
   readonly bird: BirdInCare
   readonly program: VaccinationProgramRow | undefined
   readonly name: string | null
