@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import {
   isBeforeBirth,
   isYoungerThan,
-  standOf,
+  standingInProgram,
   type Born,
   type Given,
   type Schedule,
@@ -102,7 +102,7 @@ function againstCourse(
  * need it.
  */
 function againstProgram(bird: Born, { name, schedule, last }: BirdToSend['programs'][number], day: LocalDate): ReasonAgainst[] {
-  const { standing, dueOn } = standOf(schedule, bird, last, day)
+  const { standing, dueOn } = standingInProgram(schedule, bird, last, day)
   if (standing === 'never') return [reason('not_vaccinated', name, null)]
   return standing === 'overdue' ? [reason('vaccination_expired', name, dueOn)] : []
 }

@@ -7,7 +7,7 @@ import {
   movedDue,
   nextDue,
   NOBODY,
-  standOf,
+  standingInProgram,
   type Schedule,
 } from './vaccination-rules.ts'
 
@@ -39,13 +39,13 @@ describe('a vaccinated bird', () => {
     ['2026-03-21', 'covered'],
     [null, 'covered'],
   ])('that is due again on %s is %s on 2026-03-06', (due, standing) => {
-    const stand = standOf(YEARLY, UNKNOWN, given('2025-03-06', due), day('2026-03-06'))
+    const stand = standingInProgram(YEARLY, UNKNOWN, given('2025-03-06', due), day('2026-03-06'))
     expect(stand).toEqual({ standing, dueOn: due })
   })
 
   test('counts as vaccinated at any age', () => {
     const bird = { hatchDate: day('2026-03-01'), birthYear: 2026 }
-    expect(standOf(YEARLY, bird, given('2026-03-04', '2027-03-04'), day('2026-03-06')).standing).toBe('covered')
+    expect(standingInProgram(YEARLY, bird, given('2026-03-04', '2027-03-04'), day('2026-03-06')).standing).toBe('covered')
   })
 })
 
@@ -55,13 +55,13 @@ describe('an unvaccinated bird', () => {
     ['2026-02-07', 'too_young', '2026-03-07'],
   ])('hatched on %s is %s on 2026-03-06', (hatchDate, standing, dueOn) => {
     const bird = { hatchDate: day(hatchDate), birthYear: 2026 }
-    expect(standOf(YEARLY, bird, undefined, day('2026-03-06'))).toEqual({ standing, dueOn })
+    expect(standingInProgram(YEARLY, bird, undefined, day('2026-03-06'))).toEqual({ standing, dueOn })
   })
 
   test('of unknown age, or in a program for all ages, needs the vaccination', () => {
-    expect(standOf(YEARLY, UNKNOWN, undefined, day('2026-03-06'))).toEqual({ standing: 'never', dueOn: null })
+    expect(standingInProgram(YEARLY, UNKNOWN, undefined, day('2026-03-06'))).toEqual({ standing: 'never', dueOn: null })
     const chick = { hatchDate: day('2026-03-05'), birthYear: 2026 }
-    expect(standOf({ ...YEARLY, fromAgeDays: null }, chick, undefined, day('2026-03-06')).standing).toBe('never')
+    expect(standingInProgram({ ...YEARLY, fromAgeDays: null }, chick, undefined, day('2026-03-06')).standing).toBe('never')
   })
 })
 

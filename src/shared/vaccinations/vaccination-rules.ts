@@ -47,7 +47,7 @@ export function nextDue(administeredDate: LocalDate, intervalDays: number): Loca
 }
 
 /** Returns the state of a bird in a program on a day. */
-export function standOf(schedule: Schedule, bird: Born, last: Given | undefined, today: LocalDate): ProgramStanding {
+export function standingInProgram(schedule: Schedule, bird: Born, last: Given | undefined, today: LocalDate): ProgramStanding {
   if (last === undefined) {
     const firstDay = oldEnoughOn(schedule, bird)
     return firstDay !== null && firstDay > today

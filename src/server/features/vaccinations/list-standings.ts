@@ -3,7 +3,7 @@ import {
   needsIt,
   NOBODY,
   standingOn,
-  standOf,
+  standingInProgram,
   STANDINGS,
   type Coverage,
   type ProgramStanding,
@@ -143,7 +143,7 @@ async function listLines(db: Db, today: LocalDate, { pigeonId, programId, loftLo
     const own = dosesOf.get(bird.id) ?? []
     const inPrograms = programs.map((program): Line => {
       const last = own.findLast((dose) => dose.programId === program.id)
-      return { bird, program, name: program.name, last, ...standOf(program, bird, last, today) }
+      return { bird, program, name: program.name, last, ...standingInProgram(program, bird, last, today) }
     })
     return programId === undefined ? [...inPrograms, ...outsidePrograms(bird, own, today)] : inPrograms
   })

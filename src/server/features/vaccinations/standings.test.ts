@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
-import { standOf, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import { standingInProgram, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { countByStanding, listStandings } from './standings.repository.ts'
@@ -39,7 +39,7 @@ test.each(CASES)('the rule says $standing for $hatchDate, age $fromAgeDays, due 
       ? undefined
       : { administeredDate: LAST_GIVEN, nextDueDate: given.nextDueDate as LocalDate | null }
   const born = { hatchDate: given.hatchDate as LocalDate | null, birthYear: 2026 }
-  expect(standOf({ intervalDays: 365, fromAgeDays: given.fromAgeDays }, born, last, TODAY).standing).toBe(given.standing)
+  expect(standingInProgram({ intervalDays: 365, fromAgeDays: given.fromAgeDays }, born, last, TODAY).standing).toBe(given.standing)
 })
 
 onBothDatabases((open) => {
