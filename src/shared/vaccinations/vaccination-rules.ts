@@ -54,11 +54,11 @@ export function standingInProgram(schedule: Schedule, bird: Born, last: Given | 
       ? { standing: 'too_young', dueOn: firstDay }
       : { standing: 'never', dueOn: firstDay }
   }
-  return { standing: standingOn(last.nextDueDate, today), dueOn: last.nextDueDate }
+  return { standing: standingForDueDate(last.nextDueDate, today), dueOn: last.nextDueDate }
 }
 
 /** Returns the state for a due date; a vaccination is valid to the end of its due day. */
-export function standingOn(dueOn: LocalDate | null, today: LocalDate): Exclude<Standing, 'never' | 'too_young'> {
+export function standingForDueDate(dueOn: LocalDate | null, today: LocalDate): Exclude<Standing, 'never' | 'too_young'> {
   if (dueOn === null) return 'covered'
   const days = daysBetween(today, dueOn)
   if (days < 0) return 'overdue'

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import {
   needsIt,
   NOBODY,
-  standingOn,
+  standingForDueDate,
   standingInProgram,
   STANDINGS,
   type Coverage,
@@ -159,7 +159,7 @@ function outsidePrograms(bird: BirdInCare, doses: readonly Dose[], today: LocalD
       program: undefined,
       name: last.vaccineText,
       last,
-      standing: standingOn(last.nextDueDate, today),
+      standing: standingForDueDate(last.nextDueDate, today),
       dueOn: last.nextDueDate,
     }))
 }
