@@ -3,7 +3,7 @@ import {
   isBeforeBirth,
   isYoungerThan,
   standingInProgram,
-  type Born,
+  type BirthFacts,
   type Given,
   type Schedule,
 } from '#shared/vaccinations/vaccination-rules.ts'
@@ -50,7 +50,7 @@ export interface RunningCourse {
 }
 
 /** The facts about a bird that decide whether it may be sent. */
-export interface BirdToSend extends Born {
+export interface BirdToSend extends BirthFacts {
   /** Lives in the loft on that day. */
   readonly isHere: boolean
   /** Active programs, each with the last vaccination up to that day. */
@@ -101,14 +101,14 @@ function againstCourse(
  * Returns the reason of a missing vaccination. It is valid to the end of its due day, and birds too young for a program do not
  * need it.
  */
-function againstProgram(bird: Born, { name, schedule, last }: BirdToSend['programs'][number], day: LocalDate): ReasonAgainst[] {
+function againstProgram(bird: BirthFacts, { name, schedule, last }: BirdToSend['programs'][number], day: LocalDate): ReasonAgainst[] {
   const { standing, dueOn } = standingInProgram(schedule, bird, last, day)
   if (standing === 'never') return [reason('not_vaccinated', name, null)]
   return standing === 'overdue' ? [reason('vaccination_expired', name, dueOn)] : []
 }
 
 /** Returns the reason of a bird that is too young. For an unknown hatch date only the year counts. */
-function againstAge(bird: Born, day: LocalDate, fromAgeDays: number): ReasonAgainst[] {
+function againstAge(bird: BirthFacts, day: LocalDate, fromAgeDays: number): ReasonAgainst[] {
   if (!isBeforeBirth(bird, day) && !isYoungerThan(bird, fromAgeDays, day)) return []
   return [reason('too_young', null, bird.hatchDate === null ? null : addDays(bird.hatchDate, fromAgeDays))]
 }

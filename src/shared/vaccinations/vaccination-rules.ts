@@ -16,7 +16,7 @@ export interface Schedule {
 }
 
 /** The hatch date or birth year of a bird, as far as it is known. */
-export interface Born {
+export interface BirthFacts {
   readonly hatchDate: LocalDate | null
   readonly birthYear: number | null
 }
@@ -47,7 +47,7 @@ export function nextDue(administeredDate: LocalDate, intervalDays: number): Loca
 }
 
 /** Returns the state of a bird in a program on a day. */
-export function standingInProgram(schedule: Schedule, bird: Born, last: Given | undefined, today: LocalDate): ProgramStanding {
+export function standingInProgram(schedule: Schedule, bird: BirthFacts, last: Given | undefined, today: LocalDate): ProgramStanding {
   if (last === undefined) {
     const firstDay = oldEnoughOn(schedule, bird)
     return firstDay !== null && firstDay > today
@@ -72,7 +72,7 @@ export function needsIt(standing: Standing): boolean {
 }
 
 /** Checks whether a bird is known to be younger than an age on a day; false for a bird of unknown age. */
-export function isYoungerThan(bird: Born, ageDays: number | null, day: LocalDate): boolean {
+export function isYoungerThan(bird: BirthFacts, ageDays: number | null, day: LocalDate): boolean {
   const reached = oldEnoughOn({ fromAgeDays: ageDays }, bird)
   return reached !== null && reached > day
 }
@@ -81,12 +81,12 @@ export function isYoungerThan(bird: Born, ageDays: number | null, day: LocalDate
  * Returns the first day on which a bird is certainly not too young; null when the program has no age or the hatch date is
  * unknown.
  */
-function oldEnoughOn({ fromAgeDays }: Pick<Schedule, 'fromAgeDays'>, { hatchDate }: Born): LocalDate | null {
+function oldEnoughOn({ fromAgeDays }: Pick<Schedule, 'fromAgeDays'>, { hatchDate }: BirthFacts): LocalDate | null {
   return fromAgeDays === null || hatchDate === null ? null : addDays(hatchDate, fromAgeDays)
 }
 
 /** Checks whether a day is before the hatch date of a bird or before the year it was born in. */
-export function isBeforeBirth({ hatchDate, birthYear }: Born, day: LocalDate): boolean {
+export function isBeforeBirth({ hatchDate, birthYear }: BirthFacts, day: LocalDate): boolean {
   if (hatchDate !== null) return day < hatchDate
   return birthYear !== null && yearOf(day) < birthYear
 }
