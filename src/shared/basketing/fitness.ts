@@ -4,7 +4,7 @@ import {
   isYoungerThan,
   standingInProgram,
   type BirthFacts,
-  type Given,
+  type GivenVaccination,
   type Schedule,
 } from '#shared/vaccinations/vaccination-rules.ts'
 import type { QuarantineDays } from '#shared/treatments/quarantine.ts'
@@ -54,7 +54,7 @@ export interface BirdToSend extends BirthFacts {
   /** Lives in the loft on that day. */
   readonly isHere: boolean
   /** Active programs, each with the last vaccination up to that day. */
-  readonly programs: readonly { readonly name: string; readonly schedule: Schedule; readonly last: Given | undefined }[]
+  readonly programs: readonly { readonly name: string; readonly schedule: Schedule; readonly last: GivenVaccination | undefined }[]
   readonly courses: readonly RunningCourse[]
   readonly quarantines: readonly QuarantineDays[]
 }

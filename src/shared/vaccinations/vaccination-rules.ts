@@ -22,7 +22,7 @@ export interface BirthFacts {
 }
 
 /** The last vaccination. */
-export interface Given {
+export interface GivenVaccination {
   readonly administeredDate: LocalDate
   readonly nextDueDate: LocalDate | null
 }
@@ -47,7 +47,7 @@ export function nextDue(administeredDate: LocalDate, intervalDays: number): Loca
 }
 
 /** Returns the state of a bird in a program on a day. */
-export function standingInProgram(schedule: Schedule, bird: BirthFacts, last: Given | undefined, today: LocalDate): ProgramStanding {
+export function standingInProgram(schedule: Schedule, bird: BirthFacts, last: GivenVaccination | undefined, today: LocalDate): ProgramStanding {
   if (last === undefined) {
     const firstDay = oldEnoughOn(schedule, bird)
     return firstDay !== null && firstDay > today
@@ -115,7 +115,7 @@ export function protectedOf({ covered, coming_up: comingUp, due, overdue, never 
 }
 
 /** Returns the next due date of a record whose day is corrected: it moves too, unless it was set by hand. */
-export function movedDue(record: Given, to: LocalDate): LocalDate | null {
+export function movedDue(record: GivenVaccination, to: LocalDate): LocalDate | null {
   if (record.nextDueDate === null) return null
   return addDays(to, daysBetween(record.administeredDate, record.nextDueDate))
 }
