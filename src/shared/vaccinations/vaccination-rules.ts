@@ -67,7 +67,7 @@ export function standingForDueDate(dueOn: LocalDate | null, today: LocalDate): E
 }
 
 /** Checks whether a bird in this state needs its vaccination now. */
-export function needsIt(standing: Standing): boolean {
+export function needsVaccination(standing: Standing): boolean {
   return standing === 'overdue' || standing === 'never' || standing === 'due'
 }
 

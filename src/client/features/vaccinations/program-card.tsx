@@ -1,7 +1,7 @@
 import { Check, Ellipsis, ListTodo, Pause, Pencil, Syringe, Trash2, TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
-import { coveredPercent, needsIt, protectedOf, STANDINGS, type Coverage } from '#shared/vaccinations/vaccination-rules.ts'
+import { coveredPercent, needsVaccination, protectedOf, STANDINGS, type Coverage } from '#shared/vaccinations/vaccination-rules.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { vaccinationsApi, type ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
@@ -26,7 +26,7 @@ interface ProgramCardProps {
 /** One active program: how many birds it protects, section by section. */
 export function ProgramCard({ coverage: { program, total, sections }, onOpen, onShowDue }: ProgramCardProps) {
   const { say } = useLanguage()
-  const toDo = STANDINGS.filter(needsIt).reduce((sum, standing) => sum + total[standing], 0)
+  const toDo = STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
   const percent = coveredPercent(total)
   return (
     <ProgramFrame

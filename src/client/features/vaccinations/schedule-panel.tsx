@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ListChecks } from 'lucide-react'
-import { needsIt, STANDINGS } from '#shared/vaccinations/vaccination-rules.ts'
+import { needsVaccination, STANDINGS } from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -82,6 +82,6 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
 
 /** Sorts by overdue birds before birds never vaccinated and birds due today. */
 function mostToDoFirst(all: readonly ProgramCoverage[]): ProgramCoverage[] {
-  const toDo = ({ total }: ProgramCoverage) => STANDINGS.filter(needsIt).reduce((sum, standing) => sum + total[standing], 0)
+  const toDo = ({ total }: ProgramCoverage) => STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
   return all.toSorted((a, b) => b.total.overdue - a.total.overdue || toDo(b) - toDo(a))
 }

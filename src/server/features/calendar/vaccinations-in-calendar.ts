@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
-import { needsIt } from '#shared/vaccinations/vaccination-rules.ts'
+import { needsVaccination } from '#shared/vaccinations/vaccination-rules.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listDue } from '#server/features/vaccinations/list-standings.ts'
@@ -18,7 +18,7 @@ export async function vaccinationsInCalendar(
 
 function keyOf({ programId, name, standing, dueOn }: DueVaccination): string {
   const what = programId ?? `other-${name ?? ''}`
-  return needsIt(standing) ? `vaccination:${what}` : `vaccination:${what}:${dueOn}`
+  return needsVaccination(standing) ? `vaccination:${what}` : `vaccination:${what}:${dueOn}`
 }
 
 function entryOf(key: string, lines: readonly DueVaccination[], today: LocalDate): CalendarEntry {
@@ -26,7 +26,7 @@ function entryOf(key: string, lines: readonly DueVaccination[], today: LocalDate
   return {
     kind: 'vaccination',
     key,
-    day: needsIt(standing) ? today : (dueOn ?? today),
+    day: needsVaccination(standing) ? today : (dueOn ?? today),
     until: null,
     state: lines.some((line) => line.standing === 'overdue') ? 'overdue' : 'open',
     values: { vaccine: name ?? '', count: new Set(lines.map(({ pigeonId }) => pigeonId)).size },

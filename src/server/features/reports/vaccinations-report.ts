@@ -1,6 +1,6 @@
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import type { Cell, Row, Table } from '#shared/reports/report.ts'
-import { needsIt, NOBODY, protectedOf, STANDINGS, type Coverage, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import { needsVaccination, NOBODY, protectedOf, STANDINGS, type Coverage, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCoverage } from '#server/features/vaccinations/list-standings.ts'
@@ -43,7 +43,7 @@ export async function draftVaccinations(db: Db, asked: ReportRequest): Promise<D
   }
 }
 
-const NEEDED = STANDINGS.filter(needsIt)
+const NEEDED = STANDINGS.filter(needsVaccination)
 
 const needed = (coverage: Coverage): number => NEEDED.reduce((sum, standing) => sum + coverage[standing], 0)
 
@@ -114,7 +114,7 @@ async function* dueParts(
     const programRow = await getProgramRow(db, program.id)
     const parts = readInParts<StandingBird>(
       ({ after, limit }) => listStandings(db, programRow, today, { sectionIds, after: after?.bandKey, limit }),
-      (birds) => birds.filter(({ standing }) => needsIt(standing)).map((bird) => dueRow(bird, program.name, places)),
+      (birds) => birds.filter(({ standing }) => needsVaccination(standing)).map((bird) => dueRow(bird, program.name, places)),
       BIRDS_PER_PART,
     )
     for await (const rows of parts) {

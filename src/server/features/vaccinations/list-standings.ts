@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import {
-  needsIt,
+  needsVaccination,
   NOBODY,
   standingForDueDate,
   standingInProgram,
@@ -57,7 +57,7 @@ export interface DueCount {
 export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
   const { programs, birdsOutside } = await overviewOf(db, today)
   const counts = programs.map(({ program, total }): DueCount => {
-    const birds = STANDINGS.filter(needsIt).reduce((sum, standing) => sum + total[standing], 0)
+    const birds = STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
     return { program, birds, isOverdue: total.overdue > 0 }
   })
   return [...counts, { program: undefined, birds: birdsOutside, isOverdue: false }].filter(({ birds }) => birds > 0)
@@ -97,7 +97,7 @@ export async function listDue(
 ): Promise<DueVaccination[]> {
   const horizon = addDays(today, within)
   const wanted = (await listLines(db, today, part)).filter(
-    ({ standing, dueOn }) => needsIt(standing) || (dueOn !== null && dueOn <= horizon),
+    ({ standing, dueOn }) => needsVaccination(standing) || (dueOn !== null && dueOn <= horizon),
   )
   return wanted
     .toSorted(
