@@ -94,7 +94,7 @@ export function isBeforeBirth({ hatchDate, birthYear }: BirthFacts, day: LocalDa
 /** Number of birds in each state, for the share of protected ones. */
 export type Coverage = Readonly<Record<Standing, number>>
 
-export const NOBODY: Coverage = { overdue: 0, never: 0, due: 0, coming_up: 0, covered: 0, too_young: 0 }
+export const EMPTY_COVERAGE: Coverage = { overdue: 0, never: 0, due: 0, coming_up: 0, covered: 0, too_young: 0 }
 
 /**
  * Returns the share of protected birds today in whole percent, rounded down so that 100 means all of them. Birds that are too

@@ -1,6 +1,6 @@
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import type { Cell, Row, Table } from '#shared/reports/report.ts'
-import { needsVaccination, NOBODY, protectedOf, STANDINGS, type Coverage, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import { needsVaccination, EMPTY_COVERAGE, protectedOf, STANDINGS, type Coverage, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCoverage } from '#server/features/vaccinations/list-standings.ts'
@@ -53,7 +53,7 @@ function shareOf(coverage: Coverage): Cell {
 }
 
 function addUp(coverages: readonly Coverage[]): Coverage {
-  const sum = { ...NOBODY }
+  const sum = { ...EMPTY_COVERAGE }
   for (const coverage of coverages) for (const standing of STANDINGS) sum[standing] += coverage[standing]
   return sum
 }

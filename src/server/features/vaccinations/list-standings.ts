@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import {
   needsVaccination,
-  NOBODY,
+  EMPTY_COVERAGE,
   standingForDueDate,
   standingInProgram,
   STANDINGS,
@@ -82,7 +82,7 @@ async function coverageOf(db: Db, program: VaccinationProgramRow, today: LocalDa
 }
 
 function sumOf(counts: readonly StandingCount[]): Coverage {
-  const sum = { ...NOBODY }
+  const sum = { ...EMPTY_COVERAGE }
   for (const { standing, birds } of counts) sum[standing] += birds
   return sum
 }
