@@ -22,20 +22,20 @@ import { updatePigeon } from './update-pigeon.ts'
  *
  * Errors: `band_taken`, `invalid_input`, `unknown_section`, `reference_bird`, and those of the parents.
  */
-export async function addPigeon(change: Change, given: NewPigeon, files: PigeonFiles = {}): Promise<Pigeon> {
+export async function addPigeon(change: Change, input: NewPigeon, files: PigeonFiles = {}): Promise<Pigeon> {
   const { trx } = change
-  requireBandText(given.bandId)
-  const wearer = await findPigeonByBand(trx, given.bandId)
-  if (wearer && (wearer.isReference === 0 || given.isReference)) throw bandTaken(wearer)
-  const values = await valuesOf(change, given, wearer)
+  requireBandText(input.bandId)
+  const wearer = await findPigeonByBand(trx, input.bandId)
+  if (wearer && (wearer.isReference === 0 || input.isReference)) throw bandTaken(wearer)
+  const values = await valuesOf(change, input, wearer)
   const row = wearer
     ? await updatePigeon(change, wearer, { ...values, ...files, isReference: 0 })
     : (await insertPigeons(change, [{ ...values, ...files }]))[0]!
   return showPigeon(trx, row)
 }
 
-async function valuesOf(change: Change, given: NewPigeon, reference: PigeonRow | undefined) {
-  const { sire, dam, sireId, damId, purchasePrice, currentValue, totalInvestment, isReference, status, ...fields } = given
+async function valuesOf(change: Change, input: NewPigeon, reference: PigeonRow | undefined) {
+  const { sire, dam, sireId, damId, purchasePrice, currentValue, totalInvestment, isReference, status, ...fields } = input
   checkSameYear(fields.birthYear, fields.hatchDate)
   const hatchDate = fields.hatchDate ?? reference?.hatchDate ?? null
   const birthYear = fields.birthYear ?? (hatchDate === null ? undefined : yearOf(hatchDate)) ?? reference?.birthYear ?? null

@@ -15,27 +15,27 @@ export async function findAncestryCycle(db: Db, birdId: number, parentId: number
     const birds = await queryInParts(generation, (part) =>
       db.selectFrom('pigeons').select(['id', 'sireId', 'damId']).where('id', 'in', part).execute(),
     )
-    const above: number[] = []
+    const nextGeneration: number[] = []
     for (const { id, sireId, damId } of birds.flat()) {
       for (const ancestor of [sireId, damId]) {
         if (ancestor === null || childOf.has(ancestor)) continue
         childOf.set(ancestor, id)
-        above.push(ancestor)
+        nextGeneration.push(ancestor)
       }
     }
-    generation = above
+    generation = nextGeneration
   }
-  return parentId === birdId || childOf.has(birdId) ? bandsOf(db, circleOf(birdId, childOf)) : undefined
+  return parentId === birdId || childOf.has(birdId) ? bandsOf(db, ancestryCycleOf(birdId, childOf)) : undefined
 }
 
 /**
  * Returns the path from the bird through its ancestors back to the bird. `childOf` maps each ancestor to the child it was reached
  * from.
  */
-function circleOf(birdId: number, childOf: ReadonlyMap<number, number>): number[] {
-  const down = [birdId]
-  for (let at = childOf.get(birdId); at !== undefined && at !== birdId; at = childOf.get(at)) down.push(at)
-  return [...down, birdId].reverse()
+function ancestryCycleOf(birdId: number, childOf: ReadonlyMap<number, number>): number[] {
+  const path = [birdId]
+  for (let at = childOf.get(birdId); at !== undefined && at !== birdId; at = childOf.get(at)) path.push(at)
+  return [...path, birdId].reverse()
 }
 
 async function bandsOf(db: Db, ids: readonly number[]): Promise<string[]> {

@@ -15,8 +15,8 @@ export async function sendWrite<T>(loft: TestApp, method: Method, url: string, b
 }
 
 /** Adds a bird born in 2024 with undefined gender; `more` overrides these fields. */
-export const addBird = (loft: TestApp, bandId: string, more: object = {}): Promise<Pigeon> =>
-  sendWrite(loft, 'POST', PIGEONS, { bandId, birthYear: 2024, ...more })
+export const addBird = (loft: TestApp, bandId: string, fields: object = {}): Promise<Pigeon> =>
+  sendWrite(loft, 'POST', PIGEONS, { bandId, birthYear: 2024, ...fields })
 
 export const editBird = (loft: TestApp, { id }: Pick<Pigeon, 'id'>, patch: object): Promise<Pigeon> =>
   sendWrite(loft, 'PUT', `${PIGEONS}/${id}`, patch)
@@ -29,8 +29,8 @@ export const listAllBirds = async (loft: TestApp): Promise<Pigeon[]> =>
   (await loft.call('GET', `${PIGEONS}?include=reference&sort=oldest`)).json()
 
 /** Returns the bands that a query string of the list finds, in the order of the response. */
-export const listBands = async (loft: TestApp, question: string): Promise<string[]> => {
-  const found = (await loft.call('GET', `${PIGEONS}?${question}`)).json() as Pigeon[] | { items: Pigeon[] }
+export const listBands = async (loft: TestApp, query: string): Promise<string[]> => {
+  const found = (await loft.call('GET', `${PIGEONS}?${query}`)).json() as Pigeon[] | { items: Pigeon[] }
   return (Array.isArray(found) ? found : found.items).map(({ bandId }) => bandId)
 }
 
@@ -64,7 +64,7 @@ export const undoWrite = (loft: TestApp, answer: LightMyRequestResponse) =>
 export async function sendForm(loft: TestApp, url: string, fields: Readonly<Record<string, string | File>>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  const packed = new Response(form)
-  const type = packed.headers.get('content-type') ?? ''
-  return loft.call('POST', url, Buffer.from(await packed.arrayBuffer()), { 'content-type': type })
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  return loft.call('POST', url, Buffer.from(await encoded.arrayBuffer()), { 'content-type': type })
 }

@@ -12,14 +12,14 @@ import type { PigeonRow } from './pigeons.table.ts'
 /** Checks that a bird can be the parent of another. Errors: `parent_gender`, `own_ancestor`, `parent_younger`. */
 export async function checkParent(
   db: Db,
-  child: Born & { readonly id?: number; readonly bandId: string },
+  child: HasBirthYear & { readonly id?: number; readonly bandId: string },
   role: ParentRole,
   parent: PigeonRow,
 ): Promise<void> {
   const circle = child.id === undefined ? undefined : await findAncestryCycle(db, child.id, parent.id)
   if (circle) {
-    const way = circle.join(' → ')
-    throw new Refusal('own_ancestor', `${child.bandId} would be its own ancestor: ${way}`, { field: role, circle })
+    const path = circle.join(' → ')
+    throw new Refusal('own_ancestor', `${child.bandId} would be its own ancestor: ${path}`, { field: role, circle })
   }
   if (parent.gender === (role === 'sire' ? 'hen' : 'cock')) {
     const sentence =
@@ -87,20 +87,20 @@ async function checkNestlings(db: Db, bird: Parent): Promise<void> {
 
 async function checkMates(db: Db, bird: Parent): Promise<void> {
   const pairs = await listActivePairsOf(db, [bird.id])
-  const wrong = pairs.find(({ malePigeonId }) => bird.gender === (malePigeonId === bird.id ? 'hen' : 'cock'))
-  if (!wrong) return
-  const isCock = wrong.malePigeonId === bird.id
-  const { malePigeon, femalePigeon } = (await mapMates(db, [wrong])).get(wrong.id)!
+  const conflictingPair = pairs.find(({ malePigeonId }) => bird.gender === (malePigeonId === bird.id ? 'hen' : 'cock'))
+  if (!conflictingPair) return
+  const isCock = conflictingPair.malePigeonId === bird.id
+  const { malePigeon, femalePigeon } = (await mapMates(db, [conflictingPair])).get(conflictingPair.id)!
   const mate = isCock ? femalePigeon : malePigeon
   const sentence = `${bird.bandId} is the ${isCock ? 'cock' : 'hen'} of an active pair with ${mate.bandId}`
-  throw new Refusal('parent_gender', sentence, { field: 'gender', bandId: mate.bandId, breedingPairId: wrong.id })
+  throw new Refusal('parent_gender', sentence, { field: 'gender', bandId: mate.bandId, breedingPairId: conflictingPair.id })
 }
 
-interface Born {
+interface HasBirthYear {
   readonly birthYear: number | null
 }
 
 /** A parent may be born in the same year as its young, but not later. */
-function isYounger(parent: Born, young: Born): boolean {
+function isYounger(parent: HasBirthYear, young: HasBirthYear): boolean {
   return parent.birthYear !== null && young.birthYear !== null && parent.birthYear > young.birthYear
 }

@@ -10,6 +10,6 @@ export function confirmLeavingDeceased(
 ): void {
   const dead = birds.filter((bird) => bird.status === 'deceased').map(({ bandId }) => bandId)
   if (status === 'deceased' || dead.length === 0) return
-  const who = dead.length === 1 ? `${dead[0]} is` : `${dead.length} of these birds are`
-  requireConfirmation(confirm, 'leave_deceased', `${who} recorded as deceased`, { bandIds: dead })
+  const subject = dead.length === 1 ? `${dead[0]} is` : `${dead.length} of these birds are`
+  requireConfirmation(confirm, 'leave_deceased', `${subject} recorded as deceased`, { bandIds: dead })
 }

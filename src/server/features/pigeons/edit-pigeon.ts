@@ -40,13 +40,13 @@ export async function editPigeon(change: Change, id: number, patch: PigeonPatch)
   } = patch
   confirmLeavingDeceased([row], status, confirm)
   if (fields.bandId !== undefined) await requireFreeBand(trx, fields.bandId, id)
-  const born = bornOf(change, row, patch)
-  const changed = { ...row, ...born, bandId: fields.bandId ?? row.bandId, gender: fields.gender ?? row.gender }
+  const birth = newBirthOf(change, row, patch)
+  const changed = { ...row, ...birth, bandId: fields.bandId ?? row.bandId, gender: fields.gender ?? row.gender }
   if (changed.gender !== row.gender || changed.birthYear !== row.birthYear) await checkAsParent(trx, changed)
   const parents = await linkParents(change, { ...changed, parents: row }, { sire, dam, sireId, damId })
-  if (born.birthYear !== row.birthYear) await checkStayingParents(change, changed, row, parents)
+  if (birth.birthYear !== row.birthYear) await checkUnchangedParents(change, changed, row, parents)
 
-  const left = statusPatch(row, status, change.today)
+  const statusColumns = statusPatch(row, status, change.today)
   const isStaying = !STATUSES_OUT_OF_CARE.includes(status) || status === row.status
   if (isStaying && fields.loftLocationId != null && fields.loftLocationId !== row.loftLocationId) {
     await requirePlace(trx, [{ ...row, status }], fields.loftLocationId)
@@ -55,20 +55,20 @@ export async function editPigeon(change: Change, id: number, patch: PigeonPatch)
   const updated = await updatePigeon(change, row, {
     ...fields,
     ...moneyColumns({ purchasePrice, currentValue, totalInvestment }),
-    ...born,
+    ...birth,
     ...parents,
-    ...left,
+    ...statusColumns,
   })
   return showPigeon(trx, updated)
 }
 
 /** Returns the new birth year and hatch date. A new hatch date without a birth year sets the year. */
-function bornOf(change: Change, row: PigeonRow, patch: PigeonPatch): Pick<PigeonRow, 'birthYear' | 'hatchDate'> {
+function newBirthOf(change: Change, row: PigeonRow, patch: PigeonPatch): Pick<PigeonRow, 'birthYear' | 'hatchDate'> {
   checkSameYear(patch.birthYear, patch.hatchDate)
   const hatchDate = patch.hatchDate === undefined ? row.hatchDate : patch.hatchDate
   const isDateNew = hatchDate !== null && hatchDate !== row.hatchDate
-  const told = patch.birthYear === undefined && isDateNew ? yearOf(hatchDate) : patch.birthYear
-  const birthYear = told === undefined ? row.birthYear : told
+  const newYear = patch.birthYear === undefined && isDateNew ? yearOf(hatchDate) : patch.birthYear
+  const birthYear = newYear === undefined ? row.birthYear : newYear
   if (birthYear !== row.birthYear || hatchDate !== row.hatchDate) {
     checkBirth({ birthYear, hatchDate, isReference: row.isReference === 1 }, change.today)
   }
@@ -76,7 +76,7 @@ function bornOf(change: Change, row: PigeonRow, patch: PigeonPatch): Pick<Pigeon
 }
 
 /** Checks unchanged parents against the new birth year; new parents have already been checked. */
-async function checkStayingParents(
+async function checkUnchangedParents(
   { trx }: Change,
   bird: Pick<PigeonRow, 'id' | 'bandId' | 'birthYear'>,
   before: Pick<PigeonRow, 'sireId' | 'damId'>,

@@ -14,7 +14,7 @@ export type NewBird = PigeonColumns & Pick<ValuesOf<'pigeons'>, 'bandId' | 'gend
 /** A bird in a list that may contain its parents too: `sireAt` and `damAt` are the indexes of the parents in that list. */
 export type ListedBird = NewBird & { readonly sireAt?: number; readonly damAt?: number }
 
-const BIRDS_AT_ONCE = 100
+const BIRDS_PER_INSERT = 100
 
 /**
  * Inserts birds, parents before their young, and returns them in the order of the list.
@@ -25,7 +25,7 @@ const BIRDS_AT_ONCE = 100
 export async function insertPigeons(
   change: Change,
   birds: readonly ListedBird[],
-  breathe?: (entered: number) => Promise<void>,
+  afterPart?: (insertedCount: number) => Promise<void>,
 ): Promise<PigeonRow[]> {
   const bands = new Map<number, string>()
   const known = await mapLinkedParents(
@@ -34,34 +34,34 @@ export async function insertPigeons(
   )
   for (const { id, bandId } of known.values()) bands.set(id, bandId)
 
-  const made: (PigeonRow | undefined)[] = birds.map(() => undefined)
-  let entered = 0
-  for (const part of generationsOf(birds).flatMap(inParts)) {
+  const inserted: (PigeonRow | undefined)[] = birds.map(() => undefined)
+  let insertedCount = 0
+  for (const part of generationsOf(birds).flatMap(splitIntoParts)) {
     const values = part.map((at) => {
       const { sireAt, damAt, ...bird } = birds[at]!
-      const sireId = sireAt === undefined ? bird.sireId : made[sireAt]!.id
-      const damId = damAt === undefined ? bird.damId : made[damAt]!.id
-      return toValues({ ...bird, sireId: sireId ?? null, damId: damId ?? null }, bands)
+      const sireId = sireAt === undefined ? bird.sireId : inserted[sireAt]!.id
+      const damId = damAt === undefined ? bird.damId : inserted[damAt]!.id
+      return toColumnValues({ ...bird, sireId: sireId ?? null, damId: damId ?? null }, bands)
     })
     const rows = await insertRecorded(change, 'pigeons', values)
     for (const [index, row] of rows.entries()) {
-      made[part[index]!] = row
+      inserted[part[index]!] = row
       bands.set(row.id, row.bandId)
     }
     await linkResultsToBirds(
       change,
       rows.filter(({ isReference }) => isReference === 0),
     )
-    entered += part.length
-    await breathe?.(entered)
+    insertedCount += part.length
+    await afterPart?.(insertedCount)
   }
-  return made.map((row) => row!)
+  return inserted.map((row) => row!)
 }
 
 /** Splits a list into parts small enough not to block the event loop. */
-function inParts(places: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(places.length / BIRDS_AT_ONCE) }, (_, at) =>
-    places.slice(at * BIRDS_AT_ONCE, (at + 1) * BIRDS_AT_ONCE),
+function splitIntoParts(indexes: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(indexes.length / BIRDS_PER_INSERT) }, (_, at) =>
+    indexes.slice(at * BIRDS_PER_INSERT, (at + 1) * BIRDS_PER_INSERT),
   )
 }
 
@@ -71,35 +71,35 @@ function inParts(places: readonly number[]): number[][] {
  */
 function generationsOf(birds: readonly ListedBird[]): number[][] {
   const young = birds.map((): number[] => [])
-  const waitsFor = birds.map(({ sireAt, damAt }, at) => {
+  const pendingParents = birds.map(({ sireAt, damAt }, at) => {
     const parents = [sireAt, damAt].filter((parent) => parent !== undefined)
     for (const parent of parents) young[parent]!.push(at)
     return parents.length
   })
   const generations: number[][] = []
-  let next = [...birds.keys()].filter((at) => waitsFor[at] === 0)
+  let next = [...birds.keys()].filter((at) => pendingParents[at] === 0)
   while (next.length > 0) {
     generations.push(next)
-    const grown = next.flatMap((at) => young[at]!).filter((at) => --waitsFor[at]! === 0)
-    next = grown.sort((one, other) => one - other)
+    const ready = next.flatMap((at) => young[at]!).filter((at) => --pendingParents[at]! === 0)
+    next = ready.sort((a, b) => a - b)
   }
   if (generations.flat().length < birds.length) throw new Error('A bird of the list is its own ancestor')
   return generations
 }
 
 /** Fills in every column, because all rows of one statement must have the same columns. */
-function toValues(bird: NewBird, bands: ReadonlyMap<number, string>): ValuesOf<'pigeons'> {
-  const said = Object.fromEntries(Object.entries(bird).filter(([, value]) => value !== undefined)) as Said<NewBird>
-  const values = { ...BLANK, ...said }
+function toColumnValues(bird: NewBird, bands: ReadonlyMap<number, string>): ValuesOf<'pigeons'> {
+  const defined = Object.fromEntries(Object.entries(bird).filter(([, value]) => value !== undefined)) as Defined<NewBird>
+  const values = { ...EMPTY_COLUMNS, ...defined }
   const sire = values.sireId === null ? values.sireText : (bands.get(values.sireId) ?? null)
   const dam = values.damId === null ? values.damText : (bands.get(values.damId) ?? null)
   return { ...values, bandKey: bandKey(bird.bandId), searchText: searchTextOf({ ...values, sire, dam }) }
 }
 
 /** The same type without `undefined` values. */
-type Said<T> = { [C in keyof T]: Exclude<T[C], undefined> }
+type Defined<T> = { [C in keyof T]: Exclude<T[C], undefined> }
 
-const BLANK = {
+const EMPTY_COLUMNS = {
   ...byField(TEXT_FIELDS, () => null),
   birthYear: null,
   hatchDate: null,

@@ -34,7 +34,7 @@ export async function leaveLoft(change: Change, id: number, leaving: Leaving): P
   }
   const { leftReason, leftOn = change.today, soldTo = null, salePrice = null, confirm } = leaving
   confirmLeavingDeceased([row], leftReason, confirm)
-  checkDay(row, leftOn, change.today)
+  checkLeavingDate(row, leftOn, change.today)
   if (isLeaving(row, leftReason)) await endPairsOf(change, [id], leftOn)
   const hasNewOwner = leftReason === 'sold' || leftReason === 'gifted'
   const updated = await updatePigeon(change, row, {
@@ -48,7 +48,7 @@ export async function leaveLoft(change: Change, id: number, leaving: Leaving): P
   return showPigeon(change.trx, updated)
 }
 
-function checkDay(row: PigeonRow, leftOn: LocalDate, today: LocalDate): void {
+function checkLeavingDate(row: PigeonRow, leftOn: LocalDate, today: LocalDate): void {
   if (leftOn > today) {
     throw wrongField('leftOn', 'too_big', `A bird cannot have left after today (got ${leftOn})`, {
       value: leftOn,

@@ -37,63 +37,63 @@ export interface Child {
  *
  * Errors: `not_found` for an id without a bird; `parent_gender`, `own_ancestor`, `parent_younger`.
  */
-export async function linkParents(change: Change, child: Child, given: ParentInput): Promise<StoredParents> {
-  const sire = await linkParent(change, child, 'sire', given)
-  const dam = await linkParent(change, child, 'dam', given)
+export async function linkParents(change: Change, child: Child, input: ParentInput): Promise<StoredParents> {
+  const sire = await linkParent(change, child, 'sire', input)
+  const dam = await linkParent(change, child, 'dam', input)
   if (sire.id !== null && sire.id === dam.id) {
     throw new Refusal('parent_gender', 'One bird cannot be both sire and dam', { field: 'dam' })
   }
   return { sireId: sire.id, sireText: sire.text, damId: dam.id, damText: dam.text }
 }
 
-interface Link {
+interface ParentLink {
   readonly id: number | null
   readonly text: string | null
 }
 
-const NOBODY: Link = { id: null, text: null }
+const NO_PARENT: ParentLink = { id: null, text: null }
 
-async function linkParent(change: Change, child: Child, role: ParentRole, given: ParentInput): Promise<Link> {
-  const present: Link = { id: child.parents[`${role}Id`], text: child.parents[`${role}Text`] }
-  const id = given[`${role}Id`]
-  const text = given[role]
+async function linkParent(change: Change, child: Child, role: ParentRole, input: ParentInput): Promise<ParentLink> {
+  const current: ParentLink = { id: child.parents[`${role}Id`], text: child.parents[`${role}Text`] }
+  const id = input[`${role}Id`]
+  const text = input[role]
   if (typeof id === 'number') {
     const [parent] = await listPigeonRows(change.trx, [id])
     if (!parent) throw new Refusal('not_found', `There is no pigeon ${id} to be the ${role}`, { field: `${role}Id`, ids: [id] })
-    return link(change, child, role, present, parent)
+    return linkBird(change, child, role, current, parent)
   }
-  if (text === undefined) return id === undefined ? present : withoutLink(change, present)
-  if (text === null) return NOBODY
-  const shown = await shownAs(change, present)
+  if (text === undefined) return id === undefined ? current : withoutLink(change, current)
+  if (text === null) return NO_PARENT
+  const shownText = await shownTextOf(change, current)
   const isBand = looksLikeBand(text) && text.length <= MAX_BAND
   const parent = isBand ? await findPigeonByAnyBand(change.trx, text) : undefined
   // Text that the form returns unchanged is not a new statement: a parent that an import could not link must not block other
   // changes.
-  if (text === shown && (present.id === null || !parent)) return present
-  if (parent) return link(change, child, role, present, parent)
+  if (text === shownText && (current.id === null || !parent)) return current
+  if (parent) return linkBird(change, child, role, current, parent)
   if (!isBand) return { id: null, text }
-  return { id: await makeReference(change, child, role, text), text: null }
+  return { id: await createReferenceBird(change, child, role, text), text: null }
 }
 
-async function link(change: Change, child: Child, role: ParentRole, present: Link, parent: PigeonRow): Promise<Link> {
-  if (parent.id !== present.id) await checkParent(change.trx, child, role, parent)
+async function linkBird(change: Change, child: Child, role: ParentRole, current: ParentLink, parent: PigeonRow): Promise<ParentLink> {
+  if (parent.id !== current.id) await checkParent(change.trx, child, role, parent)
   return { id: parent.id, text: null }
 }
 
 /** Removes a linked parent that exists; a parent shown as text only (free text, or a deleted bird) stays. */
-async function withoutLink(change: Change, present: Link): Promise<Link> {
-  if (present.id === null) return present
-  const parent = (await mapLinkedParents(change.trx, [present.id])).get(present.id)
-  return parent?.deletedAt === null ? NOBODY : present
+async function withoutLink(change: Change, current: ParentLink): Promise<ParentLink> {
+  if (current.id === null) return current
+  const parent = (await mapLinkedParents(change.trx, [current.id])).get(current.id)
+  return parent?.deletedAt === null ? NO_PARENT : current
 }
 
-async function shownAs(change: Change, { id, text }: Link): Promise<string | null> {
+async function shownTextOf(change: Change, { id, text }: ParentLink): Promise<string | null> {
   if (id === null) return text
   return (await mapLinkedParents(change.trx, [id])).get(id)?.bandId ?? null
 }
 
 /** Adds a reference bird for a parent of which only the band is known. */
-async function makeReference(change: Change, child: Child, role: ParentRole, bandId: string): Promise<number> {
+async function createReferenceBird(change: Change, child: Child, role: ParentRole, bandId: string): Promise<number> {
   if (bandKey(bandId) === bandKey(child.bandId)) {
     throw new Refusal('own_ancestor', `${child.bandId} cannot be its own ${role}`, {
       field: role,
@@ -102,7 +102,7 @@ async function makeReference(change: Change, child: Child, role: ParentRole, ban
   }
   const year = bandYear(bandId, yearOf(change.today))
   const isPlausible = year !== undefined && year >= OLDEST_BIRTH_YEAR.reference && year <= (child.birthYear ?? year)
-  const [made] = await insertPigeons(change, [
+  const [created] = await insertPigeons(change, [
     {
       bandId,
       gender: GENDER_OF_ROLE[role],
@@ -112,5 +112,5 @@ async function makeReference(change: Change, child: Child, role: ParentRole, ban
       isReference: 1,
     },
   ])
-  return made!.id
+  return created!.id
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { queryInParts } from './pigeons.repository.ts'
 
 /** The column in which the history records the section of a bird. */
-const placeSchema = z.object({ loftLocationId: z.optional(z.nullable(z.int())) })
+const sectionChangeSchema = z.object({ loftLocationId: z.optional(z.nullable(z.int())) })
 
 /** Lists the moves of a bird from its history, the latest first. */
 export async function listMoves(db: Db, pigeonId: number): Promise<PigeonMove[]> {
@@ -17,7 +17,7 @@ export async function listMoves(db: Db, pigeonId: number): Promise<PigeonMove[]>
     .orderBy('changes.id', 'desc')
     .execute()
   const moves = changes
-    .map(({ id, before, after, movedAt }) => ({ id, movedAt, fromSectionId: placeIn(before), toSectionId: placeIn(after) }))
+    .map(({ id, before, after, movedAt }) => ({ id, movedAt, fromSectionId: sectionIn(before), toSectionId: sectionIn(after) }))
     .filter(({ fromSectionId, toSectionId }) => fromSectionId !== toSectionId)
   const names = await mapSectionNames(
     db,
@@ -27,8 +27,8 @@ export async function listMoves(db: Db, pigeonId: number): Promise<PigeonMove[]>
   return moves.map((move) => ({ ...move, fromName: nameOf(move.fromSectionId), toName: nameOf(move.toSectionId) }))
 }
 
-function placeIn(told: string): number | null {
-  return z.parse(placeSchema, JSON.parse(told)).loftLocationId ?? null
+function sectionIn(json: string): number | null {
+  return z.parse(sectionChangeSchema, JSON.parse(json)).loftLocationId ?? null
 }
 
 /** Maps ids of sections to their names, including deleted sections. */

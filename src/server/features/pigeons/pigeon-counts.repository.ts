@@ -13,7 +13,7 @@ import {
 } from './pigeon-filter.repository.ts'
 
 /** How many birds match a filter, and whether so few birds contain its words that the query begins with the word index. */
-export interface Measure {
+export interface BirdCount {
   readonly birds: number
   readonly hasFewWordMatches: boolean
 }
@@ -25,43 +25,43 @@ export interface Measure {
 export const MAX_SORTED_BIRDS = 1000
 
 /** Counts the birds that match a filter. The result is cached until something in the loft changes. */
-export function countBirds(db: Db, filter: BirdFilter): Promise<Measure> {
+export function countBirds(db: Db, filter: BirdFilter): Promise<BirdCount> {
   const { gender, include, mainLoftId, q, sectionId, status } = filter
   const key = JSON.stringify(['birds', gender, include, mainLoftId, q, sectionId, status])
-  return cachePerVersion(db, key, () => measureAnew(db, filter))
+  return cachePerVersion(db, key, () => countBirdsUncached(db, filter))
 }
 
-async function measureAnew(db: Db, filter: BirdFilter): Promise<Measure> {
-  const way = isNarrow(filter) ? 'columns' : 'all'
-  const question = engineOf(db) === 'sqlite' ? wordIndexQuery(searchTermsOf(filter.q ?? '')) : undefined
-  if (!question) return { birds: await countThoseThatPass(db, filter, way), hasFewWordMatches: false }
-  if ((await countWords(db, question, MAX_SORTED_BIRDS + 1)) <= MAX_SORTED_BIRDS) {
-    return { birds: await countThoseThatPass(db, filter, 'words'), hasFewWordMatches: true }
+async function countBirdsUncached(db: Db, filter: BirdFilter): Promise<BirdCount> {
+  const plan = isSelective(filter) ? 'columns' : 'all'
+  const wordQuery = engineOf(db) === 'sqlite' ? wordIndexQuery(searchTermsOf(filter.q ?? '')) : undefined
+  if (!wordQuery) return { birds: await countMatchingBirds(db, filter, plan), hasFewWordMatches: false }
+  if ((await countWordMatches(db, wordQuery, MAX_SORTED_BIRDS + 1)) <= MAX_SORTED_BIRDS) {
+    return { birds: await countMatchingBirds(db, filter, 'words'), hasFewWordMatches: true }
   }
   const { q, include, ...others } = filter
   const birds =
-    isFiltered(others) || !question.isExact
-      ? await countThoseThatPass(db, filter, way)
-      : (await countWords(db, question)) - (await countUnlisted(db, { q, include }))
+    isFiltered(others) || !wordQuery.isExact
+      ? await countMatchingBirds(db, filter, plan)
+      : (await countWordMatches(db, wordQuery)) - (await countUnlistedMatches(db, { q, include }))
   return { birds, hasFewWordMatches: false }
 }
 
 /** A section or a single status leaves so few birds that checking each is faster than the word index for common words. */
-function isNarrow({ sectionId, status }: BirdFilter): boolean {
+function isSelective({ sectionId, status }: BirdFilter): boolean {
   return typeof sectionId === 'number' || (status !== undefined && status !== 'in_care')
 }
 
-async function countThoseThatPass(db: Db, filter: BirdFilter, way: 'words' | 'columns' | 'all'): Promise<number> {
+async function countMatchingBirds(db: Db, filter: BirdFilter, plan: 'words' | 'columns' | 'all'): Promise<number> {
   const { birds } = await db
     .selectFrom('pigeons')
     .select((eb) => eb.fn.countAll<number>().as('birds'))
-    .where(matchesBirdFilter(db, filter, way))
+    .where(matchesBirdFilter(db, filter, plan))
     .executeTakeFirstOrThrow()
   return birds
 }
 
 /** Counts matches in the word index, including deleted and reference birds; much faster than checking each bird. */
-async function countWords(db: Db, { match }: WordIndexQuery, limit = -1): Promise<number> {
+async function countWordMatches(db: Db, { match }: WordIndexQuery, limit = -1): Promise<number> {
   const { birds } = await db
     .selectFrom(
       sql<{ id: number }>`(select rowid as id from pigeon_words where pigeon_words match ${match} limit ${limit})`.as('found'),
@@ -75,7 +75,7 @@ async function countWords(db: Db, { match }: WordIndexQuery, limit = -1): Promis
  * Counts the birds that contain the words but are not in the list: deleted birds, and reference birds unless the list includes
  * them.
  */
-async function countUnlisted(db: Db, { q, include }: Pick<BirdFilter, 'q' | 'include'>): Promise<number> {
+async function countUnlistedMatches(db: Db, { q, include }: Pick<BirdFilter, 'q' | 'include'>): Promise<number> {
   const words = containsWords(q)
   const deleted = db.selectFrom('pigeons').where('deletedAt', 'is not', null).where(words)
   const references = db.selectFrom('pigeons').where('deletedAt', 'is', null).where('isReference', '=', sql.lit(1)).where(words)

@@ -10,7 +10,7 @@ export interface PageCursor {
   readonly id: number
 }
 
-const endSchema = z.tuple([z.enum(PIGEON_SORTS), z.union([plainText.check(z.maxLength(1000)), z.int()]), z.int()])
+const cursorSchema = z.tuple([z.enum(PIGEON_SORTS), z.union([plainText.check(z.maxLength(1000)), z.int()]), z.int()])
 
 export function writeCursor({ sort, value, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
@@ -18,20 +18,20 @@ export function writeCursor({ sort, value, id }: PageCursor): string {
 
 /** Reads a cursor created for the same sort order. Errors: `invalid_input` for any other text. */
 export function readCursor(cursor: string, sort: PigeonSort, isText: boolean): PageCursor {
-  const [wasSort, value, id] = parse(cursor)
-  if (wasSort !== sort || (typeof value === 'string') !== isText) throw badCursor(cursor)
+  const [cursorSort, value, id] = parse(cursor)
+  if (cursorSort !== sort || (typeof value === 'string') !== isText) throw invalidCursor(cursor)
   return { sort, value, id }
 }
 
-function parse(cursor: string): z.output<typeof endSchema> {
+function parse(cursor: string): z.output<typeof cursorSchema> {
   try {
-    return z.parse(endSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return z.parse(cursorSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw badCursor(cursor)
+    throw invalidCursor(cursor)
   }
 }
 
-function badCursor(cursor: string): Refusal {
+function invalidCursor(cursor: string): Refusal {
   return new Refusal('invalid_input', 'cursor is not valid for this list and sort order; start again without it', {
     fields: [{ field: 'cursor', problem: 'invalid_value', value: cursor.slice(0, 100) }],
   })

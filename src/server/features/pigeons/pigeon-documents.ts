@@ -14,28 +14,28 @@ export interface StoredDocument {
   readonly file: string
   readonly thumbnail: string | null
   /** The name of the uploaded file; may be empty. */
-  readonly sentName: string
+  readonly uploadedName: string
 }
 
 /** Checks and stores an uploaded document. Errors: `invalid_input` without a file; throws a FileRefusal. */
 export async function storeUploadedDocument(store: FileStore, document: ReceivedFile | undefined): Promise<StoredDocument> {
   if (!document) throw wrongField('document', 'missing', 'Send a document')
   const stored = await withFieldName('document', () => storeDocument(store, document))
-  return { ...stored, sentName: document.filename }
+  return { ...stored, uploadedName: document.filename }
 }
 
-const LONGEST_NAME = 200
+const MAX_DOCUMENT_NAME = 200
 
 /** Attaches a document to a bird; without a name it gets the name of the file, else the bird's band. Errors: `not_found`. */
 export async function addDocument(
   change: Change,
   pigeonId: number,
-  { file, thumbnail, sentName }: StoredDocument,
+  { file, thumbnail, uploadedName }: StoredDocument,
   name: string | null | undefined,
 ): Promise<PigeonDocument> {
   const bird = await getPigeonRow(change.trx, pigeonId)
-  const named = name ?? (sentName.slice(0, LONGEST_NAME) || bird.bandId)
-  const [row] = await insertRecorded(change, 'pigeon-documents', [{ pigeonId, name: named, file, thumbnail }])
+  const documentName = name ?? (uploadedName.slice(0, MAX_DOCUMENT_NAME) || bird.bandId)
+  const [row] = await insertRecorded(change, 'pigeon-documents', [{ pigeonId, name: documentName, file, thumbnail }])
   return toDocument(row!)
 }
 

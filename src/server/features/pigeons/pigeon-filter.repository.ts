@@ -21,7 +21,7 @@ export type QueryPlan = 'words' | 'columns' | 'order' | 'all'
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
 /** Shortest text that a trigram index can look up, in characters. */
-const TRIGRAM = 3
+const TRIGRAM_LENGTH = 3
 
 /** Tells whether a filter excludes any bird. */
 export function isFiltered({ q, gender, mainLoftId, sectionId, status }: BirdFilter): boolean {
@@ -29,29 +29,29 @@ export function isFiltered({ q, gender, mainLoftId, sectionId, status }: BirdFil
 }
 
 /** Builds the condition for birds that match a filter. */
-export function matchesBirdFilter(db: Db, filter: BirdFilter, way: QueryPlan): (eb: Birds) => Expression<SqlBool> {
+export function matchesBirdFilter(db: Db, filter: BirdFilter, plan: QueryPlan): (eb: Birds) => Expression<SqlBool> {
   const { gender, mainLoftId, sectionId, status } = filter
   const isSqlite = engineOf(db) === 'sqlite'
-  const isPlaceHidden = isSqlite && (way === 'words' || way === 'order')
-  const isKindHidden = isPlaceHidden || (isSqlite && way === 'columns' && (sectionId ?? mainLoftId) !== undefined)
-  const areWordsIndexed = isSqlite && (way === 'words' || way === 'all')
+  const isSectionUnindexed = isSqlite && (plan === 'words' || plan === 'order')
+  const isReferenceUnindexed = isSectionUnindexed || (isSqlite && plan === 'columns' && (sectionId ?? mainLoftId) !== undefined)
+  const usesWordIndex = isSqlite && (plan === 'words' || plan === 'all')
   return (eb) => {
-    const kind = isKindHidden ? withoutIndex(eb.ref('isReference')) : eb.ref('isReference')
-    const place = isPlaceHidden ? withoutIndex(eb.ref('loftLocationId')) : eb.ref('loftLocationId')
-    const isOfLoft = eb(kind, '=', sql.lit(0))
+    const referenceFlag = isReferenceUnindexed ? withoutIndex(eb.ref('isReference')) : eb.ref('isReference')
+    const section = isSectionUnindexed ? withoutIndex(eb.ref('loftLocationId')) : eb.ref('loftLocationId')
+    const isLoftBird = eb(referenceFlag, '=', sql.lit(0))
     const conditions: Expression<SqlBool>[] = [eb('deletedAt', 'is', null)]
-    if (filter.include !== 'reference') conditions.push(isOfLoft)
+    if (filter.include !== 'reference') conditions.push(isLoftBird)
     if (gender !== undefined) conditions.push(eb('gender', '=', gender))
-    if (status === 'in_care') conditions.push(isOfLoft, eb('status', 'not in', STATUSES_OUT_OF_CARE))
+    if (status === 'in_care') conditions.push(isLoftBird, eb('status', 'not in', STATUSES_OUT_OF_CARE))
     else if (status !== undefined) conditions.push(eb('status', '=', status))
-    if (sectionId === 'none') conditions.push(eb(place, 'is', null))
-    else if (sectionId !== undefined) conditions.push(eb(place, '=', sectionId))
+    if (sectionId === 'none') conditions.push(eb(section, 'is', null))
+    else if (sectionId !== undefined) conditions.push(eb(section, '=', sectionId))
     if (mainLoftId !== undefined) {
       const sections = eb.selectFrom('loftLocations').select('id').where('mainLoftId', '=', mainLoftId)
-      conditions.push(eb(place, 'in', sections))
+      conditions.push(eb(section, 'in', sections))
     }
     const terms = searchTermsOf(filter.q ?? '')
-    if (terms.words.length > 0) conditions.push(areWordsIndexed ? inWordIndex(eb, terms) : inSearchText(eb, terms))
+    if (terms.words.length > 0) conditions.push(usesWordIndex ? inWordIndex(eb, terms) : inSearchText(eb, terms))
     return eb.and(conditions)
   }
 }
@@ -65,10 +65,10 @@ export interface WordIndexQuery {
 
 /** Returns undefined when no word is long enough for the index. */
 export function wordIndexQuery({ words, band }: SearchTerms): WordIndexQuery | undefined {
-  const long = words.filter((word) => [...word].length >= TRIGRAM)
-  if (long.length === 0) return undefined
-  const every = long.map(quoted).join(' AND ')
-  return { match: band === undefined ? every : `(${every}) OR ${quoted(band)}`, isExact: long.length === words.length }
+  const indexable = words.filter((word) => [...word].length >= TRIGRAM_LENGTH)
+  if (indexable.length === 0) return undefined
+  const allWords = indexable.map(quote).join(' AND ')
+  return { match: band === undefined ? allWords : `(${allWords}) OR ${quote(band)}`, isExact: indexable.length === words.length }
 }
 
 /** Builds the condition for the words alone, checked against each bird's search text without the word index. */
@@ -83,10 +83,10 @@ function inSearchText(eb: Birds, { words, band }: SearchTerms): Expression<SqlBo
 }
 
 function inWordIndex(eb: Birds, terms: SearchTerms): Expression<SqlBool> {
-  const question = wordIndexQuery(terms)
-  if (!question) return inSearchText(eb, terms)
-  const found = eb('id', 'in', sql<number>`(select rowid from pigeon_words where pigeon_words match ${question.match})`)
-  return question.isExact ? found : eb.and([found, inSearchText(eb, terms)])
+  const indexQuery = wordIndexQuery(terms)
+  if (!indexQuery) return inSearchText(eb, terms)
+  const found = eb('id', 'in', sql<number>`(select rowid from pigeon_words where pigeon_words match ${indexQuery.match})`)
+  return indexQuery.isExact ? found : eb.and([found, inSearchText(eb, terms)])
 }
 
 function contains(eb: Birds, text: string): Expression<SqlBool> {
@@ -94,6 +94,6 @@ function contains(eb: Birds, text: string): Expression<SqlBool> {
   return sql<SqlBool>`${eb.ref('searchText')} like ${pattern} escape '\\'`
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -13,7 +13,7 @@ import { showPigeons } from './pigeons.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
 
 /** The sort keys. Birds without a value come last in `value_desc` and are equal to each other. */
-const COMPARED = {
+const SORT_KEYS = {
   id: { at: sql<number>`pigeons.id`, of: (row: BirdRow) => row.id, isUnique: true },
   band: { at: sql<string>`pigeons.band_key`, of: (row: BirdRow) => row.bandKey, isUnique: true },
   year: { at: sql<number>`coalesce(pigeons.birth_year, 0)`, of: (row: BirdRow) => row.birthYear ?? 0, isUnique: false },
@@ -24,7 +24,7 @@ const COMPARED = {
   },
 } as const
 
-const ORDERS: Readonly<Record<PigeonSort, { readonly by: keyof typeof COMPARED; readonly direction: 'asc' | 'desc' }>> = {
+const ORDERS: Readonly<Record<PigeonSort, { readonly by: keyof typeof SORT_KEYS; readonly direction: 'asc' | 'desc' }>> = {
   newest: { by: 'id', direction: 'desc' },
   oldest: { by: 'id', direction: 'asc' },
   band: { by: 'band', direction: 'asc' },
@@ -45,13 +45,13 @@ export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]>
 }
 
 /** Largest page that is cached. */
-const SMALL_PAGE = 100
+const MAX_CACHED_PAGE = 100
 
 /** Lists one page. Errors: `invalid_input` for an invalid cursor. */
 export async function pagePigeons(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
   // The first page is read at every visit to the list, so it is cached; search results are rarely requested twice.
-  const isUsual = query.cursor === undefined && query.q === undefined && query.limit <= SMALL_PAGE
-  return isUsual ? cachePerVersion(db, `page ${JSON.stringify(query)}`, () => findPage(db, query)) : findPage(db, query)
+  const isCached = query.cursor === undefined && query.q === undefined && query.limit <= MAX_CACHED_PAGE
+  return isCached ? cachePerVersion(db, `page ${JSON.stringify(query)}`, () => findPage(db, query)) : findPage(db, query)
 }
 
 async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
@@ -62,12 +62,12 @@ async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise
     ? await countBirds(db, query)
     : { birds: all, areWordsRare: false }
   if (matching === 0) return { items: [], matching, all, nextCursor: null }
-  const few = hasFewWordMatches ? 'words' : 'columns'
-  const way = isFiltered(query) && matching <= MAX_SORTED_BIRDS ? few : 'order'
-  const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, plan: way }).execute()
+  const selectivePlan = hasFewWordMatches ? 'words' : 'columns'
+  const plan = isFiltered(query) && matching <= MAX_SORTED_BIRDS ? selectivePlan : 'order'
+  const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, plan }).execute()
   const rows = found.slice(0, query.limit)
   const last = rows.at(-1)
-  const { of } = COMPARED[ORDERS[sort].by]
+  const { of } = SORT_KEYS[ORDERS[sort].by]
   return {
     items: await showPigeons(db, rows),
     matching,
@@ -76,7 +76,7 @@ async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise
   }
 }
 
-interface PageWanted {
+interface PageRequest {
   readonly filter: BirdFilter
   readonly sort: PigeonSort
   readonly start: PageCursor | undefined
@@ -85,23 +85,23 @@ interface PageWanted {
 }
 
 /** Builds the query of one page; exported for the tests of query plans. */
-export function pageQuery(db: Db, { filter, sort, start, limit, plan }: PageWanted) {
-  const pass = matchesBirdFilter(db, filter, plan)
+export function pageQuery(db: Db, { filter, sort, start, limit, plan }: PageRequest) {
+  const matches = matchesBirdFilter(db, filter, plan)
   return selectInOrder(db, sort)
-    .where((eb) => (plan === 'order' ? pass(eb) : isAmong(eb, eb.selectFrom('pigeons').select('id').where(pass), engineOf(db))))
+    .where((eb) => (plan === 'order' ? matches(eb) : isOneOf(eb, eb.selectFrom('pigeons').select('id').where(matches), engineOf(db))))
     .$if(start !== undefined, (query) => query.where((eb) => isAfter(eb, sort, start!)))
     .limit(limit)
 }
 
 /** Both databases prefer reading in the order of the list to sorting. This condition makes them collect the few matches first. */
-function isAmong(eb: Birds, ids: Expression<{ id: number }>, engine: Engine): Expression<SqlBool> {
+function isOneOf(eb: Birds, ids: Expression<{ id: number }>, engine: Engine): Expression<SqlBool> {
   // PostgreSQL merges a subquery into the outer plan unless it is an array.
   return engine === 'sqlite' ? sql<SqlBool>`${eb.ref('id')} in ${ids}` : sql<SqlBool>`${eb.ref('id')} = any(array${ids})`
 }
 
 function selectInOrder(db: Db, sort: PigeonSort) {
   const { by, direction } = ORDERS[sort]
-  const { at, isUnique } = COMPARED[by]
+  const { at, isUnique } = SORT_KEYS[by]
   return db
     .selectFrom('pigeons')
     .select(API_COLUMNS)
@@ -111,7 +111,7 @@ function selectInOrder(db: Db, sort: PigeonSort) {
 
 function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageCursor): Expression<SqlBool> {
   const { by, direction } = ORDERS[sort]
-  const { at, isUnique } = COMPARED[by]
+  const { at, isUnique } = SORT_KEYS[by]
   const sign = sql.raw(direction === 'asc' ? '>' : '<')
   const bound = typeof value === 'string' ? sql`${value}` : sql`cast(${value} as bigint)`
   if (isUnique) return sql<SqlBool>`${at} ${sign} ${bound}`

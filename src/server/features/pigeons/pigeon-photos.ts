@@ -13,7 +13,7 @@ export async function addPhotos(change: Change, id: number, files: PigeonFiles):
   return showPigeon(change.trx, await updatePigeon(change, row, files))
 }
 
-const NOTHING: Readonly<Record<keyof PigeonUploads, PigeonFiles>> = {
+const CLEARED_COLUMNS: Readonly<Record<keyof PigeonUploads, PigeonFiles>> = {
   generalPhoto: { generalPhoto: null, generalThumbnail: null },
   eyePhoto: { eyePhoto: null, eyeThumbnail: null },
   pedigreeFile: { pedigreeFile: null },
@@ -23,5 +23,5 @@ const NOTHING: Readonly<Record<keyof PigeonUploads, PigeonFiles>> = {
 export async function removePhoto(change: Change, id: number, kind: keyof PigeonUploads): Promise<Pigeon> {
   const row = await getPigeonRow(change.trx, id)
   requireVersion(change, await showPigeon(change.trx, row))
-  return showPigeon(change.trx, await updatePigeon(change, row, NOTHING[kind]))
+  return showPigeon(change.trx, await updatePigeon(change, row, CLEARED_COLUMNS[kind]))
 }

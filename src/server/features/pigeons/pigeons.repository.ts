@@ -132,12 +132,12 @@ export function listYoung(db: Db, id: number): Promise<Selectable<PigeonsTable>[
 }
 
 /** Runs a query for many values in parts that both databases accept, and yields to the event loop between the parts. */
-export async function queryInParts<V, R>(values: readonly V[], ask: (part: V[]) => Promise<R>): Promise<R[]> {
-  const answers: R[] = []
+export async function queryInParts<V, R>(values: readonly V[], query: (part: V[]) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
   for (let start = 0; start < values.length; start += VALUES_PER_QUERY) {
     // SQLite answers synchronously, so without this yield no other request would run until the last part.
     if (start > 0) await letOthersWork()
-    answers.push(await ask(values.slice(start, start + VALUES_PER_QUERY)))
+    results.push(await query(values.slice(start, start + VALUES_PER_QUERY)))
   }
-  return answers
+  return results
 }

@@ -18,12 +18,12 @@ import { setStatus } from './set-status.ts'
 import { storePigeonFiles } from './store-pigeon-files.ts'
 
 export function pigeonsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  read(app, surroundings)
-  changeOne(app, surroundings)
-  changeMany(app, surroundings)
+  readRoutes(app, surroundings)
+  singleBirdRoutes(app, surroundings)
+  manyBirdsRoutes(app, surroundings)
 }
 
-function read(app: FastifyInstance, { reads }: LoftContext): void {
+function readRoutes(app: FastifyInstance, { reads }: LoftContext): void {
   answer(app, pigeonsApi.list, async ({ query }) => {
     const { limit } = query
     return limit === undefined ? listPigeons(reads, query) : pagePigeons(reads, { ...query, limit })
@@ -40,7 +40,7 @@ function read(app: FastifyInstance, { reads }: LoftContext): void {
   })
 }
 
-function changeOne(app: FastifyInstance, surroundings: LoftContext): void {
+function singleBirdRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, pigeonsApi.create, {
     kind: 'add-pigeon',
     prepare: ({ form }) => storePigeonFiles(surroundings.files, form.files),
@@ -72,7 +72,7 @@ function changeOne(app: FastifyInstance, surroundings: LoftContext): void {
 }
 
 /** Each of these calls is one action: all birds change or none. */
-function changeMany(app: FastifyInstance, surroundings: LoftContext): void {
+function manyBirdsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, pigeonsApi.moveMany, {
     kind: 'move-pigeons',
     write: async (change, { body }) => ({ changed: await movePigeons(change, body.ids, body.loftLocationId) }),

@@ -43,12 +43,12 @@ async function planOfPage(
   engine: Engine,
   filter: BirdFilter,
   sort: PigeonSort,
-  way: QueryPlan,
+  queryPlan: QueryPlan,
   isNext = false,
 ): Promise<string> {
   const first = await pagePigeons(db, { ...filter, sort, limit: 50 })
   const start = isNext ? readCursor(first.nextCursor ?? '', sort, sort.startsWith('band')) : undefined
-  return queryPlanOf(db, pageQuery(db, { filter, sort, start, limit: 51, plan: way }))
+  return queryPlanOf(db, pageQuery(db, { filter, sort, start, limit: 51, plan: queryPlan }))
 }
 
 const SORTED_APART = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
@@ -87,14 +87,14 @@ describe.each(ENGINES)('%s', (engine) => {
     [{ status: 'deceased' }, 'columns', 'pigeons_counted'],
     [{ sectionId: 7 }, 'columns', 'pigeons_by_loft_location_id'],
     [{ sectionId: 7, q: 'blue' }, 'columns', 'pigeons_by_loft_location_id'],
-  ] as const)('the few birds that match %j are found by an index', async (filter, way, index) => {
+  ] as const)('the few birds that match %j are found by an index', async (filter, queryPlan, index) => {
     const { birds } = await countBirds(loft.db, filter)
     expect(birds).toBeLessThan(100)
     for (const sort of ['newest', 'value_desc'] as const) {
-      const plan = await planOfPage(loft.db, engine, filter, sort, way)
+      const plan = await planOfPage(loft.db, engine, filter, sort, queryPlan)
       expect(plan).not.toMatch(WHOLE_TABLE)
       expect(plan).toContain(
-        way === 'words' ? (engine === 'sqlite' ? 'pigeon_words VIRTUAL TABLE INDEX' : 'pigeons_words') : index,
+        queryPlan === 'words' ? (engine === 'sqlite' ? 'pigeon_words VIRTUAL TABLE INDEX' : 'pigeons_words') : index,
       )
     }
   })

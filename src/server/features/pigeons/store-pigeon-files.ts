@@ -38,7 +38,7 @@ export async function storePigeonFiles(store: FileStore, uploads: PigeonUploads)
 
 async function storePhoto(store: FileStore, { bytes }: ReceivedFile): Promise<{ large: string; thumbnail: string }> {
   const photo = await preparePhoto(bytes)
-  return { large: await putPicture(store, photo.large), thumbnail: await putPicture(store, photo.thumbnail) }
+  return { large: await storePicture(store, photo.large), thumbnail: await storePicture(store, photo.thumbnail) }
 }
 
 /** Stores a document, a PDF or a picture; a picture gets a thumbnail. */
@@ -50,9 +50,9 @@ export async function storeDocument(
   const { mediaType } = document
   const file = fileName({ hash: await store.put(document.bytes, mediaType), mediaType })
   const isPicture = mediaType === 'image/jpeg'
-  return { file, thumbnail: isPicture ? await putPicture(store, (await preparePhoto(document.bytes)).thumbnail) : null }
+  return { file, thumbnail: isPicture ? await storePicture(store, (await preparePhoto(document.bytes)).thumbnail) : null }
 }
 
-async function putPicture(store: FileStore, bytes: Buffer): Promise<string> {
+async function storePicture(store: FileStore, bytes: Buffer): Promise<string> {
   return fileName({ hash: await store.put(bytes, 'image/jpeg'), mediaType: 'image/jpeg' })
 }

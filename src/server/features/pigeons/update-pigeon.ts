@@ -10,7 +10,7 @@ import { refreshSearchText } from './search-text.repository.ts'
 export type PigeonColumns = Omit<PatchOf<'pigeons'>, 'bandKey' | 'searchText'>
 
 /** The columns from which the search text of a bird and its young is derived. */
-const SEARCHED = ['bandId', ...SEARCHED_TEXTS, 'sireId', 'damId', 'sireText', 'damText'] as const
+const SEARCHED_COLUMNS = ['bandId', ...SEARCHED_TEXTS, 'sireId', 'damId', 'sireText', 'damText'] as const
 
 /** Changes a bird whose new values have been checked. When the band changes, the old one is kept as a former band. */
 export async function updatePigeon(
@@ -24,8 +24,8 @@ export async function updatePigeon(
     await insertRecorded(change, 'pigeon-bands', [{ pigeonId: row.id, bandId: row.bandId, bandKey: row.bandKey, reason }])
   }
   const updated = await updateRecorded(change, 'pigeons', row, { ...patch, bandKey: key })
-  if (SEARCHED.some((column) => updated[column] !== row[column])) await refreshSearchText(change.trx, [row.id])
-  const isNewHere = updated.isReference === 0 && (row.isReference === 1 || key !== row.bandKey)
-  if (isNewHere) await linkResultsToBirds(change, [updated])
+  if (SEARCHED_COLUMNS.some((column) => updated[column] !== row[column])) await refreshSearchText(change.trx, [row.id])
+  const isNewInLoft = updated.isReference === 0 && (row.isReference === 1 || key !== row.bandKey)
+  if (isNewInLoft) await linkResultsToBirds(change, [updated])
   return updated
 }
