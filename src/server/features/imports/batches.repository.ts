@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 /** Hours until an uploaded file that is not imported is deleted. */
 const OPEN_HOURS = 24
 const MS_PER_HOUR = 3_600_000
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 interface NewBatch {
   /** The kind of import; files of all kinds share this table. */
@@ -25,7 +25,7 @@ export async function insertOpenBatch(change: Change, batch: NewBatch): Promise<
 }
 
 /** What is stored of a finished import. */
-export interface Done {
+export interface ImportOutcome {
   /** Stored as JSON. */
   readonly outcome: object
   /** The rows with their verdicts, for kinds of imports whose rows can be viewed afterwards. */
@@ -33,9 +33,9 @@ export interface Done {
 }
 
 /** Records an import that was run at once, without a preview. */
-export async function insertFinishedBatch(change: Change, batch: Omit<NewBatch, 'sheets'>, done: Done): Promise<number> {
+export async function insertFinishedBatch(change: Change, batch: Omit<NewBatch, 'sheets'>, outcome: ImportOutcome): Promise<number> {
   const id = await insertBatch(change, { ...batch, sheets: '' })
-  await finishBatch(change, id, done)
+  await finishBatch(change, id, outcome)
   return id
 }
 
@@ -49,7 +49,7 @@ async function insertBatch(change: Change, { choices = {}, ...batch }: NewBatch)
 }
 
 /** Marks a file as imported and drops its content, which is in the loft now. */
-export async function finishBatch(change: Change, id: number, { outcome, rows }: Done): Promise<void> {
+export async function finishBatch(change: Change, id: number, { outcome, rows }: ImportOutcome): Promise<void> {
   await change.trx
     .updateTable('importBatches')
     .set({ actionId: change.actionId, outcome: JSON.stringify(outcome), rows: rows ?? null, sheets: '', extras: null })
@@ -116,14 +116,14 @@ export async function findFinishedRows(db: Db, id: number, kinds: readonly strin
   return row.actionId === null ? undefined : (row.rows ?? '')
 }
 
-interface DoneRow extends Standing {
+interface FinishedRow extends CurrentState {
   readonly fileName: string
   /** JSON. */
   readonly outcome: string
 }
 
 /** Reads a finished import with its current state. Errors: `not_found`, `import_not_done`. */
-export async function getFinishedRow(db: Db, id: number, kinds: readonly string[]): Promise<DoneRow> {
+export async function getFinishedRow(db: Db, id: number, kinds: readonly string[]): Promise<FinishedRow> {
   const row = await db
     .selectFrom('importBatches')
     .select(['fileName', 'actionId', 'outcome'])
@@ -133,7 +133,7 @@ export async function getFinishedRow(db: Db, id: number, kinds: readonly string[
   if (!row) throw notFound(id)
   const { fileName, actionId, outcome } = row
   if (actionId === null || outcome === null) throw new Refusal('import_not_done', 'This import has not run yet')
-  return { fileName, outcome, ...(await findStanding(db, [actionId])).get(actionId)! }
+  return { fileName, outcome, ...(await findCurrentStates(db, [actionId])).get(actionId)! }
 }
 
 export type BatchState = 'open' | 'done' | 'undone'
@@ -148,16 +148,16 @@ export async function getState(db: Db, id: number, kinds: readonly string[]): Pr
     .executeTakeFirst()
   if (!row) throw notFound(id)
   if (row.actionId === null) return 'open'
-  return (await findStanding(db, [row.actionId])).get(row.actionId)?.state ?? 'done'
+  return (await findCurrentStates(db, [row.actionId])).get(row.actionId)?.state ?? 'done'
 }
 
-interface ListedRow extends DoneRow {
+interface ListedFinishedRow extends FinishedRow {
   readonly id: number
   readonly at: string
 }
 
 /** Lists the finished imports of one kind, newest first. */
-export async function listFinishedRows(db: Db, kind: string): Promise<ListedRow[]> {
+export async function listFinishedRows(db: Db, kind: string): Promise<ListedFinishedRow[]> {
   const rows = await db
     .selectFrom('importBatches')
     .innerJoin('actions', 'actions.id', 'actionId')
@@ -165,40 +165,40 @@ export async function listFinishedRows(db: Db, kind: string): Promise<ListedRow[
     .where('importBatches.kind', '=', kind)
     .where('outcome', 'is not', null)
     .orderBy('actionId', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
-  const standing = await findStanding(
+  const states = await findCurrentStates(
     db,
     rows.map(({ actionId }) => actionId),
   )
-  return rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? '', ...standing.get(row.actionId)! }))
+  return rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? '', ...states.get(row.actionId)! }))
 }
 
-interface Standing {
+interface CurrentState {
   readonly state: 'done' | 'undone'
   /** The last action of the chain: the import, its undo, the undo of that undo, and so on. */
   readonly actionId: number
 }
 
 /** Follows the chain of undo actions to the current state of each import. */
-async function findStanding(db: Db, actionIds: readonly number[]): Promise<Map<number, Standing>> {
-  const standing = new Map(actionIds.map((id): [number, Standing] => [id, { state: 'done', actionId: id }]))
-  for (let moving = [...actionIds]; moving.length > 0;) {
-    const asked = moving.map((id) => standing.get(id)!.actionId)
+async function findCurrentStates(db: Db, actionIds: readonly number[]): Promise<Map<number, CurrentState>> {
+  const states = new Map(actionIds.map((id): [number, CurrentState] => [id, { state: 'done', actionId: id }]))
+  for (let pending = [...actionIds]; pending.length > 0;) {
+    const currentIds = pending.map((id) => states.get(id)!.actionId)
     const rows = await db
       .selectFrom('actions')
       .select(['id', 'undoneByActionId'])
-      .where('id', 'in', asked)
+      .where('id', 'in', currentIds)
       .where('undoneByActionId', 'is not', null)
       .execute()
     const undoneBy = new Map(rows.map((row) => [row.id, row.undoneByActionId]))
-    moving = moving.filter((id) => undoneBy.has(standing.get(id)!.actionId))
-    for (const id of moving) {
-      const { state, actionId } = standing.get(id)!
-      standing.set(id, { state: state === 'done' ? 'undone' : 'done', actionId: undoneBy.get(actionId)! })
+    pending = pending.filter((id) => undoneBy.has(states.get(id)!.actionId))
+    for (const id of pending) {
+      const { state, actionId } = states.get(id)!
+      states.set(id, { state: state === 'done' ? 'undone' : 'done', actionId: undoneBy.get(actionId)! })
     }
   }
-  return standing
+  return states
 }
 
 const notFound = (id: number) => new Refusal('not_found', `There is no import ${id}`)

@@ -9,13 +9,13 @@ const VALUES_PER_QUERY = 500
 
 /** Reads the loft's data about some bands in parts, and yields to the event loop between the parts. */
 export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncGenerator<SnapshotPart> {
-  yield { sections: await listSectionPlaces(db) }
+  yield { sections: await listNamedSections(db) }
   const seen = new Set<number>()
-  let above: number[] = []
+  let parentIds: number[] = []
   for (const part of partsOf(keys)) {
     const { birds, formerBands } = await findByBand(db, part)
     for (const { id } of birds) seen.add(id)
-    above.push(...parentsOf(birds))
+    parentIds.push(...parentsOf(birds))
     yield {
       birds,
       formerBands,
@@ -26,13 +26,13 @@ export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncG
     }
     await breathe()
   }
-  while (above.length > 0) {
-    const wanted = [...new Set(above)].filter((id) => !seen.has(id))
-    above = []
+  while (parentIds.length > 0) {
+    const wanted = [...new Set(parentIds)].filter((id) => !seen.has(id))
+    parentIds = []
     for (const part of partsOf(wanted)) {
       const birds = await db.selectFrom('pigeons').select(API_COLUMNS).where('id', 'in', part).execute()
       for (const { id } of birds) seen.add(id)
-      above.push(...parentsOf(birds))
+      parentIds.push(...parentsOf(birds))
       yield { birds }
       await breathe()
     }
@@ -40,8 +40,8 @@ export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncG
 }
 
 async function findByBand(db: Db, keys: string[]): Promise<{ birds: BirdRow[]; formerBands: [string, number][] }> {
-  const wearers = await live(db).where('bandKey', 'in', keys).execute()
-  const worn = new Set(wearers.map(({ bandKey }) => bandKey))
+  const wearers = await undeletedBirds(db).where('bandKey', 'in', keys).execute()
+  const wornKeys = new Set(wearers.map(({ bandKey }) => bandKey))
   const former = await db
     .selectFrom('pigeonBands')
     .innerJoin('pigeons', 'pigeons.id', 'pigeonBands.pigeonId')
@@ -53,17 +53,17 @@ async function findByBand(db: Db, keys: string[]): Promise<{ birds: BirdRow[]; f
   const birdsOf = Map.groupBy(former, ({ bandKey }) => bandKey)
   const formerBands = [...birdsOf].flatMap(([key, rows]): [string, number][] => {
     const ids = new Set(rows.map(({ pigeonId }) => pigeonId))
-    return ids.size === 1 && !worn.has(key) ? [[key, rows[0]!.pigeonId]] : []
+    return ids.size === 1 && !wornKeys.has(key) ? [[key, rows[0]!.pigeonId]] : []
   })
   const ids = formerBands.map(([, id]) => id)
-  const rebanded = ids.length > 0 ? await live(db).where('id', 'in', ids).execute() : []
+  const rebanded = ids.length > 0 ? await undeletedBirds(db).where('id', 'in', ids).execute() : []
   return { birds: [...wearers, ...rebanded], formerBands }
 }
 
 /** Queries each role separately, so that both databases use an index. */
 async function listYoungOf(db: Db, ids: readonly number[]): Promise<Young[]> {
   if (ids.length === 0) return []
-  const asked = (['sireId', 'damId'] as const).map((parent) =>
+  const queries = (['sireId', 'damId'] as const).map((parent) =>
     db
       .selectFrom('pigeons')
       .select(['id', 'bandId', 'bandKey', 'birthYear', 'sireId', 'damId'])
@@ -71,10 +71,10 @@ async function listYoungOf(db: Db, ids: readonly number[]): Promise<Young[]> {
       .where('deletedAt', 'is', null)
       .execute(),
   )
-  return (await Promise.all(asked)).flat()
+  return (await Promise.all(queries)).flat()
 }
 
-function listSectionPlaces(db: Db): Promise<NamedSection[]> {
+function listNamedSections(db: Db): Promise<NamedSection[]> {
   return db
     .selectFrom('loftLocations')
     .innerJoin('mainLoftLocations', 'mainLoftLocations.id', 'mainLoftId')
@@ -85,7 +85,7 @@ function listSectionPlaces(db: Db): Promise<NamedSection[]> {
     .execute()
 }
 
-const live = (db: Db) => db.selectFrom('pigeons').select(API_COLUMNS).where('deletedAt', 'is', null)
+const undeletedBirds = (db: Db) => db.selectFrom('pigeons').select(API_COLUMNS).where('deletedAt', 'is', null)
 
 function parentsOf(birds: readonly BirdRow[]): number[] {
   return birds.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null)

@@ -51,7 +51,7 @@ export function createSnapshot(): LoftSnapshot {
   const sections: NamedSection[] = []
 
   const nodeOf = (bird: BirdRow) => (bird.deletedAt === null ? bird.bandKey : `#${bird.id}`)
-  const byFormer = (key: string) => byId.get(former.get(key) ?? 0)
+  const findByFormerBand = (key: string) => byId.get(former.get(key) ?? 0)
   return {
     sections,
     nodeOf,
@@ -68,7 +68,7 @@ export function createSnapshot(): LoftSnapshot {
       }
       sections.push(...(part.sections ?? []))
     },
-    find: (key) => byKey.get(key) ?? byFormer(key),
+    find: (key) => byKey.get(key) ?? findByFormerBand(key),
     birdAtNode: (node) => byKey.get(node),
     parentOf: (bird, role) => byId.get(bird[`${role}Id`] ?? 0),
     youngOf: (bird) => [...(youngOf.get(bird.id)?.values() ?? [])],

@@ -12,30 +12,30 @@ import { loftToday } from './today-at.ts'
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareCommit(
   surroundings: LoftContext,
-  desks: ImportSessions,
+  sessions: ImportSessions,
   id: number,
-  take: TakeConflicts,
+  takeConflicts: TakeConflicts,
 ): Promise<{ kind: OpenBatch['kind'] }> {
   const { kind, choices } = await getOpenBatch(surroundings.reads, id)
   const today = await loftToday(surroundings)
-  await desks.use(surroundings.reads, id, async (file) => {
-    requireHeader(await evaluateFile(surroundings.reads, file, { choices, today, takeConflicts: take }))
+  await sessions.use(surroundings.reads, id, async (file) => {
+    requireHeader(await evaluateFile(surroundings.reads, file, { choices, today, takeConflicts }))
   })
   return { kind }
 }
 
-interface Commit {
+interface CommitInput {
   readonly id: number
   readonly takeConflicts: TakeConflicts
   readonly reportProgress: ReportProgress
 }
 
 /** Imports a stored file. Errors: `not_found`, `import_already_done`, `sheet_no_header`. */
-export async function commitBatch(change: Change, desks: ImportSessions, { id, takeConflicts, reportProgress }: Commit): Promise<ImportResult> {
+export async function commitBatch(change: Change, sessions: ImportSessions, { id, takeConflicts, reportProgress }: CommitInput): Promise<ImportResult> {
   const { choices } = await getOpenBatch(change.trx, id)
   const extras = await findExtras(change.trx, id)
-  const outcome = await desks.use(change.trx, id, (file) => importInventory(change, file, { choices, takeConflicts, reportProgress, extras }))
+  const outcome = await sessions.use(change.trx, id, (file) => importInventory(change, file, { choices, takeConflicts, reportProgress, extras }))
   await finishBatch(change, id, outcome)
-  desks.close(id)
+  sessions.close(id)
   return { ...outcome.result, batchId: id }
 }

@@ -28,6 +28,6 @@ export async function toImportTable(
     // Re-encoded like all uploaded photos. Stored before the transaction that may refer to it.
     photos.push({ band: bandAt(bird), files: await storePigeonFiles(files, { [name]: { filename: '', bytes } }) })
   }
-  const extras: Extras = { photos, races, results: results.map(({ bird, ...flown }) => ({ ...flown, band: bandAt(bird) })) }
+  const extras: Extras = { photos, races, results: results.map(({ bird, ...result }) => ({ ...result, band: bandAt(bird) })) }
   return { sheets: JSON.stringify([{ name: '', rows }]), extras: JSON.stringify(extras) }
 }

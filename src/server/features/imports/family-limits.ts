@@ -12,23 +12,23 @@ import type { ProposedChange } from './inventory-claims.ts'
  * it is still open which one will be stored.
  */
 export function findFamilyProblem(
-  claim: ProposedChange,
+  change: ProposedChange,
   bird: BirdRow,
-  books: LoftSnapshot,
+  snapshot: LoftSnapshot,
   yearInFile: (key: string) => number | undefined,
 ): RowProblem | undefined {
-  if (claim.field === 'gender') {
-    const column = claim.newValue === 'hen' ? 'sireId' : 'damId'
-    const young = books.youngOf(bird).find((one) => one[column] === bird.id)
-    return young && rowProblem('gender_has_young', 'gender', String(claim.newValue), young.bandId)
+  if (change.field === 'gender') {
+    const column = change.newValue === 'hen' ? 'sireId' : 'damId'
+    const young = snapshot.youngOf(bird).find((candidate) => candidate[column] === bird.id)
+    return young && rowProblem('gender_has_young', 'gender', String(change.newValue), young.bandId)
   }
-  if (claim.field !== 'birthYear') return undefined
-  const year = Number(claim.newValue)
-  const yearsOf = (one: { bandId: string; birthYear: number | null }) =>
-    [one.birthYear, yearInFile(bandKey(one.bandId))].filter((known) => known != null)
-  const parents = PARENT_ROLES.flatMap((role) => books.parentOf(bird, role) ?? [])
+  if (change.field !== 'birthYear') return undefined
+  const year = Number(change.newValue)
+  const yearsOf = (candidate: { bandId: string; birthYear: number | null }) =>
+    [candidate.birthYear, yearInFile(bandKey(candidate.bandId))].filter((known) => known != null)
+  const parents = PARENT_ROLES.flatMap((role) => snapshot.parentOf(bird, role) ?? [])
   const relative =
-    books.youngOf(bird).find((young) => yearsOf(young).some((known) => known < year)) ??
+    snapshot.youngOf(bird).find((young) => yearsOf(young).some((known) => known < year)) ??
     parents.find((parent) => yearsOf(parent).some((known) => known > year))
   return relative && rowProblem('year_against_family', 'birthYear', String(year), relative.bandId)
 }

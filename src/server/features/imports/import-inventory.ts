@@ -14,7 +14,7 @@ import { writePlan } from './write-plan.ts'
 
 const say = translatorFor('en', en)
 
-interface Import {
+interface ImportInput {
   readonly choices: ImportChoices
   readonly takeConflicts: TakeConflicts
   /** The extras of the file. */
@@ -30,23 +30,23 @@ interface Import {
 export async function importInventory(
   change: Change,
   file: SessionFile,
-  { choices, takeConflicts, reportProgress, extras }: Import,
+  { choices, takeConflicts, reportProgress, extras }: ImportInput,
 ): Promise<Outcome> {
-  const judged = await evaluateFile(change.trx, file, { choices, today: change.today, takeConflicts, running: change.actionId })
-  requireHeader(judged)
+  const evaluation = await evaluateFile(change.trx, file, { choices, today: change.today, takeConflicts, running: change.actionId })
+  requireHeader(evaluation)
   await writePlan(change, file.desk, reportProgress ?? (() => undefined))
-  const beside = await writeExtras(change, extras)
+  const extraCounts = await writeExtras(change, extras)
   const { titles, rows } = await file.desk.ask('rejected')
-  const { counts } = judged
-  const done = { imported: counts.new, updated: counts.changed, skipped: counts.same }
+  const { counts } = evaluation
+  const importedCounts = { imported: counts.new, updated: counts.changed, skipped: counts.same }
   return {
     result: {
-      message: importMessage(say, done),
+      message: importMessage(say, importedCounts),
       errors: counts.error + counts.conflict,
-      ...done,
+      ...importedCounts,
       conflicts: counts.conflict,
       references: counts.references,
-      extras: beside,
+      extras: extraCounts,
     },
     titles,
     rejected: rows,

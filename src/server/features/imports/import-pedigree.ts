@@ -27,11 +27,11 @@ const say = translatorFor('en', en)
 
 /** Reads a pedigree and compares it with the loft. Errors: `sheet_no_header`. */
 export function preparePedigree(surroundings: LoftContext, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
-  const named = { ...table, kind: 'pedigree' as const }
-  return prepareSession(named, async (desk) => {
+  const namedTable = { ...table, kind: 'pedigree' as const }
+  return prepareSession(namedTable, async (desk) => {
     const file = { desk }
     requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await loftToday(surroundings) }))
-    return { table: { kind: named.kind, fileName: named.fileName, extras: table.extras }, file }
+    return { table: { kind: namedTable.kind, fileName: namedTable.fileName, extras: table.extras }, file }
   })
 }
 
@@ -48,14 +48,14 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
     const rejected = outcome.rejected.map((row) =>
       say('imports.rejected.row', { row: String(row.rowNumber), reason: reasonOf(say, row) }),
     )
-    const unlinked = await file.desk.ask('unlinked', MOST_ERRORS)
-    const told = unlinked.map(({ rowNumber, problems }) =>
+    const unlinked = await file.desk.ask('unlinked', MAX_ERRORS)
+    const unlinkedSentences = unlinked.map(({ rowNumber, problems }) =>
       say('imports.rejected.row', {
         row: String(rowNumber),
         reason: problems.map((problem) => problemText(say, problem)).join(' '),
       }),
     )
-    const errors = firstOf([...rejected, ...told])
+    const errors = limitSentences([...rejected, ...unlinkedSentences])
     return { success: imported > 0 || rejected.length === 0, imported, skipped: outcome.result.skipped, errors, batchId }
   } finally {
     keep()
@@ -64,9 +64,9 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
 }
 
 /** Maximum number of error sentences in a response: in a garbage file every row has an error. */
-const MOST_ERRORS = 500
+const MAX_ERRORS = 500
 
-function firstOf(sentences: readonly string[]): string[] {
-  const more = sentences.length - MOST_ERRORS
-  return more > 0 ? [...sentences.slice(0, MOST_ERRORS), say('imports.rejected.more', { count: more })] : [...sentences]
+function limitSentences(sentences: readonly string[]): string[] {
+  const more = sentences.length - MAX_ERRORS
+  return more > 0 ? [...sentences.slice(0, MAX_ERRORS), say('imports.rejected.more', { count: more })] : [...sentences]
 }

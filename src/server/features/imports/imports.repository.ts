@@ -59,7 +59,7 @@ export function finishBatch(change: Change, id: number, outcome: Outcome): Promi
   return batches.finishBatch(change, id, { outcome })
 }
 
-interface DoneBatch {
+interface FinishedBatch {
   readonly fileName: string
   readonly state: PastImport['state']
   readonly actionId: number
@@ -67,7 +67,7 @@ interface DoneBatch {
 }
 
 /** Reads a finished import with its current state. Errors: `not_found`, `import_not_done`. */
-export async function getFinishedBatch(db: Db, id: number): Promise<DoneBatch> {
+export async function getFinishedBatch(db: Db, id: number): Promise<FinishedBatch> {
   const row = await batches.getFinishedRow(db, id, BIRD_FILES)
   return { ...row, outcome: JSON.parse(row.outcome) as Outcome }
 }

@@ -20,15 +20,15 @@ import { rejectedCsv, rejectedFileName } from './rejected-rows.ts'
 import { prepareUpload, uploadInventory } from './upload-inventory.ts'
 
 /** The action kind of all inventory imports, with or without a preview. */
-const IMPORT = 'import-inventory'
+const IMPORT_INVENTORY = 'import-inventory'
 
 export function importsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
-  const desks = createImportSessions()
+  const sessions = createImportSessions()
   const progress = trackProgress()
 
   write(app, surroundings, importsApi.uploadInventory, {
-    kind: IMPORT,
+    kind: IMPORT_INVENTORY,
     prepare: ({ form }) => prepareUpload(surroundings, form.files.file),
     write: (change, _, upload) => uploadInventory(change, upload),
   })
@@ -37,24 +37,24 @@ export function importsRoutes(app: FastifyInstance, surroundings: LoftContext): 
     kind: PREVIEW_ACTIONS.preview,
     prepare: async ({ form }) =>
       previewFile(surroundings, { kind: 'inventory', ...(await readUpload(form.files.file, form.fields.text)) }),
-    write: (change, _, previewed) => storePreviewedFile(change, desks, previewed),
+    write: (change, _, previewed) => storePreviewedFile(change, sessions, previewed),
   })
   write(app, surroundings, importsApi.previewPedigree, {
     kind: PREVIEW_ACTIONS.pedigree,
     prepare: async ({ form }) =>
       previewFile(surroundings, await readPedigree(surroundings.files, form.files.file, form.fields.text)),
-    write: (change, _, previewed) => storePreviewedFile(change, desks, previewed),
+    write: (change, _, previewed) => storePreviewedFile(change, sessions, previewed),
   })
   answer(app, importsApi.list, ({ query }) => listFinished(reads, query.kind))
-  answer(app, importsApi.get, async ({ params }) => previewBatch(surroundings, desks, await getOpenBatch(reads, params.id)))
+  answer(app, importsApi.get, async ({ params }) => previewBatch(surroundings, sessions, await getOpenBatch(reads, params.id)))
   answer(app, importsApi.rows, async ({ params, query }) =>
-    pageRows(surroundings, desks, await getOpenBatch(reads, params.id), query),
+    pageRows(surroundings, sessions, await getOpenBatch(reads, params.id), query),
   )
   write(app, surroundings, importsApi.choose, {
     kind: PREVIEW_ACTIONS.choose,
     prepare: async ({ params, body }) => {
       const batch = await getOpenBatch(reads, params.id)
-      return previewBatch(surroundings, desks, { ...batch, choices: mergeChoices(batch.choices, body) })
+      return previewBatch(surroundings, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
       const { choices } = await getOpenBatch(change.trx, params.id)
@@ -63,10 +63,10 @@ export function importsRoutes(app: FastifyInstance, surroundings: LoftContext): 
     },
   })
   write(app, surroundings, importsApi.commit, {
-    kind: ({ kind }: { readonly kind: string }) => (kind === 'pedigree' ? IMPORT_PEDIGREE : IMPORT),
-    prepare: ({ params, body }) => prepareCommit(surroundings, desks, params.id, body.takeConflicts),
+    kind: ({ kind }: { readonly kind: string }) => (kind === 'pedigree' ? IMPORT_PEDIGREE : IMPORT_INVENTORY),
+    prepare: ({ params, body }) => prepareCommit(surroundings, sessions, params.id, body.takeConflicts),
     write: (change, { params, body }) =>
-      progress.track(params.id, (tell) => commitBatch(change, desks, { id: params.id, takeConflicts: body.takeConflicts, reportProgress: tell })),
+      progress.track(params.id, (reportProgress) => commitBatch(change, sessions, { id: params.id, takeConflicts: body.takeConflicts, reportProgress })),
   })
   answer(app, importsApi.progress, async ({ params }) => {
     const state = await getState(reads, params.id)

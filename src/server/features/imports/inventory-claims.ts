@@ -26,44 +26,44 @@ export interface ImportedBird extends InventoryBird {
   readonly section?: { readonly id: number; readonly name: string }
 }
 
-const SUMS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueCents' } as const
+const MONEY_COLUMNS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueCents' } as const
 
 /** Lists the values of a row that differ from the loft's data. Parents are compared separately. */
-export function proposedChangesOf(told: ImportedBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): ProposedChange[] {
-  const claims: ProposedChange[] = []
-  const claim = (field: DifferenceField, old: ShownValue, value: ShownValue | undefined, patch: BirdPatch, isFill = old === null) => {
-    if (value !== undefined && value !== old) claims.push({ field, old, newValue: value, isFill, patch })
+export function proposedChangesOf(imported: ImportedBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): ProposedChange[] {
+  const changes: ProposedChange[] = []
+  const propose = (field: DifferenceField, old: ShownValue, value: ShownValue | undefined, patch: BirdPatch, isFill = old === null) => {
+    if (value !== undefined && value !== old) changes.push({ field, old, newValue: value, isFill, patch })
   }
   const isOpen = bird === undefined || bird.gender === 'por_definir'
-  const gender = told.gender === 'por_definir' ? undefined : told.gender
-  claim('gender', bird?.gender ?? null, gender, { gender: told.gender }, isOpen)
-  claim('birthYear', bird?.birthYear ?? null, told.birthYear, { birthYear: told.birthYear })
+  const gender = imported.gender === 'por_definir' ? undefined : imported.gender
+  propose('gender', bird?.gender ?? null, gender, { gender: imported.gender }, isOpen)
+  propose('birthYear', bird?.birthYear ?? null, imported.birthYear, { birthYear: imported.birthYear })
   // A hatch date in another year than the stored birth year is a conflict, although the hatch date is empty.
-  const isSameYear = !told.hatchDate || yearOf(told.hatchDate) === (bird?.birthYear ?? told.birthYear)
-  claim('hatchDate', bird?.hatchDate ?? null, told.hatchDate, { hatchDate: told.hatchDate }, !bird?.hatchDate && isSameYear)
-  for (const field of IMPORTED_TEXTS) claim(field, bird?.[field] ?? null, told[field], { [field]: told[field] })
-  for (const [field, column] of Object.entries(SUMS) as [keyof typeof SUMS, (typeof SUMS)[keyof typeof SUMS]][]) {
-    const units = told[field]
+  const isSameYear = !imported.hatchDate || yearOf(imported.hatchDate) === (bird?.birthYear ?? imported.birthYear)
+  propose('hatchDate', bird?.hatchDate ?? null, imported.hatchDate, { hatchDate: imported.hatchDate }, !bird?.hatchDate && isSameYear)
+  for (const field of IMPORTED_TEXTS) propose(field, bird?.[field] ?? null, imported[field], { [field]: imported[field] })
+  for (const [field, column] of Object.entries(MONEY_COLUMNS) as [keyof typeof MONEY_COLUMNS, (typeof MONEY_COLUMNS)[keyof typeof MONEY_COLUMNS]][]) {
+    const units = imported[field]
     const cents = bird?.[column] ?? null
     const value = units === undefined ? undefined : toUnits(toCents(units))
-    claim(field, cents === null ? null : toUnits(cents), value, { [column]: units === undefined ? undefined : toCents(units) })
+    propose(field, cents === null ? null : toUnits(cents), value, { [column]: units === undefined ? undefined : toCents(units) })
   }
-  const hasSums = bird !== undefined && (bird.purchasePriceCents !== null || bird.currentValueCents !== null)
-  claim('currency', hasSums ? bird.currency : null, told.currency, { currency: told.currency })
-  if (told.status) {
+  const hasMoney = bird !== undefined && (bird.purchasePriceCents !== null || bird.currentValueCents !== null)
+  propose('currency', hasMoney ? bird.currency : null, imported.currency, { currency: imported.currency })
+  if (imported.status) {
     const before = bird ?? { status: DEFAULT_STATUS, leftOn: null }
-    claim('status', bird?.status ?? null, told.status, { status: told.status, ...statusPatch(before, told.status, null) })
+    propose('status', bird?.status ?? null, imported.status, { status: imported.status, ...statusPatch(before, imported.status, null) })
   }
   const oldSection = bird?.loftLocationId ?? null
-  if (told.section && told.section.id !== oldSection) {
+  if (imported.section && imported.section.id !== oldSection) {
     const old = oldSection === null ? null : nameOfSection(oldSection)
-    claims.push({
+    changes.push({
       field: 'location',
       old,
-      newValue: told.section.name,
+      newValue: imported.section.name,
       isFill: oldSection === null,
-      patch: { loftLocationId: told.section.id },
+      patch: { loftLocationId: imported.section.id },
     })
   }
-  return claims
+  return changes
 }

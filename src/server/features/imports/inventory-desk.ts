@@ -41,8 +41,8 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   const sheets = JSON.parse(sheetsText) as StoredSheet[]
   let layout: InventoryLayout = detectLayout(kind, sheets, {})
   let rows: readonly InventoryRow[] = []
-  let books: LoftSnapshot = createSnapshot()
-  let judged: EvaluatedInventory = { rows: [], references: [] }
+  let snapshot: LoftSnapshot = createSnapshot()
+  let evaluated: EvaluatedInventory = { rows: [], references: [] }
   let plan: Plan = { added: [], changed: [] }
 
   const tableOf = (sheet: number, header: Header<ImportField>) => {
@@ -58,23 +58,23 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
       const years = Object.entries(choices.years ?? {}).filter(([, year]) => year !== null) as [string, number][]
       const isReadable = header !== undefined && header.missing.length === 0
       rows = isReadable ? readInventory(tableOf(shown.sheet, header), header, thisYear, Object.fromEntries(years), kind) : []
-      books = createSnapshot()
+      snapshot = createSnapshot()
       return { layout: shown, keys: keysOf(rows) }
     },
 
     /** Adds a part of the loft's data. */
-    addPart: (part: SnapshotPart): void => books.add(part),
+    addPart: (part: SnapshotPart): void => snapshot.add(part),
 
     /** Gives each row its verdict and plans the import. */
-    decide: (today: LocalDate, take: TakeConflicts, currency: Currency): ImportCounts => {
-      judged = evaluateInventory(rows, books, { today, take })
-      plan = planInventory(judged, books, currency)
-      return countRows(judged)
+    decide: (today: LocalDate, takeConflicts: TakeConflicts, currency: Currency): ImportCounts => {
+      evaluated = evaluateInventory(rows, snapshot, { today, take: takeConflicts })
+      plan = planInventory(evaluated, snapshot, currency)
+      return countRows(evaluated)
     },
 
     rows: (filter: RowFilter | undefined, offset: number, limit: number): { total: number; rows: PreviewRow[] } => {
-      const asked = filter === undefined ? judged.rows : judged.rows.filter((row) => matchesRowFilter(row, filter))
-      return { total: asked.length, rows: asked.slice(offset, offset + limit).map(showRow) }
+      const matching = filter === undefined ? evaluated.rows : evaluated.rows.filter((row) => matchesRowFilter(row, filter))
+      return { total: matching.length, rows: matching.slice(offset, offset + limit).map(showRow) }
     },
 
     added: (offset: number, limit: number): readonly ListedBird[] => plan.added.slice(offset, offset + limit),
@@ -86,10 +86,10 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
     /** Returns the first rows that are imported without one of their parents, because the parent is not possible. */
     unlinked: (limit: number): { rowNumber: number; problems: RowProblem[] }[] => {
       const found: { rowNumber: number; problems: RowProblem[] }[] = []
-      for (const { row, verdict, problems } of judged.rows) {
-        const ofParents = problems.filter(({ code }) => PARENT_PROBLEMS.has(code))
-        if (ofParents.length > 0 && verdict !== 'error' && verdict !== 'conflict')
-          found.push({ rowNumber: row.rowNumber, problems: ofParents })
+      for (const { row, verdict, problems } of evaluated.rows) {
+        const parentProblems = problems.filter(({ code }) => PARENT_PROBLEMS.has(code))
+        if (parentProblems.length > 0 && verdict !== 'error' && verdict !== 'conflict')
+          found.push({ rowNumber: row.rowNumber, problems: parentProblems })
         if (found.length === limit) break
       }
       return found
@@ -99,10 +99,10 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
     rejected: (): { titles: string[]; rows: RejectedRow[] } => {
       const table = sheets[layout.shown.sheet]?.rows ?? []
       const width = Math.max(0, ...layout.shown.columns.map(({ index }) => index + 1))
-      const left = judged.rows.filter(({ verdict }) => verdict === 'error' || verdict === 'conflict')
+      const rejectedRows = evaluated.rows.filter(({ verdict }) => verdict === 'error' || verdict === 'conflict')
       return {
         titles: Array.from({ length: width }, (_, index) => table[layout.header?.rowIndex ?? 0]?.[index] ?? ''),
-        rows: left.map(({ row, problems, differences }) => ({
+        rows: rejectedRows.map(({ row, problems, differences }) => ({
           rowNumber: row.rowNumber,
           cells: table[row.rowNumber - 1] ?? [],
           problems,

@@ -17,11 +17,11 @@ export interface RowDraft {
   readonly bird?: BirdRow
   readonly problems: readonly RowProblem[]
   /** Absent when the row changes nothing: it has an error or repeats an earlier row. */
-  readonly changes?: Said
+  readonly changes?: RowChanges
 }
 
 /** How a row differs from the loft's data. */
-export interface Said {
+export interface RowChanges {
   /** Whether differing values overwrite those of the loft. */
   readonly overwrites: boolean
   readonly fills: readonly ProposedChange[]
@@ -31,79 +31,79 @@ export interface Said {
   readonly parents: readonly ProposedParent[]
 }
 
-interface Drafting {
+interface DraftContext {
   readonly snapshot: LoftSnapshot
   readonly today: LocalDate
   readonly overwrites: (rowNumber: number) => boolean
 }
 
 /** Compares the rows of a file with the loft's data. */
-export function draftRows(rows: readonly InventoryRow[], { snapshot, today, overwrites }: Drafting): RowDraft[] {
+export function draftRows(rows: readonly InventoryRow[], { snapshot, today, overwrites }: DraftContext): RowDraft[] {
   const years = new Map(rows.map(({ fields }) => [bandKey(fields.bandId), fields.birthYear]))
-  const sectionsNamed = sectionsByName(snapshot.sections)
+  const findSections = sectionsByName(snapshot.sections)
   const names = new Map(snapshot.sections.map((place) => [place.id, fullSectionName(place)]))
-  const rowOf = new Map<number, number>()
+  const rowNumberOf = new Map<number, number>()
 
   return rows.map((row): RowDraft => {
     const bird = snapshot.find(bandKey(row.fields.bandId))
     const draft = { row, ...(bird && { bird }) }
-    const problems = row.problems.filter(({ code }) => bird?.birthYear == null || !WANT_A_YEAR.has(code))
-    const earlier = bird && rowOf.get(bird.id)
+    const problems = row.problems.filter(({ code }) => bird?.birthYear == null || !YEAR_PROBLEMS.has(code))
+    const earlier = bird && rowNumberOf.get(bird.id)
     if (row.sameAs !== undefined) return { ...draft, problems }
     if (earlier !== undefined) problems.push(rowProblem('band_repeated', 'bandId', row.fields.bandId, earlier))
     if (problems.some(isError)) return { ...draft, problems }
-    if (bird) rowOf.set(bird.id, row.rowNumber)
+    if (bird) rowNumberOf.set(bird.id, row.rowNumber)
 
-    const told = readTold(row, bird, problems, { today, sectionsNamed })
+    const imported = readImportedBird(row, bird, problems, { today, findSections })
     const blocked: ProposedChange[] = []
-    const open: ProposedChange[] = []
-    for (const claim of proposedChangesOf(told, bird, (id) => names.get(id) ?? String(id))) {
-      const problem = bird && findFamilyProblem(claim, bird, snapshot, (key) => years.get(key))
+    const applicable: ProposedChange[] = []
+    for (const change of proposedChangesOf(imported, bird, (id) => names.get(id) ?? String(id))) {
+      const problem = bird && findFamilyProblem(change, bird, snapshot, (key) => years.get(key))
       if (problem) problems.push(problem)
-      ;(problem ? blocked : open).push(claim)
+      ;(problem ? blocked : applicable).push(change)
     }
     if (bird?.isReference && !row.isReference && blocked.some(({ field }) => field === 'birthYear')) {
       // A bird of the loft needs a birth year; the stored year of a reference bird is only a guess from a pedigree.
-      return { ...draft, problems: problems.map((one) => (one.field === 'birthYear' ? { ...one, severity: 'error' } : one)) }
+      return { ...draft, problems: problems.map((problem) => (problem.field === 'birthYear' ? { ...problem, severity: 'error' } : problem)) }
     }
-    const said = {
+    const changes = {
       // The data of a reference bird is a guess from a pedigree, so the keeper's file overwrites it.
-      isTaken: (bird?.isReference === 1 && !row.isReference) || overwrites(row.rowNumber),
+      overwrites: (bird?.isReference === 1 && !row.isReference) || overwrites(row.rowNumber),
       blocked,
-      fills: open.filter(({ isFill }) => isFill),
-      conflicts: open.filter(({ isFill }) => !isFill),
+      fills: applicable.filter(({ isFill }) => isFill),
+      conflicts: applicable.filter(({ isFill }) => !isFill),
       parents: PARENT_ROLES.flatMap((role) => proposeParent(role, row.fields[role], bird, snapshot) ?? []),
     }
-    return { ...draft, problems, changes: said }
+    return { ...draft, problems, changes }
   })
 }
 
 /** Problems that do not matter when the loft knows the birth year. */
-const WANT_A_YEAR: ReadonlySet<RowProblemCode> = new Set(['birth_year_missing', 'reference_without_year'])
+const YEAR_PROBLEMS: ReadonlySet<RowProblemCode> = new Set(['birth_year_missing', 'reference_without_year'])
 
 const isError = ({ severity }: RowProblem) => severity === 'error'
 
-interface Surrounding {
+interface LookupContext {
   readonly today: LocalDate
-  readonly sectionsNamed: ReturnType<typeof sectionsByName>
+  readonly findSections: ReturnType<typeof sectionsByName>
 }
 
 /** Removes impossible values, and values that the loft knows better, from a row, and finds its section. */
-function readTold(
+function readImportedBird(
   { fields, isYearFromBand }: InventoryRow,
   bird: BirdRow | undefined,
   problems: RowProblem[],
-  { today, sectionsNamed }: Surrounding,
+  { today, findSections }: LookupContext,
 ): ImportedBird {
   const { birthYear, hatchDate, ...rest } = fields
   const isFuture = hatchDate !== undefined && hatchDate > today
   if (isFuture) problems.push(rowProblem('hatch_date_future', 'hatchDate', hatchDate))
-  const isKnownBetter = isYearFromBand && bird?.birthYear != null && bird.isReference === 0
+  const keepsKnownYear = isYearFromBand && bird?.birthYear != null && bird.isReference === 0
   return {
     ...rest,
-    ...(birthYear !== undefined && !isKnownBetter && { birthYear }),
+    ...(birthYear !== undefined && !keepsKnownYear && { birthYear }),
     ...(hatchDate && !isFuture && { hatchDate }),
-    ...findSection(fields, bird, problems, sectionsNamed),
+    ...findSection(fields, bird, problems, findSections),
   }
 }
 
@@ -111,10 +111,10 @@ function findSection(
   { location, status }: InventoryRow['fields'],
   bird: BirdRow | undefined,
   problems: RowProblem[],
-  sectionsNamed: Surrounding['sectionsNamed'],
+  findSections: LookupContext['findSections'],
 ): Pick<ImportedBird, 'section'> {
   if (!location) return {}
-  const [place, ...others] = sectionsNamed(location)
+  const [place, ...others] = findSections(location)
   if (STATUSES_OUT_OF_CARE.includes(status ?? bird?.status ?? DEFAULT_STATUS)) {
     problems.push(rowProblem('location_out_of_care', 'location', location))
   } else if (!place) {

@@ -33,7 +33,7 @@ export function detectLayout(kind: BirdFile, sheets: readonly StoredSheet[], { s
     const header = findHeader(rows, wanted)
     return header && kind === 'pedigree' ? useIdAsBand(header) : header
   })
-  const at = sheet !== undefined && sheet < sheets.length ? sheet : bestOf(headers)
+  const at = sheet !== undefined && sheet < sheets.length ? sheet : bestSheet(headers)
   const found = headers[at]
   const header = found && chooseColumns(found, columns ?? {}, wanted)
   const rows = sheets[at]?.rows ?? []
@@ -50,7 +50,7 @@ export function detectLayout(kind: BirdFile, sheets: readonly StoredSheet[], { s
 }
 
 /** Returns the sheet with the fewest missing and the most known columns; the first one of several equal sheets. */
-function bestOf(headers: readonly (Header<ImportField> | undefined)[]): number {
+function bestSheet(headers: readonly (Header<ImportField> | undefined)[]): number {
   const score = (header: Header<ImportField> | undefined) =>
     header ? header.columns.filter(({ field }) => field).length - INVENTORY_COLUMNS.length * header.missing.length : -Infinity
   const scores = headers.map(score)

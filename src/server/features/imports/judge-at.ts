@@ -15,11 +15,11 @@ export interface Evaluation {
 export interface SessionFile {
   readonly desk: OpenSession
   /** The input of the last verdicts: choices, date and state of the loft. */
-  basis?: string
-  last?: Evaluation
+  cacheKey?: string
+  cached?: Evaluation
 }
 
-interface Question {
+interface EvaluationInput {
   readonly choices: ImportChoices
   readonly today: LocalDate
   readonly takeConflicts?: TakeConflicts
@@ -28,15 +28,15 @@ interface Question {
 }
 
 /** Compares a file with the loft's current data. */
-export async function evaluateFile(db: Db, file: SessionFile, { choices, today, takeConflicts = 'none', running }: Question): Promise<Evaluation> {
-  const basis = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts])
-  if (file.last && file.basis === basis) return file.last
-  delete file.basis
+export async function evaluateFile(db: Db, file: SessionFile, { choices, today, takeConflicts = 'none', running }: EvaluationInput): Promise<Evaluation> {
+  const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts])
+  if (file.cached && file.cacheKey === cacheKey) return file.cached
+  delete file.cacheKey
   const { desk } = file
   const { layout, keys } = await desk.ask('read', choices, yearOf(today))
   for await (const part of readLoftSnapshot(db, keys)) await desk.ask('addPart', part)
   const counts = await desk.ask('decide', today, takeConflicts, (await findSettings(db)).currency)
-  file.last = { layout, counts }
-  file.basis = basis
-  return file.last
+  file.cached = { layout, counts }
+  file.cacheKey = cacheKey
+  return file.cached
 }

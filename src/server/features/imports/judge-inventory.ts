@@ -21,54 +21,54 @@ export interface EvaluatedInventory {
 /** Gives each row of a file its verdict. */
 export function evaluateInventory(
   rows: readonly InventoryRow[],
-  books: LoftSnapshot,
-  { today, take }: { today: LocalDate; take: TakeConflicts },
+  snapshot: LoftSnapshot,
+  { today, take: takeConflicts }: { today: LocalDate; take: TakeConflicts },
 ): EvaluatedInventory {
-  const taken = new Set(typeof take === 'string' ? [] : take)
-  const drafts = draftRows(rows, { snapshot: books, today, overwrites: (rowNumber) => take === 'all' || taken.has(rowNumber) })
-  const children = drafts.flatMap((draft) => childRow(draft, books) ?? [])
-  const { byRow, references } = checkParents(children, knownBirds(books), yearOf(today))
+  const overwrittenRows = new Set(typeof takeConflicts === 'string' ? [] : takeConflicts)
+  const drafts = draftRows(rows, { snapshot, today, overwrites: (rowNumber) => takeConflicts === 'all' || overwrittenRows.has(rowNumber) })
+  const children = drafts.flatMap((draft) => childRow(draft, snapshot) ?? [])
+  const { byRow, references } = checkParents(children, knownBirds(snapshot), yearOf(today))
   return { references, rows: decideRows(drafts, byRow) }
 }
 
 /** Returns the bird as it will be after the import, for the check of its parents. Parents that do not change are left out. */
-function childRow({ row, bird, changes }: RowDraft, books: LoftSnapshot): ChildRow | undefined {
+function childRow({ row, bird, changes }: RowDraft, snapshot: LoftSnapshot): ChildRow | undefined {
   if (!changes) return undefined
-  const written = Object.assign(
+  const writtenColumns = Object.assign(
     {},
     ...[...changes.fills, ...(changes.overwrites ? changes.conflicts : [])].map(({ patch }) => patch),
   ) as BirdPatch
-  const birthYear = written.birthYear ?? bird?.birthYear ?? row.fields.birthYear
-  const asked = changes.parents.filter((claim) => isParentChecked(claim, changes.overwrites))
+  const birthYear = writtenColumns.birthYear ?? bird?.birthYear ?? row.fields.birthYear
+  const checkedParents = changes.parents.filter((proposed) => isParentChecked(proposed, changes.overwrites))
   return {
     rowNumber: row.rowNumber,
     fields: {
-      bandId: presentBand(row.fields.bandId, books),
-      gender: written.gender ?? bird?.gender ?? row.fields.gender,
+      bandId: currentBand(row.fields.bandId, snapshot),
+      gender: writtenColumns.gender ?? bird?.gender ?? row.fields.gender,
       ...(birthYear !== undefined && { birthYear }),
-      ...Object.fromEntries(asked.map(({ role, text }) => [role, presentBand(text, books)])),
+      ...Object.fromEntries(checkedParents.map(({ role, text }) => [role, currentBand(text, snapshot)])),
     },
   }
 }
 
 /** Returns the band that a bird wears now, when the file names it by a former band. */
-function presentBand(text: string, books: LoftSnapshot): string {
+function currentBand(text: string, snapshot: LoftSnapshot): string {
   const key = parentKey(text)
-  const bird = books.find(key)
+  const bird = snapshot.find(key)
   return bird && bird.bandKey !== key ? bird.bandId : text
 }
 
-function knownBirds(books: LoftSnapshot): KnownBirds {
+function knownBirds(snapshot: LoftSnapshot): KnownBirds {
   return {
     find: (key) => {
-      const bird = books.find(key)
-      return bird && { birthYear: bird.birthYear, gender: genderOf(bird, books) }
+      const bird = snapshot.find(key)
+      return bird && { birthYear: bird.birthYear, gender: genderOf(bird, snapshot) }
     },
     parentsOf: (node) => {
-      const bird = books.birdAtNode(node)
+      const bird = snapshot.birdAtNode(node)
       const named = PARENT_ROLES.flatMap((role): [ParentRole, string][] => {
-        const parent = bird && books.parentOf(bird, role)
-        return parent ? [[role, books.nodeOf(parent)]] : []
+        const parent = bird && snapshot.parentOf(bird, role)
+        return parent ? [[role, snapshot.nodeOf(parent)]] : []
       })
       return Object.fromEntries(named)
     },
@@ -76,9 +76,9 @@ function knownBirds(books: LoftSnapshot): KnownBirds {
 }
 
 /** Returns a bird's gender; a bird of undefined gender that already is a parent counts as cock or hen. */
-function genderOf(bird: BirdRow, books: LoftSnapshot): BirdRow['gender'] {
+function genderOf(bird: BirdRow, snapshot: LoftSnapshot): BirdRow['gender'] {
   if (bird.gender !== 'por_definir') return bird.gender
-  const [young] = books.youngOf(bird)
+  const [young] = snapshot.youngOf(bird)
   if (!young) return 'por_definir'
   return young.sireId === bird.id ? 'cock' : 'hen'
 }

@@ -8,14 +8,14 @@ const LARGE = {
 const ask = (desk: OpenSession) => desk.ask('changedCount')
 
 test('ends the thread, and rejects later calls, when the work fails', async () => {
-  let left: OpenSession | undefined
+  let failedSession: OpenSession | undefined
   const prepared = prepareSession(LARGE, async (desk) => {
-    left = desk
+    failedSession = desk
     expect(await ask(desk)).toBe(0)
     throw new Error('no header')
   })
   await expect(prepared).rejects.toThrow('no header')
-  await expect(ask(left!)).rejects.toThrow('ended')
+  await expect(ask(failedSession!)).rejects.toThrow('ended')
 })
 
 test.for([
@@ -24,7 +24,7 @@ test.for([
 ])('closes the thread of an unused session after an hour, unless it is kept ($isKept)', async ({ isKept, outcome }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const { desk, keep } = await prepareSession(LARGE, async (given) => ({ desk: given }))
+    const { desk, keep } = await prepareSession(LARGE, async (session) => ({ desk: session }))
     if (isKept) keep()
     vi.advanceTimersByTime(60 * 60_000)
     const [asked] = await Promise.allSettled([ask(desk)])

@@ -4,7 +4,7 @@ import { createInventorySession, type BirdTable, type InventorySession } from '.
 /** The import session of an inventory or a pedigree. */
 export type OpenSession = desks.ImportSession<InventorySession>
 
-const BIRDS: desks.SessionKind<BirdTable, InventorySession> = {
+const BIRD_SESSIONS: desks.SessionKind<BirdTable, InventorySession> = {
   stage: createInventorySession,
   worker: new URL('./desk-worker.ts', import.meta.url),
   sizeOf: ({ sheets }) => sheets.length,
@@ -15,9 +15,9 @@ export function prepareSession<T>(
   table: BirdTable,
   work: (desk: OpenSession) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
-  return desks.prepareSession(BIRDS, table, work)
+  return desks.prepareSession(BIRD_SESSIONS, table, work)
 }
 
 export function openSession(table: BirdTable): OpenSession {
-  return desks.openSession(BIRDS, table)
+  return desks.openSession(BIRD_SESSIONS, table)
 }

@@ -18,26 +18,26 @@ export function proposeParent(
   role: ParentRole,
   text: string | undefined,
   bird: BirdRow | undefined,
-  books: LoftSnapshot,
+  snapshot: LoftSnapshot,
 ): ProposedParent | undefined {
   if (!text) return undefined
-  const parent = bird && books.parentOf(bird, role)
-  const words = bird?.[`${role}Text`] ?? null
-  if (parent) return { role, text, old: parent.bandId, kind: isSameBird(text, parent, books) ? 'known' : 'conflict' }
-  if (words === null) return { role, text, old: null, kind: 'fill' }
-  return { role, text, old: words, kind: fold(words) === fold(text) ? 'repeat' : 'conflict' }
+  const parent = bird && snapshot.parentOf(bird, role)
+  const storedText = bird?.[`${role}Text`] ?? null
+  if (parent) return { role, text, old: parent.bandId, kind: isSameBird(text, parent, snapshot) ? 'known' : 'conflict' }
+  if (storedText === null) return { role, text, old: null, kind: 'fill' }
+  return { role, text, old: storedText, kind: fold(storedText) === fold(text) ? 'repeat' : 'conflict' }
 }
 
-function isSameBird(text: string, parent: BirdRow, books: LoftSnapshot): boolean {
+function isSameBird(text: string, parent: BirdRow, snapshot: LoftSnapshot): boolean {
   const key = parentKey(text)
-  const wearer = books.find(key)
+  const wearer = snapshot.find(key)
   // A deleted parent stays linked until another bird wears its band.
   return wearer ? wearer.id === parent.id : key === parent.bandKey
 }
 
 /** Tells whether a parent is checked and linked; unchanged parents are not. */
-export function isParentChecked({ kind }: ProposedParent, isTaken: boolean): boolean {
-  return kind === 'fill' || kind === 'repeat' || (kind === 'conflict' && isTaken)
+export function isParentChecked({ kind }: ProposedParent, overwrites: boolean): boolean {
+  return kind === 'fill' || kind === 'repeat' || (kind === 'conflict' && overwrites)
 }
 
 /** Tells whether a checked parent must be written. */

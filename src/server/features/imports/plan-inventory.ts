@@ -25,11 +25,11 @@ export interface Plan {
 /**
  * Plans what an import writes: reference birds for unknown parents, the new birds of the file, and the changes of known birds.
  */
-export function planInventory({ rows, references }: EvaluatedInventory, books: LoftSnapshot, currency: Currency): Plan {
-  const fresh = rows.filter(({ verdict, bird }) => verdict === 'new' && !bird)
-  const placeOf = new Map([...references.map(({ key }) => key), ...fresh.map(keyOf)].map((key, at) => [key, at]))
+export function planInventory({ rows, references }: EvaluatedInventory, snapshot: LoftSnapshot, currency: Currency): Plan {
+  const newRows = rows.filter(({ verdict, bird }) => verdict === 'new' && !bird)
+  const indexOf = new Map([...references.map(({ key }) => key), ...newRows.map(keyOf)].map((key, at) => [key, at]))
   const parentColumns = ({ parents }: EvaluatedRow) =>
-    Object.assign({}, ...PARENT_ROLES.map((role) => parentPatch(role, parents[role], books, placeOf))) as ParentColumns
+    Object.assign({}, ...PARENT_ROLES.map((role) => parentPatch(role, parents[role], snapshot, indexOf))) as ParentColumns
 
   const added = [
     ...references.map(({ bandId, gender, birthYear = null }): ListedBird => ({
@@ -40,23 +40,23 @@ export function planInventory({ rows, references }: EvaluatedInventory, books: L
       currency,
       isReference: 1,
     })),
-    ...fresh.map((judged): ListedBird => ({
+    ...newRows.map((evaluated): ListedBird => ({
       currency,
       status: DEFAULT_STATUS,
-      ...(judged.patch as Partial<ListedBird>),
-      bandId: judged.row.fields.bandId,
-      gender: judged.row.fields.gender,
-      isReference: judged.row.isReference ? 1 : 0,
-      ...parentColumns(judged),
+      ...(evaluated.patch as Partial<ListedBird>),
+      bandId: evaluated.row.fields.bandId,
+      gender: evaluated.row.fields.gender,
+      isReference: evaluated.row.isReference ? 1 : 0,
+      ...parentColumns(evaluated),
     })),
   ]
-  const changed = rows.flatMap((judged): PlannedChange[] => {
-    const { bird, patch, verdict } = judged
+  const changed = rows.flatMap((evaluated): PlannedChange[] => {
+    const { bird, patch, verdict } = evaluated
     if (!bird || verdict === 'error') return []
-    const { sireAt, damAt, ...columns } = parentColumns(judged)
-    const whole = { ...patch, ...columns, ...(verdict === 'new' && takeOver(judged)) }
-    const places = { ...(sireAt !== undefined && { sireAt }), ...(damAt !== undefined && { damAt }) }
-    return Object.keys({ ...whole, ...places }).length > 0 ? [{ id: bird.id, patch: whole, ...places }] : []
+    const { sireAt, damAt, ...columns } = parentColumns(evaluated)
+    const columnPatch = { ...patch, ...columns, ...(verdict === 'new' && convertReference(evaluated)) }
+    const parentIndexes = { ...(sireAt !== undefined && { sireAt }), ...(damAt !== undefined && { damAt }) }
+    return Object.keys({ ...columnPatch, ...parentIndexes }).length > 0 ? [{ id: bird.id, patch: columnPatch, ...parentIndexes }] : []
   })
   return { added, changed }
 }
@@ -64,7 +64,7 @@ export function planInventory({ rows, references }: EvaluatedInventory, books: L
 const keyOf = ({ row }: EvaluatedRow) => bandKey(row.fields.bandId)
 
 /** Turns a reference bird into a bird of the loft, with the band in the notation of the file. */
-function takeOver({ row, bird, patch }: EvaluatedRow): BirdPatch {
+function convertReference({ row, bird, patch }: EvaluatedRow): BirdPatch {
   return {
     isReference: 0,
     status: patch.status ?? DEFAULT_STATUS,
@@ -77,13 +77,13 @@ type ParentColumns = Pick<BirdPatch, 'sireId' | 'damId' | 'sireText' | 'damText'
 function parentPatch(
   role: ParentRole,
   decision: ParentDecision | undefined,
-  books: LoftSnapshot,
-  placeOf: ReadonlyMap<string, number>,
+  snapshot: LoftSnapshot,
+  indexOf: ReadonlyMap<string, number>,
 ): ParentColumns {
   if (!decision) return {}
-  const known = decision.key === undefined ? undefined : books.find(decision.key)
-  const place = decision.key === undefined ? undefined : placeOf.get(decision.key)
+  const known = decision.key === undefined ? undefined : snapshot.find(decision.key)
+  const index = decision.key === undefined ? undefined : indexOf.get(decision.key)
   if (known) return { [`${role}Id`]: known.id, [`${role}Text`]: null }
-  if (place !== undefined) return { [`${role}At`]: place, [`${role}Text`]: null }
+  if (index !== undefined) return { [`${role}At`]: index, [`${role}Text`]: null }
   return { [`${role}Id`]: null, [`${role}Text`]: decision.text }
 }

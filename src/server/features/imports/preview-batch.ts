@@ -21,22 +21,22 @@ interface PreviewedFile {
 export function previewFile(surroundings: LoftContext, upload: NamedTable): Promise<PreviewedFile> {
   return prepareSession(upload, async (desk) => {
     const file = { desk }
-    const judged = await evaluateFile(surroundings.reads, file, { choices: {}, today: await loftToday(surroundings) })
+    const evaluation = await evaluateFile(surroundings.reads, file, { choices: {}, today: await loftToday(surroundings) })
     const extras = await countExtras(surroundings.reads, readExtras(upload.extras))
-    return { upload, file, preview: { ...showPreview(upload, judged), extras } }
+    return { upload, file, preview: { ...showPreview(upload, evaluation), extras } }
   })
 }
 
 /** Stores a previewed file and keeps its session; closes the session when storing fails. */
 export async function storePreviewedFile(
   change: Change,
-  desks: ImportSessions,
+  sessions: ImportSessions,
   { upload, file, preview, keep }: PreviewedFile,
 ): Promise<ImportPreview> {
   keep()
   try {
     const id = await insertOpenBatch(change, upload)
-    desks.add(id, file)
+    sessions.add(id, file)
     return { ...preview, id }
   } catch (error) {
     file.desk.close()
@@ -45,11 +45,11 @@ export async function storePreviewedFile(
 }
 
 /** Previews a stored file with its choices, compared with the loft's current data. */
-export function previewBatch(surroundings: LoftContext, desks: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
-  return desks.use(surroundings.reads, batch.id, async (file) => {
-    const judged = await evaluateFile(surroundings.reads, file, { choices: batch.choices, today: await loftToday(surroundings) })
+export function previewBatch(surroundings: LoftContext, sessions: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
+  return sessions.use(surroundings.reads, batch.id, async (file) => {
+    const evaluation = await evaluateFile(surroundings.reads, file, { choices: batch.choices, today: await loftToday(surroundings) })
     const extras = await countExtras(surroundings.reads, await findExtras(surroundings.reads, batch.id))
-    return { ...showPreview(batch, judged), extras, id: batch.id }
+    return { ...showPreview(batch, evaluation), extras, id: batch.id }
   })
 }
 
@@ -61,27 +61,27 @@ interface Page {
 
 export function pageRows(
   surroundings: LoftContext,
-  desks: ImportSessions,
+  sessions: ImportSessions,
   batch: OpenBatch,
   { verdict, offset, limit }: Page,
 ): Promise<{ total: number; rows: PreviewRow[] }> {
-  return desks.use(surroundings.reads, batch.id, async (file) => {
+  return sessions.use(surroundings.reads, batch.id, async (file) => {
     await evaluateFile(surroundings.reads, file, { choices: batch.choices, today: await loftToday(surroundings) })
     return file.desk.ask('rows', verdict, offset, limit)
   })
 }
 
 /** Merges new choices into the earlier ones; choices for another sheet start empty. */
-export function mergeChoices(before: ImportChoices, now: ImportChoices): ImportChoices {
-  const isOtherSheet = now.sheet !== undefined && now.sheet !== before.sheet
-  const kept = isOtherSheet ? {} : before
-  return { ...kept, ...now, columns: { ...kept.columns, ...now.columns }, years: { ...kept.years, ...now.years } }
+export function mergeChoices(before: ImportChoices, added: ImportChoices): ImportChoices {
+  const isOtherSheet = added.sheet !== undefined && added.sheet !== before.sheet
+  const base = isOtherSheet ? {} : before
+  return { ...base, ...added, columns: { ...base.columns, ...added.columns }, years: { ...base.years, ...added.years } }
 }
 
 function showPreview(
   { kind, fileName }: Omit<NamedTable, 'sheets'>,
   { layout, counts }: Evaluation,
 ): Omit<ImportPreview, 'id' | 'extras'> {
-  const { new: fresh, same, changed, conflict, error } = counts
-  return { kind, fileName, ...layout, counts, total: fresh + same + changed + conflict + error }
+  const { new: newCount, same, changed, conflict, error } = counts
+  return { kind, fileName, ...layout, counts, total: newCount + same + changed + conflict + error }
 }

@@ -12,7 +12,7 @@ export function trackProgress() {
   const running = new Map<number, Progress>()
   return {
     find: (id: number): Progress | undefined => running.get(id),
-    track: async <T>(id: number, work: (tell: ReportProgress) => Promise<T>): Promise<T> => {
+    track: async <T>(id: number, work: (reportProgress: ReportProgress) => Promise<T>): Promise<T> => {
       running.set(id, { done: 0, total: 0 })
       try {
         return await work((done, total) => running.set(id, { done, total }))

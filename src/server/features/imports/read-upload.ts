@@ -18,6 +18,6 @@ export async function readUpload(file: ReceivedFile | undefined, text?: string, 
   if (!file && text === undefined) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
   if (!file && !text?.trim()) throw new Refusal('text_empty', 'The text is empty. Paste the rows of a table.', { field })
   const sheets = file ? await readSheets(file.bytes) : [await readTable(text ?? '')]
-  const kept = sheets.map(({ name, rows }) => ({ name, rows }))
-  return { fileName: file?.filename ?? '', sheets: JSON.stringify(kept) }
+  const stored = sheets.map(({ name, rows }) => ({ name, rows }))
+  return { fileName: file?.filename ?? '', sheets: JSON.stringify(stored) }
 }

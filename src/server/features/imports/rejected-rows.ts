@@ -20,8 +20,8 @@ export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'reje
 /** Explains in sentences why a row was rejected. */
 export function reasonOf(say: Translate, { problems, differences }: RejectedRow): string {
   const errors = problems.filter(({ severity }) => severity === 'error' || differences.length > 0)
-  const left = differences.filter(({ kind }) => kind !== 'fill')
-  return [...errors.map((problem) => problemText(say, problem)), ...left.map((one) => differenceText(say, one))].join(' ')
+  const unresolved = differences.filter(({ kind }) => kind !== 'fill')
+  return [...errors.map((problem) => problemText(say, problem)), ...unresolved.map((difference) => differenceText(say, difference))].join(' ')
 }
 
 /** Returns the file name for the rejected rows of a file. */

@@ -3,11 +3,11 @@ import type { NamedSection } from './books.ts'
 
 /** Creates a lookup of sections by the name in a file; it returns several sections when the name is ambiguous. */
 export function sectionsByName(sections: readonly NamedSection[]): (name: string) => readonly NamedSection[] {
-  const named = new Map<string, Set<NamedSection>>()
-  for (const place of sections) {
-    for (const name of namesOf(place)) named.set(nameKey(name), (named.get(nameKey(name)) ?? new Set()).add(place))
+  const sectionsByKey = new Map<string, Set<NamedSection>>()
+  for (const namedSection of sections) {
+    for (const name of namesOf(namedSection)) sectionsByKey.set(nameKey(name), (sectionsByKey.get(nameKey(name)) ?? new Set()).add(namedSection))
   }
-  return (name) => [...(named.get(nameKey(name)) ?? [])]
+  return (name) => [...(sectionsByKey.get(nameKey(name)) ?? [])]
 }
 
 /** Returns the full name of a section, which is unique. */
@@ -15,8 +15,8 @@ export function fullSectionName({ mainLoft, section, compartment, customName }: 
   return [mainLoft, customName ?? section, compartment].filter(Boolean).join(' / ')
 }
 
-function namesOf(place: NamedSection): string[] {
-  const { mainLoft, section, customName, compartment } = place
+function namesOf(namedSection: NamedSection): string[] {
+  const { mainLoft, section, customName, compartment } = namedSection
   const own = [section, ...(customName ? [customName] : [])]
   const inner = compartment === null ? own : own.flatMap((name) => [name, `${name} / ${compartment}`, `${name} ${compartment}`])
   return inner.flatMap((name) => [name, `${mainLoft} / ${name}`])

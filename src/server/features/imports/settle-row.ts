@@ -24,39 +24,39 @@ export interface EvaluatedRow {
 
 /** Gives each row its verdict, after its parents were checked. */
 export function decideRows(drafts: readonly RowDraft[], parents: ReadonlyMap<number, RowParents>): EvaluatedRow[] {
-  const settled = new Map<number, EvaluatedRow>()
+  const decidedRows = new Map<number, EvaluatedRow>()
   for (const draft of drafts) {
     const { row } = draft
-    const first = row.sameAs === undefined ? undefined : settled.get(row.sameAs)
-    settled.set(row.rowNumber, first ? repeatOf(first, draft) : settle(draft, parents.get(row.rowNumber)))
+    const first = row.sameAs === undefined ? undefined : decidedRows.get(row.sameAs)
+    decidedRows.set(row.rowNumber, first ? repeatedRow(first, draft) : decideRow(draft, parents.get(row.rowNumber)))
   }
-  return [...settled.values()]
+  return [...decidedRows.values()]
 }
 
 /** A row that repeats an earlier row shares its error. */
-function repeatOf(first: EvaluatedRow, { row }: RowDraft): EvaluatedRow {
+function repeatedRow(first: EvaluatedRow, { row }: RowDraft): EvaluatedRow {
   const isError = first.verdict === 'error'
-  return { ...first, row, verdict: isError ? 'error' : 'same', problems: isError ? first.problems : [], ...NOTHING }
+  return { ...first, row, verdict: isError ? 'error' : 'same', problems: isError ? first.problems : [], ...NO_CHANGES }
 }
 
-const NOTHING = { differences: [], patch: {}, parents: {} }
+const NO_CHANGES = { differences: [], patch: {}, parents: {} }
 
-function settle(draft: RowDraft, checked: RowParents | undefined): EvaluatedRow {
+function decideRow(draft: RowDraft, checked: RowParents | undefined): EvaluatedRow {
   const { row, bird, changes } = draft
   const base = { row, ...(bird && { bird }), problems: [...draft.problems, ...(checked?.problems ?? [])] }
-  if (!changes) return { ...base, verdict: 'error', ...NOTHING }
+  if (!changes) return { ...base, verdict: 'error', ...NO_CHANGES }
 
-  const decided = changes.parents.flatMap((claim) => {
-    const decision = isParentChecked(claim, changes.overwrites) ? checked?.[claim.role] : undefined
-    return decision && isParentWritten(claim, decision) ? [{ claim, decision }] : []
+  const parentChanges = changes.parents.flatMap((proposed) => {
+    const decision = isParentChecked(proposed, changes.overwrites) ? checked?.[proposed.role] : undefined
+    return decision && isParentWritten(proposed, decision) ? [{ claim: proposed, decision }] : []
   })
-  const written = [...changes.fills, ...(changes.overwrites ? changes.conflicts : [])]
-  const isUntaken = !changes.overwrites && (changes.conflicts.length > 0 || changes.parents.some(({ kind }) => kind === 'conflict'))
+  const appliedChanges = [...changes.fills, ...(changes.overwrites ? changes.conflicts : [])]
+  const hasOpenConflict = !changes.overwrites && (changes.conflicts.length > 0 || changes.parents.some(({ kind }) => kind === 'conflict'))
   return {
     ...base,
     verdict: verdictOf(draft, {
-      isLeft: isUntaken || changes.blocked.length > 0,
-      isWritten: written.length + decided.length > 0,
+      isLeft: hasOpenConflict || changes.blocked.length > 0,
+      isWritten: appliedChanges.length + parentChanges.length > 0,
     }),
     differences: bird
       ? [
@@ -64,22 +64,22 @@ function settle(draft: RowDraft, checked: RowParents | undefined): EvaluatedRow 
           ...changes.conflicts.map(asDifference('conflict')),
           ...changes.blocked.map(asDifference('blocked')),
           ...changes.parents.flatMap(
-            (claim) =>
+            (proposed) =>
               parentDifference(
-                claim,
-                decided.some((one) => one.claim === claim),
+                proposed,
+                parentChanges.some((change) => change.claim === proposed),
               ) ?? [],
           ),
         ]
       : [],
-    patch: Object.assign({}, ...written.map(({ patch }) => patch)) as BirdPatch,
-    parents: Object.fromEntries(decided.map(({ claim, decision }) => [claim.role, decision])),
+    patch: Object.assign({}, ...appliedChanges.map(({ patch }) => patch)) as BirdPatch,
+    parents: Object.fromEntries(parentChanges.map(({ claim: proposed, decision }) => [proposed.role, decision])),
   }
 }
 
-function verdictOf({ row, bird }: RowDraft, { isLeft, isWritten }: { isLeft: boolean; isWritten: boolean }): Verdict {
+function verdictOf({ row, bird }: RowDraft, { isLeft: hasConflict, isWritten }: { isLeft: boolean; isWritten: boolean }): Verdict {
   if (!bird || (bird.isReference === 1 && !row.isReference)) return 'new'
-  if (isLeft) return 'conflict'
+  if (hasConflict) return 'conflict'
   return isWritten ? 'changed' : 'same'
 }
 

@@ -20,7 +20,7 @@ export interface PreparedUpload {
 
 const CHOICES = {}
 /** Rows per call to the import session. */
-const ROWS_AT_ONCE = 500
+const ROWS_PER_CALL = 500
 
 /** Reads a file and compares its rows before the transaction. Errors: those of a file that is no inventory. */
 export async function prepareUpload(surroundings: LoftContext, received: ReceivedFile | undefined): Promise<PreparedUpload> {
@@ -40,7 +40,7 @@ export async function uploadInventory(
   try {
     const outcome = await importInventory(change, file, { choices: CHOICES, takeConflicts: 'none' })
     const batchId = await insertFinishedBatch(change, { kind: 'inventory', fileName }, outcome)
-    return { ...outcome.result, batchId, rows: await namePigeons(change.trx, await listRows(file.desk)) }
+    return { ...outcome.result, batchId, rows: await addPigeonIds(change.trx, await listRows(file.desk)) }
   } finally {
     keep()
     file.desk.close()
@@ -50,7 +50,7 @@ export async function uploadInventory(
 async function listRows(desk: OpenSession): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (let total = 1; rows.length < total;) {
-    const page = await desk.ask('rows', undefined, rows.length, ROWS_AT_ONCE)
+    const page = await desk.ask('rows', undefined, rows.length, ROWS_PER_CALL)
     if (page.rows.length === 0) break
     total = page.total
     rows.push(...page.rows.map(withoutFields))
@@ -59,7 +59,7 @@ async function listRows(desk: OpenSession): Promise<ImportRow[]> {
 }
 
 /** Adds the ids of birds that the import created, which were unknown when the rows were compared. */
-async function namePigeons(trx: Trx, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+async function addPigeonIds(trx: Trx, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const keyOf = ({ verdict, bandId }: ImportRow) => (verdict === 'new' && bandId ? bandKey(bandId) : undefined)
   const birds = await mapPigeonsByBandKey(
     trx,

@@ -21,7 +21,7 @@ function manyBirds(count: number): string {
 const birds = async (loft: TestApp) => (await loft.call('GET', '/api/pigeons?include=reference&sort=band')).json<Pigeon[]>()
 
 /** Makes the database refuse one band, to simulate a fault in the middle of an import. */
-async function breakAt(loft: TestApp, engine: 'sqlite' | 'postgres', band: string): Promise<void> {
+async function failOnBand(loft: TestApp, engine: 'sqlite' | 'postgres', band: string): Promise<void> {
   if (engine === 'postgres') {
     await sql`alter table pigeons add constraint broken check (band_id <> ${sql.lit(band)})`.execute(loft.db)
   } else {
@@ -50,7 +50,7 @@ onBothDatabases((open) => {
     test('leaves no data behind, and the file can be imported afterwards', async () => {
       await using loft = await open()
       const engine = loft.db.getExecutor().adapter.constructor.name === 'PostgresAdapter' ? 'postgres' : 'sqlite'
-      await breakAt(loft, engine, 'AU2005LOU500')
+      await failOnBand(loft, engine, 'AU2005LOU500')
       const file = manyBirds(700)
       const { id } = await previewInventory(loft, file)
       const changes = () => loft.db.selectFrom('changes').select('id').execute()

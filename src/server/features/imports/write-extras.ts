@@ -14,19 +14,19 @@ export interface ExtraCounts {
   readonly results: number
 }
 
-const NONE: ExtraCounts = { photos: 0, results: 0 }
+const NO_EXTRAS: ExtraCounts = { photos: 0, results: 0 }
 
 /** Counts the new extras; their birds may not be in the loft yet. */
 export async function countExtras(db: Db, extras: Extras | undefined): Promise<ExtraCounts> {
-  if (!extras) return NONE
-  const { photos, results } = await compare(db, extras)
+  if (!extras) return NO_EXTRAS
+  const { photos, results } = await findNewExtras(db, extras)
   return { photos: photos.length, results: results.length }
 }
 
 /** Adds photos to birds without one, and races and results that are not known yet. Existing data does not change. */
 export async function writeExtras(change: Change, extras: Extras | undefined): Promise<ExtraCounts> {
-  if (!extras) return NONE
-  const { birds, photos, results, eventOf } = await compare(change.trx, extras)
+  if (!extras) return NO_EXTRAS
+  const { birds, photos, results, eventOf } = await findNewExtras(change.trx, extras)
   const edits = photos.flatMap(({ band, files }) => {
     const row = birds.get(bandKey(band))
     return row ? [{ row, patch: files }] : []
@@ -36,24 +36,24 @@ export async function writeExtras(change: Change, extras: Extras | undefined): P
   await updateManyRecorded(
     change,
     'pigeons',
-    [...patches].map(([row, some]) => ({ row, patch: Object.assign({}, ...some.map(({ patch }) => patch)) as object })),
+    [...patches].map(([row, group]) => ({ row, patch: Object.assign({}, ...group.map(({ patch }) => patch)) as object })),
   )
-  const flown = results.filter(({ band }) => birds.has(bandKey(band)))
-  const wanted = [...new Set(flown.map(({ race }) => race))]
-  const fresh = wanted.filter((race) => !eventOf.has(race))
-  const made = await insertRecorded(
+  const newResults = results.filter(({ band }) => birds.has(bandKey(band)))
+  const raceIndexes = [...new Set(newResults.map(({ race }) => race))]
+  const newRaces = raceIndexes.filter((race) => !eventOf.has(race))
+  const createdEvents = await insertRecorded(
     change,
     'race-events',
-    fresh.map((at) => {
+    newRaces.map((at) => {
       const { neutralisation, ...race } = extras.races[at]!
       return { ...race, computedDistance: null, neutralisation: JSON.stringify(neutralisation) }
     }),
   )
-  for (const [index, race] of fresh.entries()) eventOf.set(race, made[index]!.id)
+  for (const [index, race] of newRaces.entries()) eventOf.set(race, createdEvents[index]!.id)
   await insertRecorded(
     change,
     'race-results',
-    flown.map(({ band, race, ...result }) => ({
+    newResults.map(({ band, race, ...result }) => ({
       ...result,
       raceEventId: eventOf.get(race)!,
       pigeonId: birds.get(bandKey(band))!.id,
@@ -66,10 +66,10 @@ export async function writeExtras(change: Change, extras: Extras | undefined): P
       sheet: null,
     })),
   )
-  return { photos: edits.length, results: flown.length }
+  return { photos: edits.length, results: newResults.length }
 }
 
-async function compare(db: Db, { photos, races, results }: Extras) {
+async function findNewExtras(db: Db, { photos, races, results }: Extras) {
   const bands = [...photos, ...results].map(({ band }) => bandKey(band))
   const birds: ReadonlyMap<string, PigeonRow> = await mapPigeonsByBandKey(db, bands)
   const known = await listEventsOn(
@@ -84,10 +84,10 @@ async function compare(db: Db, { photos, races, results }: Extras) {
       return event === undefined ? [] : [[at, event]]
     }),
   )
-  const flown = await listExistingResults(db, [...eventOf.values()])
-  const flights = new Set(flown.flatMap((one) => [`${one.raceEventId} ${one.bandKey}`, `${one.raceEventId} #${one.pigeonId}`]))
-  const isFlown = (event: number | undefined, band: string) =>
-    flights.has(`${event} ${bandKey(band)}`) || flights.has(`${event} #${birds.get(bandKey(band))?.id}`)
+  const newResults = await listExistingResults(db, [...eventOf.values()])
+  const existingResults = new Set(newResults.flatMap((existing) => [`${existing.raceEventId} ${existing.bandKey}`, `${existing.raceEventId} #${existing.pigeonId}`]))
+  const isExistingResult = (event: number | undefined, band: string) =>
+    existingResults.has(`${event} ${bandKey(band)}`) || existingResults.has(`${event} #${birds.get(bandKey(band))?.id}`)
   return {
     birds,
     eventOf,
@@ -95,6 +95,6 @@ async function compare(db: Db, { photos, races, results }: Extras) {
       const row = birds.get(bandKey(band))
       return !row || ('generalPhoto' in files ? row.generalPhoto === null : row.eyePhoto === null)
     }),
-    results: results.filter(({ race, band }) => !isFlown(eventOf.get(race), band)),
+    results: results.filter(({ race, band }) => !isExistingResult(eventOf.get(race), band)),
   }
 }

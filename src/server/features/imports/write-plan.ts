@@ -11,39 +11,39 @@ import type { PlannedChange } from './plan-inventory.ts'
 import type { ReportProgress } from './progress.ts'
 
 /** Rows that are fetched and written before the event loop runs other work. */
-const ROWS_AT_ONCE = 200
+const ROWS_PER_PART = 200
 
 /** Writes the plan of the import session; `reportProgress` is called with the number of rows written and the total. */
-export async function writePlan(change: Change, desk: OpenSession, tell: ReportProgress): Promise<void> {
+export async function writePlan(change: Change, desk: OpenSession, reportProgress: ReportProgress): Promise<void> {
   const added: ListedBird[] = []
   for await (const part of partsOf((...range) => desk.ask('added', ...range))) added.push(...part)
   const total = added.length + (await desk.ask('changedCount'))
-  const made = await insertPigeons(change, added, async (entered) => {
-    tell(entered, total)
+  const created = await insertPigeons(change, added, async (entered) => {
+    reportProgress(entered, total)
     await breathe()
   })
   let written = added.length
   for await (const part of partsOf((...range) => desk.ask('changed', ...range))) {
-    await changeBirds(change, part, made)
-    tell((written += part.length), total)
+    await changeBirds(change, part, created)
+    reportProgress((written += part.length), total)
     await breathe()
   }
 }
 
 /** Reads a list of the import session in parts. */
-async function* partsOf<T>(ask: (offset: number, limit: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const part = await ask(offset, ROWS_AT_ONCE)
+async function* partsOf<T>(fetchPart: (offset: number, limit: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
+  for (let offset = 0; ; offset += ROWS_PER_PART) {
+    const part = await fetchPart(offset, ROWS_PER_PART)
     if (part.length > 0) yield part
-    if (part.length < ROWS_AT_ONCE) return
+    if (part.length < ROWS_PER_PART) return
   }
 }
 
-function missing(id: number): never {
+function throwDeleted(id: number): never {
   throw new Refusal('not_found', `Bird ${id}, which this file changes, was deleted in the meantime; upload the file again`)
 }
 
-async function changeBirds(change: Change, planned: readonly PlannedChange[], made: readonly PigeonRow[]): Promise<void> {
+async function changeBirds(change: Change, planned: readonly PlannedChange[], created: readonly PigeonRow[]): Promise<void> {
   const rows = new Map(
     (
       await listPigeonRows(
@@ -53,11 +53,11 @@ async function changeBirds(change: Change, planned: readonly PlannedChange[], ma
     ).map((row) => [row.id, row]),
   )
   const edits = planned.map(({ id, patch, sireAt, damAt }) => ({
-    row: rows.get(id) ?? missing(id),
+    row: rows.get(id) ?? throwDeleted(id),
     patch: {
       ...patch,
-      ...(sireAt !== undefined && { sireId: made[sireAt]!.id }),
-      ...(damAt !== undefined && { damId: made[damAt]!.id }),
+      ...(sireAt !== undefined && { sireId: created[sireAt]!.id }),
+      ...(damAt !== undefined && { damId: created[damAt]!.id }),
     },
   }))
   await updateManyRecorded(change, 'pigeons', edits)
