@@ -9,12 +9,12 @@ import type { RaceEventRow } from './races.table.ts'
 
 const METRES_PER_KM = 1000
 
-export async function addEvent(change: Change, given: NewRaceEvent): Promise<RaceEvent> {
-  return showEvent(change.trx, await insertEvent(change, given))
+export async function addEvent(change: Change, input: NewRaceEvent): Promise<RaceEvent> {
+  return showEvent(change.trx, await insertEvent(change, input))
 }
 
-export async function insertEvent(change: Change, given: NewRaceEvent): Promise<RaceEventRow> {
-  const { name = '', date = change.today, ...patch } = eventColumns(given)
+export async function insertEvent(change: Change, input: NewRaceEvent): Promise<RaceEventRow> {
+  const { name = '', date = change.today, ...patch } = eventColumns(input)
   const [row] = await insertRecorded(change, 'race-events', [
     {
       name,
@@ -59,7 +59,7 @@ export async function computeDistance(
   latitude: number | null | undefined,
   longitude: number | null | undefined,
 ): Promise<number | undefined> {
-  const loft = await findSettings(db)
-  if (latitude == null || longitude == null || loft.latitude === null || loft.longitude === null) return undefined
-  return Math.round(geodesicDistance({ latitude, longitude }, { latitude: loft.latitude, longitude: loft.longitude }))
+  const settings = await findSettings(db)
+  if (latitude == null || longitude == null || settings.latitude === null || settings.longitude === null) return undefined
+  return Math.round(geodesicDistance({ latitude, longitude }, { latitude: settings.latitude, longitude: settings.longitude }))
 }

@@ -4,7 +4,7 @@ import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
 import { hasUnlinkedResults, listRacesOfBirds, listUnlinkedResults } from './strangers.repository.ts'
 
-interface Entered {
+interface AddedBird {
   readonly id: number
   readonly bandId: string
 }
@@ -13,16 +13,16 @@ interface Entered {
  * Links birds that were just added to earlier results of unknown birds with the same band. A bird gets at most one result per
  * race.
  */
-export async function linkResultsToBirds(change: Change, birds: readonly Entered[]): Promise<void> {
+export async function linkResultsToBirds(change: Change, birds: readonly AddedBird[]): Promise<void> {
   if (birds.length === 0 || !(await hasUnlinkedResults(change.trx))) return
   const birdOf = new Map(birds.flatMap(({ id, bandId }) => markedKeysOf(bandId).map((key) => [key, id] as const)))
   // An exact band takes precedence over one that matches only after its gender mark is removed.
   for (const { id, bandId } of birds) birdOf.set(bandKey(bandId), id)
-  const flown = await listRacesOfBirds(
+  const knownFlights = await listRacesOfBirds(
     change.trx,
     birds.map(({ id }) => id),
   )
-  const flights = new Set(flown.map(({ raceEventId, pigeonId }) => `${raceEventId} ${pigeonId}`))
+  const flights = new Set(knownFlights.map(({ raceEventId, pigeonId }) => `${raceEventId} ${pigeonId}`))
   const edits = (await listUnlinkedResults(change.trx, [...birdOf.keys()])).flatMap((row) => {
     const pigeonId = birdOf.get(row.bandKey)
     const flight = `${row.raceEventId} ${pigeonId}`

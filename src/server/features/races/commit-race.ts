@@ -14,10 +14,10 @@ import { recomputeFlights } from './reckon-anew.ts'
 import { storeResults } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
-export async function prepareRaceCommit(surroundings: LoftContext, desks: RaceSessions, id: number): Promise<void> {
+export async function prepareRaceCommit(surroundings: LoftContext, sessions: RaceSessions, id: number): Promise<void> {
   const { choices } = await getRaceBatch(surroundings.reads, id)
   const today = await loftToday(surroundings)
-  await desks.use(surroundings.reads, id, async (list) => {
+  await sessions.use(surroundings.reads, id, async (list) => {
     requireBands(await evaluateRace(surroundings.reads, list, { choices, today }))
   })
 }
@@ -26,11 +26,11 @@ export async function prepareRaceCommit(surroundings: LoftContext, desks: RaceSe
  * Imports a result list into the chosen race, or into a new one. Errors: `not_found`, `import_already_done`, `race_missing`,
  * `results_no_header`.
  */
-export async function commitRace(change: Change, desks: RaceSessions, id: number): Promise<RaceImported> {
+export async function commitRace(change: Change, sessions: RaceSessions, id: number): Promise<RaceImported> {
   const { fileName, choices } = await getRaceBatch(change.trx, id)
-  const { past } = await desks.use(change.trx, id, (list) => importRace(change, list, { fileName, choices }))
+  const { past } = await sessions.use(change.trx, id, (list) => importRace(change, list, { fileName, choices }))
   await finishRaceBatch(change, id, past)
-  desks.close(id)
+  sessions.close(id)
   const { eventId, counts, own } = past.result
   return { eventId, imported: counts.new, same: counts.same, errors: counts.error, own }
 }
@@ -41,16 +41,16 @@ export async function importRace(
   list: SessionList,
   { fileName, choices }: { fileName: string; choices: RaceChoices },
 ): Promise<{ past: FinishedRaceImport; ids: number[]; evaluation: RaceEvaluation }> {
-  const judged = await evaluateRace(change.trx, list, { choices, today: change.today, running: change.actionId })
-  requireBands(judged)
-  const eventId = await findEvent(change, choices, judged)
+  const evaluation = await evaluateRace(change.trx, list, { choices, today: change.today, running: change.actionId })
+  requireBands(evaluation)
+  const eventId = await findEvent(change, choices, evaluation)
   const { ids, own } = await storeResults(change, list.desk, { eventId, fileName, uploadSource: uploadSourceOf(fileName) })
   const past: FinishedRaceImport = {
-    result: { eventId, counts: judged.counts, own },
+    result: { eventId, counts: evaluation.counts, own },
     rejected: await list.desk.ask('rejected'),
     rows: await list.desk.ask('serializedRows'),
   }
-  return { past, ids, evaluation: judged }
+  return { past, ids, evaluation }
 }
 
 async function findEvent(change: Change, { eventId, event }: RaceChoices, { layout: { facts } }: RaceEvaluation): Promise<number> {

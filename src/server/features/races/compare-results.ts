@@ -14,17 +14,17 @@ export interface EvaluatedResult extends CalculatedResult {
 export function compareResults(
   rows: readonly CalculatedResult[],
   ownBirds: ReadonlyMap<string, number>,
-  kept: readonly StoredResult[],
+  stored: readonly StoredResult[],
 ): EvaluatedResult[] {
-  const byKey = new Map(kept.map((row) => [row.bandKey, row]))
-  const byBird = new Map(kept.flatMap((row) => (row.pigeonId === null ? [] : [[row.pigeonId, row] as const])))
+  const byKey = new Map(stored.map((row) => [row.bandKey, row]))
+  const byBird = new Map(stored.flatMap((row) => (row.pigeonId === null ? [] : [[row.pigeonId, row] as const])))
   const rowOf = new Map<number, number>()
   return rows.map((row) => {
     const pigeonId = birdOf(row.band, ownBirds)
     const known = byKey.get(row.bandKey) ?? (pigeonId === null ? undefined : byBird.get(pigeonId))
     const problems = [...row.problems]
     const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
-    if (known && !isSame(row, known)) problems.push(resultProblem('already_recorded', row.band, sayKept(known)))
+    if (known && !isSame(row, known)) problems.push(resultProblem('already_recorded', row.band, describeStored(known)))
     // Two notations of one band are the same bird of this loft.
     else if (earlier !== undefined && row.sameAs === undefined) problems.push(resultProblem('band_repeated', row.band, earlier))
     if (pigeonId !== null && !isRejected({ problems }) && row.sameAs === undefined) rowOf.set(pigeonId, row.rowNumber)
@@ -49,10 +49,10 @@ function birdOf(band: string, ownBirds: ReadonlyMap<string, number>): number | n
 }
 
 function isSame(row: CalculatedResult, known: StoredResult): boolean {
-  const isNear = row.speed === undefined || known.speed === null || Math.abs(row.speed - known.speed) < 0.001
-  return (row.position === undefined || row.position === known.position) && isNear
+  const isSpeedEqual = row.speed === undefined || known.speed === null || Math.abs(row.speed - known.speed) < 0.001
+  return (row.position === undefined || row.position === known.position) && isSpeedEqual
 }
 
-function sayKept({ position, speed }: StoredResult): string {
+function describeStored({ position, speed }: StoredResult): string {
   return [position === null ? '' : `${position}.`, speed === null ? '' : `${toKmh(speed)} km/h`].filter(Boolean).join(' ')
 }

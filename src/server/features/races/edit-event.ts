@@ -27,8 +27,8 @@ export async function editEvent(change: Change, id: number, patch: RaceEventPatc
   const moved = row.releasedAt && addMs(row.releasedAt, shift)
   const releasedAt = columns.releasedAt === undefined ? moved : columns.releasedAt
   const updated = await updateRecorded(change, 'race-events', row, { ...columns, releasedAt, computedDistance })
-  const lost = await recomputeFlights(change, row, updated)
-  if (lost) throw impossible({ ...row, releasedAt: moved }, updated, lost)
+  const impossibleResult = await recomputeFlights(change, row, updated)
+  if (impossibleResult) throw flightsImpossible({ ...row, releasedAt: moved }, updated, impossibleResult)
   return showEvent(change.trx, updated)
 }
 
@@ -41,7 +41,7 @@ export async function getEventForChange(change: Change, id: number): Promise<Rac
 /** The inputs of flying times and speeds. The first one that changed is reported as the wrong field. */
 const CAUSES = ['releasedAt', 'distance', 'neutralisation', 'releaseLatitude', 'releaseLongitude'] as const
 
-function impossible(before: RaceEventRow, after: RaceEventRow, { bandText, arrivalTime }: RaceResultRow): Refusal {
+function flightsImpossible(before: RaceEventRow, after: RaceEventRow, { bandText, arrivalTime }: RaceResultRow): Refusal {
   const field = CAUSES.find((cause) => before[cause] !== after[cause]) ?? 'distance'
   const arrived = arrivalTime === null ? '' : `, which arrived on ${arrivalTime.slice(0, 10)} at ${arrivalTime.slice(11)}`
   const sentence = `${bandText}${arrived}, could not have flown this race. Check release, day and distance, or correct that result first.`

@@ -16,7 +16,7 @@ import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 import { showResult } from './show-races.ts'
 
 const METRES_PER_KM = 1000
-const NOTHING_KNOWN = {
+const EMPTY_RESULT = {
   fancier: null,
   position: null,
   speed: null,
@@ -35,7 +35,7 @@ const NOTHING_KNOWN = {
 /** Adds a result by hand. Errors: `unknown_race`, `not_found`, `already_raced`, `arrival_before_release`, `speed_impossible`. */
 export async function enterResult(
   change: Change,
-  { raceEventId, pigeonId, bandId = '', ...said }: NewRaceResult,
+  { raceEventId, pigeonId, bandId = '', ...input }: NewRaceResult,
 ): Promise<RaceResult> {
   const event = await requireEvent(change.trx, raceEventId, 'raceEventId')
   const bird = pigeonId ? await getPigeonRow(change.trx, pigeonId) : undefined
@@ -43,38 +43,38 @@ export async function enterResult(
   const ownId = bird?.id ?? (await findOwnBird(change.trx, bandText))
   await requireFirstResult(change, event, { bandKey: bandKey(bandText), pigeonId: ownId })
   const values: ValuesOf<'race-results'> = {
-    ...NOTHING_KNOWN,
+    ...EMPTY_RESULT,
     raceEventId,
     pigeonId: ownId,
     bandText,
     bandKey: bandKey(bandText),
   }
-  const columns = await resultColumns(change, said)
-  const settled = settle(event, overlay(values, columns) as RaceResultRow, columns)
-  const [row] = await insertRecorded(change, 'race-results', [overlay(values, settled)])
+  const columns = await resultColumns(change, input)
+  const completed = completeResult(event, applyPatch(values, columns) as RaceResultRow, columns)
+  const [row] = await insertRecorded(change, 'race-results', [applyPatch(values, completed)])
   return showResult(change.trx, row!.id)
 }
 
 /** Changes a result, or links it to a bird of this loft. Errors: those of {@link enterResult} and `stale_version`. */
-export async function editResult(change: Change, id: number, { pigeonId, ...said }: RaceResultPatch): Promise<RaceResult> {
-  const row = await openResult(change, id)
+export async function editResult(change: Change, id: number, { pigeonId, ...input }: RaceResultPatch): Promise<RaceResult> {
+  const row = await getResultForChange(change, id)
   const event = await getEventRow(change.trx, row.raceEventId)
   if (pigeonId) {
     await getPigeonRow(change.trx, pigeonId)
     await requireFirstResult(change, event, { bandKey: row.bandKey, pigeonId }, id)
   }
-  const columns = await resultColumns(change, said)
-  const settled = settle(event, overlay(row, columns), columns)
-  await updateRecorded(change, 'race-results', row, { ...settled, pigeonId })
+  const columns = await resultColumns(change, input)
+  const completed = completeResult(event, applyPatch(row, columns), columns)
+  await updateRecorded(change, 'race-results', row, { ...completed, pigeonId })
   return showResult(change.trx, id)
 }
 
 /** Deletes a result. Errors: `not_found`, `stale_version`. */
 export async function deleteResult(change: Change, id: number): Promise<void> {
-  await deleteRecorded(change, 'race-results', await openResult(change, id))
+  await deleteRecorded(change, 'race-results', await getResultForChange(change, id))
 }
 
-async function openResult(change: Change, id: number): Promise<RaceResultRow> {
+async function getResultForChange(change: Change, id: number): Promise<RaceResultRow> {
   const row = await getResultRow(change.trx, id)
   if (change.ifMatch !== undefined) requireVersion(change, await showResult(change.trx, id))
   return row
@@ -96,10 +96,10 @@ async function requireFirstResult(
   throw new Refusal('already_raced', sentence, { field: 'pigeonId', band: other.bandText, event: event.name, id: other.id })
 }
 
-type Said = Omit<RaceResultPatch, 'pigeonId'>
+type ResultInput = Omit<RaceResultPatch, 'pigeonId'>
 
-async function resultColumns(change: Change, said: Said): Promise<PatchOf<'race-results'>> {
-  const { velocity, distance, flightTime, prize, currency, ...rest } = said
+async function resultColumns(change: Change, input: ResultInput): Promise<PatchOf<'race-results'>> {
+  const { velocity, distance, flightTime, prize, currency, ...rest } = input
   return {
     ...rest,
     speed: velocity == null ? velocity : velocity === 0 ? null : toSpeed(velocity, 'kmh'),
@@ -111,32 +111,32 @@ async function resultColumns(change: Change, said: Said): Promise<PatchOf<'race-
 }
 
 /** Computes missing values and refuses impossible ones. Errors: `arrival_before_release`, `speed_impossible`. */
-function settle(event: RaceEventRow, row: RaceResultRow, said: PatchOf<'race-results'>): PatchOf<'race-results'> {
+function completeResult(event: RaceEventRow, row: RaceResultRow, input: PatchOf<'race-results'>): PatchOf<'race-results'> {
   const race = raceOfEvent(event)
-  const reckoned = computeFlight(race, row)
-  if (reckoned.flightTimeMs !== undefined && reckoned.flightTimeMs <= 0) {
+  const computed = computeFlight(race, row)
+  if (computed.flightTimeMs !== undefined && computed.flightTimeMs <= 0) {
     const sentence = `The bird arrived before the release at ${event.releasedAt?.slice(11, 16) ?? ''}`
     throw new Refusal('arrival_before_release', sentence, { field: 'arrivalTime', release: event.releasedAt?.slice(11, 16) })
   }
-  if (reckoned.flightTimeMs !== undefined && reckoned.flightTimeMs > LONGEST_FLIGHT_MS) {
+  if (computed.flightTimeMs !== undefined && computed.flightTimeMs > LONGEST_FLIGHT_MS) {
     const sentence = `No pigeon flies longer than ${LONGEST_FLIGHT_HOURS} hours. Check the times.`
     throw new Refusal('speed_impossible', sentence, { field: 'arrivalTime' })
   }
-  const isTimeSaid = said.arrivalTime !== undefined || said.flightTimeMs !== undefined || said.distance !== undefined
-  const flightTimeMs = said.flightTimeMs ?? (isTimeSaid ? (reckoned.flightTimeMs ?? row.flightTimeMs) : row.flightTimeMs)
+  const isTimeGiven = input.arrivalTime !== undefined || input.flightTimeMs !== undefined || input.distance !== undefined
+  const flightTimeMs = input.flightTimeMs ?? (isTimeGiven ? (computed.flightTimeMs ?? row.flightTimeMs) : row.flightTimeMs)
   const metres = row.distance ?? race.distance
-  const byTime = metres !== undefined && flightTimeMs !== null ? speedOf(metres, flightTimeMs) : undefined
-  const isSpeedAsked = isTimeSaid || said.speed === null
-  const speed = said.speed ?? (isSpeedAsked ? (byTime ?? null) : row.speed)
+  const computedSpeed = metres !== undefined && flightTimeMs !== null ? speedOf(metres, flightTimeMs) : undefined
+  const isSpeedComputed = isTimeGiven || input.speed === null
+  const speed = input.speed ?? (isSpeedComputed ? (computedSpeed ?? null) : row.speed)
   if (speed !== null && !isPossibleSpeed(speed)) {
     throw new Refusal('speed_impossible', 'No pigeon flies so fast or so slowly. Check times and distance.', {
       field: 'velocity',
     })
   }
-  return { ...said, flightTimeMs, speed }
+  return { ...input, flightTimeMs, speed }
 }
 
 /** Returns the row with the defined values of a patch. */
-function overlay<Row extends object>(row: Row, patch: PatchOf<'race-results'>): Row {
+function applyPatch<Row extends object>(row: Row, patch: PatchOf<'race-results'>): Row {
   return { ...row, ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) }
 }

@@ -21,11 +21,11 @@ export interface RaceEvaluation {
 export interface SessionList {
   readonly desk: ImportSession<RaceSession>
   /** The input of the last verdicts: choices, date and state of the loft. */
-  basis?: string
-  last?: RaceEvaluation
+  cacheKey?: string
+  cached?: RaceEvaluation
 }
 
-interface Asked {
+interface EvaluationInput {
   readonly choices: RaceChoices
   readonly today: LocalDate
   /** The running action, which has not changed anything yet. */
@@ -33,10 +33,10 @@ interface Asked {
 }
 
 /** Reads a list, finds the birds of this loft in it, and compares it with the stored results of its race. */
-export async function evaluateRace(db: Db, list: SessionList, { choices, today, running }: Asked): Promise<RaceEvaluation> {
-  const basis = JSON.stringify([await findLatestAction(db, running), choices, today])
-  if (list.last && list.basis === basis) return list.last
-  delete list.basis
+export async function evaluateRace(db: Db, list: SessionList, { choices, today, running }: EvaluationInput): Promise<RaceEvaluation> {
+  const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today])
+  if (list.cached && list.cacheKey === cacheKey) return list.cached
+  delete list.cacheKey
   const { desk } = list
   const read = (race: RacePlan | undefined) =>
     desk.ask('read', { choices, thisYear: yearOf(today), ...(race && { race: raceOfEvent(race) }) })
@@ -45,9 +45,9 @@ export async function evaluateRace(db: Db, list: SessionList, { choices, today, 
     : await read(planOf(choices))
   await desk.ask('addOwnBands', await listOwnBands(db, keys))
   const counts = await desk.ask('decide', choices.eventId ? await listStoredResults(db, choices.eventId) : [])
-  list.last = { layout, counts }
-  list.basis = basis
-  return list.last
+  list.cached = { layout, counts }
+  list.cacheKey = cacheKey
+  return list.cached
 }
 
 type Read = ReturnType<RaceSession['read']>

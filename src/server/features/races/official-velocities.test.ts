@@ -10,7 +10,7 @@ import { readSheets } from '#server/sheets/read-sheets.ts'
 const FILE = 'fixtures/races/official-velocities.csv'
 
 /** Tolerance for rows whose distance is rounded to ten metres in the report. */
-const ROUGH = 0.005
+const ROUNDED_DISTANCE_TOLERANCE = 0.005
 
 test('computes the velocities and coefficients that organisers print', async () => {
   const [sheet] = await readSheets(readFileSync(FILE))
@@ -28,7 +28,7 @@ test('computes the velocities and coefficients that organisers print', async () 
     }
     const speed = speedOf(Number(cell('distance_m')), flyingTime(release, arrival)) ?? 0
     const printed = Number(cell('velocity_official'))
-    const half = cell('note').includes('10 m only') ? ROUGH : 0.5 * 10 ** -Number(cell('decimals'))
+    const half = cell('note').includes('10 m only') ? ROUNDED_DISTANCE_TOLERANCE : 0.5 * 10 ** -Number(cell('decimals'))
     expect(Math.abs(speed - printed), `${cell('race')} ${cell('arrival')}`).toBeLessThanOrEqual(half + 1e-6)
     if (cell('coef_official') === '') continue
     const placing = { position: Number(cell('rank')), participants: Number(cell('entries')) }

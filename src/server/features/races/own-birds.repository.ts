@@ -22,28 +22,28 @@ export interface OwnBand {
  * just as fast.
  */
 export async function listOwnBands(db: Db, keys: readonly string[]): Promise<OwnBand[]> {
-  const { birds } = await presentBirds(db)
+  const { birds } = await undeletedBirds(db)
     .where(isOwn(false))
     .select(({ fn }) => fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()
   if (Number(birds) <= keys.length) return [...(await formerBands(db).execute()), ...(await currentBands(db).execute())]
   const former = await queryInParts(keys, (part) => formerBands(db, part).execute())
-  const worn = await queryInParts(keys, (part) => currentBands(db, part).execute())
-  return [...former.flat(), ...worn.flat()]
+  const current = await queryInParts(keys, (part) => currentBands(db, part).execute())
+  return [...former.flat(), ...current.flat()]
 }
 
-const presentBirds = (db: Db) => db.selectFrom('pigeons').where('pigeons.deletedAt', 'is', null)
+const undeletedBirds = (db: Db) => db.selectFrom('pigeons').where('pigeons.deletedAt', 'is', null)
 
 /** Selects the birds of this loft by the bands that they wear; without `keys`, all of them. */
 export const currentBands = (db: Db, keys?: readonly string[]) =>
-  presentBirds(db)
+  undeletedBirds(db)
     .select(['id', 'bandKey'])
     .where(isOwn(keys !== undefined))
     .$if(keys !== undefined, (query) => query.where('bandKey', 'in', keys!))
 
 /** Selects the birds of this loft by their former bands; without `keys`, all of them. */
 export const formerBands = (db: Db, keys?: readonly string[]) =>
-  presentBirds(db)
+  undeletedBirds(db)
     .innerJoin('pigeonBands', 'pigeonId', 'pigeons.id')
     .select(['pigeonId as id', 'pigeonBands.bandKey'])
     .where('pigeonBands.deletedAt', 'is', null)

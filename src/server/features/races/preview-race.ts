@@ -21,21 +21,21 @@ interface PreviewedList {
 export function previewList(surroundings: LoftContext, upload: Upload, choices: RaceChoices): Promise<PreviewedList> {
   return prepareRaceSession(upload.sheets, async (desk) => {
     const list = { desk }
-    const judged = await evaluateRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
-    return { upload, choices, list, preview: showPreview({ fileName: upload.fileName, choices }, judged) }
+    const evaluation = await evaluateRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
+    return { upload, choices, list, preview: showPreview({ fileName: upload.fileName, choices }, evaluation) }
   })
 }
 
 /** Stores a previewed list and keeps its session; closes the session when storing fails. */
 export async function storePreviewedList(
   change: Change,
-  desks: RaceSessions,
+  sessions: RaceSessions,
   { upload, choices, list, preview, keep }: PreviewedList,
 ): Promise<RaceImportPreview> {
   keep()
   try {
     const id = await insertRaceBatch(change, upload, choices)
-    desks.add(id, list)
+    sessions.add(id, list)
     return { ...preview, id }
   } catch (error) {
     list.desk.close()
@@ -44,10 +44,10 @@ export async function storePreviewedList(
 }
 
 /** Previews a stored list with its choices, compared with the loft's current data. */
-export function previewRace(surroundings: LoftContext, desks: RaceSessions, batch: RaceBatch): Promise<RaceImportPreview> {
-  return desks.use(surroundings.reads, batch.id, async (list) => {
-    const judged = await evaluateRace(surroundings.reads, list, { choices: batch.choices, today: await loftToday(surroundings) })
-    return { ...showPreview(batch, judged), id: batch.id }
+export function previewRace(surroundings: LoftContext, sessions: RaceSessions, batch: RaceBatch): Promise<RaceImportPreview> {
+  return sessions.use(surroundings.reads, batch.id, async (list) => {
+    const evaluation = await evaluateRace(surroundings.reads, list, { choices: batch.choices, today: await loftToday(surroundings) })
+    return { ...showPreview(batch, evaluation), id: batch.id }
   })
 }
 
@@ -60,30 +60,30 @@ interface Page {
 /** Returns a page of a list's rows: before the import as they would be imported, afterwards as they were. */
 export async function pageResults(
   surroundings: LoftContext,
-  desks: RaceSessions,
+  sessions: RaceSessions,
   id: number,
   page: Page,
 ): Promise<{ total: number; rows: RaceImportRow[] }> {
   const past = await findFinishedRaceRows(surroundings.reads, id)
   if (past !== undefined) return pageOfSerialized(past, page)
   const { choices } = await getRaceBatch(surroundings.reads, id)
-  return desks.use(surroundings.reads, id, async (list) => {
+  return sessions.use(surroundings.reads, id, async (list) => {
     await evaluateRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
     return list.desk.ask('rows', page.verdict, page.offset, page.limit)
   })
 }
 
 /** Merges new choices into the earlier ones; choices for another race of the file start empty. */
-export function mergeChoices(before: RaceChoices, now: RaceChoices): RaceChoices {
-  const isOtherRace = now.race !== undefined && now.race !== before.race
-  const kept = isOtherRace ? { eventId: before.eventId } : before
-  return { ...kept, ...now, columns: { ...('columns' in kept ? kept.columns : {}), ...now.columns } }
+export function mergeChoices(before: RaceChoices, added: RaceChoices): RaceChoices {
+  const isOtherRace = added.race !== undefined && added.race !== before.race
+  const base = isOtherRace ? { eventId: before.eventId } : before
+  return { ...base, ...added, columns: { ...('columns' in base ? base.columns : {}), ...added.columns } }
 }
 
 function showPreview(
   { fileName, choices }: Omit<RaceBatch, 'id'>,
   { layout, counts }: RaceEvaluation,
 ): Omit<RaceImportPreview, 'id'> {
-  const { new: fresh, same, error } = counts
-  return { fileName, ...layout, eventId: choices.eventId ?? null, counts, total: fresh + same + error }
+  const { new: newCount, same, error } = counts
+  return { fileName, ...layout, eventId: choices.eventId ?? null, counts, total: newCount + same + error }
 }

@@ -16,41 +16,41 @@ export function createRaceSession(sheetsText: string) {
   const tables = JSON.parse(sheetsText) as FileSheet[]
   let file: RaceFile | undefined
   let ownBirds = new Map<string, number>()
-  let judged: readonly EvaluatedResult[] = []
-  let fresh: readonly EvaluatedResult[] = []
+  let evaluated: readonly EvaluatedResult[] = []
+  let newRows: readonly EvaluatedResult[] = []
 
   return {
     /** Reads the rows according to the keeper's choices, and returns the band keys to look up in the loft. */
-    read: (question: ReadInput): { layout: RaceFile['layout']; keys: string[] } => {
-      file = readRaceFile(tables, question)
+    read: (input: ReadInput): { layout: RaceFile['layout']; keys: string[] } => {
+      file = readRaceFile(tables, input)
       ownBirds = new Map()
       return { layout: file.layout, keys: [...new Set(file.rows.flatMap(({ band }) => bandKeysOf(band)))] }
     },
 
     /** Adds the bands of this loft's birds; a later entry for the same band wins. */
-    addOwnBands: (worn: readonly OwnBand[]): void => {
-      for (const { bandKey, id } of worn) ownBirds.set(bandKey, id)
+    addOwnBands: (ownBands: readonly OwnBand[]): void => {
+      for (const { bandKey, id } of ownBands) ownBirds.set(bandKey, id)
     },
 
     /** Gives each row its verdict, compared with the stored results of its race. */
-    decide: (kept: readonly StoredResult[]): RaceImportPreview['counts'] => {
-      judged = compareResults(file?.rows ?? [], ownBirds, kept)
-      fresh = judged.filter(({ verdict }) => verdict === 'new')
-      const counts = RESULT_FILTERS.map((filter) => [filter, judged.filter((row) => matchesResultFilter(row, filter)).length])
+    decide: (stored: readonly StoredResult[]): RaceImportPreview['counts'] => {
+      evaluated = compareResults(file?.rows ?? [], ownBirds, stored)
+      newRows = evaluated.filter(({ verdict }) => verdict === 'new')
+      const counts = RESULT_FILTERS.map((filter) => [filter, evaluated.filter((row) => matchesResultFilter(row, filter)).length])
       return Object.fromEntries(counts) as RaceImportPreview['counts']
     },
 
     rows: (filter: ResultFilter | undefined, offset: number, limit: number): { total: number; rows: RaceImportRow[] } => {
-      const asked = filter === undefined ? judged : judged.filter((row) => matchesResultFilter(row, filter))
-      return { total: asked.length, rows: asked.slice(offset, offset + limit).map(showRow) }
+      const matching = filter === undefined ? evaluated : evaluated.filter((row) => matchesResultFilter(row, filter))
+      return { total: matching.length, rows: matching.slice(offset, offset + limit).map(showRow) }
     },
 
     /** Returns rows to be stored. */
-    newRows: (offset: number, limit: number): readonly EvaluatedResult[] => fresh.slice(offset, offset + limit),
+    newRows: (offset: number, limit: number): readonly EvaluatedResult[] => newRows.slice(offset, offset + limit),
 
     /** Returns all rows with their verdicts as text, to be stored with the finished import. */
-    serializedRows: (): string => serializeRows(judged),
+    serializedRows: (): string => serializeRows(evaluated),
 
-    rejected: (): RejectedResults => rejectedOf(tables, file?.layout.columns ?? [], judged),
+    rejected: (): RejectedResults => rejectedOf(tables, file?.layout.columns ?? [], evaluated),
   }
 }

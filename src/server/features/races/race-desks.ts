@@ -4,7 +4,7 @@ import type { SessionList } from './judge-race.ts'
 import { createRaceSession, type RaceSession } from './race-desk.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
 
-const RACES: SessionKind<string, RaceSession> = {
+const RACE_SESSIONS: SessionKind<string, RaceSession> = {
   stage: createRaceSession,
   worker: new URL('./race-desk-worker.ts', import.meta.url),
   sizeOf: ({ length }) => length,
@@ -14,7 +14,7 @@ const RACES: SessionKind<string, RaceSession> = {
 export type RaceSessions = ImportSessions<SessionList>
 
 export function createRaceSessions(): RaceSessions {
-  return createImportSessions(async (db, id) => ({ desk: openSession(RACES, await getRaceSheets(db, id)) }))
+  return createImportSessions(async (db, id) => ({ desk: openSession(RACE_SESSIONS, await getRaceSheets(db, id)) }))
 }
 
 /** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
@@ -22,5 +22,5 @@ export function prepareRaceSession<T>(
   sheets: string,
   work: (desk: ImportSession<RaceSession>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
-  return prepareSession(RACES, sheets, work)
+  return prepareSession(RACE_SESSIONS, sheets, work)
 }

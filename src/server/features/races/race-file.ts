@@ -32,7 +32,7 @@ export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear, 
   // The list may lack the date that the loft knows.
   const day = date ?? race?.date
   const released = day !== undefined && facts.release !== undefined ? timeOn(day, facts.release) : undefined
-  const told: RaceFacts = {
+  const provisionalFacts: RaceFacts = {
     // Arrivals need a date to be compared; this one is replaced when the keeper chooses the race.
     date: date ?? (`${thisYear}-01-01` as RaceFacts['date']),
     ...(released && { release: { releasedAt: released, neutralisation: { rule: 'none' } } }),
@@ -66,7 +66,7 @@ export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear, 
         weatherConditions: facts.weather ?? null,
       },
     },
-    rows: isReadable ? calculateResults(readList(list, velocityUnit), race ?? told) : [],
+    rows: isReadable ? calculateResults(readList(list, velocityUnit), race ?? provisionalFacts) : [],
   }
 }
 

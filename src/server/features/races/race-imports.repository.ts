@@ -61,7 +61,7 @@ export function insertFinishedRaceImport(change: Change, fileName: string, { row
   return batches.insertFinishedBatch(change, { kind: KIND, fileName }, { outcome, rows })
 }
 
-interface DoneRace {
+interface FinishedRaceFile {
   readonly fileName: string
   readonly state: PastRaceImport['state']
   readonly actionId: number
@@ -69,7 +69,7 @@ interface DoneRace {
 }
 
 /** Reads a finished import with its rejected rows and current state. Errors: `not_found`, `import_not_done`. */
-export async function getFinishedRaceImport(db: Db, id: number): Promise<DoneRace> {
+export async function getFinishedRaceImport(db: Db, id: number): Promise<FinishedRaceFile> {
   const { outcome, ...row } = await batches.getFinishedRow(db, id, KINDS)
   return { ...row, rejected: (JSON.parse(outcome) as Outcome).rejected }
 }

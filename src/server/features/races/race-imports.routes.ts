@@ -24,7 +24,7 @@ const IMPORT = 'import-results'
 
 export function raceImportsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
-  const desks = createRaceSessions()
+  const sessions = createRaceSessions()
 
   write(app, surroundings, raceResultsApi.upload, {
     kind: IMPORT,
@@ -40,17 +40,17 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: LoftContex
       if (eventId !== null) await requireEvent(reads, eventId, 'eventId')
       return previewList(surroundings, upload, { eventId })
     },
-    write: (change, _, previewed) => storePreviewedList(change, desks, previewed),
+    write: (change, _, previewed) => storePreviewedList(change, sessions, previewed),
   })
   answer(app, raceImportsApi.list, () => listFinishedRaceImports(reads))
-  answer(app, raceImportsApi.get, async ({ params }) => previewRace(surroundings, desks, await getRaceBatch(reads, params.id)))
-  answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(surroundings, desks, params.id, query))
+  answer(app, raceImportsApi.get, async ({ params }) => previewRace(surroundings, sessions, await getRaceBatch(reads, params.id)))
+  answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(surroundings, sessions, params.id, query))
   write(app, surroundings, raceImportsApi.choose, {
     kind: PREVIEW_ACTIONS.chooseResults,
     prepare: async ({ params, body }) => {
       const batch = await getRaceBatch(reads, params.id)
       if (body.eventId) await requireEvent(reads, body.eventId, 'eventId')
-      return previewRace(surroundings, desks, { ...batch, choices: mergeChoices(batch.choices, body) })
+      return previewRace(surroundings, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
       const { choices } = await getRaceBatch(change.trx, params.id)
@@ -60,8 +60,8 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: LoftContex
   })
   write(app, surroundings, raceImportsApi.commit, {
     kind: IMPORT,
-    prepare: ({ params }) => prepareRaceCommit(surroundings, desks, params.id),
-    write: (change, { params }) => commitRace(change, desks, params.id),
+    prepare: ({ params }) => prepareRaceCommit(surroundings, sessions, params.id),
+    write: (change, { params }) => commitRace(change, sessions, params.id),
   })
   write(app, surroundings, raceImportsApi.undo, {
     kind: 'undo-action',

@@ -22,17 +22,17 @@ export function readNeutralisation(text: string): Neutralisation {
 
 function releaseOf({ releasedAt, releaseLatitude, releaseLongitude, neutralisation }: RacePlan): Release | undefined {
   if (releasedAt === null) return undefined
-  const isPlaceKnown = releaseLatitude !== null && releaseLongitude !== null
+  const isReleasePointKnown = releaseLatitude !== null && releaseLongitude !== null
   return {
     releasedAt,
     neutralisation: readNeutralisation(neutralisation),
-    ...(isPlaceKnown && { place: { latitude: releaseLatitude, longitude: releaseLongitude } }),
+    ...(isReleasePointKnown && { place: { latitude: releaseLatitude, longitude: releaseLongitude } }),
   }
 }
 
 /** Returns the release of a race; without one, the clock time of the list on the date of the race. */
-export function releaseFromList({ date, releasedAt }: RacePlan, told: { readonly releasedAt: string | null }): WallTime | null {
-  return releasedAt ?? (told.releasedAt === null ? null : (`${date}T${told.releasedAt.slice(11)}` as WallTime))
+export function releaseFromList({ date, releasedAt }: RacePlan, listFacts: { readonly releasedAt: string | null }): WallTime | null {
+  return releasedAt ?? (listFacts.releasedAt === null ? null : (`${date}T${listFacts.releasedAt.slice(11)}` as WallTime))
 }
 
 /**

@@ -6,7 +6,7 @@ const LIST = 'Ring,Place\r\nAU-2024-A-1,1'
 const LARGEST = Number.MAX_SAFE_INTEGER
 
 /** Invalid race ids in a form, with their error messages. */
-const NO_RACE = [
+const INVALID_RACE_IDS = [
   ['0', 'eventId must be more than 0 (got "0")'],
   ['-3', 'eventId must be more than 0 (got "-3")'],
   ['0.5', 'eventId is not valid (got "0.5")'],
@@ -22,15 +22,15 @@ onBothDatabases((open) => {
     test('is a race of the loft, or still open in a preview', async () => {
       await using loft = await open('2026-05-03')
       await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02' })
-      const look = (fields: Record<string, string>) => sendForm(loft, '/api/race-imports', { text: LIST, ...fields })
+      const preview = (fields: Record<string, string>) => sendForm(loft, '/api/race-imports', { text: LIST, ...fields })
       for (const [fields, eventId] of [
         [{ eventId: '1' }, 1],
         [{ eventId: '' }, null],
         [{}, null],
       ] as const)
-        expect((await look(fields)).json()).toMatchObject({ eventId, total: 1 })
-      for (const [eventId, error] of NO_RACE) {
-        const answer = await look({ eventId })
+        expect((await preview(fields)).json()).toMatchObject({ eventId, total: 1 })
+      for (const [eventId, error] of INVALID_RACE_IDS) {
+        const answer = await preview({ eventId })
         expect([answer.statusCode, answer.json().error]).toEqual([400, error])
       }
     })
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
       await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02' })
       const resultsFile = new File([LIST], 'list.xlsx')
       const upload = (eventId: string) => sendForm(loft, '/api/race-results/upload', { eventId, resultsFile })
-      for (const [eventId, error] of [...NO_RACE, ['', 'eventId is missing']] as const) {
+      for (const [eventId, error] of [...INVALID_RACE_IDS, ['', 'eventId is missing']] as const) {
         const answer = await upload(eventId)
         expect([answer.statusCode, answer.json().error]).toEqual([400, error])
       }

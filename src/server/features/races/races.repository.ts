@@ -5,7 +5,7 @@ import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
 /** Lists the races, the latest first. */
 export function listEventRows(db: Db): Promise<RaceEventRow[]> {
-  return presentEvents(db).orderBy('date', 'desc').orderBy('id', 'desc').execute()
+  return undeletedEvents(db).orderBy('date', 'desc').orderBy('id', 'desc').execute()
 }
 
 /** Reads a race. Errors: `not_found`. */
@@ -47,13 +47,13 @@ export async function countByEvent(db: Db, eventIds?: readonly number[]): Promis
 
 /** Reads a result. Errors: `not_found`. */
 export async function getResultRow(db: Db, id: number): Promise<RaceResultRow> {
-  const row = await presentResults(db).where('id', '=', id).executeTakeFirst()
+  const row = await undeletedResults(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no race result ${id}`)
   return row
 }
 
 export function listResultRowsOfEvent(db: Db, eventId: number): Promise<RaceResultRow[]> {
-  return presentResults(db).where('raceEventId', '=', eventId).orderBy('id').execute()
+  return undeletedResults(db).where('raceEventId', '=', eventId).orderBy('id').execute()
 }
 
 /** The columns of a stored result that the rows of a list are compared with. */
@@ -84,8 +84,8 @@ export async function listField(db: Db, eventId: number): Promise<{ speed: numbe
 }
 
 function findEventRow(db: Db, id: number): Promise<RaceEventRow | undefined> {
-  return presentEvents(db).where('id', '=', id).executeTakeFirst()
+  return undeletedEvents(db).where('id', '=', id).executeTakeFirst()
 }
 
-const presentEvents = (db: Db) => db.selectFrom('raceEvents').selectAll().where('deletedAt', 'is', null)
-const presentResults = (db: Db) => db.selectFrom('raceResults').selectAll().where('deletedAt', 'is', null)
+const undeletedEvents = (db: Db) => db.selectFrom('raceEvents').selectAll().where('deletedAt', 'is', null)
+const undeletedResults = (db: Db) => db.selectFrom('raceResults').selectAll().where('deletedAt', 'is', null)

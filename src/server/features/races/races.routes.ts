@@ -13,11 +13,11 @@ import { showCareer } from './show-career.ts'
 import { showEvent, showEvents, showResults } from './show-races.ts'
 
 export function racesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  events(app, surroundings)
-  results(app, surroundings)
+  eventRoutes(app, surroundings)
+  resultRoutes(app, surroundings)
 }
 
-function events(app: FastifyInstance, surroundings: LoftContext): void {
+function eventRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
   answer(app, raceEventsApi.list, async () => showEvents(reads, await listEventRows(reads)))
   answer(app, raceEventsApi.get, async ({ params }) => showEvent(reads, await getEventRow(reads, params.id)))
@@ -39,7 +39,7 @@ function events(app: FastifyInstance, surroundings: LoftContext): void {
   })
 }
 
-function results(app: FastifyInstance, surroundings: LoftContext): void {
+function resultRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads } = surroundings
   answer(app, raceResultsApi.list, async ({ query: { limit, offset, ...filter } }) => {
     const items = await showResults(reads, await listResults(reads, filter, { limit, offset }))

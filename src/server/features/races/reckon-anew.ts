@@ -16,15 +16,15 @@ const MS_PER_DAY = 86_400_000
  * null. A new date moves the arrivals with the release. Returns a result that the change made impossible, else undefined.
  */
 export async function recomputeFlights(change: Change, before: RaceEventRow, after: RaceEventRow): Promise<RaceResultRow | undefined> {
-  const [was, is] = [raceOfEvent(before), raceOfEvent(after)]
-  if (JSON.stringify(was) === JSON.stringify(is)) return undefined
+  const [oldFacts, newFacts] = [raceOfEvent(before), raceOfEvent(after)]
+  if (JSON.stringify(oldFacts) === JSON.stringify(newFacts)) return undefined
   const shift = daysMoved(before, after) * MS_PER_DAY
   const edits = (await listResultRowsOfEvent(change.trx, after.id)).map((row) => {
     const arrivalTime = row.arrivalTime && shift !== 0 ? addMs(row.arrivalTime, shift) : row.arrivalTime
-    return { row, ...reckonRow(row, { was, is, arrivalTime }) }
+    return { row, ...recomputeResult(row, { oldFacts, newFacts, arrivalTime }) }
   })
   await updateManyRecorded(change, 'race-results', edits)
-  return edits.find(({ isLost }) => isLost)?.row
+  return edits.find(({ becomesImpossible }) => becomesImpossible)?.row
 }
 
 /** Returns the number of days by which a race moved; 0 when only its date was corrected and its release stays. */
@@ -34,25 +34,25 @@ function daysMoved(before: RaceEventRow, after: RaceEventRow): number {
   return from && to ? daysBetween(dayOf(from), dayOf(to)) : daysBetween(before.date, after.date)
 }
 
-interface Reckoning extends Pick<RaceResultRow, 'arrivalTime'> {
-  readonly was: RaceFacts
-  readonly is: RaceFacts
+interface Recomputation extends Pick<RaceResultRow, 'arrivalTime'> {
+  readonly oldFacts: RaceFacts
+  readonly newFacts: RaceFacts
 }
 
-function reckonRow(row: RaceResultRow, { was, is, arrivalTime }: Reckoning): { patch: PatchOf<'race-results'>; isLost: boolean } {
-  const hasOwnSpeed = row.speed !== null && row.speed !== speedIn(was, row)
+function recomputeResult(row: RaceResultRow, { oldFacts, newFacts, arrivalTime }: Recomputation): { patch: PatchOf<'race-results'>; becomesImpossible: boolean } {
+  const isSpeedFromList = row.speed !== null && row.speed !== speedIn(oldFacts, row)
   // A printed speed differs from the computed one by its rounding. A flying time beside a printed speed also comes from the list.
-  const isOwnTime = row.flightTimeMs !== null && (hasOwnSpeed || row.flightTimeMs !== computeFlight(was, row).flightTimeMs)
-  const flown = isOwnTime ? undefined : computeFlight(is, { ...row, arrivalTime }).flightTimeMs
-  const isFlight = flown === undefined || (flown > 0 && flown <= LONGEST_FLIGHT_MS)
-  const flightTimeMs = isOwnTime ? row.flightTimeMs : isFlight ? (flown ?? null) : null
-  const reckoned = hasOwnSpeed ? undefined : speedIn(is, { ...row, flightTimeMs })
-  const isSpeed = reckoned === undefined || isPossibleSpeed(reckoned)
-  const speed = hasOwnSpeed ? row.speed : isSpeed ? (reckoned ?? null) : null
+  const isTimeFromList = row.flightTimeMs !== null && (isSpeedFromList || row.flightTimeMs !== computeFlight(oldFacts, row).flightTimeMs)
+  const newTime = isTimeFromList ? undefined : computeFlight(newFacts, { ...row, arrivalTime }).flightTimeMs
+  const isTimePossible = newTime === undefined || (newTime > 0 && newTime <= LONGEST_FLIGHT_MS)
+  const flightTimeMs = isTimeFromList ? row.flightTimeMs : isTimePossible ? (newTime ?? null) : null
+  const newSpeed = isSpeedFromList ? undefined : speedIn(newFacts, { ...row, flightTimeMs })
+  const isNewSpeedPossible = newSpeed === undefined || isPossibleSpeed(newSpeed)
+  const speed = isSpeedFromList ? row.speed : isNewSpeedPossible ? (newSpeed ?? null) : null
   const wasPossible = row.speed !== null && isPossibleSpeed(row.speed)
   return {
     patch: { arrivalTime, flightTimeMs, speed },
-    isLost: (!isFlight && row.flightTimeMs !== null) || (!isSpeed && wasPossible),
+    becomesImpossible: (!isTimePossible && row.flightTimeMs !== null) || (!isNewSpeedPossible && wasPossible),
   }
 }
 

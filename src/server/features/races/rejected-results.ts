@@ -21,12 +21,12 @@ export function rejectedOf(
   columns: RaceFile['layout']['columns'],
   rows: readonly EvaluatedResult[],
 ): RejectedResults {
-  const left = rows.filter(({ verdict }) => verdict === 'error')
-  if (left.length === 0) return { titles: [], rows: [] }
+  const rejected = rows.filter(({ verdict }) => verdict === 'error')
+  if (rejected.length === 0) return { titles: [], rows: [] }
   const width = Math.max(0, ...columns.map(({ index }) => index + 1))
   return {
     titles: Array.from({ length: width }, (_, at) => columns.find(({ index }) => index === at)?.title ?? ''),
-    rows: left.map(({ sheet, rowNumber, problems }) => ({
+    rows: rejected.map(({ sheet, rowNumber, problems }) => ({
       cells: sheets.find(({ name }) => name === sheet)?.rows[rowNumber - 1] ?? [],
       problems: problems.filter(({ severity }) => severity === 'error'),
     })),

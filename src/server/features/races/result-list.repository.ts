@@ -29,14 +29,14 @@ export interface ResultFilter {
   readonly ids?: readonly number[] | undefined
 }
 
-export interface Slice {
+export interface PageRange {
   readonly limit?: number | undefined
   readonly offset?: number | undefined
 }
 
 /** Lists results by position, the latest race first; results without a position come last. */
-export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }: Slice = {}): Promise<ListedResult[]> {
-  return filtered(db, filter)
+export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }: PageRange = {}): Promise<ListedResult[]> {
+  return filteredResults(db, filter)
     .leftJoin('pigeons', 'pigeons.id', 'pigeonId')
     .selectAll('raceResults')
     .select([
@@ -58,7 +58,7 @@ export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }:
 
 /** Lists the flights of birds in the database, the first race first. */
 export function listFlights(db: Db, filter: ResultFilter) {
-  return filtered(db, filter)
+  return filteredResults(db, filter)
     .where('pigeonId', 'is not', null)
     .select(['raceResults.id', 'raceEventId', 'raceEvents.name as eventName', 'raceEvents.date as eventDate'])
     .select(['position', 'speed', 'totalParticipants'])
@@ -69,15 +69,15 @@ export function listFlights(db: Db, filter: ResultFilter) {
 }
 
 export async function countResults(db: Db, filter: ResultFilter): Promise<{ matching: number; own: number }> {
-  const { matching, own } = await filtered(db, filter)
+  const { matching, own } = await filteredResults(db, filter)
     .leftJoin('pigeons', joinOwnBird)
     .select(({ fn }) => [fn.countAll<number>().as('matching'), fn.count<number>('pigeons.id').as('own')])
     .executeTakeFirstOrThrow()
   return { matching: Number(matching), own: Number(own) }
 }
 
-function filtered(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf, whose, search, ids }: ResultFilter) {
-  const words = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%` : ''
+function filteredResults(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf, whose, search, ids }: ResultFilter) {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%` : ''
   const key = search ? `%${bandKey(search).replace(/[\\%_]/g, '')}%` : ''
   return db
     .selectFrom('raceResults')
@@ -88,15 +88,15 @@ function filtered(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf, whose,
     .$if(ids !== undefined, (query) => query.where('raceResults.id', 'in', ids!))
     .$if(eventId !== undefined, (query) => query.where('raceEventId', '=', eventId!))
     .$if(pigeonId !== undefined, (query) => query.where('pigeonId', '=', pigeonId!))
-    .$if(youngOf !== undefined, (query) => query.where('pigeonId', 'in', young(db, [youngOf!])))
-    .$if(grandyoungOf !== undefined, (query) => query.where('pigeonId', 'in', young(db, young(db, [grandyoungOf!]))))
+    .$if(youngOf !== undefined, (query) => query.where('pigeonId', 'in', youngOfParents(db, [youngOf!])))
+    .$if(grandyoungOf !== undefined, (query) => query.where('pigeonId', 'in', youngOfParents(db, youngOfParents(db, [grandyoungOf!]))))
     .$if(whose === 'own', (query) => query.where((eb) => eb.exists(ownBirdOf(db))))
     .$if(whose === 'other', (query) => query.where((eb) => eb.not(eb.exists(ownBirdOf(db)))))
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
-          sql<boolean>`lower(band_text) like ${words} escape '\\'`,
-          sql<boolean>`lower(coalesce(fancier, '')) like ${words} escape '\\'`,
+          sql<boolean>`lower(band_text) like ${pattern} escape '\\'`,
+          sql<boolean>`lower(coalesce(fancier, '')) like ${pattern} escape '\\'`,
           eb('raceResults.bandKey', 'like', key),
         ]),
       ),
@@ -112,7 +112,7 @@ const ownBirdOf = (db: Db) =>
     .whereRef('pigeons.id', '=', sql.ref('race_results.pigeon_id'))
 
 /** Subquery for the young of some birds. */
-function young(db: Db, parents: readonly number[] | Young): Young {
+function youngOfParents(db: Db, parents: readonly number[] | Young): Young {
   return db
     .selectFrom('pigeons')
     .select('id')

@@ -14,28 +14,28 @@ const SAMPLES = 'fixtures/races/'
 const THIS_YEAR = 2026
 const HOUR = 3_600_000
 
-interface Told {
+interface KnownFacts {
   readonly date: string
   readonly release: number
   readonly neutralisation?: Neutralisation
 }
 
 /** Reads the races of a file as an import does; `knownFacts` is used for facts that are missing in the file. */
-async function racesOf(file: string, told?: Told) {
+async function racesOf(file: string, knownFacts?: KnownFacts) {
   const lists = findLists(await readSheets(readFileSync(SAMPLES + file)), THIS_YEAR)
   return lists.map((list) => {
-    const date = (list.facts.date ?? told?.date ?? '2022-05-22') as LocalDate
-    const ms = list.facts.release ?? told?.release
+    const date = (list.facts.date ?? knownFacts?.date ?? '2022-05-22') as LocalDate
+    const ms = list.facts.release ?? knownFacts?.release
     const release =
       ms === undefined
         ? undefined
-        : { releasedAt: timeOn(date, ms), neutralisation: told?.neutralisation ?? { rule: 'none' as const } }
+        : { releasedAt: timeOn(date, ms), neutralisation: knownFacts?.neutralisation ?? { rule: 'none' as const } }
     const unit = velocityUnitOf(list, ms)
     return { sheets: list.sheets, facts: list.facts, unit, rows: calculateResults(readList(list, unit), { date, release }) }
   })
 }
 
-const taken = (rows: readonly CalculatedResult[]) => rows.filter((row) => !isRejected(row) && row.sameAs === undefined)
+const acceptedRows = (rows: readonly CalculatedResult[]) => rows.filter((row) => !isRejected(row) && row.sameAs === undefined)
 const places = (rows: readonly CalculatedResult[]) => rows.map(({ position }) => position)
 const printed = (row: CalculatedResult | undefined, unit: VelocityUnit | undefined) => fromSpeed(row?.speed ?? NaN, unit ?? 'kmh')
 
@@ -45,7 +45,7 @@ describe('real result files', () => {
     expect(none).toEqual([])
     expect(rongpur?.facts).toEqual({ name: 'Rongpur', date: '2016-03-05', release: 7.75 * HOUR, participants: 1059 })
     expect(rongpur?.unit).toBe('yd_min')
-    expect(taken(rongpur?.rows ?? [])).toHaveLength(623)
+    expect(acceptedRows(rongpur?.rows ?? [])).toHaveLength(623)
     expect(places(rongpur?.rows ?? [])).toEqual(Array.from({ length: 623 }, (_, at) => at + 1))
     expect(printed(rongpur?.rows[0], 'yd_min')).toBeCloseTo(1258.93042710562, 6)
     expect(rongpur?.rows[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('real result files', () => {
       flightTimeMs: 13_122_000,
     })
     expect(other?.facts).toMatchObject({ date: '2011-12-03', participants: 600 })
-    expect(taken(other?.rows ?? [])).toHaveLength(6)
+    expect(acceptedRows(other?.rows ?? [])).toHaveLength(6)
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('real result files', () => {
       expect(none).toEqual([])
       expect(race?.sheets).toEqual(['page 1', 'Sheet1'])
       expect(race?.facts).toMatchObject({ name, date, release, participants })
-      expect(taken(rows)).toHaveLength(count)
+      expect(acceptedRows(rows)).toHaveLength(count)
       expect(places(rows)).toEqual(Array.from({ length: count }, (_, at) => at + 1))
       expect([rows[0]?.band, rows.at(-1)?.band]).toEqual([first, last])
       expect(printed(rows[0], race?.unit)).toBeCloseTo(fastest, 6)
@@ -92,7 +92,7 @@ describe('real result files', () => {
     const [race] = await racesOf('chateauroux-2017.csv', { date: '2017-08-14', release: 7.5 * HOUR })
     const rows = race?.rows ?? []
     expect(race?.unit).toBe('m_min')
-    expect(taken(rows)).toHaveLength(715)
+    expect(acceptedRows(rows)).toHaveLength(715)
     const timed = rows.filter(({ driftMs, distance }) => driftMs === 0 && distance !== undefined)
     expect(timed.length).toBeGreaterThan(100)
     const errors = timed.map(({ distance = 0, flightTimeMs = 0, stated = 0 }) =>
@@ -106,7 +106,7 @@ describe('real result files', () => {
     const neutralisation = { rule: 'fixed', minutes: 421 } as const
     const [race] = await racesOf('narbonne-2017.csv', { date: '2017-07-28', release: 6.75 * HOUR, neutralisation })
     const rows = race?.rows ?? []
-    expect(taken(rows)).toHaveLength(1088)
+    expect(acceptedRows(rows)).toHaveLength(1088)
     // Three birds arrived during the night, so less time was neutralised for them.
     const flagged = rows.filter(({ problems }) => problems.length > 0)
     expect(flagged.map(({ problems }) => problems.map(({ code }) => code))).toEqual(Array(3).fill(['velocity_differs']))
@@ -118,7 +118,7 @@ describe('real result files', () => {
   test('a price list with columns aligned by spaces contains position, band, velocity and points', async () => {
     const [race] = await racesOf('riro-preisliste.txt')
     const rows = race?.rows ?? []
-    expect(taken(rows)).toHaveLength(125)
+    expect(acceptedRows(rows)).toHaveLength(125)
     expect(rows[1]).toMatchObject({ position: 2, band: 'CH 20 009249W', bandKey: 'CH2020009249', speed: 1285.87, points: 11.12 })
     expect(rows.find(({ band }) => band === '5145 21 1103W')).toMatchObject({ speed: 1132.089, points: 7.92 })
   })

@@ -5,7 +5,7 @@ import { countByEvent } from './races.repository.ts'
 import { listFlights, type ResultFilter } from './result-list.repository.ts'
 
 /** A plot cannot show more flights distinctly. */
-const MOST_FLIGHTS = 100
+const MAX_FLIGHTS = 100
 
 /** Summarises the results of a bird, or of its descendants. */
 export async function showCareer(
@@ -19,5 +19,5 @@ export async function showCareer(
     ...flight,
     participants: totalParticipants ?? counts.get(raceEventId)?.results ?? 0,
   }))
-  return { ...careerOf(flights), flights: flights.slice(-MOST_FLIGHTS) }
+  return { ...careerOf(flights), flights: flights.slice(-MAX_FLIGHTS) }
 }

@@ -22,7 +22,7 @@ export function showRow(row: EvaluatedResult): RaceImportRow {
 }
 
 /** The first character of a row's JSON; the names of its filters come before it. */
-const MARK = '{'
+const ROW_START = '{'
 
 /** Serializes rows for storage, one per line, each after the names of the filters that it matches. */
 export function serializeRows(rows: readonly EvaluatedResult[]): string {
@@ -40,9 +40,9 @@ interface Page {
 /** Returns a page of rows written by {@link serializeRows}; parses only the rows of that page. */
 export function pageOfSerialized(text: string, { verdict, offset, limit }: Page): { total: number; rows: RaceImportRow[] } {
   const lines = text === '' ? [] : text.split('\n')
-  const asked = verdict === undefined ? lines : lines.filter((line) => marksOf(line).includes(verdict))
-  const rows = asked.slice(offset, offset + limit).map((line) => JSON.parse(line.slice(line.indexOf(MARK))) as RaceImportRow)
-  return { total: asked.length, rows }
+  const matching = verdict === undefined ? lines : lines.filter((line) => filtersOf(line).includes(verdict))
+  const rows = matching.slice(offset, offset + limit).map((line) => JSON.parse(line.slice(line.indexOf(ROW_START))) as RaceImportRow)
+  return { total: matching.length, rows }
 }
 
-const marksOf = (line: string) => line.slice(0, line.indexOf(MARK)).split(' ')
+const filtersOf = (line: string) => line.slice(0, line.indexOf(ROW_START)).split(' ')

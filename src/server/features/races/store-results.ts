@@ -16,7 +16,7 @@ interface Source {
 }
 
 /** Rows per call to the import session. */
-const ROWS_AT_ONCE = 1000
+const ROWS_PER_CALL = 1000
 
 /** Stores the new rows of a result list, including birds of other lofts, which make up the race's field. */
 export async function storeResults(
@@ -28,11 +28,11 @@ export async function storeResults(
   const ids: number[] = []
   let own = 0
   for (;;) {
-    const rows = await desk.ask('newRows', ids.length, ROWS_AT_ONCE)
+    const rows = await desk.ask('newRows', ids.length, ROWS_PER_CALL)
     if (rows.length === 0) return { ids, own }
     const values = rows.map((row) => columnsOf(row, source, currency))
-    const made = await insertRecorded(change, 'race-results', values, letOthersWork)
-    ids.push(...made.map(({ id }) => id))
+    const inserted = await insertRecorded(change, 'race-results', values, letOthersWork)
+    ids.push(...inserted.map(({ id }) => id))
     own += rows.filter(({ pigeonId }) => pigeonId !== null).length
   }
 }

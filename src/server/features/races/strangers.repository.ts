@@ -5,8 +5,8 @@ import type { RaceResultRow } from './races.table.ts'
 
 /** Tells whether there are results of birds that are not in the database. */
 export async function hasUnlinkedResults(db: Db): Promise<boolean> {
-  const strangers = db.selectFrom('raceResults').where('pigeonId', 'is', null).where('deletedAt', 'is', null)
-  return (await strangers.select('id').limit(1).executeTakeFirst()) !== undefined
+  const unlinked = db.selectFrom('raceResults').where('pigeonId', 'is', null).where('deletedAt', 'is', null)
+  return (await unlinked.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Lists the results of birds that are not in the database, by their bands. */

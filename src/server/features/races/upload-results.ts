@@ -22,7 +22,7 @@ import { showResults } from './show-races.ts'
 
 const say = translatorFor('en', en)
 /** Rows per call to the import session. */
-const ROWS_AT_ONCE = 500
+const ROWS_PER_CALL = 500
 
 interface PreparedResults {
   readonly fileName: string
@@ -54,7 +54,7 @@ function requireWorkbook(fileName: string): void {
   throw new Refusal('results_not_excel', 'Upload Results takes Excel files (.xlsx, .xls). Use "Import result list" for others.')
 }
 
-interface Uploaded {
+interface UploadResult {
   message: string
   batchId: number
   results: RaceResult[]
@@ -68,7 +68,7 @@ export async function uploadResults(
   change: Change,
   eventId: number,
   { fileName, list, keep }: PreparedResults,
-): Promise<Uploaded> {
+): Promise<UploadResult> {
   try {
     await requireEvent(change.trx, eventId, 'eventId')
     const { past, ids, evaluation } = await importRace(change, list, { fileName, choices: { eventId } })
@@ -96,7 +96,7 @@ export async function uploadResults(
 async function listRejected(desk: ImportSession<RaceSession>): Promise<RaceImportRow[]> {
   const rows: RaceImportRow[] = []
   for (;;) {
-    const page = await desk.ask('rows', 'error', rows.length, ROWS_AT_ONCE)
+    const page = await desk.ask('rows', 'error', rows.length, ROWS_PER_CALL)
     if (page.rows.length === 0) return rows
     rows.push(...page.rows)
   }
