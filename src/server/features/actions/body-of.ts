@@ -6,26 +6,26 @@ import { referenceOf, apiName, apiValue } from './column-words.ts'
 /** Returns the body of an edit that sets columns to the given values, limited to the fields that the endpoint knows. */
 export function editBodyOf(
   entity: RecordedEntity,
-  wish: Columns,
+  restored: Columns,
   isField: (name: string) => boolean,
 ): Readonly<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   const set = (name: string, value: unknown) => {
     if (isField(name)) body[name] = value
   }
-  for (const [column, value] of Object.entries(wish)) {
+  for (const [column, value] of Object.entries(restored)) {
     // A record without money fields has no currency.
     if (column === 'currency' && value === null) continue
     const reference = referenceOf(entity, column)
     if (!reference) set(apiName(column), formValue(column, value))
-    else if (column !== reference.column) setWords(column, value, wish[reference.column])
+    else if (column !== reference.column) setText(column, value, restored[reference.column])
     else if (value !== null || !isField(textFieldOf(reference.textColumn))) set(column, value)
   }
   return body
 
   /** The text of a parent is sent only without an id; an empty text removes both. */
-  function setWords(column: string, words: unknown, id: unknown): void {
-    if (typeof id !== 'number') set(textFieldOf(column), words ?? '')
+  function setText(column: string, text: unknown, id: unknown): void {
+    if (typeof id !== 'number') set(textFieldOf(column), text ?? '')
   }
 }
 

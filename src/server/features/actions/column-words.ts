@@ -7,7 +7,7 @@ import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
 
 /** Columns that are derived from another column, that the kind of the change already implies, or that no screen shows. */
-const UNTOLD: ReadonlySet<string> = new Set([
+const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
   'bandKey',
   'generalThumbnail',
   'eyeThumbnail',
@@ -20,16 +20,16 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'clockDriftMs',
 ])
 /** Boolean columns besides those that begin with `is`. */
-const FLAGS = new Set(['vaccinationRequired', 'vaccinationCompleted', 'readyForRacing'])
+const FLAG_COLUMNS = new Set(['vaccinationRequired', 'vaccinationCompleted', 'readyForRacing'])
 /** Amounts of a medicine, stored in thousandths of its unit. */
-const AMOUNTS = new Set(['lowStockThreshold', 'defaultDose', 'dose', 'amount'])
+const AMOUNT_COLUMNS = new Set(['lowStockThreshold', 'defaultDose', 'dose', 'amount'])
 /** Stored in metres. */
-const DISTANCES = new Set(['distance', 'computedDistance'])
+const DISTANCE_COLUMNS = new Set(['distance', 'computedDistance'])
 const METRES_PER_KM = 1000
 /** Columns that name a stored file. */
 export const FILE_COLUMNS: ReadonlySet<string> = new Set(['generalPhoto', 'eyePhoto', 'pedigreeFile', 'file'])
 /** Columns with another name in the API. */
-const OTHER_NAMES: Readonly<Record<string, string>> = { speed: 'velocity', flightTimeMs: 'flightTime', timesDaily: 'timesADay' }
+const API_NAMES: Readonly<Record<string, string>> = { speed: 'velocity', flightTimeMs: 'flightTime', timesDaily: 'timesADay' }
 
 /** Returns the reference of an id column or of the text column that belongs to it. */
 export function referenceOf(entity: RecordedEntity, column: string): Reference | undefined {
@@ -41,14 +41,14 @@ export function referenceOf(entity: RecordedEntity, column: string): Reference |
  * only text.
  */
 export function fieldOf(entity: RecordedEntity, column: string): string | undefined {
-  if (UNTOLD.has(column)) return undefined
+  if (HIDDEN_COLUMNS.has(column)) return undefined
   const reference = referenceOf(entity, column)
   return reference?.textColumn ? reference.column.replace(/Id$/, '') : apiName(column)
 }
 
 /** Returns the API name of a column that is no reference. */
 export function apiName(column: string): string {
-  return OTHER_NAMES[column] ?? column.replace(/Cents$/, '')
+  return API_NAMES[column] ?? column.replace(/Cents$/, '')
 }
 
 /**
@@ -58,13 +58,13 @@ export function apiName(column: string): string {
 export function apiValue(column: string, value: unknown): unknown {
   if (column.startsWith('is')) return value === 1
   if (value === null || value === undefined) return null
-  if (FLAGS.has(column)) return value === 1
+  if (FLAG_COLUMNS.has(column)) return value === 1
   if (typeof value === 'string' && FILE_COLUMNS.has(column)) return storedFileUrl(value)
   if (typeof value === 'string' && column === 'neutralisation') return JSON.parse(value) as unknown
   if (typeof value !== 'number') return value
   if (column.endsWith('Cents')) return toUnits(value)
-  if (AMOUNTS.has(column)) return toAmount(value)
-  if (DISTANCES.has(column)) return value / METRES_PER_KM
+  if (AMOUNT_COLUMNS.has(column)) return toAmount(value)
+  if (DISTANCE_COLUMNS.has(column)) return value / METRES_PER_KM
   if (column === 'speed') return toKmh(value)
   return column === 'flightTimeMs' ? spanText(value) : value
 }

@@ -50,101 +50,101 @@ export interface Editor {
   readonly call: Endpoint
   /** Whether the edit can set a field of its body, or an extra column. */
   readonly accepts: (name: string, row: UntypedRow) => boolean
-  readonly apply: (change: Change, row: UntypedRow, wish: Columns, confirm: readonly string[] | undefined) => Promise<unknown>
+  readonly apply: (change: Change, row: UntypedRow, restored: Columns, confirm: readonly string[] | undefined) => Promise<unknown>
 }
 
-interface Entry<Body> {
+interface EditInput<Body> {
   readonly id: number
   readonly row: UntypedRow
   readonly body: Body
   /** The columns with the values to restore. */
-  readonly wish: Columns
+  readonly restored: Columns
 }
 
-interface Exceptions {
+interface EditorOptions {
   /** Columns that the edit sets although they are not fields of its body. */
-  readonly also?: readonly string[]
+  readonly extraColumns?: readonly string[]
   /** Fields of the body that cannot be restored, for the row as it is now. */
-  readonly except?: (row: UntypedRow) => readonly string[]
+  readonly excludedFields?: (row: UntypedRow) => readonly string[]
   /** Returns the fields by which the body identifies the row. */
-  readonly named?: (row: UntypedRow) => object
+  readonly keyFields?: (row: UntypedRow) => object
 }
 
-function door<const T extends Traffic & { readonly body: z.ZodMiniObject }>(
+function createEditor<const T extends Traffic & { readonly body: z.ZodMiniObject }>(
   entity: RecordedEntity,
   call: Endpoint<T>,
-  edit: (change: Change, entry: Entry<z.output<T['body']>>) => Promise<unknown>,
-  { also = [], except = () => [], named }: Exceptions = {},
+  edit: (change: Change, entry: EditInput<z.output<T['body']>>) => Promise<unknown>,
+  { extraColumns = [], excludedFields = () => [], keyFields }: EditorOptions = {},
 ): Editor {
   const body: T['body'] = call.traffic.body
   const isField = (name: string) => Object.hasOwn(body.shape, name)
   return {
     call,
-    accepts: (name, row) => (isField(name) || also.includes(name)) && !except(row).includes(name),
-    apply: (change, row, wish, confirm) => {
-      const sent = { ...editBodyOf(entity, wish, isField), ...(isField('confirm') && { confirm }), ...named?.(row) }
-      return edit(change, { id: row.id, row, wish, body: validateInput(body, sent) })
+    accepts: (name, row) => (isField(name) || extraColumns.includes(name)) && !excludedFields(row).includes(name),
+    apply: (change, row, restored, confirm) => {
+      const sent = { ...editBodyOf(entity, restored, isField), ...(isField('confirm') && { confirm }), ...keyFields?.(row) }
+      return edit(change, { id: row.id, row, restored, body: validateInput(body, sent) })
     },
   }
 }
 
-const number = (value: unknown): number => value as number
-const none: readonly string[] = []
+const asNumber = (value: unknown): number => value as number
+const NO_FIELDS: readonly string[] = []
 
 /** The resources that can be edited. The others are only added or deleted, or written together with these. */
-const DOORS: Partial<Record<RecordedEntity, Editor>> = {
-  'main-loft-locations': door('main-loft-locations', mainLoftsApi.update, (change, { id, body }) =>
+const EDITORS: Partial<Record<RecordedEntity, Editor>> = {
+  'main-loft-locations': createEditor('main-loft-locations', mainLoftsApi.update, (change, { id, body }) =>
     editMainLoft(change, id, body),
   ),
-  'loft-locations': door('loft-locations', sectionsApi.update, (change, { id, body }) => editSection(change, id, body)),
-  pigeons: door('pigeons', pigeonsApi.update, putBirdBack, { also: EXTRA_BIRD_COLUMNS }),
-  pedigrees: door('pedigrees', pedigreesApi.create, (change, { body }) => savePedigree(change, body), {
-    except: () => ['pigeonId'],
-    named: ({ pigeonId }) => ({ pigeonId }),
+  'loft-locations': createEditor('loft-locations', sectionsApi.update, (change, { id, body }) => editSection(change, id, body)),
+  pigeons: createEditor('pigeons', pigeonsApi.update, putBirdBack, { extraColumns: EXTRA_BIRD_COLUMNS }),
+  pedigrees: createEditor('pedigrees', pedigreesApi.create, (change, { body }) => savePedigree(change, body), {
+    excludedFields: () => ['pigeonId'],
+    keyFields: ({ pigeonId }) => ({ pigeonId }),
   }),
-  'breeding-pairs': door('breeding-pairs', pairsApi.update, putPairBack, { also: EXTRA_PAIR_COLUMNS }),
-  'breeding-cycles': door('breeding-cycles', cyclesApi.update, async (change, { id, body }) =>
+  'breeding-pairs': createEditor('breeding-pairs', pairsApi.update, putPairBack, { extraColumns: EXTRA_PAIR_COLUMNS }),
+  'breeding-cycles': createEditor('breeding-cycles', cyclesApi.update, async (change, { id, body }) =>
     completePlannedTasks(change, await changeCycle(change, id, body)),
   ),
-  eggs: door('eggs', cyclesApi.updateEgg, async (change, { id, row, body }) =>
-    completePlannedTasks(change, await editEgg(change, number(row['breedingCycleId']), id, body)),
+  eggs: createEditor('eggs', cyclesApi.updateEgg, async (change, { id, row, body }) =>
+    completePlannedTasks(change, await editEgg(change, asNumber(row['breedingCycleId']), id, body)),
   ),
-  offspring: door('offspring', offspringApi.update, putYoungBack, {
-    also: EXTRA_YOUNG_COLUMNS,
+  offspring: createEditor('offspring', offspringApi.update, putYoungBack, {
+    extraColumns: EXTRA_YOUNG_COLUMNS,
     // These values of a banded bird belong to its pigeon and are in that pigeon's history.
-    except: ({ pigeonId }) => (pigeonId === null ? none : [...EXTRA_YOUNG_COLUMNS, 'gender', 'color', 'sireId', 'damId', 'loftLocationId']),
+    excludedFields: ({ pigeonId }) => (pigeonId === null ? NO_FIELDS : [...EXTRA_YOUNG_COLUMNS, 'gender', 'color', 'sireId', 'damId', 'loftLocationId']),
   }),
-  'vaccination-records': door(
+  'vaccination-records': createEditor(
     'vaccination-records',
     vaccinationsApi.updateRecord,
     (change, { id, body }) => editRecord(change, id, body),
     // For a vaccine from the stock, these columns are copied from the medicine.
-    { except: ({ medicineId }) => (medicineId === null ? none : ['vaccineText', 'batchNumber', 'expiryDate']) },
+    { excludedFields: ({ medicineId }) => (medicineId === null ? NO_FIELDS : ['vaccineText', 'batchNumber', 'expiryDate']) },
   ),
-  medicines: door('medicines', medicinesApi.update, (change, { id, body }) => editMedicine(change, id, body)),
-  'medicine-batches': door('medicine-batches', medicinesApi.updateBatch, (change, { id, row, body }) =>
-    editBatch(change, { id: number(row['medicineId']), batchId: id }, body),
+  medicines: createEditor('medicines', medicinesApi.update, (change, { id, body }) => editMedicine(change, id, body)),
+  'medicine-batches': createEditor('medicine-batches', medicinesApi.updateBatch, (change, { id, row, body }) =>
+    editBatch(change, { id: asNumber(row['medicineId']), batchId: id }, body),
   ),
-  'vaccination-programs': door('vaccination-programs', vaccinationsApi.updateProgram, (change, { id, body }) =>
+  'vaccination-programs': createEditor('vaccination-programs', vaccinationsApi.updateProgram, (change, { id, body }) =>
     editProgram(change, id, body),
   ),
-  'medical-treatments': door('medical-treatments', treatmentsApi.update, (change, { id, body }) =>
+  'medical-treatments': createEditor('medical-treatments', treatmentsApi.update, (change, { id, body }) =>
     editTreatment(change, id, body),
   ),
-  quarantines: door('quarantines', quarantinesApi.update, (change, { id, body }) => editQuarantine(change, id, body)),
-  'routine-tasks': door('routine-tasks', routineTasksApi.update, (change, { id, body }) => editTask(change, id, body)),
-  'race-events': door('race-events', raceEventsApi.update, (change, { id, body }) => editEvent(change, id, body)),
-  'race-results': door('race-results', raceResultsApi.update, (change, { id, body }) => editResult(change, id, body)),
-  'training-tosses': door('training-tosses', trainingTossesApi.update, (change, { id, body }) => editToss(change, id, body)),
-  'training-toss-birds': door('training-toss-birds', trainingTossesApi.enterReturn, (change, { id, body }) =>
+  quarantines: createEditor('quarantines', quarantinesApi.update, (change, { id, body }) => editQuarantine(change, id, body)),
+  'routine-tasks': createEditor('routine-tasks', routineTasksApi.update, (change, { id, body }) => editTask(change, id, body)),
+  'race-events': createEditor('race-events', raceEventsApi.update, (change, { id, body }) => editEvent(change, id, body)),
+  'race-results': createEditor('race-results', raceResultsApi.update, (change, { id, body }) => editResult(change, id, body)),
+  'training-tosses': createEditor('training-tosses', trainingTossesApi.update, (change, { id, body }) => editToss(change, id, body)),
+  'training-toss-birds': createEditor('training-toss-birds', trainingTossesApi.enterReturn, (change, { id, body }) =>
     enterReturn(change, id, body),
   ),
-  settings: door('settings', settingsApi.update, (change, { body }) => updateSettings(change, body)),
+  settings: createEditor('settings', settingsApi.update, (change, { body }) => updateSettings(change, body)),
 }
 
 /** Returns the editor of a resource, or undefined when it cannot be edited. */
 export function findEditor(entity: string): Editor | undefined {
-  return Object.hasOwn(DOORS, entity) ? DOORS[entity as RecordedEntity] : undefined
+  return Object.hasOwn(EDITORS, entity) ? EDITORS[entity as RecordedEntity] : undefined
 }
 
 /**

@@ -9,7 +9,7 @@ export type Plan = ReadonlyMap<string, UndoStep>
 export const keyOf = (entity: RecordedEntity, id: number): string => `${entity} ${id}`
 
 /** A row of a step with one of its references to another row. */
-interface Tie {
+interface RowReference {
   readonly step: UndoStep
   readonly reference: Reference
 }
@@ -26,20 +26,20 @@ export async function keepConnectedRows(
   neededBy: (step: UndoStep) => readonly UndoStep[],
 ): Promise<void> {
   const steps = [...plan.values()]
-  const ties = new Map<string, Tie[]>()
+  const referencesByTarget = new Map<string, RowReference[]>()
   await forEachYielding(steps, (step) => {
-    for (const tie of tiesOf(step)) {
-      const key = targetKey(step, tie.reference)
-      const others = ties.get(key)
-      if (others) others.push(tie)
-      else ties.set(key, [tie])
+    for (const rowReference of referencesOf(step)) {
+      const key = targetKey(step, rowReference.reference)
+      const others = referencesByTarget.get(key)
+      if (others) others.push(rowReference)
+      else referencesByTarget.set(key, [rowReference])
     }
   })
-  const tiesTo = ({ entity, row }: UndoStep): readonly Tie[] => ties.get(keyOf(entity, row.id)) ?? []
+  const referencesTo = ({ entity, row }: UndoStep): readonly RowReference[] => referencesByTarget.get(keyOf(entity, row.id)) ?? []
   const queue = [...needed]
   for (const step of steps) if (step.deletesRow && step.effect === 'keep') queue.push(step)
   await forEachYielding(steps, (step) => {
-    if (step.effect !== 'delete') queue.push(...accountsOf(step, tiesTo(step)))
+    if (step.effect !== 'delete') queue.push(...describingStepsOf(step, referencesTo(step)))
   })
   const done = new Set<UndoStep>()
   for (let step = queue.pop(); step; step = queue.pop()) {
@@ -50,17 +50,17 @@ export async function keepConnectedRows(
       keepColumns(step, Object.keys(step.patch))
     }
     queue.push(...neededBy(step))
-    for (const { step: pointing, reference } of tiesTo(step)) {
+    for (const { step: pointing, reference } of referencesTo(step)) {
       const { entity, effect, patch } = pointing
       if (reference.isInseparable) queue.push(pointing)
       if (effect === 'delete' || !(reference.column in patch)) continue
       const columns = columnGroupOf(entity, reference.column)
       keepColumns(pointing, columns)
-      for (const tie of tiesOf(pointing)) {
-        const target = plan.get(targetKey(pointing, tie.reference))
-        if (target && columns.includes(tie.reference.column)) queue.push(target)
+      for (const rowReference of referencesOf(pointing)) {
+        const target = plan.get(targetKey(pointing, rowReference.reference))
+        if (target && columns.includes(rowReference.reference.column)) queue.push(target)
       }
-      queue.push(...accountsOf(pointing, tiesTo(pointing)))
+      queue.push(...describingStepsOf(pointing, referencesTo(pointing)))
     }
   }
 }
@@ -69,14 +69,14 @@ export async function keepConnectedRows(
  * Returns the rows that describe a value of the step's row which is not reverted, such as the banding of a bird that stays
  * banded.
  */
-function accountsOf({ row, patch }: UndoStep, ties: readonly Tie[]): UndoStep[] {
-  const isKept = (column: string | undefined): boolean => column !== undefined && Boolean(row[column]) && !(column in patch)
-  return ties.filter(({ reference }) => isKept(reference.detailsColumn)).map(({ step }) => step)
+function describingStepsOf({ row, patch }: UndoStep, referencesByTarget: readonly RowReference[]): UndoStep[] {
+  const isUnreverted = (column: string | undefined): boolean => column !== undefined && Boolean(row[column]) && !(column in patch)
+  return referencesByTarget.filter(({ reference }) => isUnreverted(reference.detailsColumn)).map(({ step }) => step)
 }
 
 const REFERENCES_FROM = Map.groupBy(REFERENCES, ({ from }) => from)
 
-function tiesOf(step: UndoStep): Tie[] {
+function referencesOf(step: UndoStep): RowReference[] {
   const references = REFERENCES_FROM.get(step.entity) ?? []
   return references.filter(({ column }) => typeof step.row[column] === 'number').map((reference) => ({ step, reference }))
 }

@@ -20,18 +20,18 @@ export async function listHistory(db: Db, entity: RecordedEntity, id: number, ma
   const row = mayEdit ? (await mapRows(db, entity, [id])).get(id) : undefined
   const values = row?.deletedAt === null ? mapOldValues(entity, row, changes) : undefined
   return changes.map(({ before, after, ...change }) => {
-    const told = { before: showColumns(entity, before, titles), after: showColumns(entity, after, titles) }
+    const shown = { before: showColumns(entity, before, titles), after: showColumns(entity, after, titles) }
     // A parent that was text and is linked now shows the same value.
-    const fields = Object.keys(told.after).filter(
-      (field) => JSON.stringify(told.after[field]) !== JSON.stringify(told.before[field]),
+    const fields = Object.keys(shown.after).filter(
+      (field) => JSON.stringify(shown.after[field]) !== JSON.stringify(shown.before[field]),
     )
     const restorable = (values?.get(change.id) ?? [])
       .filter(({ field, isCurrent, canRestore }) => fields.includes(field) && canRestore && !isCurrent)
       .map(({ field }) => field)
-    return { ...change, before: pick(told.before, fields), after: pick(told.after, fields), restorable }
+    return { ...change, before: selectFields(shown.before, fields), after: selectFields(shown.after, fields), restorable }
   })
 }
 
-function pick(columns: Columns, fields: readonly string[]): Record<string, unknown> {
+function selectFields(columns: Columns, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(fields.filter((field) => field in columns).map((field) => [field, columns[field]]))
 }

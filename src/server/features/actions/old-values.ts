@@ -18,7 +18,7 @@ export interface OldValue {
 }
 
 /** Columns that are derived from others of their group. */
-const FOLLOWING: ReadonlySet<string> = new Set(['bandKey', 'generalThumbnail', 'eyeThumbnail', 'title', 'computedDistance'])
+const DERIVED_COLUMNS: ReadonlySet<string> = new Set(['bandKey', 'generalThumbnail', 'eyeThumbnail', 'title', 'computedDistance'])
 
 /** Returns the values of a row's fields before each of its changes; `changes` must contain all changes, newest first. */
 export function mapOldValues(
@@ -26,12 +26,12 @@ export function mapOldValues(
   row: UntypedRow,
   changes: readonly ChangeWithAction[],
 ): ReadonlyMap<number, readonly OldValue[]> {
-  const door = findEditor(entity)
+  const editor = findEditor(entity)
   const values = new Map<number, OldValue[]>()
   let state: Columns = row
   for (const { id, what, before, after } of changes) {
     state = { ...state, ...before }
-    const was = state
+    const oldColumns = state
     // A new row has no earlier values.
     const columns = what === 'create' ? [] : Object.keys({ ...before, ...after })
     const fields = new Map<string, string>()
@@ -41,43 +41,43 @@ export function mapOldValues(
     }
     values.set(
       id,
-      [...fields].map(([field, column]) => oldValue(entity, row, was, { field, column, door })),
+      [...fields].map(([field, column]) => oldValue(entity, row, oldColumns, { field, column, editor })),
     )
   }
   return values
 }
 
-interface Asked {
+interface FieldInput {
   readonly field: string
   /** One of the field's columns. */
   readonly column: string
-  readonly door: Editor | undefined
+  readonly editor: Editor | undefined
 }
 
-function oldValue(entity: RecordedEntity, row: UntypedRow, was: Columns, { field, column, door }: Asked): OldValue {
-  const together = columnGroupOf(entity, column)
-  const wish = Object.fromEntries(together.map((one) => [one, was[one] ?? null]))
-  const differing = together.filter((one) => (row[one] ?? null) !== wish[one])
-  const isOwn = (one: string): boolean => fieldOf(entity, one) === field
-  const reaches = (one: string): boolean => door !== undefined && canReach(entity, door, { column: one, wish, row })
+function oldValue(entity: RecordedEntity, row: UntypedRow, oldColumns: Columns, { field, column, editor }: FieldInput): OldValue {
+  const group = columnGroupOf(entity, column)
+  const restored = Object.fromEntries(group.map((member) => [member, oldColumns[member] ?? null]))
+  const differing = group.filter((member) => (row[member] ?? null) !== restored[member])
+  const isOwn = (member: string): boolean => fieldOf(entity, member) === field
+  const canSetMember = (member: string): boolean => editor !== undefined && canSet(entity, editor, { column: member, wish: restored, row })
   return {
     field,
-    restored: wish,
+    restored,
     isCurrent: !differing.some(isOwn),
-    canRestore: !FOLLOWING.has(column) && differing.every((one) => FOLLOWING.has(one) || reaches(one)),
+    canRestore: !DERIVED_COLUMNS.has(column) && differing.every((member) => DERIVED_COLUMNS.has(member) || canSetMember(member)),
   }
 }
 
-function canReach(
+function canSet(
   entity: RecordedEntity,
   { accepts }: Editor,
-  { column, wish, row }: { readonly column: string; readonly wish: Columns; readonly row: UntypedRow },
+  { column, wish: restored, row }: { readonly column: string; readonly wish: Columns; readonly row: UntypedRow },
 ): boolean {
   // Removing a file is a deletion, which needs other rights.
-  if (FILE_COLUMNS.has(column) && wish[column] === null) return false
+  if (FILE_COLUMNS.has(column) && restored[column] === null) return false
   const reference = referenceOf(entity, column)
   if (!reference) return accepts(apiName(column), row) || accepts(column, row)
-  const takesWords = accepts(textFieldOf(reference.textColumn), row)
-  const words = reference.textColumn === undefined ? null : (wish[reference.textColumn] ?? null)
-  return takesWords || (accepts(reference.column, row) && words === null)
+  const acceptsText = accepts(textFieldOf(reference.textColumn), row)
+  const text = reference.textColumn === undefined ? null : (restored[reference.textColumn] ?? null)
+  return acceptsText || (accepts(reference.column, row) && text === null)
 }

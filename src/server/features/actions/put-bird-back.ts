@@ -20,16 +20,16 @@ export const EXTRA_BIRD_COLUMNS: readonly string[] = [...FILES, ...LEAVING]
  */
 export async function putBirdBack(
   change: Change,
-  { id, body, wish }: { readonly id: number; readonly body: PigeonPatch; readonly wish: Columns },
+  { id, body, wish: restored }: { readonly id: number; readonly body: PigeonPatch; readonly wish: Columns },
 ): Promise<void> {
-  const { status, confirm, ...described } = body
+  const { status, confirm, ...otherFields } = body
   // This must come first, because only a bird in care can be in a section.
-  if (typeof wish['leftReason'] === 'string') {
-    const { leftOn, leftReason, soldTo, salePriceCents } = wish
+  if (typeof restored['leftReason'] === 'string') {
+    const { leftOn, leftReason, soldTo, salePriceCents } = restored
     const leaving = { leftOn: leftOn ?? undefined, leftReason, soldTo, salePrice: apiValue('salePriceCents', salePriceCents) }
     await leaveLoft(change, id, validateInput(pigeonsApi.leave.traffic.body, { ...leaving, confirm }))
   } else if (status !== undefined) await editPigeon(change, id, { status, confirm })
-  if (Object.keys(described).length > 0) await editPigeon(change, id, described)
-  const files = Object.fromEntries(Object.entries(wish).filter(([column]) => FILES.includes(column)))
+  if (Object.keys(otherFields).length > 0) await editPigeon(change, id, otherFields)
+  const files = Object.fromEntries(Object.entries(restored).filter(([column]) => FILES.includes(column)))
   if (Object.keys(files).length > 0) await addPhotos(change, id, files)
 }

@@ -14,12 +14,12 @@ export const EXTRA_PAIR_COLUMNS: readonly string[] = ['endedOn', 'endReason']
  */
 export async function putPairBack(
   change: Change,
-  { id, body, wish }: { readonly id: number; readonly body: PairPatch; readonly wish: Columns },
+  { id, body, wish: restored }: { readonly id: number; readonly body: PairPatch; readonly wish: Columns },
 ): Promise<void> {
-  const { isActive, ...described } = body
+  const { isActive, ...otherFields } = body
   if (isActive === false) {
-    const { endedOn, endReason: reason } = wish
+    const { endedOn, endReason: reason } = restored
     await endPair(change, id, validateInput(pairsApi.end.traffic.body, { endedOn, reason }))
   }
-  await editPair(change, id, isActive ? { ...described, isActive } : described)
+  await editPair(change, id, isActive ? { ...otherFields, isActive } : otherFields)
 }

@@ -11,9 +11,9 @@ export const EXTRA_YOUNG_COLUMNS: readonly string[] = ['generalPhoto', 'generalT
 /** Restores old values and photos of a young bird. Errors: those of editing. */
 export async function putYoungBack(
   change: Change,
-  { id, body, wish }: { readonly id: number; readonly body: OffspringPatch; readonly wish: Columns },
+  { id, body, wish: restored }: { readonly id: number; readonly body: OffspringPatch; readonly wish: Columns },
 ): Promise<void> {
   if (Object.keys(body).length > 0) await completePlannedTasks(change, await editOffspring(change, id, body))
-  const photos = Object.fromEntries(Object.entries(wish).filter(([column]) => EXTRA_YOUNG_COLUMNS.includes(column)))
+  const photos = Object.fromEntries(Object.entries(restored).filter(([column]) => EXTRA_YOUNG_COLUMNS.includes(column)))
   if (Object.keys(photos).length > 0) await addOffspringPhotos(change, id, photos)
 }

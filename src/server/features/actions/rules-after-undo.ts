@@ -17,14 +17,14 @@ import type { UndoStep } from './step-back.ts'
 
 /** Checks the rules of each resource after an undo: a state that was valid then may conflict with later changes. */
 export async function requireRulesAfterUndo(trx: Trx, steps: readonly UndoStep[]): Promise<void> {
-  const present = steps.filter((step) => step.effect === 'restore' || (step.effect === 'keep' && step.row.deletedAt === null))
-  const returning = new Set(present.filter(({ entity }) => entity === 'breeding-pairs').map(({ row }) => row.id))
-  for (const [at, { entity, row, patch, effect, actionId }] of present.entries()) {
+  const remaining = steps.filter((step) => step.effect === 'restore' || (step.effect === 'keep' && step.row.deletedAt === null))
+  const restoredPairs = new Set(remaining.filter(({ entity }) => entity === 'breeding-pairs').map(({ row }) => row.id))
+  for (const [at, { entity, row, patch, effect, actionId }] of remaining.entries()) {
     // Most rows have no rule to await, so without this yield the loop would block the event loop.
-    if (at > 0 && at % ROWS_AT_A_TIME === 0) await letOthersWork()
+    if (at > 0 && at % ROWS_PER_PART === 0) await letOthersWork()
     const rule = RULES[entity]
     if (rule && (effect === 'restore' || rule.columns.some((column) => column in patch)))
-      await rule.ask(trx, { ...row, ...patch }, { patch, actionId, returning })
+      await rule.check(trx, { ...row, ...patch }, { patch, actionId, restoredPairs })
   }
   // Added stock may have been used since, so this checks removed movements as well as restored ones.
   const movements = steps.filter(({ entity }) => entity === 'stock-movements')
@@ -35,65 +35,65 @@ export async function requireRulesAfterUndo(trx: Trx, steps: readonly UndoStep[]
 }
 
 /** Rows checked before yielding to the event loop. */
-const ROWS_AT_A_TIME = 1000
+const ROWS_PER_PART = 1000
 
 type Row = UndoStep['row']
-interface Undoing {
+interface UndoContext {
   readonly patch: UndoStep['patch']
   /** The action that is undone. */
   readonly actionId: number
   /** The ids of pairs restored by the same undo. */
-  readonly returning: ReadonlySet<number>
+  readonly restoredPairs: ReadonlySet<number>
 }
 interface Rule {
   /** The rule applies to restored rows, and to rows in which one of these columns changes. */
   readonly columns: readonly string[]
-  readonly ask: (trx: Trx, row: Row, undoing: Undoing) => Promise<void>
+  readonly check: (trx: Trx, row: Row, context: UndoContext) => Promise<void>
 }
 
 const RULES: Partial<Record<RecordedEntity, Rule>> = {
   'main-loft-locations': {
     columns: ['name'],
-    ask: async (trx, row) => requireFreeName(String(row['name']), await listMainLofts(trx), row.id),
+    check: async (trx, row) => requireFreeName(String(row['name']), await listMainLofts(trx), row.id),
   },
   'loft-section-templates': {
     columns: ['name'],
-    ask: async (trx, row) => requireFreeName(String(row['name']), await listSectionTemplates(trx), row.id),
+    check: async (trx, row) => requireFreeName(String(row['name']), await listSectionTemplates(trx), row.id),
   },
   'loft-locations': {
     columns: ['mainLoftId', 'section', 'compartment'],
-    ask: (trx, row) => requireUniqueSection(trx, row as unknown as SectionRow, row.id),
+    check: (trx, row) => requireUniqueSection(trx, row as unknown as SectionRow, row.id),
   },
-  pigeons: { columns: ['sireId', 'damId', 'gender'], ask: requireSoundParents },
+  pigeons: { columns: ['sireId', 'damId', 'gender'], check: requireValidParents },
   'breeding-pairs': {
     columns: ['isActive', 'malePigeonId', 'femalePigeonId'],
-    ask: (trx, row, undoing) => requireFreeMates(trx, row as unknown as PairRow, undoing),
+    check: (trx, row, context) => requireFreeMates(trx, row as unknown as PairRow, context),
   },
   offspring: {
     columns: ['eggId', 'pigeonId'],
-    ask: (trx, row) => requireSingleYoung(trx, row as unknown as OffspringRow),
+    check: (trx, row) => requireSingleYoung(trx, row as unknown as OffspringRow),
   },
 }
 
 /** Checks the parents and the gender of a bird. Errors: `own_ancestor`, `parent_gender`. */
-async function requireSoundParents(trx: Trx, bird: Row, { patch }: Undoing): Promise<void> {
-  for (const [column, wrong] of [
+async function requireValidParents(trx: Trx, bird: Row, { patch }: UndoContext): Promise<void> {
+  for (const [column, wrongGender] of [
     ['sireId', 'hen'],
     ['damId', 'cock'],
   ] as const) {
-    if (typeof patch[column] === 'number') await requireSoundParent(trx, bird, patch[column], wrong)
-    if (patch['gender'] !== wrong) continue
+    if (typeof patch[column] === 'number') await requireValidParent(trx, bird, patch[column], wrongGender)
+    if (patch['gender'] !== wrongGender) continue
     const young = (await listYoung(trx, bird.id)).find((one) => one[column] === bird.id)
     if (young)
       throw new Refusal('parent_gender', `${String(bird['bandId'])} is a parent of ${young.bandId}`, { bandId: young.bandId })
   }
 }
 
-async function requireSoundParent(trx: Trx, bird: Row, parentId: number, wrong: 'cock' | 'hen'): Promise<void> {
+async function requireValidParent(trx: Trx, bird: Row, parentId: number, wrongGender: 'cock' | 'hen'): Promise<void> {
   const band = String(bird['bandId'])
   const circle = await findAncestryCycle(trx, bird.id, parentId)
   if (circle) throw new Refusal('own_ancestor', `${band} would be its own ancestor: ${circle.join(' → ')}`, { circle })
   const [parent] = await listPigeonRows(trx, [parentId])
-  if (parent?.gender === wrong)
-    throw new Refusal('parent_gender', `${parent.bandId} is a ${wrong} now`, { bandId: parent.bandId })
+  if (parent?.gender === wrongGender)
+    throw new Refusal('parent_gender', `${parent.bandId} is a ${wrongGender} now`, { bandId: parent.bandId })
 }

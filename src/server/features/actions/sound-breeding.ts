@@ -13,13 +13,13 @@ export async function requireSingleYoung(trx: Trx, young: OffspringRow): Promise
   const twin = await findOtherYoung(trx, young, 'eggId')
   if (twin) {
     const [name, other] = [nameOf(await showOne(trx, young)), nameOf(await showOne(trx, twin))]
-    throw clash(`${name} cannot be restored: ${other} came out of the same egg`, 'offspring', twin.id, other)
+    throw conflict(`${name} cannot be restored: ${other} came out of the same egg`, 'offspring', twin.id, other)
   }
   const wearer = await findOtherYoung(trx, young, 'pigeonId')
   if (wearer) {
     const { bandId } = await showOne(trx, wearer)
     const [name, other] = [young, wearer].map(({ id }) => nameOf({ id, bandId: null }))
-    throw clash(`${name} cannot be restored: ${other} is ${bandId} now`, 'offspring', wearer.id, other!)
+    throw conflict(`${name} cannot be restored: ${other} is ${bandId} now`, 'offspring', wearer.id, other!)
   }
 }
 
@@ -30,23 +30,23 @@ export async function requireSingleYoung(trx: Trx, young: OffspringRow): Promise
 export async function requireFreeMates(
   trx: Trx,
   pair: PairRow,
-  { actionId, returning }: { actionId: number; returning: ReadonlySet<number> },
+  { actionId, returning: restoredPairs }: { actionId: number; returning: ReadonlySet<number> },
 ): Promise<void> {
   if (pair.isActive === 0) return
   const mates = [pair.malePigeonId, pair.femalePigeonId].filter((id) => id !== null)
-  const others = (await listActivePairsOf(trx, mates)).filter(({ id }) => id !== pair.id && !returning.has(id))
+  const others = (await listActivePairsOf(trx, mates)).filter(({ id }) => id !== pair.id && !restoredPairs.has(id))
   const ids = others.map(({ id }) => id)
-  const then = await mapColumnsAt(trx, 'breeding-pairs', ids, actionId)
-  const other = others.find(({ id }) => then.has(id) && !wasActive(then.get(id)))
+  const columnsThen = await mapColumnsAt(trx, 'breeding-pairs', ids, actionId)
+  const other = others.find(({ id }) => columnsThen.has(id) && !wasActive(columnsThen.get(id)))
   if (!other) return
-  throw clash(`The pair ${pair.title} cannot be restored: ${other.title} is active now`, 'breeding-pairs', other.id, other.title)
+  throw conflict(`The pair ${pair.title} cannot be restored: ${other.title} is active now`, 'breeding-pairs', other.id, other.title)
 }
 
 /** Tells whether a pair that is active now was active at that time, from the old values of the columns that changed since. */
-function wasActive(then: Columns | undefined): boolean {
-  return then !== undefined && then['isActive'] !== 0 && (then['deletedAt'] ?? null) === null
+function wasActive(columnsThen: Columns | undefined): boolean {
+  return columnsThen !== undefined && columnsThen['isActive'] !== 0 && (columnsThen['deletedAt'] ?? null) === null
 }
 
-function clash(sentence: string, entity: 'offspring' | 'breeding-pairs', id: number, title: string): Refusal {
+function conflict(sentence: string, entity: 'offspring' | 'breeding-pairs', id: number, title: string): Refusal {
   return new Refusal('cannot_undo', sentence, { other: { entity, id, title } })
 }

@@ -30,14 +30,14 @@ export interface UndoStep {
  */
 export function planStep(net: NetChange, row: UntypedRow, since: Columns = {}): UndoStep {
   const { entity, actionId } = net
-  const isToGo = undoDeletes(net, row)
-  const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow: isToGo, effect: 'keep', isIncomplete: false, what: whatOf(net) }
-  step.effect = wayOf(net, row, since)
+  const deletesRow = undoDeletes(net, row)
+  const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow, effect: 'keep', isIncomplete: false, what: changeKindOf(net) }
+  step.effect = effectOf(net, row, since)
   if (net.isCreation) return { ...step, isIncomplete: step.effect === 'keep' && row.deletedAt === null }
   for (const columns of columnGroups(net)) revert(step, net, columns)
-  const wasAlive = !('deletedAt' in net.before) || net.before['deletedAt'] === null
-  const isAliveThen = step.effect === 'keep' ? row.deletedAt === null : step.effect === 'restore'
-  if ('deletedAt' in net.before && wasAlive !== isAliveThen) step.isIncomplete = true
+  const existedBefore = !('deletedAt' in net.before) || net.before['deletedAt'] === null
+  const existsAfter = step.effect === 'keep' ? row.deletedAt === null : step.effect === 'restore'
+  if ('deletedAt' in net.before && existedBefore !== existsAfter) step.isIncomplete = true
   return step
 }
 
@@ -57,10 +57,10 @@ export function undoDeletes({ isCreation, before }: NetChange, row: UntypedRow):
   return row.deletedAt === null && (isCreation || typeof before['deletedAt'] === 'string')
 }
 
-function wayOf(net: NetChange, row: UntypedRow, since: Columns): UndoStep['effect'] {
+function effectOf(net: NetChange, row: UntypedRow, since: Columns): UndoStep['effect'] {
   if (undoDeletes(net, row)) {
     // Later changes that were undone as well do not count.
-    return Object.entries(since).every(([column, value]) => same(row[column], value)) ? 'delete' : 'keep'
+    return Object.entries(since).every(([column, value]) => isSame(row[column], value)) ? 'delete' : 'keep'
   }
   const { before, after } = net
   const isDeletedByIt = before['deletedAt'] === null && row.deletedAt !== null && row.deletedAt === after['deletedAt']
@@ -68,7 +68,7 @@ function wayOf(net: NetChange, row: UntypedRow, since: Columns): UndoStep['effec
 }
 
 /** Undoing a deletion is recorded as a restore, and the reverse, because Recently deleted reads this from the history. */
-function whatOf(net: NetChange): UndoStep['what'] {
+function changeKindOf(net: NetChange): UndoStep['what'] {
   if (net.what === 'delete') return 'restore'
   return net.what === 'restore' ? 'delete' : 'undo'
 }
@@ -87,15 +87,15 @@ function columnGroups(net: NetChange): string[][] {
 
 /** Reverts columns, unless one of them has changed again since the action. */
 function revert(step: UndoStep, net: NetChange, columns: readonly string[]): void {
-  const differing = columns.filter((column) => !same(step.row[column], net.before[column]))
-  if (differing.some((column) => !same(step.row[column], net.after[column]))) return keepColumns(step, [])
+  const differing = columns.filter((column) => !isSame(step.row[column], net.before[column]))
+  if (differing.some((column) => !isSame(step.row[column], net.after[column]))) return keepColumns(step, [])
   const patch = Object.fromEntries(differing.map((column) => [column, net.before[column] ?? null]))
-  if (isTwice({ ...step.row, ...patch }, step.entity)) return keepColumns(step, [])
+  if (hasLinkAndText({ ...step.row, ...patch }, step.entity)) return keepColumns(step, [])
   Object.assign(step.patch, patch)
 }
 
 /** Tells whether a parent would be both a linked bird and text, which is not allowed. */
-function isTwice(row: UntypedRow, entity: RecordedEntity): boolean {
+function hasLinkAndText(row: UntypedRow, entity: RecordedEntity): boolean {
   if (entity !== 'pigeons') return false
   return [
     [row['sireId'], row['sireText']],
@@ -104,4 +104,4 @@ function isTwice(row: UntypedRow, entity: RecordedEntity): boolean {
 }
 
 const isBookkeeping = (column: string): boolean => column === 'id' || DERIVED_COLUMNS.has(column)
-const same = (one: unknown, other: unknown): boolean => (one ?? null) === (other ?? null)
+const isSame = (one: unknown, other: unknown): boolean => (one ?? null) === (other ?? null)

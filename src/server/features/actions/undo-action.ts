@@ -38,25 +38,25 @@ export async function undoAction(change: Change, actionId: number): Promise<Undo
 /** Undoes the given changes of rows. Errors: as {@link undoAction}. */
 export async function undoChanges(change: Change, changes: readonly NetChange[]): Promise<Undone> {
   const steps = await planUndo(change.trx, changes)
-  const moving = steps.filter((step) => step.effect !== 'keep' || Object.keys(step.patch).length > 0)
+  const changingSteps = steps.filter((step) => step.effect !== 'keep' || Object.keys(step.patch).length > 0)
   const kept = steps.filter((step) => step.isIncomplete).map(({ entity, row }) => ({ entity, id: row.id, title: titleOf(entity, row) }))
-  if (steps.length === 0 || (moving.length === 0 && kept.length > 0)) throw cannotUndo(kept)
+  if (steps.length === 0 || (changingSteps.length === 0 && kept.length > 0)) throw cannotUndo(kept)
   await requireFreeBands(change.trx, steps)
-  await take(moving, change, kept)
-  await refreshBirdSearch(change.trx, moving)
-  await requireRulesAfterUndo(change.trx, moving)
-  return { undone: moving.length, kept }
+  await applySteps(changingSteps, change, kept)
+  await refreshBirdSearch(change.trx, changingSteps)
+  await requireRulesAfterUndo(change.trx, changingSteps)
+  return { undone: changingSteps.length, kept }
 }
 
 /**
  * Applies the steps. Deletions come first, because they free unique values for other rows. Errors: `cannot_undo` when another row
  * now has a unique value.
  */
-async function take(steps: readonly UndoStep[], change: Change, kept: Undone['kept']): Promise<void> {
+async function applySteps(steps: readonly UndoStep[], change: Change, kept: Undone['kept']): Promise<void> {
   try {
-    for (const way of ['delete', 'keep', 'restore'] as const) {
-      const ofWay = steps.filter((step) => step.effect === way)
-      for (const [entity, part] of Map.groupBy(ofWay, (step) => step.entity)) {
+    for (const effect of ['delete', 'keep', 'restore'] as const) {
+      const sameEffect = steps.filter((step) => step.effect === effect)
+      for (const [entity, part] of Map.groupBy(sameEffect, (step) => step.entity)) {
         await updateManyRecorded(
           change,
           entity,
@@ -80,15 +80,15 @@ function editOf({ row, patch, effect, what }: UndoStep, change: Change): EditOf<
 }
 
 /** Birds per part, before yielding to the event loop. */
-const BIRDS_AT_A_TIME = 200
+const BIRDS_PER_PART = 200
 
 async function refreshBirdSearch(trx: Trx, steps: readonly UndoStep[]): Promise<void> {
   const birds = steps.flatMap(({ entity, row, effect, patch }) => {
     if (entity === 'pigeon-bands') return [row['pigeonId'] as number]
     return entity === 'pigeons' && (effect !== 'delete' || Object.keys(patch).length > 0) ? [row.id] : []
   })
-  for (let start = 0; start < birds.length; start += BIRDS_AT_A_TIME) {
-    await refreshSearchText(trx, birds.slice(start, start + BIRDS_AT_A_TIME))
+  for (let start = 0; start < birds.length; start += BIRDS_PER_PART) {
+    await refreshSearchText(trx, birds.slice(start, start + BIRDS_PER_PART))
     await letOthersWork()
   }
 }

@@ -12,7 +12,7 @@ const BIRDS = amount(1500, 5000)
 const YOUNG_OF = (at: number) => (at < 50 ? {} : { sireAt: at % 50, damAt: (at * 7) % 50 })
 
 /** Adds many birds with their parents, and changes the colour of three known birds, in one action. */
-async function bringIn(loft: TestApp): Promise<number> {
+async function importBirds(loft: TestApp): Promise<number> {
   return inTransaction(loft.db, async (trx) => {
     const change = await beginAction(trx, { kind: 'import', now: new Date('2026-03-06T12:00:00Z') })
     const known = await listPigeonRows(trx, [1, 2, 3])
@@ -39,21 +39,21 @@ onBothDatabases((open) => {
     const state = async () =>
       (await loft.call('GET', '/api/pigeons')).json().map(({ id, color, sire }: Record<string, unknown>) => ({ id, color, sire }))
     const before = await state()
-    const action = await bringIn(loft)
+    const action = await importBirds(loft)
     const after = await state()
     expect(after).toHaveLength(BIRDS + 3)
 
-    let breaths = 0
-    const undoing = loft.call('POST', `/api/actions/${action}/undo`)
+    let loopTurns = 0
+    const undoResponse = loft.call('POST', `/api/actions/${action}/undo`)
     let isDone = false
-    void undoing.then(() => (isDone = true))
+    void undoResponse.then(() => (isDone = true))
     while (!isDone) {
       await setImmediate()
-      breaths += 1
+      loopTurns += 1
     }
-    expect((await undoing).json()).toEqual({ undone: BIRDS + 3, kept: [] })
+    expect((await undoResponse).json()).toEqual({ undone: BIRDS + 3, kept: [] })
     // One for each 200 rows at the least: in between the loop serves other calls.
-    expect(breaths).toBeGreaterThan(BIRDS / 200)
+    expect(loopTurns).toBeGreaterThan(BIRDS / 200)
     expect(await state()).toEqual(before)
 
     const redone = await loft.call('POST', `/api/actions/${action + 1}/undo`)
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
 
   test('keeps birds of an import that changed since, with their parents', async () => {
     await using loft = await open('2026-03-06')
-    const action = await bringIn(loft)
+    const action = await importBirds(loft)
     await loft.call('PUT', '/api/pigeons/1000', { color: 'blue' })
     const { sireId, damId } = (await loft.call('GET', '/api/pigeons/1000')).json()
 

@@ -12,8 +12,8 @@ const SECTIONS = '/api/loft-locations'
 const BIRDS = '/api/pigeons'
 
 /** An action of a keeper; `pick` and `other` choose among the existing rows. */
-type Deed = { readonly do: (typeof DEEDS)[number]; readonly pick: number; readonly other: number }
-const DEEDS = [
+type KeeperAction = { readonly do: (typeof KEEPER_ACTIONS)[number]; readonly pick: number; readonly other: number }
+const KEEPER_ACTIONS = [
   'addLoft',
   'editLoft',
   'deleteLoft',
@@ -31,20 +31,20 @@ const DEEDS = [
   'redo',
 ] as const
 
-const deeds = fc.array(fc.record({ do: fc.constantFrom(...DEEDS), pick: fc.nat(50), other: fc.nat(50) }), {
+const keeperActions = fc.array(fc.record({ do: fc.constantFrom(...KEEPER_ACTIONS), pick: fc.nat(50), other: fc.nat(50) }), {
   minLength: 10,
   maxLength: 40,
 })
 
 type Row = Record<string, unknown> & { id: number }
-interface Seen {
+interface LoftState {
   readonly lofts: Row[]
   readonly sections: Row[]
   readonly birds: Row[]
 }
 
 /** Reads all visible data, without the versions and times that every change updates. */
-async function look(loft: TestApp): Promise<Seen> {
+async function readState(loft: TestApp): Promise<LoftState> {
   const [lofts, sections, birds] = await Promise.all(
     [LOFTS, SECTIONS, BIRDS].map(async (url) => {
       const rows = (await loft.call('GET', url)).json() as Row[]
@@ -59,7 +59,7 @@ const chosen = (rows: readonly Row[], pick: number): number | undefined => rows[
 type Call = [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object]
 
 /** Returns the request of an action in the given state, or undefined when it has nothing to act on. */
-function callOf({ do: what, pick, other }: Deed, { lofts, sections, birds }: Seen, step: number): Call | undefined {
+function callOf({ do: what, pick, other }: KeeperAction, { lofts, sections, birds }: LoftState, step: number): Call | undefined {
   const [loftId, sectionId, birdId] = [chosen(lofts, pick), chosen(sections, pick), chosen(birds, pick)]
   const place = chosen([...sections, { id: 0 }], other) || null
   switch (what) {
@@ -103,8 +103,8 @@ function callOf({ do: what, pick, other }: Deed, { lofts, sections, birds }: See
 
 interface Done {
   readonly action: number
-  readonly before: Seen
-  readonly after: Seen
+  readonly before: LoftState
+  readonly after: LoftState
 }
 
 /** The model: the state before and after each action, as the undo stack of an editor stores it. */
@@ -113,29 +113,29 @@ class Editor {
   readonly undone: Done[] = []
 }
 
-async function carryOut(loft: TestApp, story: readonly Deed[]): Promise<void> {
+async function runInOrder(loft: TestApp, sequence: readonly KeeperAction[]): Promise<void> {
   const editor = new Editor()
-  for (const [step, deed] of story.entries()) {
-    const before = await look(loft)
-    const isUndo = deed.do === 'undo'
-    const last = isUndo ? editor.done.pop() : deed.do === 'redo' ? editor.undone.pop() : undefined
+  for (const [step, keeperAction] of sequence.entries()) {
+    const before = await readState(loft)
+    const isUndo = keeperAction.do === 'undo'
+    const last = isUndo ? editor.done.pop() : keeperAction.do === 'redo' ? editor.undone.pop() : undefined
     if (last) {
       const answer = await loft.call('POST', `/api/actions/${last.action}/undo`)
-      expect(answer.json(), `${step} ${deed.do}`).toMatchObject({ kept: [] })
+      expect(answer.json(), `${step} ${keeperAction.do}`).toMatchObject({ kept: [] })
       const expected = isUndo ? last.before : last.after
-      expect(await look(loft)).toEqual(expected)
+      expect(await readState(loft)).toEqual(expected)
       const action = Number(answer.headers['x-action-id'])
       ;(isUndo ? editor.undone : editor.done).push({ ...last, action })
       continue
     }
-    const call = callOf(deed, before, step)
+    const call = callOf(keeperAction, before, step)
     if (!call) continue
     const answer = await loft.call(...call)
     if (answer.statusCode !== 200) {
-      expect(await look(loft)).toEqual(before)
+      expect(await readState(loft)).toEqual(before)
       continue
     }
-    const after = await look(loft)
+    const after = await readState(loft)
     // Saving an unchanged form leaves nothing to undo.
     if (isDeepStrictEqual(before, after)) continue
     editor.undone.length = 0
@@ -146,9 +146,9 @@ async function carryOut(loft: TestApp, story: readonly Deed[]): Promise<void> {
 onBothDatabases((open) => {
   test('undo and redo in order restore exactly the earlier states', async () => {
     await fc.assert(
-      fc.asyncProperty(deeds, async (story) => {
+      fc.asyncProperty(keeperActions, async (sequence) => {
         await using loft = await open('2026-03-06')
-        await carryOut(loft, story)
+        await runInOrder(loft, sequence)
       }),
       RUNS,
     )
@@ -156,29 +156,29 @@ onBothDatabases((open) => {
 })
 
 /** Runs all actions and undoes any of them in any order; returns the responses and the final state. */
-async function carryOutAnyhow(loft: TestApp, story: readonly Deed[]): Promise<unknown[]> {
-  const told: unknown[] = []
+async function runInAnyOrder(loft: TestApp, sequence: readonly KeeperAction[]): Promise<unknown[]> {
+  const responses: unknown[] = []
   /** Ids of the actions so far; PostgreSQL skips those of refused ones. */
   const actions = [0]
-  for (const [step, deed] of story.entries()) {
-    const isUndo = deed.do === 'undo' || deed.do === 'redo'
-    const undoing: Call = ['POST', `/api/actions/${actions[deed.pick % actions.length] || 999}/undo`]
-    const call = isUndo ? undoing : callOf(deed, await look(loft), step)
+  for (const [step, keeperAction] of sequence.entries()) {
+    const isUndo = keeperAction.do === 'undo' || keeperAction.do === 'redo'
+    const undoCall: Call = ['POST', `/api/actions/${actions[keeperAction.pick % actions.length] || 999}/undo`]
+    const call = isUndo ? undoCall : callOf(keeperAction, await readState(loft), step)
     if (!call) continue
     const answer = await loft.call(...call)
     expect(answer.statusCode).toBeLessThan(500)
     if (answer.statusCode === 200) actions.push(Number(answer.headers['x-action-id']))
     const { code, undone, kept } = answer.json()
-    told.push({ step, status: answer.statusCode, code, undone, kept })
+    responses.push({ step, status: answer.statusCode, code, undone, kept })
   }
-  const seen = await look(loft)
-  expectWholeness(seen)
+  const state = await readState(loft)
+  expectConsistency(state)
   const deleted = (await loft.call('GET', '/api/deleted')).json() as Row[]
-  return [...told, seen, deleted.map(({ actionId, ...row }) => row)]
+  return [...responses, state, deleted.map(({ actionId, ...row }) => row)]
 }
 
 /** Checks that no row refers to a missing row, no band is worn twice, and no bird is its own ancestor. */
-function expectWholeness({ lofts, sections, birds }: Seen): void {
+function expectConsistency({ lofts, sections, birds }: LoftState): void {
   const ids = (rows: readonly Row[]) => new Set<unknown>(rows.map(({ id }) => id))
   for (const section of sections) expect(ids(lofts)).toContain(section['mainLoftId'])
   for (const bird of birds) expect(ids(sections).add(null)).toContain(bird['loftLocationId'])
@@ -195,10 +195,10 @@ function expectWholeness({ lofts, sections, birds }: Seen): void {
 
 test('undo in any order keeps the data consistent, and both databases give the same responses', async () => {
   await fc.assert(
-    fc.asyncProperty(deeds, async (story) => {
+    fc.asyncProperty(keeperActions, async (sequence) => {
       await using sqlite = await testApp('sqlite', '2026-03-06')
       await using postgres = await testApp('postgres', '2026-03-06')
-      expect(await carryOutAnyhow(postgres, story)).toEqual(await carryOutAnyhow(sqlite, story))
+      expect(await runInAnyOrder(postgres, sequence)).toEqual(await runInAnyOrder(sqlite, sequence))
     }),
     RUNS,
   )

@@ -20,19 +20,19 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
     )
     // Permanently deleted rows are skipped.
     const present = nets.filter(({ id }) => rows.has(id))
-    const doubtful = present.filter((net) => undoDeletes(net, rows.get(net.id)!) && rows.get(net.id)!.version !== net.version)
-    const since = await mapColumnsSince(trx, entity, new Map(doubtful.map(({ id, version }) => [id, version])))
+    const changedLater = present.filter((net) => undoDeletes(net, rows.get(net.id)!) && rows.get(net.id)!.version !== net.version)
+    const since = await mapColumnsSince(trx, entity, new Map(changedLater.map(({ id, version }) => [id, version])))
     await forEachYielding(present, (net) => steps.push(planStep(net, rows.get(net.id)!, since.get(net.id))))
   }
   const plan = new Map<string, UndoStep>()
   await forEachYielding(steps, (step) => plan.set(keyOf(step.entity, step.row.id), step))
-  await pointOnlyToRowsThatAreThere(trx, plan)
-  await keepWhatOthersNeed(trx, plan)
+  await ensureTargetsExist(trx, plan)
+  await keepReferencedRows(trx, plan)
   return steps
 }
 
 /** Ensures that neither a reverted value nor a restored row refers to a deleted row. Errors: `owner_deleted`. */
-async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> {
+async function ensureTargetsExist(trx: Trx, plan: Plan): Promise<void> {
   const stepsOf = Map.groupBy(plan.values(), ({ entity }) => entity)
   for (const reference of REFERENCES) {
     const { from, column, to } = reference
@@ -42,23 +42,23 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
     })
     const ids = steps.flatMap(({ patch, row }) => [patch[column], row[column]]).filter((id) => typeof id === 'number')
     const targets = await mapRows(trx, to, ids)
-    const isFit = (step: UndoStep, id: unknown): boolean => {
+    const isValidTarget = (step: UndoStep, id: unknown): boolean => {
       if (typeof id !== 'number') return true
       const target = targets.get(id)
       // A deleted row may refer to another deleted row, and a bird to its deleted parent, because both can be restored.
-      const isEnough = reference.onTargetDelete === 'remembers' || !willBeThere(step.row, step)
-      return target !== undefined && (isEnough || willBeThere(target, plan.get(keyOf(to, id))))
+      const mayBeDeleted = reference.onTargetDelete === 'remembers' || !willExist(step.row, step)
+      return target !== undefined && (mayBeDeleted || willExist(target, plan.get(keyOf(to, id))))
     }
     await forEachYielding(steps, (step) => {
-      if (!isFit(step, step.patch[column])) keepColumns(step, columnGroupOf(from, column))
-      if (step.effect !== 'restore' || column in step.patch || isFit(step, step.row[column])) return
+      if (!isValidTarget(step, step.patch[column])) keepColumns(step, columnGroupOf(from, column))
+      if (step.effect !== 'restore' || column in step.patch || isValidTarget(step, step.row[column])) return
       if (reference.onTargetDelete === 'goes_along') throw ownerDeleted(step, to, targets.get(step.row[column] as number))
       step.patch[column] = null
     })
   }
 }
 
-function willBeThere(row: UntypedRow, step: UndoStep | undefined): boolean {
+function willExist(row: UntypedRow, step: UndoStep | undefined): boolean {
   return step?.effect === 'restore' || (row.deletedAt === null && step?.effect !== 'delete')
 }
 
@@ -71,20 +71,20 @@ function ownerDeleted({ entity, row }: UndoStep, ownerEntity: RecordedEntity, ow
 }
 
 /** Cancels the deletion of rows to which remaining rows refer, and of everything connected with them. */
-async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
-  const going = Map.groupBy(
+async function keepReferencedRows(trx: Trx, plan: Plan): Promise<void> {
+  const deletions = Map.groupBy(
     [...plan.values()].filter((step) => step.effect === 'delete'),
     ({ entity }) => entity,
   )
   const pointersFrom = new Map<string, UndoStep[]>()
   const needed: UndoStep[] = []
-  for (const [to, steps] of going) {
+  for (const [to, steps] of deletions) {
     const ids = steps.map(({ row }) => row.id)
     const pointers = await listIncomingReferences(trx, to, ids, 'present')
     const targetOf = ({ targetId }: IncomingReference) => plan.get(keyOf(to, targetId))!
-    const isNew = await newAmong(trx, pointers, targetOf)
+    const preventsDeletion = await findNewPointers(trx, pointers, targetOf)
     await forEachYielding(pointers, (pointer) => {
-      if (!isNew(pointer)) return
+      if (!preventsDeletion(pointer)) return
       const { reference, row } = pointer
       const key = keyOf(reference.from, row.id)
       const pointing = plan.get(key)
@@ -99,7 +99,7 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
  * Returns a filter for references that prevent a deletion. When an undo repeats a deletion, references that the first deletion
  * left in place, such as those of young birds and former bands, do not count; newer ones do.
  */
-async function newAmong(
+async function findNewPointers(
   trx: Trx,
   pointers: readonly IncomingReference[],
   targetOf: (pointer: IncomingReference) => UndoStep,
