@@ -41,7 +41,7 @@ export async function mapRaceRecords(db: Db, ids: readonly number[]): Promise<Ma
   )
 }
 
-interface Flown {
+interface RaceFlight {
   readonly raceEventId: number
   readonly name: string
   readonly date: string
@@ -53,19 +53,19 @@ interface Flown {
   readonly computedDistance: number | null
 }
 
-function bestOf(results: readonly Flown[]): Flown[] {
-  const best: Flown[] = []
-  let left = results
+function bestOf(results: readonly RaceFlight[]): RaceFlight[] {
+  const best: RaceFlight[] = []
+  let remaining = results
   while (best.length < MAX_BEST_RESULTS) {
-    const { best: next } = careerOf(left)
+    const { best: next } = careerOf(remaining)
     if (!next) break
     best.push(next)
-    left = left.filter((result) => result !== next)
+    remaining = remaining.filter((result) => result !== next)
   }
   return best
 }
 
-function toBestResult({ raceEventId, name, date, position, participants, flown, distance, computedDistance }: Flown): BestResult {
+function toBestResult({ raceEventId, name, date, position, participants, flown, distance, computedDistance }: RaceFlight): BestResult {
   const metres = flown ?? distance ?? computedDistance
   return {
     raceEventId,

@@ -15,7 +15,7 @@ export async function findCandidates(
   db: Db,
   role: ParentRole,
   { sectionId, mainLoftId, status = 'in_care' }: Pick<BirdFilter, 'sectionId' | 'mainLoftId' | 'status'>,
-  most: number,
+  limit: number,
 ): Promise<Candidates> {
   const filter = { sectionId, mainLoftId, status, gender: GENDER_OF_ROLE[role] }
   const { birds: count } = await countBirds(db, filter)
@@ -25,7 +25,7 @@ export async function findCandidates(
     .select(['id', 'bandKey'])
     .where(matchesBirdFilter(db, filter, count <= MAX_SORTED_BIRDS ? 'columns' : 'order'))
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return { count, ids: rows.sort((a, b) => (a.bandKey < b.bandKey ? -1 : 1)).map(({ id }) => id) }
 }

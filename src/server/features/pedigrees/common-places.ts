@@ -8,15 +8,15 @@ export function findCommonAncestors(places: readonly AncestorPlace[], shares: re
   const linked = places.flatMap(({ place, bird }) =>
     bird.id === null ? [] : [{ place, id: bird.id, bandId: bird.bandId, name: bird.name }],
   )
-  const common = [...Map.groupBy(linked, ({ id }) => id)].flatMap(([id, stands]): CommonAncestor[] => {
-    if (stands.length < 2) return []
-    const sides = new Set(stands.map(({ place }) => place[0]))
+  const common = [...Map.groupBy(linked, ({ id }) => id)].flatMap(([id, occurrences]): CommonAncestor[] => {
+    if (occurrences.length < 2) return []
+    const sides = new Set(occurrences.map(({ place }) => place[0]))
     return [
       {
         id,
-        bandId: stands[0]!.bandId,
-        name: stands[0]!.name,
-        places: stands.map(({ place }) => place),
+        bandId: occurrences[0]!.bandId,
+        name: occurrences[0]!.name,
+        places: occurrences.map(({ place }) => place),
         isOnBothSides: sides.size === 2,
         inbreeding: (inbreedingOf.get(id) ?? 0) * 100,
       },

@@ -29,12 +29,12 @@ export function findFaults(entries: readonly BirdEntry[]): FoundFault[] {
     }
     return [{ kind: KINDS[fault.kind], birds: [fault.bird], asSire: young('sire'), asDam: young('dam') }]
   })
-  const told = [...faults, ...listYoungerParents(entries, known)].map((fault) => ({
+  const listed = [...faults, ...listYoungerParents(entries, known)].map((fault) => ({
     ...fault,
     asSire: fault.asSire.filter(isListed),
     asDam: fault.asDam.filter(isListed),
   }))
-  return told.filter(
+  return listed.filter(
     ({ kind, birds, asSire, asDam }) => birds.some(isListed) && (kind === 'loop' || asSire.length + asDam.length > 0),
   )
 }

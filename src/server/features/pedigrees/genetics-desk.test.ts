@@ -8,16 +8,16 @@ const bird = (id: number, sireId: number | null, damId: number | null, more: Par
   ...more,
 })
 
-function deskWith(...birds: BirdEntry[]): GeneticsEngine {
-  const desk = new GeneticsEngine()
-  desk.addChanges(birds)
-  desk.applyChanges()
-  return desk
+function engineWith(...birds: BirdEntry[]): GeneticsEngine {
+  const engine = new GeneticsEngine()
+  engine.addChanges(birds)
+  engine.applyChanges()
+  return engine
 }
 
 describe('descendants', () => {
   // 1 × 2 → 3, 4; 3 × 4 → 5; 1 × 5 → 6, which is a young of 1 as well as a grandchild.
-  const desk = deskWith(
+  const engine = engineWith(
     bird(1, null, null),
     bird(2, null, null),
     bird(3, 1, 2, { birthYear: 2020 }),
@@ -35,39 +35,39 @@ describe('descendants', () => {
     [3, 0, 10, [8]],
     [4, 0, 10, []],
   ])('lists generation %i from offset %i, at most %i birds', (generation, offset, limit, ids) => {
-    expect(desk.descendants(1, generation, offset, limit)).toEqual({ counts: [3, 1, 1], ids })
+    expect(engine.descendants(1, generation, offset, limit)).toEqual({ counts: [3, 1, 1], ids })
   })
 
-  test('lists none for an unknown bird', () => expect(desk.descendants(99, 1, 0, 10)).toEqual({ counts: [], ids: [] }))
+  test('lists none for an unknown bird', () => expect(engine.descendants(99, 1, 0, 10)).toEqual({ counts: [], ids: [] }))
 
-  test('counts the young of several birds without deleted ones', () => expect(desk.countYoung([1, 6, 99])).toEqual([3, 0, 0]))
+  test('counts the young of several birds without deleted ones', () => expect(engine.countYoung([1, 6, 99])).toEqual([3, 0, 0]))
 })
 
 describe('figures', () => {
   const birds = [bird(1, null, null), bird(2, null, null), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4), bird(6, null, null)]
-  const desk = deskWith(...birds)
+  const engine = engineWith(...birds)
 
   test('of a trial mating equal those of its young', () => {
-    const trial = desk.figuresOfMating(5, 3)
-    const born = deskWith(...birds, bird(7, 5, 3)).figures(7)
+    const trial = engine.figuresOfMating(5, 3)
+    const born = engineWith(...birds, bird(7, 5, 3)).figures(7)
     expect(trial).toEqual(born)
     expect(trial.inbreeding).toBe(0.375)
     expect(trial.shares.reduce((sum, { inbreeding }) => sum + inbreeding, 0)).toBeCloseTo(0.375, 12)
   })
 
   test('of an unknown bird are zero', () => {
-    expect(desk.figures(99)).toMatchObject({ inbreeding: 0, equivalentGenerations: 0, shares: [] })
-    expect(desk.figuresOfMating(99, 1)).toMatchObject({ inbreeding: 0, shares: [] })
+    expect(engine.figures(99)).toMatchObject({ inbreeding: 0, equivalentGenerations: 0, shares: [] })
+    expect(engine.figuresOfMating(99, 1)).toMatchObject({ inbreeding: 0, shares: [] })
   })
 
   test('of pairs equal those in the table of matings', () => {
-    const { inbreeding } = desk.planMatings([3, 6], [4, 5])
+    const { inbreeding } = engine.planMatings([3, 6], [4, 5])
     expect(inbreeding.map((row) => [...row])).toEqual([
       [0.25, 0.375],
       [0, 0],
     ])
     expect(
-      desk.youngOfPairs([
+      engine.youngOfPairs([
         [3, 4],
         [3, 5],
         [6, 4],
@@ -82,12 +82,12 @@ describe('figures', () => {
   })
 
   test('of a mating plan assign each cock another hen, with the lowest total inbreeding', () => {
-    const { mates } = desk.planMatings([3, 6], [4, 5])
+    const { mates } = engine.planMatings([3, 6], [4, 5])
     expect(mates).toEqual([0, 1])
   })
 
   test('of the loft are means over the birds in care only', () => {
-    const loft = deskWith(bird(1, null, null, { isInCare: false }), bird(2, 1, null), bird(3, 1, null), bird(4, null, null)).loft(
+    const loft = engineWith(bird(1, null, null, { isInCare: false }), bird(2, 1, null), bird(3, 1, null), bird(4, null, null)).loft(
       2,
     )
     // Half siblings have a kinship of 1/8 with each other, and every bird 1/2 with itself.
@@ -101,13 +101,13 @@ describe('figures', () => {
   })
 
   test('of an empty loft are zero', () => {
-    expect(deskWith().loft(3)).toMatchObject({ birdsInCare: 0, meanKinship: 0, meanInbreeding: 0, mostRelated: [] })
+    expect(engineWith().loft(3)).toMatchObject({ birdsInCare: 0, meanKinship: 0, meanInbreeding: 0, mostRelated: [] })
   })
 })
 
 describe('faults', () => {
   test('are listed with their birds, without deleted ones', () => {
-    const desk = deskWith(
+    const engine = engineWith(
       bird(1, 2, null),
       bird(2, 1, null),
       bird(3, null, null, { sex: 'hen', birthYear: 2022 }),
@@ -118,7 +118,7 @@ describe('faults', () => {
       bird(8, null, null, { sex: 'cock', isDeleted: true }),
       bird(9, null, 8),
     )
-    expect(desk.faults()).toEqual([
+    expect(engine.faults()).toEqual([
       { kind: 'loop', birds: expect.arrayContaining([1, 2]), asSire: [], asDam: [] },
       { kind: 'hen_as_sire', birds: [3], asSire: [4], asDam: [] },
       { kind: 'sire_and_dam', birds: [4], asSire: [7], asDam: [6] },
@@ -129,13 +129,13 @@ describe('faults', () => {
 
 test('a worker thread returns the same results', async () => {
   const birds = [bird(1, null, null), bird(2, null, null), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4)]
-  const desk = deskWith(...birds)
+  const engine = engineWith(...birds)
   const thread = callInWorker<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), 256)
   await thread.ask('addChanges', birds)
   await thread.ask('applyChanges')
-  expect(await thread.ask('figures', 5)).toEqual(desk.figures(5))
-  expect(await thread.ask('relationship', 3, 4)).toEqual(desk.relationship(3, 4))
-  expect(await thread.ask('planMatings', [3], [4])).toEqual(desk.planMatings([3], [4]))
+  expect(await thread.ask('figures', 5)).toEqual(engine.figures(5))
+  expect(await thread.ask('relationship', 3, 4)).toEqual(engine.relationship(3, 4))
+  expect(await thread.ask('planMatings', [3], [4])).toEqual(engine.planMatings([3], [4]))
   await expect(thread.ask('figures', { not: 'a number' } as never)).resolves.toMatchObject({ inbreeding: 0 })
   thread.close()
   await expect(thread.ask('figures', 5)).rejects.toThrow('The thread ended')

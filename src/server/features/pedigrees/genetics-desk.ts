@@ -33,10 +33,10 @@ export interface GeneticFigures {
  * Weight of the parents' mean kinship in the costs of a mating. It is small, so that it only decides between matings with equal
  * inbreeding.
  */
-const RARE_COUNTS = 1e-3
+const MEAN_KINSHIP_WEIGHT = 1e-3
 
 /** Numbers of generations for which the depth is computed. */
-const DEPTHS = [1, 2, 3, 4, 5, 6]
+const DEPTH_GENERATIONS = [1, 2, 3, 4, 5, 6]
 
 /**
  * Computes genetics from the pedigrees of a loft, whose birds it holds in memory. An unknown bird has no relatives.
@@ -82,14 +82,14 @@ export class GeneticsEngine {
   figures(id: number): GeneticFigures {
     const place = this.#place(id)
     return place < 0
-      ? this.#figuresAt(onlyOne, new Float64Array(1), 0)
+      ? this.#figuresAt(SINGLE_BIRD, new Float64Array(1), 0)
       : this.#figuresAt(this.#birds.pedigree, this.#birds.inbreeding, place)
   }
 
   /** Returns the figures of the young that two birds would have. */
   figuresOfMating(sireId: number, damId: number): GeneticFigures {
     const { pedigree, inbreeding } = this.#birds
-    const [sires, dams] = [followedBy(pedigree.sires, this.#place(sireId)), followedBy(pedigree.dams, this.#place(damId))]
+    const [sires, dams] = [append(pedigree.sires, this.#place(sireId)), append(pedigree.dams, this.#place(damId))]
     return this.#figuresAt({ sires, dams }, inbreeding, pedigree.sires.length)
   }
 
@@ -115,10 +115,10 @@ export class GeneticsEngine {
     const { pedigree } = this.#birds
     const mates = pairs.map(([sireId, damId]) => [this.#place(sireId), this.#place(damId)] as const)
     const ancestry = ancestryOf(pedigree, mates.flat())
-    const here = (place: number): number => ancestry.indexOf.get(place) ?? -1
+    const indexInAncestry = (place: number): number => ancestry.indexOf.get(place) ?? -1
     const inbreeding = inbreedingOf({
-      sires: Int32Array.from([...ancestry.sires, ...mates.map(([sire]) => here(sire))]),
-      dams: Int32Array.from([...ancestry.dams, ...mates.map(([, dam]) => here(dam))]),
+      sires: Int32Array.from([...ancestry.sires, ...mates.map(([sire]) => indexInAncestry(sire))]),
+      dams: Int32Array.from([...ancestry.dams, ...mates.map(([, dam]) => indexInAncestry(dam))]),
     })
     const hasParents = (place: number): boolean => place >= 0 && (pedigree.sires[place]! >= 0 || pedigree.dams[place]! >= 0)
     return mates.map((pair, at) => ({
@@ -137,7 +137,7 @@ export class GeneticsEngine {
     const ofCocks = this.meanKinships(cockIds)
     const ofHens = this.meanKinships(henIds)
     const costs = inbreeding.map((row, cock) =>
-      row.map((kinship, hen) => kinship + (ofCocks[cock]! + ofHens[hen]!) * RARE_COUNTS),
+      row.map((kinship, hen) => kinship + (ofCocks[cock]! + ofHens[hen]!) * MEAN_KINSHIP_WEIGHT),
     )
     return { inbreeding, ofCocks, ofHens, mates: assignMates(costs) }
   }
@@ -148,11 +148,11 @@ export class GeneticsEngine {
    */
   descendants(id: number, generation: number, offset: number, limit: number): { counts: number[]; ids: number[] } {
     const place = this.#place(id)
-    const below = place < 0 ? [] : listDescendantGenerations(this.#youngIndex(), place)
-    const generations = below.map((places) => places.map((at) => this.#entry(at)).filter(({ isDeleted }) => !isDeleted))
-    const here = (generations[generation - 1] ?? []).sort(youngestFirst).slice(offset, offset + limit)
+    const descendantIndexes = place < 0 ? [] : listDescendantGenerations(this.#youngIndex(), place)
+    const generations = descendantIndexes.map((places) => places.map((at) => this.#entry(at)).filter(({ isDeleted }) => !isDeleted))
+    const indexInAncestry = (generations[generation - 1] ?? []).sort(youngestFirst).slice(offset, offset + limit)
     while (generations.at(-1)?.length === 0) generations.pop()
-    return { counts: generations.map(({ length }) => length), ids: here.map((entry) => entry.id) }
+    return { counts: generations.map(({ length }) => length), ids: indexInAncestry.map((entry) => entry.id) }
   }
 
   /** Returns the young of each bird that are not deleted, the youngest first, in the order of `ids`. */
@@ -170,7 +170,7 @@ export class GeneticsEngine {
   }
 
   /** Returns the genetics of the birds in care; each list has at most `limit` birds. */
-  loft(most: number) {
+  loft(limit: number) {
     const { inbreeding, pedigree } = this.#birds
     const { ofBirds, ofLoft } = this.#meanKinship()
     const places = this.#inCare()
@@ -179,7 +179,7 @@ export class GeneticsEngine {
     const top = (value: (place: number) => number): { id: number; value: number }[] =>
       places
         .toSorted((a, b) => value(b) - value(a) || this.#id(a) - this.#id(b))
-        .slice(0, most)
+        .slice(0, limit)
         .map((place) => ({ id: this.#id(place), value: value(place) }))
     return {
       birdsInCare: places.length,
@@ -203,7 +203,7 @@ export class GeneticsEngine {
     return {
       inbreeding: shares.reduce((sum, share) => sum + share.inbreeding, 0),
       equivalentGenerations: this.#equivalentAbove(sires[place]!) + this.#equivalentAbove(dams[place]!),
-      depths: DEPTHS.map((generations) => pedigreeDepth(pedigree, place, generations)),
+      depths: DEPTH_GENERATIONS.map((generations) => pedigreeDepth(pedigree, place, generations)),
       shares: shares.map((share) => ({ id: this.#id(share.index), inbreeding: share.inbreeding })),
     }
   }
@@ -241,13 +241,13 @@ export class GeneticsEngine {
   }
 }
 
-const onlyOne: Pedigree = { sires: Int32Array.of(-1), dams: Int32Array.of(-1) }
+const SINGLE_BIRD: Pedigree = { sires: Int32Array.of(-1), dams: Int32Array.of(-1) }
 
 function youngestFirst(a: BirdEntry, b: BirdEntry): number {
   return (b.birthYear ?? 0) - (a.birthYear ?? 0) || b.id - a.id
 }
 
-function followedBy(parents: Int32Array, parent: number): Int32Array {
+function append(parents: Int32Array, parent: number): Int32Array {
   const longer = new Int32Array(parents.length + 1)
   longer.set(parents)
   longer[parents.length] = parent

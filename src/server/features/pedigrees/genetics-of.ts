@@ -7,27 +7,27 @@ import { GeneticsEngine } from './genetics-desk.ts'
 import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } from './genetics.repository.ts'
 
 /** Up to this many birds, every computation takes less time than starting a thread. */
-const MOST_HERE = 500
+const MAX_BIRDS_IN_MAIN_THREAD = 500
 /** Up to this many changed birds are updated individually; with more, all birds are read again. */
-const MOST_CHANGED = 5000
+const MAX_CHANGED_BIRDS = 5000
 /** Enough memory for several million birds. */
-const MOST_MEMORY_MB = 2048
+const MAX_MEMORY_MB = 2048
 
 /** Computes genetics from the current pedigrees of a loft. */
 export type Genetics = Pick<WorkerProxy<GeneticsEngine>, 'ask'>
 
-interface Held {
-  readonly desk: WorkerProxy<GeneticsEngine>
-  readonly isHere: boolean
+interface LoadedGenetics {
+  readonly engine: WorkerProxy<GeneticsEngine>
+  readonly isInMainThread: boolean
   /** The loft's data version that was loaded last. */
   version: number
 }
 
-interface Keeper extends Genetics {
+interface GeneticsCache extends Genetics {
   readonly close: () => void
 }
 
-const keepers = new WeakMap<Db, Keeper>()
+const caches = new WeakMap<Db, GeneticsCache>()
 
 /**
  * Returns the genetics of a loft. The birds stay in memory between calls and follow the data version: the next call sees every
@@ -37,63 +37,63 @@ const keepers = new WeakMap<Db, Keeper>()
  */
 export function geneticsOf(db: Db): Genetics {
   if (db.isTransaction) throw new Error('Genetics must be computed outside of transactions')
-  const keeper = keepers.get(db) ?? keepBirds(db)
-  keepers.set(db, keeper)
-  return keeper
+  const cache = caches.get(db) ?? createCache(db)
+  caches.set(db, cache)
+  return cache
 }
 
 /** Removes a loft's birds from memory and ends their thread. */
 export function closeGenetics(db: Db): void {
-  keepers.get(db)?.close()
-  keepers.delete(db)
+  caches.get(db)?.close()
+  caches.delete(db)
 }
 
-function keepBirds(db: Db): Keeper {
-  const inTurn = limitConcurrency(1)
-  let held: Held | undefined
+function createCache(db: Db): GeneticsCache {
+  const runSerially = limitConcurrency(1)
+  let loaded: LoadedGenetics | undefined
 
-  const bringUpToDate = async (): Promise<WorkerProxy<GeneticsEngine>> => {
+  const loadCurrent = async (): Promise<WorkerProxy<GeneticsEngine>> => {
     const version = await findDataVersion(db)
-    if (held?.version === version && !held.desk.hasEnded()) return held.desk
-    if (!held || held.desk.hasEnded() || !(await catchUp(db, held, version))) {
-      held?.desk.close()
-      held = undefined
-      held = await readAll(db, version)
+    if (loaded?.version === version && !loaded.engine.hasEnded()) return loaded.engine
+    if (!loaded || loaded.engine.hasEnded() || !(await applyNewChanges(db, loaded, version))) {
+      loaded?.engine.close()
+      loaded = undefined
+      loaded = await loadAll(db, version)
     }
-    return held.desk
+    return loaded.engine
   }
 
   return {
-    ask: async (method, ...args) => (await inTurn(bringUpToDate)).ask(method, ...args),
-    close: () => held?.desk.close(),
+    ask: async (method, ...args) => (await runSerially(loadCurrent)).ask(method, ...args),
+    close: () => loaded?.engine.close(),
   }
 }
 
-async function readAll(db: Db, version: number): Promise<Held> {
-  const isHere = (await countBirds(db)) <= MOST_HERE
-  const desk = isHere
+async function loadAll(db: Db, version: number): Promise<LoadedGenetics> {
+  const isInMainThread = (await countBirds(db)) <= MAX_BIRDS_IN_MAIN_THREAD
+  const engine = isInMainThread
     ? callInProcess(new GeneticsEngine())
-    : callInWorker<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), MOST_MEMORY_MB)
+    : callInWorker<GeneticsEngine>(new URL('./genetics-worker.ts', import.meta.url), MAX_MEMORY_MB)
   try {
-    await readBirdEntries(db, (entries) => desk.ask('addChanges', entries))
-    await desk.ask('applyChanges')
-    return { desk, isHere, version }
+    await readBirdEntries(db, (entries) => engine.ask('addChanges', entries))
+    await engine.ask('applyChanges')
+    return { engine, isInMainThread, version }
   } catch (error) {
-    desk.close()
+    engine.close()
     throw error
   }
 }
 
 /** Loads only the changed birds. Returns false when all birds must be read again. */
-async function catchUp(db: Db, held: Held, version: number): Promise<boolean> {
-  if (await wasReplacedSince(db, held.version)) return false
-  const changed = await listBirdsChangedSince(db, held.version, MOST_CHANGED)
+async function applyNewChanges(db: Db, loaded: LoadedGenetics, version: number): Promise<boolean> {
+  if (await wasReplacedSince(db, loaded.version)) return false
+  const changed = await listBirdsChangedSince(db, loaded.version, MAX_CHANGED_BIRDS)
   if (!changed) return false
   if (changed.length > 0) {
-    if (held.isHere && (await countBirds(db)) > MOST_HERE) return false
-    await held.desk.ask('addChanges', await listBirdEntries(db, changed))
-    await held.desk.ask('applyChanges')
+    if (loaded.isInMainThread && (await countBirds(db)) > MAX_BIRDS_IN_MAIN_THREAD) return false
+    await loaded.engine.ask('addChanges', await listBirdEntries(db, changed))
+    await loaded.engine.ask('applyChanges')
   }
-  held.version = version
+  loaded.version = version
   return true
 }

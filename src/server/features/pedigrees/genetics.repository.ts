@@ -6,7 +6,7 @@ import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import type { BirdEntry } from './bird-entry.ts'
 
 /** Birds read before yielding to the event loop; takes some milliseconds. */
-const BIRDS_AT_ONCE = 1000
+const BIRDS_PER_QUERY = 1000
 
 export async function countBirds(db: Db): Promise<number> {
   const { birds } = await db
@@ -17,12 +17,12 @@ export async function countBirds(db: Db): Promise<number> {
 }
 
 /** Reads all birds, including deleted and reference birds, in parts, and yields to the event loop between the parts. */
-export async function readBirdEntries(db: Db, take: (entries: BirdEntry[]) => Promise<void>): Promise<void> {
+export async function readBirdEntries(db: Db, onPart: (entries: BirdEntry[]) => Promise<void>): Promise<void> {
   for (let after = 0; ;) {
-    const rows = await entriesOf(db).where('id', '>', after).orderBy('id').limit(BIRDS_AT_ONCE).execute()
-    await take(rows.map(toEntry))
+    const rows = await entriesOf(db).where('id', '>', after).orderBy('id').limit(BIRDS_PER_QUERY).execute()
+    await onPart(rows.map(toEntry))
     const last = rows.at(-1)
-    if (!last || rows.length < BIRDS_AT_ONCE) return
+    if (!last || rows.length < BIRDS_PER_QUERY) return
     after = last.id
     await letOthersWork()
   }
@@ -34,16 +34,16 @@ export async function listBirdEntries(db: Db, ids: readonly number[]): Promise<B
 }
 
 /** Lists the birds changed by actions after the given one, or returns undefined when there are more than `limit`. */
-export async function listBirdsChangedSince(db: Db, actionId: number, most: number): Promise<number[] | undefined> {
+export async function listBirdsChangedSince(db: Db, actionId: number, limit: number): Promise<number[] | undefined> {
   const rows = await db
     .selectFrom('changes')
     .select('entityId')
     .distinct()
     .where('actionId', '>', actionId)
     .where('entity', '=', 'pigeons')
-    .limit(most + 1)
+    .limit(limit + 1)
     .execute()
-  return rows.length > most ? undefined : rows.map(({ entityId }) => entityId)
+  return rows.length > limit ? undefined : rows.map(({ entityId }) => entityId)
 }
 
 const entriesOf = (db: Db) =>

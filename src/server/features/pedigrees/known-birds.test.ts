@@ -18,14 +18,14 @@ const entry = ({ id, sireId, damId }: PedigreeEntry): BirdEntry => ({
 const bird = (id: number, sireId: number | null = null, damId: number | null = null): BirdEntry => entry({ id, sireId, damId })
 
 /** Computes the inbreeding of all birds at once, by id. */
-function fromNothing(entries: readonly PedigreeEntry[]): Map<number, number> {
+function inbreedingFromScratch(entries: readonly PedigreeEntry[]): Map<number, number> {
   const pedigree = buildPedigree(entries)
   const inbreeding = inbreedingOf(pedigree)
   return new Map([...pedigree.indexOf].map(([id, place]) => [id, inbreeding[place]!]))
 }
 
 function expectKnown(known: IncrementalPedigree, entries: Iterable<BirdEntry>): void {
-  const exact = fromNothing([...entries])
+  const exact = inbreedingFromScratch([...entries])
   expect(known.pedigree.ids).toHaveLength(exact.size)
   for (const [id, value] of exact) expect(known.inbreeding[known.pedigree.placeOf.get(id)!]).toBeCloseTo(value, 12)
 }
@@ -33,12 +33,12 @@ function expectKnown(known: IncrementalPedigree, entries: Iterable<BirdEntry>): 
 const MOST = 12
 const parent = fc.option(fc.integer({ min: 1, max: MOST }), { freq: 4 })
 /** Birds in any order, repeatedly, with parents that come later, are the bird itself or form a loop. */
-const told = fc.array(fc.tuple(fc.integer({ min: 1, max: MOST }), parent, parent), { minLength: 1, maxLength: 40 })
+const birdRows = fc.array(fc.tuple(fc.integer({ min: 1, max: MOST }), parent, parent), { minLength: 1, maxLength: 40 })
 
 describe('incremental changes', () => {
   test('give the same result as computing all birds together', () => {
     fc.assert(
-      fc.property(told, fc.integer({ min: 1, max: 5 }), (rows, size) => {
+      fc.property(birdRows, fc.integer({ min: 1, max: 5 }), (rows, size) => {
         const known = new IncrementalPedigree()
         const last = new Map<number, BirdEntry>()
         for (let start = 0; start < rows.length; start += size) {

@@ -7,9 +7,9 @@ import type { BirdEntry } from './bird-entry.ts'
  * Up to this many changed birds and descendants are computed individually; with more, computing all birds is faster. A single
  * bird takes as long as about 500 birds computed together.
  */
-const mostTraced = (birds: number): number => Math.max(100, birds / 500)
+const maxTraced = (birds: number): number => Math.max(100, birds / 500)
 
-interface Places extends Pedigree {
+interface IndexedPedigree extends Pedigree {
   readonly placeOf: Map<number, number>
   readonly ids: number[]
   /** Whether a bird is its own ancestor. In such a loop, the parents within the loop are left out here. */
@@ -19,7 +19,7 @@ interface Places extends Pedigree {
 /** All birds of a loft as an indexed pedigree with the inbreeding of each, updated incrementally. */
 export class IncrementalPedigree {
   readonly entries = new Map<number, BirdEntry>()
-  pedigree: Places = { placeOf: new Map(), ids: [], sires: new Int32Array(), dams: new Int32Array(), hasLoops: false }
+  pedigree: IndexedPedigree = { placeOf: new Map(), ids: [], sires: new Int32Array(), dams: new Int32Array(), hasLoops: false }
   /** By index in the pedigree, 0 to 1. */
   inbreeding = new Float64Array()
   readonly #waiting = new Map<number, BirdEntry>()
@@ -39,7 +39,7 @@ export class IncrementalPedigree {
     if (hasLoops || !this.#append(changed)) this.#placeAnew()
     if (hasLoops || this.pedigree.hasLoops) return this.#workOutAll()
     const places = changed.map(({ id }) => this.pedigree.placeOf.get(id)!)
-    if (hasMoreBelow(this.pedigree, places, mostTraced(this.entries.size))) return this.#workOutAll()
+    if (hasMoreDescendants(this.pedigree, places, maxTraced(this.entries.size))) return this.#workOutAll()
     return updateInbreeding(this.pedigree, this.inbreeding, places).length
   }
 
@@ -59,7 +59,7 @@ export class IncrementalPedigree {
       placeOf.set(id, ids.length)
       ids.push(id)
     }
-    this.pedigree = { ...this.pedigree, sires: lengthened(sires, ids.length), dams: lengthened(dams, ids.length) }
+    this.pedigree = { ...this.pedigree, sires: resized(sires, ids.length), dams: resized(dams, ids.length) }
     for (const { id, sireId, damId } of changed) {
       this.pedigree.sires[placeOf.get(id)!] = sireId === null ? -1 : placeOf.get(sireId)!
       this.pedigree.dams[placeOf.get(id)!] = damId === null ? -1 : placeOf.get(damId)!
@@ -85,24 +85,24 @@ export class IncrementalPedigree {
   }
 }
 
-function hasSameParents(one: BirdEntry, other: BirdEntry | undefined): boolean {
-  return other !== undefined && one.sireId === other.sireId && one.damId === other.damId
+function hasSameParents(a: BirdEntry, b: BirdEntry | undefined): boolean {
+  return b !== undefined && a.sireId === b.sireId && a.damId === b.damId
 }
 
 /** Tells whether birds and their descendants are more than `limit`. */
-function hasMoreBelow({ sires, dams }: Pedigree, birds: readonly number[], most: number): boolean {
+function hasMoreDescendants({ sires, dams }: Pedigree, birds: readonly number[], limit: number): boolean {
   const isBelow = new Uint8Array(sires.length)
   for (const bird of birds) isBelow[bird] = 1
   let count = 0
-  for (let bird = 0; bird < sires.length && count <= most; bird++) {
+  for (let bird = 0; bird < sires.length && count <= limit; bird++) {
     if (!isBelow[bird] && !isBelow[sires[bird]!] && !isBelow[dams[bird]!]) continue
     isBelow[bird] = 1
     count++
   }
-  return count > most
+  return count > limit
 }
 
-function lengthened(values: Int32Array, length: number): Int32Array {
+function resized(values: Int32Array, length: number): Int32Array {
   const longer = new Int32Array(length)
   longer.set(values)
   return longer

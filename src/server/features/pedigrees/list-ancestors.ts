@@ -22,23 +22,23 @@ export interface StartPlace {
  */
 export async function listAncestors(db: Db, from: readonly StartPlace[], generations: number): Promise<AncestorPlace[]> {
   const found: AncestorPlace[] = []
-  let below = from
-  while (below.length > 0) {
-    const next = below.filter(({ place }) => place.length < generations)
+  let current = from
+  while (current.length > 0) {
+    const next = current.filter(({ place }) => place.length < generations)
     const birds = await mapStoredBirds(
       db,
       next.flatMap(({ bird }) => [bird.parents.sireId, bird.parents.damId]),
     )
-    const parent = (place: string, id: number | null, words: string | null): AncestorPlace[] => {
-      const bird = birds.get(id ?? 0) ?? (words === null ? undefined : birdFromText(words))
+    const parent = (place: string, id: number | null, text: string | null): AncestorPlace[] => {
+      const bird = birds.get(id ?? 0) ?? (text === null ? undefined : birdFromText(text))
       return bird ? [{ place, generation: place.length, bird }] : []
     }
-    const here = next.flatMap(({ place, bird: { parents } }) => [
+    const parentPlaces = next.flatMap(({ place, bird: { parents } }) => [
       ...parent(`${place}s`, parents.sireId, parents.sireText),
       ...parent(`${place}d`, parents.damId, parents.damText),
     ])
-    found.push(...here)
-    below = here
+    found.push(...parentPlaces)
+    current = parentPlaces
   }
   return found
 }

@@ -12,10 +12,10 @@ export interface StoredBird extends PedigreeBird {
 }
 
 /** Returns a bird that is known only as text. */
-export function birdFromText(words: string): StoredBird {
+export function birdFromText(text: string): StoredBird {
   return {
     id: null,
-    bandId: words,
+    bandId: text,
     name: null,
     gender: null,
     birthYear: null,

@@ -20,8 +20,8 @@ export interface PlanSelection {
 
 /** Computes the matings of each selected cock with each selected hen. Errors: `not_found`, `parent_gender`. */
 export async function planMatings(db: Db, selection: PlanSelection): Promise<MatingPlan> {
-  const cocks = await choose(db, 'sire', selection.cockIds, selection)
-  const hens = await choose(db, 'dam', selection.henIds, selection)
+  const cocks = await selectCandidates(db, 'sire', selection.cockIds, selection)
+  const hens = await selectCandidates(db, 'dam', selection.henIds, selection)
   const [cockIds, henIds] = [cocks.ids, hens.ids]
   const { inbreeding, ofCocks, ofHens, mates } = await geneticsOf(db).ask('planMatings', cockIds, henIds)
   const percents = inbreeding.map((row) => Array.from(row, toPercent))
@@ -41,7 +41,7 @@ export async function planMatings(db: Db, selection: PlanSelection): Promise<Mat
 /** Converts a fraction to percent, rounded to six decimals to keep the response short: a table has thousands of values. */
 const toPercent = (part: number): number => Math.round(part * 1e8) / 1e6
 
-async function choose(
+async function selectCandidates(
   db: Db,
   role: ParentRole,
   ids: readonly number[] | undefined,

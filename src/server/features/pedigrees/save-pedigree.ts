@@ -17,16 +17,16 @@ import { showPedigrees } from './show-pedigrees.ts'
 export async function savePedigree(change: Change, { pigeonId, sireId, damId, ...fields }: NewPedigree): Promise<Pedigree> {
   const { trx } = change
   const [bird] = await getPigeonRows(trx, [pigeonId])
-  const present = await findPedigreeRow(trx, pigeonId)
-  if (present) requireVersion(change, (await showPedigrees(trx, [present]))[0]!)
+  const existing = await findPedigreeRow(trx, pigeonId)
+  if (existing) requireVersion(change, (await showPedigrees(trx, [existing]))[0]!)
   await requireGender(change, 'sire', sireId)
   await requireGender(change, 'dam', damId)
   // The form sends null for a parent that is not chosen; this must not remove the existing parent.
-  const given = { sireId: sireId ?? undefined, damId: damId ?? undefined }
-  const parents = await linkParents(change, { ...bird!, parents: bird! }, given)
+  const parentIds = { sireId: sireId ?? undefined, damId: damId ?? undefined }
+  const parents = await linkParents(change, { ...bird!, parents: bird! }, parentIds)
   await updatePigeon(change, bird!, parents)
-  const [row] = present
-    ? [await updateRecorded(change, 'pedigrees', present, fields)]
+  const [row] = existing
+    ? [await updateRecorded(change, 'pedigrees', existing, fields)]
     : await insertRecorded(change, 'pedigrees', [
         {
           pigeonId,
@@ -43,7 +43,7 @@ export async function savePedigree(change: Change, { pigeonId, sireId, damId, ..
 async function requireGender(change: Change, role: ParentRole, id: number | null | undefined): Promise<void> {
   const [parent] = id ? await listPigeonRows(change.trx, [id]) : []
   if (!parent || parent.gender === GENDER_OF_ROLE[role]) return
-  const is = parent.gender === 'por_definir' ? 'has no known gender' : `is a ${parent.gender}`
-  const sentence = `${parent.bandId} ${is}: a ${role} must be a ${GENDER_OF_ROLE[role]}`
+  const genderText = parent.gender === 'por_definir' ? 'has no known gender' : `is a ${parent.gender}`
+  const sentence = `${parent.bandId} ${genderText}: a ${role} must be a ${GENDER_OF_ROLE[role]}`
   throw new Refusal('parent_gender', sentence, { field: `${role}Id`, bandId: parent.bandId })
 }

@@ -17,28 +17,28 @@ import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-type Given = Received<typeof pedigreesApi.setParent.traffic>['body']
-type NewBird = NonNullable<Given['newBird']>
+type SetParentInput = Received<typeof pedigreesApi.setParent.traffic>['body']
+type NewBird = NonNullable<SetParentInput['newBird']>
 
 /**
  * Sets or removes one parent of a bird. A band that no bird wears becomes a reference bird.
  *
  * Errors: `not_found`, `stale_version`, `invalid_input`, `parent_gender`, `own_ancestor`, `parent_younger`.
  */
-export async function setParent(change: Change, pigeonId: number, role: ParentRole, given: Given): Promise<Pigeon> {
+export async function setParent(change: Change, pigeonId: number, role: ParentRole, input: SetParentInput): Promise<Pigeon> {
   const row = await getPigeonRow(change.trx, pigeonId)
   requireVersion(change, await showPigeon(change.trx, row))
-  if (given.parentId === undefined && given.newBird === undefined) {
+  if (input.parentId === undefined && input.newBird === undefined) {
     throw wrongField('parentId', 'missing', 'Send the id of the parent, or null for no parent')
   }
-  const parentId = given.newBird ? await findOrMake(change, row, role, given.newBird) : (given.parentId ?? null)
+  const parentId = input.newBird ? await findOrCreateParent(change, row, role, input.newBird) : (input.parentId ?? null)
   // A null for the text field removes both the text and the link.
-  const named = parentId === null ? { [role]: null } : { [`${role}Id`]: parentId }
-  const parents = await linkParents(change, { ...row, parents: row }, named)
+  const parentInput = parentId === null ? { [role]: null } : { [`${role}Id`]: parentId }
+  const parents = await linkParents(change, { ...row, parents: row }, parentInput)
   return showPigeon(change.trx, await updatePigeon(change, row, parents))
 }
 
-async function findOrMake(change: Change, child: PigeonRow, role: ParentRole, bird: NewBird): Promise<number> {
+async function findOrCreateParent(change: Change, child: PigeonRow, role: ParentRole, bird: NewBird): Promise<number> {
   if (bandKey(bird.bandId) === bandKey(child.bandId)) {
     const circle = [child.bandId, child.bandId]
     throw new Refusal('own_ancestor', `${child.bandId} cannot be its own ${role}`, { field: role, circle })
@@ -47,7 +47,7 @@ async function findOrMake(change: Change, child: PigeonRow, role: ParentRole, bi
   if (known) return known.id
   const birthYear = bird.birthYear ?? plausibleYear(change, child, bird.bandId)
   checkBirth({ birthYear, hatchDate: null, isReference: true }, change.today)
-  const [made] = await insertPigeons(change, [
+  const [created] = await insertPigeons(change, [
     {
       ...bird,
       birthYear,
@@ -57,7 +57,7 @@ async function findOrMake(change: Change, child: PigeonRow, role: ParentRole, bi
       isReference: 1,
     },
   ])
-  return made!.id
+  return created!.id
 }
 
 /** Returns the year on a band if it is possible for this parent. */

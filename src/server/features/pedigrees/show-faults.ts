@@ -6,21 +6,21 @@ import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
 /** Returns the faults in the pedigrees of the loft. */
 export async function showFaults(db: Db): Promise<PedigreeFaults> {
   const found = await geneticsOf(db).ask('faults')
-  const few = (ids: readonly number[]): readonly number[] => ids.slice(0, MAX_FAULT_BIRDS)
-  const told = found.slice(0, MAX_FAULTS).map(({ kind, birds, asSire, asDam }) => ({
+  const firstBirds = (ids: readonly number[]): readonly number[] => ids.slice(0, MAX_FAULT_BIRDS)
+  const listed = found.slice(0, MAX_FAULTS).map(({ kind, birds, asSire, asDam }) => ({
     kind,
-    birds: few(birds),
-    asSire: few(asSire),
-    asDam: few(asDam),
+    birds: firstBirds(birds),
+    asSire: firstBirds(asSire),
+    asDam: firstBirds(asDam),
   }))
   const birds = await mapPedigreeBirds(
     db,
-    told.flatMap((fault) => [...fault.birds, ...fault.asSire, ...fault.asDam]),
+    listed.flatMap((fault) => [...fault.birds, ...fault.asSire, ...fault.asDam]),
   )
   const shown = (ids: readonly number[]) => ids.flatMap((id) => birds.get(id) ?? [])
   return {
     count: found.length,
-    faults: told.map((fault) => ({
+    faults: listed.map((fault) => ({
       kind: fault.kind,
       birds: shown(fault.birds),
       asSire: shown(fault.asSire),

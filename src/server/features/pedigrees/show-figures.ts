@@ -6,7 +6,7 @@ import { geneticsOf } from './genetics-of.ts'
 import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
 
 /** Birds in each list of the loft's figures. */
-const MOST_OF_LOFT = 10
+const MAX_LOFT_BIRDS = 10
 
 /** Returns the genetics of a bird. Errors: `not_found`. */
 export async function showBirdFigures(db: Db, pigeonId: number): Promise<BirdFigures> {
@@ -46,7 +46,7 @@ export async function showFigures(db: Db, { inbreeding, equivalentGenerations, d
 
 /** Returns the genetics of the birds in care. */
 export async function showLoftFigures(db: Db): Promise<LoftFigures> {
-  const loft = await geneticsOf(db).ask('loft', MOST_OF_LOFT)
+  const loft = await geneticsOf(db).ask('loft', MAX_LOFT_BIRDS)
   const { mostInbred, leastRelated, mostRelated } = loft
   const birds = await mapPedigreeBirds(
     db,

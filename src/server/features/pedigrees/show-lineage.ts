@@ -18,7 +18,7 @@ export async function showLineage(db: Db, pigeonId: number, generations = DEFAUL
   const { inbreeding, shares } = await geneticsOf(db).ask('figures', pigeonId)
   const tree = await showTree(db, [{ place: '', bird }], shares, generations)
   const [pigeon] = await rateBirds(db, [bird])
-  const parent = (place: string) => tree.places.find((one) => one.place === place)?.bird
+  const parent = (place: string) => tree.places.find((ancestor) => ancestor.place === place)?.bird
   const [sire, dam] = [parent('s'), parent('d')]
   return {
     pigeon: pigeon!,
@@ -38,9 +38,9 @@ export async function showLineage(db: Db, pigeonId: number, generations = DEFAUL
 
 /** Returns the ancestors of some positions and marks those that appear more than once. */
 export async function showTree(db: Db, from: readonly StartPlace[], shares: readonly Share[], generations: number) {
-  const above = await listAncestors(db, from, generations)
-  const itself = from.filter(({ place }) => place !== '').map(({ place, bird }) => ({ place, generation: place.length, bird }))
-  const places = [...itself, ...above]
+  const ancestorPlaces = await listAncestors(db, from, generations)
+  const startPlaces = from.filter(({ place }) => place !== '').map(({ place, bird }) => ({ place, generation: place.length, bird }))
+  const places = [...startPlaces, ...ancestorPlaces]
   const birds = await rateBirds(
     db,
     places.map(({ bird }) => bird),

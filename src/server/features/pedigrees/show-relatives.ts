@@ -50,14 +50,14 @@ export async function showDescendants(
 export async function showRelatives(db: Db, pigeonId: number): Promise<Relatives> {
   const { sireId, damId, sireText, damText } = await getPigeonRow(db, pigeonId)
   const [own = [], ofSire = [], ofDam = []] = await geneticsOf(db).ask('young', [pigeonId, sireId ?? 0, damId ?? 0])
-  const siblings = [...new Map([...ofSire, ...ofDam].map((one) => [one.id, one])).values()].filter(({ id }) => id !== pigeonId)
+  const siblings = [...new Map([...ofSire, ...ofDam].map((sibling) => [sibling.id, sibling])).values()].filter(({ id }) => id !== pigeonId)
   const isFull = (one: BirdEntry): boolean => sireId !== null && damId !== null && one.sireId === sireId && one.damId === damId
   const young = own.map(({ id, ...parents }) => ({ id, mateId: parents.sireId === pigeonId ? parents.damId : parents.sireId }))
   const pairs = await listMatesOfPairs(db, pigeonId)
   const mateIds = new Set([...pairs.map(({ mateId }) => mateId), ...young.map(({ mateId }) => mateId)])
   const birds = await mapPedigreeBirds(db, [pigeonId, sireId, damId, ...mateIds, ...[...siblings, ...own].map(({ id }) => id)])
-  const shown = (id: number | null, words: string | null = null): PedigreeBird | null =>
-    birds.get(id ?? 0) ?? (words === null ? null : toPedigreeBird(birdFromText(words)))
+  const shown = (id: number | null, text: string | null = null): PedigreeBird | null =>
+    birds.get(id ?? 0) ?? (text === null ? null : toPedigreeBird(birdFromText(text)))
   const listed = <T extends object>(id: number | null, more: T) => {
     const bird = shown(id)
     return bird ? [{ bird, ...more }] : []
@@ -72,9 +72,9 @@ export async function showRelatives(db: Db, pigeonId: number): Promise<Relatives
     dam: shown(damId, damText),
     fullSiblings: siblings.filter(isFull).flatMap(({ id }) => shown(id) ?? []),
     halfSiblings: siblings
-      .filter((one) => !isFull(one))
-      .flatMap((one) =>
-        listed(one.id, { share: sireId !== null && one.sireId === sireId ? ('sire' as const) : ('dam' as const) }),
+      .filter((sibling) => !isFull(sibling))
+      .flatMap((sibling) =>
+        listed(sibling.id, { share: sireId !== null && sibling.sireId === sireId ? ('sire' as const) : ('dam' as const) }),
       ),
     offspring: young.flatMap(({ id, mateId }) => listed(id, { mateId, mate: titleOf(mateId) })),
     mates: [...mateIds].flatMap((mateId) =>

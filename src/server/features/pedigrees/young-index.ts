@@ -23,20 +23,20 @@ export function indexYoung({ sires, dams }: Pedigree): YoungIndex {
  * generation.
  */
 export function listDescendantGenerations({ youngOf }: YoungIndex, bird: number): number[][] {
-  const met = new Set([bird])
+  const visited = new Set([bird])
   const generations: number[][] = []
-  let above = [bird]
-  while (above.length > 0) {
-    const here: number[] = []
-    for (const parent of above) {
+  let parents = [bird]
+  while (parents.length > 0) {
+    const children: number[] = []
+    for (const parent of parents) {
       for (const young of youngOf(parent)) {
-        if (met.has(young)) continue
-        met.add(young)
-        here.push(young)
+        if (visited.has(young)) continue
+        visited.add(young)
+        children.push(young)
       }
     }
-    if (here.length > 0) generations.push(here)
-    above = here
+    if (children.length > 0) generations.push(children)
+    parents = children
   }
   return generations
 }
