@@ -30,12 +30,12 @@ export type ExchangeBirdRow = Pick<PigeonRow, (typeof COLUMNS)[number]>
 export async function listAncestry(db: Db, id: number): Promise<ExchangeBirdRow[]> {
   const found = new Map<number, ExchangeBirdRow>()
   for (let wanted = [id]; wanted.length > 0;) {
-    const parts = await queryInParts(wanted, (part) => kin(db).where('id', 'in', part).execute())
+    const parts = await queryInParts(wanted, (part) => undeletedBirds(db).where('id', 'in', part).execute())
     const rows = new Map(parts.flat().map((row) => [row.id, row]))
     const generation = wanted.flatMap((one) => rows.get(one) ?? [])
     for (const row of generation) found.set(row.id, row)
-    const above = generation.flatMap(({ sireId, damId }) => [sireId, damId])
-    wanted = [...new Set(above)].filter((parent) => parent !== null && !found.has(parent)) as number[]
+    const parentIds = generation.flatMap(({ sireId, damId }) => [sireId, damId])
+    wanted = [...new Set(parentIds)].filter((parent) => parent !== null && !found.has(parent)) as number[]
     await letOthersWork()
   }
   if (!found.has(id)) throw new Refusal('not_found', `There is no pigeon ${id}`, { ids: [id] })
@@ -46,7 +46,7 @@ export async function listAncestry(db: Db, id: number): Promise<ExchangeBirdRow[
 export async function listAllBirds(db: Db): Promise<ExchangeBirdRow[]> {
   const rows: ExchangeBirdRow[] = []
   for (let last = 0; ;) {
-    const part = await kin(db).where('id', '>', last).orderBy('id').limit(BIRDS_PER_QUERY).execute()
+    const part = await undeletedBirds(db).where('id', '>', last).orderBy('id').limit(BIRDS_PER_QUERY).execute()
     rows.push(...part)
     if (part.length < BIRDS_PER_QUERY) return rows
     last = part.at(-1)!.id
@@ -56,14 +56,14 @@ export async function listAllBirds(db: Db): Promise<ExchangeBirdRow[]> {
 
 const BIRDS_PER_QUERY = 2000
 
-const kin = (db: Db) => db.selectFrom('pigeons').select(COLUMNS).where('deletedAt', 'is', null)
+const undeletedBirds = (db: Db) => db.selectFrom('pigeons').select(COLUMNS).where('deletedAt', 'is', null)
 
 /** Converts rows to birds of a pedigree, with the bands of their parents. */
 export async function toPedigreeBirds(db: Db, rows: readonly ExchangeBirdRow[]): Promise<GedcomBird[]> {
   const bands = new Map<number, string>(rows.map(({ id, bandId }) => [id, bandId]))
   const outside = rows.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null && !bands.has(id))
   for (const { id, bandId } of (await mapLinkedParents(db, outside)).values()) bands.set(id, bandId)
-  const parent = (id: number | null, words: string | null) => (id === null ? words : (bands.get(id) ?? null))
+  const parent = (id: number | null, text: string | null) => (id === null ? text : (bands.get(id) ?? null))
   return rows.map(({ sireText, damText, isReference, generalPhoto, eyePhoto, ...row }) => {
     void [generalPhoto, eyePhoto]
     const parents = { sire: parent(row.sireId, sireText), dam: parent(row.damId, damText) }

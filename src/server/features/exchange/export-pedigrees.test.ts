@@ -91,14 +91,14 @@ describe('random birds', () => {
         const birds = told.map((one, at) => ({ bandId: `X-${at}-ñ`, ...one }))
         const { rows } = parseText(toCsv(pedigreeRows(birds)))
         const read = readInventory(rows, findHeader(rows, PEDIGREE_COLUMNS)!, 2026, {}, 'pedigree')
-        expect(read.map(({ fields, isReference }) => ({ ...fields, isReference }))).toEqual(birds.map(whatIsSaid))
+        expect(read.map(({ fields, isReference }) => ({ ...fields, isReference }))).toEqual(birds.map(knownFields))
         expect(read.flatMap(({ problems }) => problems)).toEqual([])
       }),
     )
   })
 
   /** Leaves out unknown values, and placeholders that name no parent. */
-  function whatIsSaid({ sire, dam, ...told }: PedigreeBird) {
+  function knownFields({ sire, dam, ...told }: PedigreeBird) {
     const parents = Object.entries({ sire, dam }).filter(([, parent]) => parent !== null && !isUnknownBird(parent))
     return Object.fromEntries([...Object.entries(told).filter(([, value]) => value !== null), ...parents])
   }

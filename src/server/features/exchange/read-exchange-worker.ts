@@ -25,16 +25,16 @@ function read(bytes: Uint8Array): OpenedExchange | ExchangeFault {
   const entries = unzip(bytes)
   const manifest = entries.get(EXCHANGE_ENTRY)
   if (!manifest || manifest.length > EXCHANGE_LIMITS.manifestBytes) return { fault: 'exchange_damaged' }
-  const told: unknown = JSON.parse(manifest.toString('utf8'))
-  const { version } = exchangeHeadSchema.parse(told)
+  const manifestJson: unknown = JSON.parse(manifest.toString('utf8'))
+  const { version } = exchangeHeadSchema.parse(manifestJson)
   if (version > EXCHANGE_VERSION) return { fault: 'exchange_newer' }
-  const exchange = exchangeSchema.parse(told)
+  const exchange = exchangeSchema.parse(manifestJson)
   const { birds, races, results, photos } = exchange
-  const isPlaced = results.every(({ race, bird }) => race < races.length && bird < birds.length)
+  const areIndexesValid = results.every(({ race, bird }) => race < races.length && bird < birds.length)
   const pictures = photos.map(({ file, sha256, bird }) => {
     const content = bird < birds.length ? entries.get(file) : undefined
     return content && createHash('sha256').update(content).digest('hex') === sha256 ? content : undefined
   })
-  const whole = pictures.filter((picture) => picture !== undefined)
-  return isPlaced && whole.length === photos.length ? { exchange, pictures: whole } : { fault: 'exchange_damaged' }
+  const validPictures = pictures.filter((picture) => picture !== undefined)
+  return areIndexesValid && validPictures.length === photos.length ? { exchange, pictures: validPictures } : { fault: 'exchange_damaged' }
 }

@@ -19,19 +19,19 @@ const SENTENCES = {
 } as const
 
 /** Limits for reading one file. The memory covers the largest allowed file. */
-const MOST_MEMORY_MB = 256
-const MOST_MS = 15_000
+const MAX_MEMORY_MB = 256
+const MAX_MS = 15_000
 
 /** At most two files are read at a time; more would slow each other down. */
-const inTurn = limitConcurrency(2)
+const runLimited = limitConcurrency(2)
 
 /** Offset of the first entry's name in a ZIP archive. */
-const NAME_AT = 30
+const NAME_OFFSET = 30
 
 /** Tells whether a file is an exchange file and not a workbook, which is a ZIP archive too. */
 export function isExchange(bytes: Uint8Array): boolean {
-  const starts = Buffer.from(bytes.subarray(0, NAME_AT + EXCHANGE_ENTRY.length)).toString('latin1')
-  return starts.startsWith('PK\u0003\u0004') && starts.slice(NAME_AT) === EXCHANGE_ENTRY
+  const starts = Buffer.from(bytes.subarray(0, NAME_OFFSET + EXCHANGE_ENTRY.length)).toString('latin1')
+  return starts.startsWith('PK\u0003\u0004') && starts.slice(NAME_OFFSET) === EXCHANGE_ENTRY
 }
 
 /**
@@ -43,25 +43,25 @@ export async function openExchange(bytes: Uint8Array): Promise<OpenedExchange> {
     const megabytes = EXCHANGE_LIMITS.bytes / 1024 / 1024
     throw new Refusal('file_too_large', `The file is too large: at most ${megabytes} MB`)
   }
-  const answer = await inTurn(() => look(bytes))
+  const answer = await runLimited(() => readInThread(bytes))
   if ('fault' in answer) throw new Refusal(answer.fault, SENTENCES[answer.fault])
   return answer
 }
 
-function look(bytes: Uint8Array): Promise<OpenedExchange | ExchangeFault> {
+function readInThread(bytes: Uint8Array): Promise<OpenedExchange | ExchangeFault> {
   const worker = new Worker(new URL('./read-exchange-worker.ts', import.meta.url), {
     workerData: bytes,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   })
   return new Promise<OpenedExchange | ExchangeFault>((resolve) => {
-    const giveUp = () => resolve({ fault: 'exchange_damaged' })
-    const clock = setTimeout(giveUp, MOST_MS)
+    const resolveDamaged = () => resolve({ fault: 'exchange_damaged' })
+    const timeout = setTimeout(resolveDamaged, MAX_MS)
     worker.once('message', resolve)
-    worker.once('error', giveUp)
+    worker.once('error', resolveDamaged)
     worker.once('exit', () => {
-      clearTimeout(clock)
-      giveUp()
+      clearTimeout(timeout)
+      resolveDamaged()
     })
   }).finally(() => void worker.terminate())
 }

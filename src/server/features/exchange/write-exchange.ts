@@ -14,20 +14,20 @@ import { listFlightsOf, listRaces } from './flights.repository.ts'
 /** Maximum size of all photos, so that the file can be imported again. Photos of nearer ancestors take precedence. */
 const PHOTO_BYTES = 24 * 1024 * 1024
 
-interface Making {
+interface ExportContext {
   readonly reads: Db
   readonly files: FileStore
   readonly madeOn: LocalDate
 }
 
 /** Writes a bird with its ancestors, their results and photos into one exchange file. Errors: `not_found`, `too_large`. */
-export async function writeExchange({ reads, files, madeOn }: Making, id: number): Promise<{ bandId: string; zip: Buffer }> {
-  const kin = await listAncestry(reads, id)
-  if (kin.length > EXCHANGE_LIMITS.birds)
-    throw new Refusal('too_large', `The pedigree has ${kin.length} birds; a file holds ${EXCHANGE_LIMITS.birds}`)
-  const birds = await toPedigreeBirds(reads, kin)
-  const flown = await tellFlights(reads, kin)
-  const { photos, contents, left } = await takePhotos(files, kin)
+export async function writeExchange({ reads, files, madeOn }: ExportContext, id: number): Promise<{ bandId: string; zip: Buffer }> {
+  const birdRows = await listAncestry(reads, id)
+  if (birdRows.length > EXCHANGE_LIMITS.birds)
+    throw new Refusal('too_large', `The pedigree has ${birdRows.length} birds; a file holds ${EXCHANGE_LIMITS.birds}`)
+  const birds = await toPedigreeBirds(reads, birdRows)
+  const raceData = await collectRaces(reads, birdRows)
+  const { photos, contents, left: leftOut } = await collectPhotos(files, birdRows)
   const { loftName, keeperName } = await findSettings(reads)
   const exchange: Exchange = {
     format: EXCHANGE_FORMAT,
@@ -39,18 +39,18 @@ export async function writeExchange({ reads, files, madeOn }: Making, id: number
       void [status, sireId, damId]
       return { ...bird, isReference: bird.isReference || own !== id }
     }),
-    ...flown,
+    ...raceData,
     photos,
-    photosLeftOut: left,
+    photosLeftOut: leftOut,
   }
   const manifest = { name: EXCHANGE_ENTRY, content: Buffer.from(JSON.stringify(exchange, null, 1)) }
   if (manifest.content.length > EXCHANGE_LIMITS.manifestBytes)
     throw new Refusal('too_large', 'This pedigree is too large for one file; export it as CSV')
-  return { bandId: kin[0]!.bandId, zip: await writeZip([manifest, ...contents]) }
+  return { bandId: birdRows[0]!.bandId, zip: await writeZip([manifest, ...contents]) }
 }
 
-async function tellFlights(db: Db, kin: readonly ExchangeBirdRow[]): Promise<Pick<Exchange, 'races' | 'results'>> {
-  const birdAt = new Map(kin.map(({ id }, at) => [id, at]))
+async function collectRaces(db: Db, birdRows: readonly ExchangeBirdRow[]): Promise<Pick<Exchange, 'races' | 'results'>> {
+  const birdAt = new Map(birdRows.map(({ id }, at) => [id, at]))
   const flights = (await listFlightsOf(db, [...birdAt.keys()])).slice(0, EXCHANGE_LIMITS.results)
   const events = await listRaces(
     db,
@@ -90,12 +90,12 @@ async function tellFlights(db: Db, kin: readonly ExchangeBirdRow[]): Promise<Pic
   }
 }
 
-async function takePhotos(files: FileStore, kin: readonly ExchangeBirdRow[]) {
+async function collectPhotos(files: FileStore, birdRows: readonly ExchangeBirdRow[]) {
   const photos: Exchange['photos'] = []
   const contents: { name: string; content: Buffer }[] = []
-  let left = 0
+  let leftOut = 0
   let bytes = 0
-  for (const [bird, { generalPhoto, eyePhoto }] of kin.entries()) {
+  for (const [bird, { generalPhoto, eyePhoto }] of birdRows.entries()) {
     for (const [kind, stored] of [
       ['general', generalPhoto],
       ['eye', eyePhoto],
@@ -104,7 +104,7 @@ async function takePhotos(files: FileStore, kin: readonly ExchangeBirdRow[]) {
       const content = name && (await files.read(name.hash))?.bytes
       if (!content) continue
       if (photos.length === EXCHANGE_LIMITS.photos || bytes + content.length > PHOTO_BYTES) {
-        left += 1
+        leftOut += 1
         continue
       }
       const file = `photos/${photos.length + 1}.jpg`
@@ -113,5 +113,5 @@ async function takePhotos(files: FileStore, kin: readonly ExchangeBirdRow[]) {
       bytes += content.length
     }
   }
-  return { photos, contents, left }
+  return { photos, contents, left: leftOut }
 }

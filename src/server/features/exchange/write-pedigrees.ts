@@ -4,15 +4,15 @@ import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 
 /** Birds, or lines, that are written before yielding to the event loop. */
-const BIRDS_AT_ONCE = 500
-const LINES_AT_ONCE = 5000
+const BIRDS_PER_PART = 500
+const LINES_PER_PART = 5000
 
 /** Writes birds as CSV, in parts. */
 export async function* writeCsv(birds: readonly GedcomBird[]): AsyncGenerator<string> {
   const [titles] = pedigreeRows([])
   yield toCsv([titles!])
-  for (let from = 0; from < birds.length; from += BIRDS_AT_ONCE) {
-    const [, ...rows] = pedigreeRows(birds.slice(from, from + BIRDS_AT_ONCE))
+  for (let from = 0; from < birds.length; from += BIRDS_PER_PART) {
+    const [, ...rows] = pedigreeRows(birds.slice(from, from + BIRDS_PER_PART))
     // Drops the byte order mark, which belongs only at the beginning of the file.
     yield toCsv(rows).slice(1)
     await letOthersWork()
@@ -20,12 +20,12 @@ export async function* writeCsv(birds: readonly GedcomBird[]): AsyncGenerator<st
 }
 
 /** Writes birds as GEDCOM, in parts. */
-export async function* writeGedcom(birds: readonly GedcomBird[], maker: Parameters<typeof gedcomLines>[1]): AsyncGenerator<string> {
+export async function* writeGedcom(birds: readonly GedcomBird[], author: Parameters<typeof gedcomLines>[1]): AsyncGenerator<string> {
   let lines: string[] = []
   yield '\uFEFF'
-  for (const line of gedcomLines(birds, maker)) {
+  for (const line of gedcomLines(birds, author)) {
     lines.push(`${line}\r\n`)
-    if (lines.length < LINES_AT_ONCE) continue
+    if (lines.length < LINES_PER_PART) continue
     yield lines.join('')
     lines = []
     await letOthersWork()
