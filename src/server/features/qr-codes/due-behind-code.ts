@@ -18,12 +18,12 @@ import { listDue } from '#server/features/vaccinations/list-standings.ts'
 export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
   const chick = await findOffspringOfPigeon(db, pigeonId)
   const quarantines = await listOpenQuarantinesOf(db, [pigeonId])
-  const young = chick ? only(await youngDue(db, today), [chick.id]) : []
+  const young = chick ? noticesOf(await youngDue(db, today), [chick.id]) : []
   const ending = (await treatmentsDue(db, today)).filter(({ kind }) => kind.startsWith('quarantine'))
   return [
     ...(await vaccinationsOf(db, pigeonId, today)),
     ...(await dosesOf(db, pigeonId, today)),
-    ...only(
+    ...noticesOf(
       ending,
       quarantines.map(({ id }) => id),
     ),
@@ -37,15 +37,15 @@ export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promi
   const young = await listYoungOfPair(db, pairId)
   const tasks = await listTaskRowsOfPairs(db, [pairId])
   return [
-    ...only(
+    ...noticesOf(
       await candlingDue(db, today),
       cycles.map(({ id }) => id),
     ),
-    ...only(
+    ...noticesOf(
       await youngDue(db, today),
       young.map(({ id }) => id),
     ),
-    ...only(
+    ...noticesOf(
       await tasksDue(db, today),
       tasks.map(({ id }) => id),
     ),
@@ -53,7 +53,7 @@ export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promi
 }
 
 /** Returns the notices about some rows; the key of a notice ends with the id of its row. */
-function only(notices: readonly Notice[], ids: readonly number[]): Notice[] {
+function noticesOf(notices: readonly Notice[], ids: readonly number[]): Notice[] {
   return notices.filter(({ key }) => ids.includes(Number(key.split(':')[1])))
 }
 
@@ -77,10 +77,10 @@ async function dosesOf(db: Db, pigeonId: number, today: LocalDate): Promise<Noti
     open.filter(({ treatment }) => own.has(treatment.id)),
     ({ treatment }) => treatment.id,
   )
-  return [...doses].map(([id, given]) => ({
-    kind: given.some(({ dose }) => dose.dueDate < today) ? 'doses_overdue' : 'doses_due',
+  return [...doses].map(([id, openDoses]) => ({
+    kind: openDoses.some(({ dose }) => dose.dueDate < today) ? 'doses_overdue' : 'doses_due',
     key: `doses_due:${id}`,
-    values: { treatment: given[0]!.treatment.treatmentName, count: given.length },
+    values: { treatment: openDoses[0]!.treatment.treatmentName, count: openDoses.length },
     href: '/treatments?tab=schedule',
   }))
 }

@@ -23,11 +23,11 @@ export async function findByCode(db: Db, text: string, publicAddress: string | n
   const row = await findQrCodeRow(db, scanned.code)
   if (!row) throw new Refusal('qr_unknown', 'QR code not found in database')
   const [found] = row.deletedAt === null ? await showQrCodes(db, [row], publicAddress) : []
-  if (!found) throw await retired(db, row)
+  if (!found) throw await retiredRefusal(db, row)
   return found
 }
 
-async function retired(db: Db, { type, code, pigeonId, breedingPairId }: QrCodeRow): Promise<Refusal> {
+async function retiredRefusal(db: Db, { type, code, pigeonId, breedingPairId }: QrCodeRow): Promise<Refusal> {
   const id = pigeonId ?? breedingPairId ?? 0
   const title = (await mapTitles(db, type === 'nest' ? 'breeding-pairs' : 'pigeons', [id])).get(id) ?? ''
   return new Refusal('qr_retired', `${code} belonged to ${title}, which was deleted. Look for it in Recently deleted.`, {

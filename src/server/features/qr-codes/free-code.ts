@@ -13,9 +13,9 @@ export async function generateUnusedCode(trx: Trx, type: QrType): Promise<string
 export async function generateUnusedCodes(trx: Trx, type: QrType, count: number): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < count) {
-    const drawn = new Set(Array.from({ length: count - codes.size }, () => makeQrCode(type, randomBytes(QR_CODE_BYTES))))
-    for (const taken of await listUsedCodes(trx, [...drawn])) drawn.delete(taken)
-    for (const code of drawn) codes.add(code)
+    const candidates = new Set(Array.from({ length: count - codes.size }, () => makeQrCode(type, randomBytes(QR_CODE_BYTES))))
+    for (const taken of await listUsedCodes(trx, [...candidates])) candidates.delete(taken)
+    for (const code of candidates) codes.add(code)
   }
   return [...codes]
 }

@@ -11,25 +11,25 @@ import type { QrCodeRow } from './qr-codes.table.ts'
 export async function generateCode(change: Change, pigeonId: number): Promise<QrCodeRow> {
   const bird = await getPigeonRow(change.trx, pigeonId)
   requireLoftBird(bird)
-  await giveCodes(change, [pigeonId])
+  await assignCodes(change, [pigeonId])
   return (await mapCodesOfBirds(change.trx, [pigeonId])).get(pigeonId)!
 }
 
 /** Birds per part, before yielding to the event loop. */
-const AT_A_TIME = 1000
+const BIRDS_PER_PART = 1000
 
 /** Creates codes for some birds, or for all birds in care in a main loft or section. Errors: `not_found`, `reference_bird`. */
 export async function generateCodes(
   change: Change,
   { pigeonIds, ...place }: { pigeonIds?: readonly number[] | undefined } & Place,
-  tell: (done: number, total: number) => void,
+  reportProgress: (done: number, total: number) => void,
 ): Promise<{ made: number; had: number }> {
   const ids = pigeonIds ? [...new Set(pigeonIds)] : await listBirdsInCare(change.trx, place)
   if (pigeonIds) for (const bird of await getPigeonRows(change.trx, ids)) requireLoftBird(bird)
   let made = 0
-  for (let start = 0; start < ids.length; start += AT_A_TIME) {
-    tell(start, ids.length)
-    made += await giveCodes(change, ids.slice(start, start + AT_A_TIME))
+  for (let start = 0; start < ids.length; start += BIRDS_PER_PART) {
+    reportProgress(start, ids.length)
+    made += await assignCodes(change, ids.slice(start, start + BIRDS_PER_PART))
     await letOthersWork()
   }
   return { made, had: ids.length - made }
@@ -39,23 +39,23 @@ export async function generateCodes(
  * Creates codes for birds without one. A retired code of the bird is used again, because it may be printed already. Returns the
  * number of codes.
  */
-async function giveCodes(change: Change, pigeonIds: readonly number[]): Promise<number> {
+async function assignCodes(change: Change, pigeonIds: readonly number[]): Promise<number> {
   const known = await mapCodesOfBirds(change.trx, pigeonIds)
   const retired = [...known.values()].filter(({ deletedAt }) => deletedAt !== null)
-  const without = pigeonIds.filter((id) => !known.has(id))
+  const birdsWithoutCode = pigeonIds.filter((id) => !known.has(id))
   await updateManyRecorded(
     change,
     'qr-codes',
     retired.map((row) => ({ row, patch: { deletedAt: null }, what: 'restore' as const })),
   )
-  const codes = await generateUnusedCodes(change.trx, 'pigeon', without.length)
+  const codes = await generateUnusedCodes(change.trx, 'pigeon', birdsWithoutCode.length)
   await insertRecorded(
     change,
     'qr-codes',
-    without.map((pigeonId, at) => ({ code: codes[at]!, type: 'pigeon' as const, pigeonId })),
+    birdsWithoutCode.map((pigeonId, at) => ({ code: codes[at]!, type: 'pigeon' as const, pigeonId })),
     letOthersWork,
   )
-  return retired.length + without.length
+  return retired.length + birdsWithoutCode.length
 }
 
 function requireLoftBird({ id, bandId, isReference }: { id: number; bandId: string; isReference: number }): void {

@@ -75,8 +75,8 @@ function codesInUse(db: Db, { type, pigeonId, q }: CodeQuery): SelectQueryBuilde
     .where('qrCodes.deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        ...(type === 'nest' ? [] : [eb.exists(presentBird(eb))]),
-        ...(type === 'pigeon' ? [] : [eb.exists(presentPair(eb))]),
+        ...(type === 'nest' ? [] : [eb.exists(undeletedBird(eb))]),
+        ...(type === 'pigeon' ? [] : [eb.exists(undeletedPair(eb))]),
       ]),
     )
     .$if(type !== undefined, (rows) => rows.where('qrCodes.type', '=', type!))
@@ -99,14 +99,14 @@ function codesInUse(db: Db, { type, pigeonId, q }: CodeQuery): SelectQueryBuilde
 
 type Codes = ExpressionBuilder<Database, 'qrCodes'>
 
-const presentBird = (eb: Codes) =>
+const undeletedBird = (eb: Codes) =>
   eb
     .selectFrom('pigeons')
     .select(sql`1`.as('one'))
     .whereRef('pigeons.id', '=', 'qrCodes.pigeonId')
     .where('pigeons.deletedAt', 'is', null)
 
-const presentPair = (eb: Codes) =>
+const undeletedPair = (eb: Codes) =>
   eb
     .selectFrom('breedingPairs')
     .select(sql`1`.as('one'))

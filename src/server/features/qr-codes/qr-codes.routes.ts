@@ -16,18 +16,18 @@ import { countBirdsWithoutCode, countQrCodes, listBirdsWithoutCode, listQrCodeRo
 import { showQrCodes, toPigeonEntity } from './show-qr-codes.ts'
 
 /** Default page size of birds without a code. */
-const USUAL_PAGE = 60
+const DEFAULT_PAGE = 60
 /** Key for the progress; codes for many birds are created by one call at a time. */
-const ONLY_RUN = 1
+const PROGRESS_KEY = 1
 
 export function qrCodesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, now, publicUrl } = surroundings
   const progress = trackProgress()
   /** Caches the count of a list, which is the same for all its pages, until something in the loft changes. */
-  const countOnce = <Query extends CodeQuery>(what: string, query: Query, count: (db: Db, query: Query) => Promise<number>) => {
+  const countCached = <Query extends CodeQuery>(label: string, query: Query, count: (db: Db, query: Query) => Promise<number>) => {
     const { limit, after, ...filter } = query
     void [limit, after]
-    return cachePerVersion(reads, `${what} ${JSON.stringify(filter)}`, () => count(reads, query))
+    return cachePerVersion(reads, `${label} ${JSON.stringify(filter)}`, () => count(reads, query))
   }
   answer(app, qrCodesApi.list, async ({ query }) => {
     const address = await publicAddress(reads, publicUrl)
@@ -36,7 +36,7 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: LoftContext): 
     if (query.limit === undefined) return items
     return {
       items,
-      matching: await countOnce('codes', query, countQrCodes),
+      matching: await countCached('codes', query, countQrCodes),
       nextAfter: nextAfter(
         rows.map(({ id }) => id),
         query,
@@ -44,12 +44,12 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: LoftContext): 
     }
   })
   answer(app, qrCodesApi.missing, async ({ query }) => {
-    const wanted = { ...query, limit: query.limit ?? USUAL_PAGE }
+    const wanted = { ...query, limit: query.limit ?? DEFAULT_PAGE }
     const ids = await listBirdsWithoutCode(reads, wanted)
     const birds = (await listPigeonRows(reads, ids)).toSorted((a, b) => b.id - a.id)
     return {
       items: birds.map(toPigeonEntity),
-      matching: await countOnce('birds without code', query, countBirdsWithoutCode),
+      matching: await countCached('birds without code', query, countBirdsWithoutCode),
       nextAfter: nextAfter(ids, wanted),
     }
   })
@@ -62,7 +62,7 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: LoftContext): 
     const today = await todayAtLoft(reads, now())
     return type === 'nest' ? dueOfNest(reads, entityId, today) : dueOfBird(reads, entityId, today)
   })
-  answer(app, qrCodesApi.progress, async () => progress.find(ONLY_RUN) ?? { done: 0, total: 0 })
+  answer(app, qrCodesApi.progress, async () => progress.find(PROGRESS_KEY) ?? { done: 0, total: 0 })
   write(app, surroundings, qrCodesApi.generate, {
     kind: 'generate-qr-code',
     write: async (change, { params }) => {
@@ -73,7 +73,7 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: LoftContext): 
   })
   write(app, surroundings, qrCodesApi.generateMany, {
     kind: 'generate-qr-codes',
-    write: (change, { body }) => progress.track(ONLY_RUN, (tell) => generateCodes(change, body, tell)),
+    write: (change, { body }) => progress.track(PROGRESS_KEY, (tell) => generateCodes(change, body, tell)),
   })
 }
 

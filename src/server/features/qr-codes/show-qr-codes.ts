@@ -10,7 +10,7 @@ import { qrPng } from '#server/qr/qr-png.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
 /** Codes drawn before yielding to the event loop. */
-const AT_A_TIME = 50
+const CODES_PER_PART = 50
 
 /**
  * Converts codes to the form of the API, with their pictures and their birds or pairs. Codes of deleted birds and pairs are left
@@ -38,7 +38,7 @@ export async function showQrCodes(db: Db, rows: readonly QrCodeRow[], publicAddr
   const shown: ListedCode[] = []
   for (const [at, { deletedAt, pigeonId, breedingPairId, ...row }] of rows.entries()) {
     void deletedAt
-    if (at % AT_A_TIME === AT_A_TIME - 1) await letOthersWork()
+    if (at % CODES_PER_PART === CODES_PER_PART - 1) await letOthersWork()
     const entityId = pigeonId ?? breedingPairId
     const entity = entities.get(`${row.type} ${entityId}`)
     if (!entity || entityId === null) continue
