@@ -6,9 +6,9 @@ import { requireFreeName } from './free-name.ts'
 import { listMainLofts, toMainLoft } from './main-lofts.repository.ts'
 
 /** Adds a main loft. Errors: `name_taken`. */
-export async function addMainLoft(change: Change, given: z.output<typeof newMainLoftSchema>): Promise<MainLoft> {
-  requireFreeName(given.name, await listMainLofts(change.trx))
-  const { isActive, description = null, ...loft } = given
+export async function addMainLoft(change: Change, input: z.output<typeof newMainLoftSchema>): Promise<MainLoft> {
+  requireFreeName(input.name, await listMainLofts(change.trx))
+  const { isActive, description = null, ...loft } = input
   const [row] = await insertRecorded(change, 'main-loft-locations', [{ ...loft, description, isActive: isActive ? 1 : 0 }])
   return toMainLoft(row!)
 }

@@ -6,9 +6,9 @@ import { requireMainLoft, requireUniqueSection } from './section-place.ts'
 import { toSection } from './sections.repository.ts'
 
 /** Adds a section to a main loft. Errors: `unknown_main_loft`, `name_taken`. */
-export async function addSection(change: Change, given: NewSection): Promise<Section> {
-  await requireMainLoft(change.trx, given.mainLoftId)
-  const { color, sectionColor = color ?? DEFAULT_COLOR, isActive, ...section } = given
+export async function addSection(change: Change, input: NewSection): Promise<Section> {
+  await requireMainLoft(change.trx, input.mainLoftId)
+  const { color, sectionColor = color ?? DEFAULT_COLOR, isActive, ...section } = input
   const { compartment = null, description = null, customName = null, tags = null } = section
   await requireUniqueSection(change.trx, { ...section, compartment })
   const [row] = await insertRecorded(change, 'loft-locations', [

@@ -15,22 +15,22 @@ export interface BirdCount {
  * Counts the birds in care by section, gender and status in one query. The result is cached until something in the loft changes.
  */
 export function countBirdsInCare(db: Db): Promise<readonly BirdCount[]> {
-  return cachePerVersion(db, 'birds in care', () => countAnew(db))
+  return cachePerVersion(db, 'birds in care', () => countBirdsUncached(db))
 }
 
 /**
  * Groups by the columns in the order of the index, so that SQLite reads only the index. A condition on the status would take
  * three times as long.
  */
-async function countAnew(db: Db): Promise<BirdCount[]> {
-  const heads = await db
+async function countBirdsUncached(db: Db): Promise<BirdCount[]> {
+  const counts = await db
     .selectFrom('pigeons')
     .select((eb) => ['loftLocationId as sectionId', 'gender', 'status', eb.fn.countAll<number>().as('birds')])
     .where('deletedAt', 'is', null)
     .where('isReference', '=', 0)
     .groupBy(['status', 'gender', 'loftLocationId'])
     .execute()
-  return heads.filter(({ status }) => !STATUSES_OUT_OF_CARE.includes(status))
+  return counts.filter(({ status }) => !STATUSES_OUT_OF_CARE.includes(status))
 }
 
 /** Counts the birds in care of one section. */

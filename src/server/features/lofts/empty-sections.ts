@@ -6,7 +6,7 @@ import { updateManyRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { listBirdsIn } from './sections.repository.ts'
 
 /** Birds moved before yielding to the event loop. */
-const BIRDS_AT_A_TIME = 200
+const BIRDS_PER_PART = 200
 
 /** Removes all birds and young from sections; birds in care also get `status` if it is given. */
 export async function emptySections(change: Change, sectionIds: readonly number[], status?: Status): Promise<void> {
@@ -18,12 +18,12 @@ export async function emptySections(change: Change, sectionIds: readonly number[
     young.map((row) => ({ row, patch: { loftLocationId: null } })),
   )
   for (;;) {
-    const birds = await listBirdsIn(change.trx, sectionIds, BIRDS_AT_A_TIME)
+    const birds = await listBirdsIn(change.trx, sectionIds, BIRDS_PER_PART)
     for (const bird of birds) {
       const inCare = isInCare({ status: bird.status, isReference: bird.isReference === 1 })
       await updateRecorded(change, 'pigeons', bird, { loftLocationId: null, status: inCare ? status : undefined })
     }
-    if (birds.length < BIRDS_AT_A_TIME) return
+    if (birds.length < BIRDS_PER_PART) return
     await breathe()
   }
 }

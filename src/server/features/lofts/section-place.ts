@@ -14,12 +14,12 @@ export async function requireMainLoft(trx: Trx, id: number): Promise<void> {
 /** Refuses a second section with the same name and compartment in a main loft. Errors: `name_taken`. */
 export async function requireUniqueSection(
   trx: Trx,
-  place: Pick<SectionRow, 'mainLoftId' | 'section' | 'compartment'>,
+  wanted: Pick<SectionRow, 'mainLoftId' | 'section' | 'compartment'>,
   ownId?: number,
 ): Promise<void> {
-  const holder = (await listSectionRowsOf(trx, place.mainLoftId)).find(
-    (other) => other.id !== ownId && isSameName(other.section, place.section) && isSameName(other.compartment, place.compartment),
+  const existing = (await listSectionRowsOf(trx, wanted.mainLoftId)).find(
+    (other) => other.id !== ownId && isSameName(other.section, wanted.section) && isSameName(other.compartment, wanted.compartment),
   )
-  if (!holder) return
-  throw new Refusal('name_taken', `This main loft already has a section "${holder.section}"`, { field: 'section', id: holder.id })
+  if (!existing) return
+  throw new Refusal('name_taken', `This main loft already has a section "${existing.section}"`, { field: 'section', id: existing.id })
 }

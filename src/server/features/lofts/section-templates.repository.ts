@@ -5,13 +5,13 @@ import type { SectionTemplateRow } from './lofts.table.ts'
 
 /** Lists the templates, the built-in ones first. */
 export async function listSectionTemplates(db: Db): Promise<SectionTemplate[]> {
-  const rows = await undeleted(db).orderBy('isBuiltIn', 'desc').orderBy('id').execute()
+  const rows = await undeletedTemplates(db).orderBy('isBuiltIn', 'desc').orderBy('id').execute()
   return rows.map(toSectionTemplate)
 }
 
 /** Reads a section template. Errors: `not_found`. */
 export async function getSectionTemplateRow(db: Db, id: number): Promise<SectionTemplateRow> {
-  const row = await undeleted(db).where('id', '=', id).executeTakeFirst()
+  const row = await undeletedTemplates(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no section template ${id}`)
   return row
 }
@@ -21,4 +21,4 @@ export function toSectionTemplate({ deletedAt, ...row }: SectionTemplateRow): Se
   return { ...row, isBuiltIn: row.isBuiltIn === 1, isActive: row.isActive === 1 }
 }
 
-const undeleted = (db: Db) => db.selectFrom('loftSectionTemplates').selectAll().where('deletedAt', 'is', null)
+const undeletedTemplates = (db: Db) => db.selectFrom('loftSectionTemplates').selectAll().where('deletedAt', 'is', null)

@@ -7,16 +7,16 @@ import type { SectionRow } from './lofts.table.ts'
 
 /** Lists the sections, those with a higher priority first. */
 export async function listSections(db: Db): Promise<Section[]> {
-  const rows = await inOrder(db).execute()
+  const rows = await undeletedSections(db).execute()
   const birds = new Map<number, number>()
-  for (const head of await countBirdsInCare(db)) {
-    if (head.sectionId !== null) birds.set(head.sectionId, (birds.get(head.sectionId) ?? 0) + head.birds)
+  for (const count of await countBirdsInCare(db)) {
+    if (count.sectionId !== null) birds.set(count.sectionId, (birds.get(count.sectionId) ?? 0) + count.birds)
   }
   return rows.map((row) => toSection(row, birds.get(row.id) ?? 0))
 }
 
 export function listSectionRowsOf(db: Db, mainLoftId: number): Promise<SectionRow[]> {
-  return inOrder(db).where('mainLoftId', '=', mainLoftId).execute()
+  return undeletedSections(db).where('mainLoftId', '=', mainLoftId).execute()
 }
 
 /** Lists the ids of all sections and their main lofts. */
@@ -26,7 +26,7 @@ export function listSectionIds(db: Db): Promise<Pick<SectionRow, 'id' | 'mainLof
 
 /** Reads a section. Errors: `not_found`. */
 export async function getSectionRow(db: Db, id: number): Promise<SectionRow> {
-  const row = await inOrder(db).where('id', '=', id).executeTakeFirst()
+  const row = await undeletedSections(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no section ${id}`)
   return row
 }
@@ -48,5 +48,5 @@ export function toSection({ deletedAt, ...row }: SectionRow, pigeonCount: number
   return { ...row, isActive: row.isActive === 1, pigeonCount }
 }
 
-const inOrder = (db: Db) =>
+const undeletedSections = (db: Db) =>
   db.selectFrom('loftLocations').selectAll().where('deletedAt', 'is', null).orderBy('priority', 'desc').orderBy('id')
