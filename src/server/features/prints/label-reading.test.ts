@@ -9,15 +9,15 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const PHOTOS = amount(24, 100)
 const MAX_MISSED = Math.ceil(PHOTOS * 0.02)
-const ON_A_SHEET = 24
+const LABELS_PER_SHEET = 24
 /** Pixels per module of a code with 33 modules and its quiet zone, on an A4 label. */
 const MODULE_PX = (28 / (33 + 8)) * PIXELS_PER_MM
 /** The smallest blur that sharp supports, in pixels. */
-const FAINTEST_BLUR = 0.3
+const MIN_BLUR = 0.3
 const ADDRESS = 'https://loft.example'
 
 /** How a photo of a label is distorted. */
-interface Spoiling {
+interface Distortion {
   /** Rotation in degrees. */
   readonly turn: number
   /** Scale relative to 8 pixels per millimetre. */
@@ -31,7 +31,7 @@ interface Spoiling {
 }
 
 /** Returns a pseudo-random generator of numbers from 0 to 1 with a fixed seed (mulberry32). */
-function drawn(seed: number): () => number {
+function pseudoRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -41,8 +41,8 @@ function drawn(seed: number): () => number {
   }
 }
 
-function spoilings(): Spoiling[] {
-  const next = drawn(20_261_121)
+function distortions(): Distortion[] {
+  const next = pseudoRandom(20_261_121)
   return Array.from({ length: PHOTOS }, () => ({
     turn: next() * 360,
     blur: 0.08 + next() * 0.34,
@@ -52,7 +52,7 @@ function spoilings(): Spoiling[] {
   }))
 }
 
-async function photoOf({ grey, width, height }: PagePicture, { turn, blur, zoom, squeeze, contrast }: Spoiling) {
+async function photoOf({ grey, width, height }: PagePicture, { turn, blur, zoom, squeeze, contrast }: Distortion) {
   const label = sharp(grey, { raw: { width, height, channels: 1 } })
     .resize(Math.round(width * zoom * squeeze), Math.round(height * zoom), { fit: 'fill' })
     .toColourspace('srgb')
@@ -61,7 +61,7 @@ async function photoOf({ grey, width, height }: PagePicture, { turn, blur, zoom,
     .toBuffer()
   const { data, info } = await sharp(turned)
     .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#b8b0a4' })
-    .blur(Math.max(FAINTEST_BLUR, blur * zoom * MODULE_PX))
+    .blur(Math.max(MIN_BLUR, blur * zoom * MODULE_PX))
     .linear(contrast, 128 * (1 - contrast))
     .jpeg({ quality: 70 })
     .toBuffer()
@@ -72,16 +72,16 @@ async function photoOf({ grey, width, height }: PagePicture, { turn, blur, zoom,
 test(`reads at least ${PHOTOS - MAX_MISSED} of ${PHOTOS} rotated, blurred and pale photos of printed labels, and none incorrectly`, async () => {
   await using loft = await testApp('sqlite')
   await act(loft, 'PATCH', '/api/settings', { publicAddress: ADDRESS })
-  for (let at = 0; at < ON_A_SHEET; at += 1) await addBird(loft, `ESP 2024 ${12_345 + at}`, 'hen')
+  for (let at = 0; at < LABELS_PER_SHEET; at += 1) await addBird(loft, `ESP 2024 ${12_345 + at}`, 'hen')
   await act(loft, 'POST', '/api/qr-codes/generate', {})
   const codes = (await read<ListedCode[]>(loft, '/api/qr-codes')).toReversed()
   const [page] = await drawPages((await loft.call('POST', '/api/prints', { kind: 'labels' })).rawPayload)
-  const outcome = { read: 0, missed: [] as Spoiling[], wrong: [] as string[] }
-  for (const [at, spoiling] of spoilings().entries()) {
-    const place = at % ON_A_SHEET
+  const outcome = { read: 0, missed: [] as Distortion[], wrong: [] as string[] }
+  for (const [at, distortion] of distortions().entries()) {
+    const place = at % LABELS_PER_SHEET
     const label = crop(page!, { left: (place % 3) * 70, top: 0.5 + Math.floor(place / 3) * 37, width: 70, height: 37 })
-    const text = readPixels(await photoOf(label, spoiling), 'photo')
-    if (text === undefined) outcome.missed.push(spoiling)
+    const text = readPixels(await photoOf(label, distortion), 'photo')
+    if (text === undefined) outcome.missed.push(distortion)
     else if (text === `${ADDRESS}/q/${codes[place]!.code}`) outcome.read += 1
     else outcome.wrong.push(text)
   }

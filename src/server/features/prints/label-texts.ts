@@ -14,7 +14,7 @@ export interface LabelFacts {
   readonly keeper: string | null
 }
 
-const LOOKS: Readonly<Record<LabelLine, Omit<FittedLine, 'text'>>> = {
+const LINE_STYLES: Readonly<Record<LabelLine, Omit<FittedLine, 'text'>>> = {
   name: { font: 'bold', size: 14 },
   birth: { size: 10 },
   color: { size: 10 },
@@ -28,6 +28,6 @@ const LOOKS: Readonly<Record<LabelLine, Omit<FittedLine, 'text'>>> = {
 export function labelLines(facts: LabelFacts, chosen: readonly LabelLine[]): FittedLine[] {
   return [...new Set(chosen)].flatMap((line) => {
     const text = facts[line]
-    return text ? [{ ...LOOKS[line], text }] : []
+    return text ? [{ ...LINE_STYLES[line], text }] : []
   })
 }

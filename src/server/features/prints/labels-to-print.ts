@@ -15,7 +15,7 @@ import type { PrintContext } from './words.ts'
 /** Returns the labels of the birds or nests that have a code. Errors: `not_found` for ids of unknown birds. */
 export async function labelsToPrint(db: Db, print: LabelsPrint, words: PrintContext, address: string | null): Promise<Label[]> {
   const facts = print.type === 'nest' ? await nestFacts(db, print, words) : await birdFacts(db, print, words)
-  return facts.map((known) => ({ qrText: qrPictureText(known.code, address), lines: labelLines(known, print.lines) }))
+  return facts.map((labelFacts) => ({ qrText: qrPictureText(labelFacts.code, address), lines: labelLines(labelFacts, print.lines) }))
 }
 
 async function birdFacts(
@@ -47,8 +47,8 @@ async function birdFacts(
   })
 }
 
-async function nestFacts(db: Db, wanted: LabelsPrint, { settings, say }: PrintContext): Promise<LabelFacts[]> {
-  const pairs = await nestsToPrint(db, wanted)
+async function nestFacts(db: Db, print: LabelsPrint, { settings, say }: PrintContext): Promise<LabelFacts[]> {
+  const pairs = await nestsToPrint(db, print)
   const mates = await mapMates(db, pairs)
   const places = await mapPlaces(db, pairs)
   const codes = await mapCodesOfPairs(

@@ -3,7 +3,7 @@ import { listPairRows } from '#server/features/pairs/pairs.repository.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { mapSectionsOfBirds } from './prints.repository.ts'
 
-interface NestsWanted {
+interface NestSelection {
   readonly ids?: readonly number[] | undefined
   readonly mainLoftId?: number | undefined
   readonly sectionId?: number | undefined
@@ -13,7 +13,7 @@ interface NestsWanted {
  * Returns the pairs with the given ids, else the active pairs in a main loft, a section or the whole loft. A nest is in the
  * section of its hen, else of its cock.
  */
-export async function nestsToPrint(db: Db, { ids, mainLoftId, sectionId }: NestsWanted): Promise<PairRow[]> {
+export async function nestsToPrint(db: Db, { ids, mainLoftId, sectionId }: NestSelection): Promise<PairRow[]> {
   const pairs = await listPairRows(db)
   if (ids) {
     const wanted = new Set(ids)
@@ -21,13 +21,13 @@ export async function nestsToPrint(db: Db, { ids, mainLoftId, sectionId }: Nests
   }
   const active = pairs.filter(({ isActive }) => isActive === 1)
   if (mainLoftId === undefined && sectionId === undefined) return active
-  const homes = await mapSectionsOfBirds(
+  const sections = await mapSectionsOfBirds(
     db,
     active.flatMap(({ malePigeonId, femalePigeonId }) => [malePigeonId, femalePigeonId]).filter((id) => id !== null),
   )
   return active.filter(({ malePigeonId, femalePigeonId }) => {
-    const home = homes.get(femalePigeonId ?? 0) ?? homes.get(malePigeonId ?? 0)
-    const isThere = (wanted: number | undefined, place: number | undefined) => wanted === undefined || wanted === place
-    return isThere(mainLoftId, home?.mainLoftId) && isThere(sectionId, home?.sectionId)
+    const section = sections.get(femalePigeonId ?? 0) ?? sections.get(malePigeonId ?? 0)
+    const matches = (wanted: number | undefined, place: number | undefined) => wanted === undefined || wanted === place
+    return matches(mainLoftId, section?.mainLoftId) && matches(sectionId, section?.sectionId)
   })
 }

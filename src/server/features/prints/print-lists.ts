@@ -32,8 +32,8 @@ export async function printList(
     paper: SIZES[paper],
   })
   await (kind === 'loft_list' ? drawLoft(pdf, birds, words, today) : drawSections(pdf, birds, words, today))
-  const foot = [title, settings.loftName ?? settings.keeperName, format.date(today)].join(' · ')
-  return { title, bytes: await finishPdf(pdf, (page, pages) => `${foot} · ${say('prints.page', { page, pages })}`) }
+  const footer = [title, settings.loftName ?? settings.keeperName, format.date(today)].join(' · ')
+  return { title, bytes: await finishPdf(pdf, (page, pages) => `${footer} · ${say('prints.page', { page, pages })}`) }
 }
 
 async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: PrintContext, today: string): Promise<void> {
@@ -42,7 +42,7 @@ async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: PrintCon
   drawFacts(pdf, [
     [say('prints.loft'), settings.loftName ?? settings.keeperName],
     [say('prints.date'), format.date(today)],
-    [say('prints.birds'), sumOf(birds, words)],
+    [say('prints.birds'), totalText(birds, words)],
   ])
   const placeOf = ({ loftLocationId }: PrintedBird) => places.get(loftLocationId ?? 0)?.name ?? ''
   await drawTable(
@@ -73,7 +73,7 @@ async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], words: Prin
     drawTitle(pdf, name)
     drawFacts(pdf, [
       [say('prints.date'), format.date(today)],
-      [say('prints.birds'), sumOf(residents, words)],
+      [say('prints.birds'), totalText(residents, words)],
       [say('prints.capacity'), capacity === null ? null : format.number(capacity)],
     ])
     await drawTable(pdf, [...columnsOf(residents, words), { title: say('prints.remarks'), share: 45, text: () => '' }], residents)
@@ -92,7 +92,7 @@ function columnsOf(birds: readonly PrintedBird[], { say, format }: PrintContext)
 }
 
 /** Returns a total such as "12 (5 cocks, 6 hens, 1 por definir)". */
-function sumOf(birds: readonly PrintedBird[], { say, format }: PrintContext): string {
+function totalText(birds: readonly PrintedBird[], { say, format }: PrintContext): string {
   const count = (gender: PrintedBird['gender']) => birds.filter((bird) => bird.gender === gender).length
   const parts = (['cock', 'hen', 'por_definir'] as const).flatMap((gender) =>
     count(gender) > 0 ? say(`prints.count.${gender}`, { count: count(gender) }) : [],

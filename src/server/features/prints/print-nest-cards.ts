@@ -17,7 +17,7 @@ import type { PrintedDocument } from './send-printing.ts'
 import type { PrintContext } from './words.ts'
 
 /** Cards per row and per column of a page. */
-const ON_A_PAGE = { columns: 2, rows: 2 } as const
+const CARDS_ON_PAGE = { columns: 2, rows: 2 } as const
 
 /**
  * Prints nest cards, four per page: one for each given pair, else for each active pair in a main loft, a section or the whole
@@ -25,17 +25,17 @@ const ON_A_PAGE = { columns: 2, rows: 2 } as const
  */
 export async function printNestCards(
   db: Db,
-  { paper, ...wanted }: NestCardsPrint,
+  { paper, ...selection }: NestCardsPrint,
   { words, address, now }: { words: PrintContext; address: string | null; now: Date },
 ): Promise<PrintedDocument> {
-  const cards = await cardsOf(db, wanted, words, address)
+  const cards = await cardsOf(db, selection, words, address)
   requireContent(cards)
   const { settings, say } = words
   const title = say('prints.nestCards')
   const size = PAPER_SIZE[paper]
   const pdf = openStreamedPdf({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
-  const perPage = ON_A_PAGE.columns * ON_A_PAGE.rows
-  const [width, height] = [size[0] / ON_A_PAGE.columns, size[1] / ON_A_PAGE.rows]
+  const perPage = CARDS_ON_PAGE.columns * CARDS_ON_PAGE.rows
+  const [width, height] = [size[0] / CARDS_ON_PAGE.columns, size[1] / CARDS_ON_PAGE.rows]
   async function draw(): Promise<void> {
     for (const [at, card] of cards.entries()) {
       const place = at % perPage
@@ -44,8 +44,8 @@ export async function printNestCards(
         if (pdf.destroyed) return
         pdf.addPage({ size: [...size], margin: 0 })
       }
-      const x = (place % ON_A_PAGE.columns) * width
-      const y = Math.floor(place / ON_A_PAGE.columns) * height
+      const x = (place % CARDS_ON_PAGE.columns) * width
+      const y = Math.floor(place / CARDS_ON_PAGE.columns) * height
       drawNestCard(pdf, card, { x, y, width, height })
     }
   }
@@ -54,11 +54,11 @@ export async function printNestCards(
 
 async function cardsOf(
   db: Db,
-  wanted: Omit<NestCardsPrint, 'paper'>,
+  selection: Omit<NestCardsPrint, 'paper'>,
   { say, format }: PrintContext,
   address: string | null,
 ): Promise<NestCard[]> {
-  const pairs = await nestsToPrint(db, wanted)
+  const pairs = await nestsToPrint(db, selection)
   const mates = await mapMates(db, pairs)
   const places = await mapPlaces(db, pairs)
   const codes = await mapCodesOfPairs(

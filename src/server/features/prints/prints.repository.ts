@@ -37,7 +37,7 @@ export async function mapSectionsOfBirds(db: Db, birdIds: readonly number[]) {
       .where('place.deletedAt', 'is', null)
       .execute(),
   )
-  return new Map(birds.flat().map((home) => [home.id, home]))
+  return new Map(birds.flat().map((section) => [section.id, section]))
 }
 
 /** Compares numbers within names by value. */

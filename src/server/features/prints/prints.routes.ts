@@ -17,10 +17,10 @@ export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUr
     const { input } = await readRequest(printsApi.make, request)
     const today = await todayAtLoft(reads, now())
     const context = { words: await readPrintContext(reads), address: await publicAddress(reads, publicUrl), today, now: now() }
-    return sendPrintedDocument(reply, await make(input.body, context), today)
+    return sendPrintedDocument(reply, await createDocument(input.body, context), today)
   })
 
-  function make(print: Print, context: Parameters<typeof printList>[2] & Parameters<typeof printLabels>[2]): Promise<PrintedDocument> {
+  function createDocument(print: Print, context: Parameters<typeof printList>[2] & Parameters<typeof printLabels>[2]): Promise<PrintedDocument> {
     if (print.kind === 'labels') return printLabels(reads, print, context)
     if (print.kind === 'nest_cards') return printNestCards(reads, print, context)
     if (print.kind === 'pedigree') return printPedigree({ db: reads, files }, print, context)

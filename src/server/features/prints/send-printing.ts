@@ -8,10 +8,10 @@ export type PrintedDocument =
   | { readonly title: string; readonly pages: number; readonly pdf: Pdf; readonly draw: () => Promise<void> }
 
 /** Sends a document. For one that is still drawn, the header `X-Pages` gives the number of pages. */
-export function sendPrintedDocument(reply: FastifyReply, printing: PrintedDocument, today: string): FastifyReply {
-  const name = `${printing.title}-${today}.pdf`
-  if ('bytes' in printing) return sendPdf(reply, { name, bytes: printing.bytes })
-  const { pdf, pages, draw } = printing
+export function sendPrintedDocument(reply: FastifyReply, document: PrintedDocument, today: string): FastifyReply {
+  const name = `${document.title}-${today}.pdf`
+  if ('bytes' in document) return sendPdf(reply, { name, bytes: document.bytes })
+  const { pdf, pages, draw } = document
   // The drawing may fail before the response listens for errors, and an unhandled error would end the process. The response then
   // finds the document already destroyed and fails too.
   pdf.on('error', () => {})
