@@ -37,11 +37,11 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
     const hasAccounts = account !== null || (await hasUsers(reads))
-    const asStranger = (await isOpenWithoutSignIn(surroundings, request)) ? 'open' : hasAccounts ? 'signed_out' : 'set_up'
+    const stateWithoutSession = (await isOpenWithoutSignIn(surroundings, request)) ? 'open' : hasAccounts ? 'signed_out' : 'set_up'
     return {
-      state: account ? 'signed_in' : asStranger,
+      state: account ? 'signed_in' : stateWithoutSession,
       hasAccounts,
-      account: account && toOwn(account),
+      account: account && toOwnAccount(account),
       connection: connectionOf(request),
       isInsecure: surroundings.isInsecure ?? false,
     }
@@ -58,37 +58,37 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
     requireFirstAccount(body)
     const by = { actor: body.username, address: request.ip }
-    const outcome = setUpCode.take(body.setUpCode)
-    if (outcome === 'wrong') await strangers.note({ ...by, kind: 'set_up_refused' })
-    requireSetUpCode(outcome)
-    const office = { db, now, passwordCost, by }
-    const user = await addAccount(office, { username: body.username, password: body.password }, true)
+    const result = setUpCode.take(body.setUpCode)
+    if (result === 'wrong') await strangers.note({ ...by, kind: 'set_up_refused' })
+    requireSetUpCode(result)
+    const accountContext = { db, now, passwordCost, by }
+    const user = await addAccount(accountContext, { username: body.username, password: body.password }, true)
     setUpCode.end()
     await beginSession(request, reply, user)
-    return showUser(user)
+    return showAccount(user)
   })
 
   answer(app, accessApi.signIn, async ({ body: { username, password, code } }, request, reply) => {
     const user = await signIn(guarded, { username, password, code, address: request.ip })
     // Ends the session that this browser used before, so that it does not stay valid unnoticed.
-    if (request.account) await endOwn(request.account.sessionId, request.account.id)
+    if (request.account) await endOwnSession(request.account.sessionId, request.account.id)
     await beginSession(request, reply, user)
     await strangers.logPending('sign_in_refused', user.id)
     await note({ actor: user.username, kind: 'sign_in', address: request.ip })
-    return showUser(user)
+    return showAccount(user)
   })
 
   answer(app, accessApi.signOut, async (_input, request, reply) => {
     clearSessionCookie(request, reply)
     if (request.account) {
-      await endOwn(request.account.sessionId, request.account.id)
+      await endOwnSession(request.account.sessionId, request.account.id)
       await note({ ...actorOf(request), kind: 'sign_out' })
     }
     return { done: true } as const
   })
 
   answer(app, accessApi.signOutEverywhere, async (_input, request, reply) => {
-    const user = await getOwn(request)
+    const user = await getOwnAccount(request)
     clearSessionCookie(request, reply)
     await inTransaction(db, (trx) => endSessionsOf(trx, user.id))
     await note({ ...actorOf(request), kind: 'sign_out_everywhere' })
@@ -96,7 +96,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
   })
 
   answer(app, accessApi.changePassword, async ({ body }, request, reply) => {
-    const user = await getOwn(request)
+    const user = await getOwnAccount(request)
     await requirePassword(guarded, user, body.password, request.ip)
     const naming = { username: user.username, field: 'newPassword', cost: passwordCost }
     const password = await hashNewPassword(body.newPassword, naming)
@@ -110,7 +110,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
   })
 
   answer(app, accessApi.sessions, async (_input, request) => {
-    const { id } = await getOwn(request)
+    const { id } = await getOwnAccount(request)
     const sessions = await listSessions(db, id, now())
     return sessions.map(({ id: sessionId, startedAt, seenAt, userAgent, address }) => ({
       ...{ id: sessionId, startedAt, seenAt, userAgent, address },
@@ -119,16 +119,16 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
   })
 
   answer(app, accessApi.endSession, async ({ params }, request) => {
-    const { id } = await getOwn(request)
-    if (!(await endOwn(params.id, id))) throw new Refusal('not_found', `You have no session ${params.id}`)
+    const { id } = await getOwnAccount(request)
+    if (!(await endOwnSession(params.id, id))) throw new Refusal('not_found', `You have no session ${params.id}`)
     await note({ ...actorOf(request), kind: 'session_ended' })
     return { done: true } as const
   })
 
-  ownTotpRoutes(app, guarded, getOwn)
+  ownTotpRoutes(app, guarded, getOwnAccount)
 
   /** Returns the signed-in user's row. Errors: `sign_in_needed` if nobody is signed in because the loft has no accounts. */
-  async function getOwn(request: FastifyRequest): Promise<UserRow> {
+  async function getOwnAccount(request: FastifyRequest): Promise<UserRow> {
     const user = request.account ? await findUser(db, request.account.id) : undefined
     if (!user) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
     return user
@@ -141,7 +141,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     setSessionCookie(request, reply, token)
   }
 
-  const endOwn = (sessionId: number, userId: number) => inTransaction(db, (trx) => endSession(trx, sessionId, userId))
+  const endOwnSession = (sessionId: number, userId: number) => inTransaction(db, (trx) => endSession(trx, sessionId, userId))
 
   const note = (entry: NewAuditEntry) => inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
 }
@@ -157,6 +157,6 @@ function requireSetUpCode(outcome: 'right' | 'wrong' | 'used_up'): void {
   )
 }
 
-const toOwn = ({ id, username, role, hasTotp }: OwnAccount): OwnAccount => ({ id, username, role, hasTotp })
+const toOwnAccount = ({ id, username, role, hasTotp }: OwnAccount): OwnAccount => ({ id, username, role, hasTotp })
 
-const showUser = ({ totpSecret, ...user }: UserRow): OwnAccount => toOwn({ ...user, hasTotp: totpSecret !== null })
+const showAccount = ({ totpSecret, ...user }: UserRow): OwnAccount => toOwnAccount({ ...user, hasTotp: totpSecret !== null })

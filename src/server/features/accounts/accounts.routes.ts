@@ -11,7 +11,7 @@ import { listUsers } from './users.repository.ts'
 /** Registers the routes that manage accounts. Accounts are not part of the history: none of these calls can be undone. */
 export function accountsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { db, reads, now, passwordCost } = surroundings
-  const officeOf = (request: FastifyRequest) => {
+  const contextOf = (request: FastifyRequest) => {
     // Without accounts, the first one requires the set-up code, even on this computer.
     if (!request.account) throw new Refusal('sign_in_needed', 'Create the first account with the set-up code, then sign in')
     return { db, now, passwordCost, by: actorOf(request) }
@@ -19,11 +19,11 @@ export function accountsRoutes(app: FastifyInstance, surroundings: LoftContext):
 
   answer(app, accountsApi.list, () => listAccounts(surroundings))
   answer(app, accountsApi.add, async ({ body }, request) => {
-    const { id } = await addAccount(officeOf(request), body)
+    const { id } = await addAccount(contextOf(request), body)
     return getAccount(surroundings, id)
   })
   answer(app, accountsApi.change, async ({ params: { id }, body: { role, password } }, request) => {
-    const office = officeOf(request)
+    const context = contextOf(request)
     if (password !== undefined && id === request.account?.id) {
       // An attacker who finds an open browser must not take over the account: the current password is required.
       throw new Refusal('own_password', 'Change your own password with the current one, at /api/access/password', {
@@ -31,12 +31,12 @@ export function accountsRoutes(app: FastifyInstance, surroundings: LoftContext):
       })
     }
     // Checks the new password first, so that an invalid one changes nothing.
-    if (password !== undefined) await resetPassword(office, id, password)
-    if (role !== undefined) await changeRole(office, id, role)
+    if (password !== undefined) await resetPassword(context, id, password)
+    if (role !== undefined) await changeRole(context, id, role)
     return getAccount(surroundings, id)
   })
   answer(app, accountsApi.remove, async ({ params: { id } }, request) => {
-    await removeAccount(officeOf(request), id)
+    await removeAccount(contextOf(request), id)
     return { done: true } as const
   })
   answer(app, auditLogApi.list, async ({ query }) => {
@@ -53,7 +53,7 @@ async function listAccounts({ db }: LoftContext) {
 }
 
 async function getAccount(surroundings: LoftContext, id: number) {
-  const account = (await listAccounts(surroundings)).find((one) => one.id === id)
+  const account = (await listAccounts(surroundings)).find((candidate) => candidate.id === id)
   if (!account) throw new Refusal('not_found', `There is no account ${id}`)
   return account
 }

@@ -12,15 +12,15 @@ import type { AuditLogRow } from './accounts.table.ts'
 import type { Actor } from './doer.ts'
 
 /** Entries kept of each group: enough for years. A flood of one group does not remove entries of the others. */
-const KEPT = 5000
+const MAX_ENTRIES_PER_GROUP = 5000
 const GROUPS: readonly (readonly AuditKind[])[] = Object.values(AUDIT_GROUPS)
 /** Maximum number of actors offered in the filter. */
-const MOST_ACTORS = 200
+const MAX_ACTORS = 200
 /** Maximum length of a name or a call: an attacker may send a very long user name. */
-const MOST_LETTERS = 100
+const MAX_TEXT_LENGTH = 100
 
 /** Kinds of refusals before authentication: their `actor` is only a typed name, or empty, and no account of the loft. */
-const BY_STRANGERS = ['sign_in_refused', 'set_up_refused', 'sharing_key_refused'] as const
+const UNAUTHENTICATED_KINDS = ['sign_in_refused', 'set_up_refused', 'sharing_key_refused'] as const
 
 /** One new entry of the security log. */
 export interface NewAuditEntry extends Actor, Pick<AuditEntry, 'subject' | 'role' | 'formerRole' | 'more'> {
@@ -29,16 +29,16 @@ export interface NewAuditEntry extends Actor, Pick<AuditEntry, 'subject' | 'role
 
 /** Adds one entry to the security log and removes the oldest of its group beyond the limit. */
 export async function addAuditEntry(trx: Trx, { actor, kind, address, subject, ...rest }: NewAuditEntry, now: Date): Promise<void> {
-  const who = actor ?? (await findSettings(trx)).keeperName
-  const detail = JSON.stringify({ address, subject: subject?.slice(0, MOST_LETTERS), ...rest })
+  const actorName = actor ?? (await findSettings(trx)).keeperName
+  const detail = JSON.stringify({ address, subject: subject?.slice(0, MAX_TEXT_LENGTH), ...rest })
   await trx
     .insertInto('auditLog')
-    .values({ at: toMoment(now), actor: who.slice(0, MOST_LETTERS), kind, detail })
+    .values({ at: toMoment(now), actor: actorName.slice(0, MAX_TEXT_LENGTH), kind, detail })
     .execute()
   const group = GROUPS.find((kinds) => kinds.includes(kind))!
   const latest = trx.selectFrom('auditLog').select('id').where('kind', 'in', group).orderBy('id', 'desc')
-  const passed = await latest.offset(KEPT).limit(1).executeTakeFirst()
-  if (passed) await trx.deleteFrom('auditLog').where('kind', 'in', group).where('id', '<=', passed.id).execute()
+  const expired = await latest.offset(MAX_ENTRIES_PER_GROUP).limit(1).executeTakeFirst()
+  if (expired) await trx.deleteFrom('auditLog').where('kind', 'in', group).where('id', '<=', expired.id).execute()
 }
 
 /** Adds an entry for an action of the history that matters for security. */
@@ -76,7 +76,7 @@ export async function listAuditLog(db: Db, { before, limit, group, actor }: Audi
   if (group !== undefined) query = query.where('kind', 'in', AUDIT_GROUPS[group])
   if (actor !== undefined) query = query.where('actor', '=', actor)
   // Refusals before authentication may have an empty actor too, but do not come from the command line.
-  if (actor === '') query = query.where('kind', 'not in', BY_STRANGERS)
+  if (actor === '') query = query.where('kind', 'not in', UNAUTHENTICATED_KINDS)
   return (await query.execute()).map(toAuditEntry)
 }
 
@@ -86,9 +86,9 @@ export async function listAuditActors(db: Db): Promise<(string | null)[]> {
     .selectFrom('auditLog')
     .select('actor')
     .distinct()
-    .where('kind', 'not in', BY_STRANGERS)
+    .where('kind', 'not in', UNAUTHENTICATED_KINDS)
     .orderBy('actor')
-    .limit(MOST_ACTORS)
+    .limit(MAX_ACTORS)
     .execute()
   return rows.map(({ actor }) => actor || null)
 }

@@ -14,7 +14,7 @@ const logOf = async (reader: Pick<TestBrowser, 'call'>, query = ''): Promise<Log
   (await reader.call('GET', `/api/audit-log${query}`)).json()
 
 /** Formats entries without id and time, and without the address that all test calls share. */
-const told = ({ items }: Log) =>
+const format = ({ items }: Log) =>
   items.map(({ kind, actor, address, subject, role, formerRole }) =>
     [kind, actor, address === '127.0.0.1' ? '' : address, subject, formerRole, role].filter(Boolean).join(' '),
   )
@@ -46,7 +46,7 @@ onBothDatabases((open) => {
     await ana.call('PATCH', '/api/accounts/2', { password: PASSWORD })
     await ana.call('DELETE', '/api/accounts/2')
     const log = await logOf(ana)
-    expect(told(log)).toEqual([
+    expect(format(log)).toEqual([
       'account_removed Ana Luis',
       'password_reset Ana Luis',
       'sign_out Luis',
@@ -70,7 +70,7 @@ onBothDatabases((open) => {
     const setUpCode = printedSetUpCode(loft)
     await browser.call('POST', '/api/access/first-account', { setUpCode, username: 'Ana', password: PASSWORD })
     const log = await logOf(browser)
-    expect(told(log)).toEqual(['first_account Ana Ana manager', 'set_up_refused Eve'])
+    expect(format(log)).toEqual(['first_account Ana Ana manager', 'set_up_refused Eve'])
     expect(log.actors).toEqual(['Ana'])
   })
 
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
     await ana.call('POST', '/api/access/sign-out-everywhere')
     const again = newBrowser(loft)
     await again.call('POST', '/api/access/sign-in', { username: 'Ana', password: PASSWORD })
-    expect(told(await logOf(again)).slice(0, -1)).toEqual([
+    expect(format(await logOf(again)).slice(0, -1)).toEqual([
       'sign_in Ana',
       'sign_out_everywhere Ana',
       'session_ended Ana',
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
     const first = (await loft.call('POST', '/api/backups')).json()
     await loft.call('POST', '/api/backups')
     await loft.call('DELETE', `/api/backups/${first.id}`)
-    expect(told(await logOf(loft))).toEqual([
+    expect(format(await logOf(loft))).toEqual([
       `backup_removed Rosa ${first.madeAt}`,
       'sharing_key_revoked Rosa Luis',
       'sharing_key_made Rosa Luis',
@@ -121,15 +121,15 @@ onBothDatabases((open) => {
     const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'viewer')
     await luis.call('DELETE', '/api/pigeons/1')
     const first = await logOf(ana, '?limit=3')
-    expect([told(first).at(0), first.items.length, first.hasMore]).toEqual(['not_allowed Luis DELETE /api/pigeons/:id', 3, true])
+    expect([format(first).at(0), first.items.length, first.hasMore]).toEqual(['not_allowed Luis DELETE /api/pigeons/:id', 3, true])
     const rest = await logOf(ana, `?limit=3&before=${first.items.at(-1)!.id}`)
-    expect([told(rest), rest.hasMore]).toEqual([['first_account Ana Ana manager'], false])
+    expect([format(rest), rest.hasMore]).toEqual([['first_account Ana Ana manager'], false])
     expect(first.actors).toEqual(['Ana', 'Luis'])
-    expect(told(await logOf(ana, '?group=accounts&actor=Ana'))).toEqual([
+    expect(format(await logOf(ana, '?group=accounts&actor=Ana'))).toEqual([
       'account_added Ana Luis viewer',
       'first_account Ana Ana manager',
     ])
-    expect(told(await logOf(ana, '?group=refusals'))).toEqual(['not_allowed Luis DELETE /api/pigeons/:id'])
+    expect(format(await logOf(ana, '?group=refusals'))).toEqual(['not_allowed Luis DELETE /api/pigeons/:id'])
     expect((await ana.call('GET', '/api/audit-log?group=everything')).statusCode).toBe(400)
     expect((await ana.call('GET', '/api/audit-log?limit=51')).statusCode).toBe(400)
   })

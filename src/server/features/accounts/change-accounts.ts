@@ -22,7 +22,7 @@ import {
 } from './users.repository.ts'
 
 /** What is needed to change accounts, and the actor who changes them. */
-interface Office {
+interface AccountContext {
   readonly db: Db
   readonly now: () => Date
   readonly passwordCost?: PasswordCost | undefined
@@ -42,7 +42,7 @@ interface NewAccount {
  * Errors: `last_manager`, `name_taken`, `set_up_done`, `too_many_accounts`, those of `requireNewAccount`.
  */
 export async function addAccount(
-  { db, now, passwordCost, by }: Office,
+  { db, now, passwordCost, by }: AccountContext,
   account: NewAccount,
   onlyFirst = false,
 ): Promise<UserRow> {
@@ -69,7 +69,7 @@ export async function addAccount(
 }
 
 /** Changes the role of an account. Errors: `not_found`, `last_manager`. */
-export async function changeRole({ db, now, by }: Office, id: number, role: Role): Promise<void> {
+export async function changeRole({ db, now, by }: AccountContext, id: number, role: Role): Promise<void> {
   await inTransaction(db, async (trx) => {
     const user = await getUser(trx, id)
     if (user.role === role) return
@@ -84,7 +84,7 @@ export async function changeRole({ db, now, by }: Office, id: number, role: Role
  *
  * The command line uses it too, for a user who forgot the password. Errors: `not_found`, those of a new password.
  */
-export async function resetPassword({ db, now, passwordCost, by }: Office, id: number, newPassword: string): Promise<void> {
+export async function resetPassword({ db, now, passwordCost, by }: AccountContext, id: number, newPassword: string): Promise<void> {
   const { username } = await getUser(db, id)
   const password = await hashNewPassword(newPassword, { username, field: 'password', cost: passwordCost })
   await inTransaction(db, async (trx) => {
@@ -98,7 +98,7 @@ export async function resetPassword({ db, now, passwordCost, by }: Office, id: n
 /**
  * Removes an account and ends its sessions; its actions stay in the history under its name. Errors: `not_found`, `last_manager`.
  */
-export async function removeAccount({ db, now, by }: Office, id: number): Promise<void> {
+export async function removeAccount({ db, now, by }: AccountContext, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const user = await getUser(trx, id)
     await requireOtherManager(trx, user)

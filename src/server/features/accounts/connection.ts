@@ -9,8 +9,8 @@ const PROXY_HEADER = /^(?:x-forwarded-|forwarded$|x-real-ip$|via$)/
 
 /** Returns whether an address is a loopback address. The address is missing if the client has already disconnected. */
 const isLoopback = (address = ''): boolean => {
-  const plain = address.replace(/^::ffff:/, '')
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
+  const withoutPrefix = address.replace(/^::ffff:/, '')
+  return withoutPrefix === '::1' || (isIP(withoutPrefix) === 4 && withoutPrefix.startsWith('127.'))
 }
 
 /**
@@ -22,8 +22,8 @@ const isLoopback = (address = ''): boolean => {
 export function connectionOf(request: FastifyRequest): Access['connection'] {
   const { ip, socket, headers, protocol } = request
   const isForwarded = Object.keys(headers).some((name) => PROXY_HEADER.test(name))
-  const isHere = isLoopback(ip) && isLoopback(socket.remoteAddress) && LOOPBACK_NAMES.has(hostNameOf(request))
-  if (isHere && !isForwarded) return 'local'
+  const isLocal = isLoopback(ip) && isLoopback(socket.remoteAddress) && LOOPBACK_NAMES.has(hostNameOf(request))
+  if (isLocal && !isForwarded) return 'local'
   return protocol === 'https' ? 'encrypted' : 'plain'
 }
 

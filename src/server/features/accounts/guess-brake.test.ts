@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { makeLoginRateLimit, type LoginAttempt } from './guess-brake.ts'
 
-function brake() {
+function makeTestRateLimit() {
   let now = new Date('2026-03-06T12:00:00Z')
-  const made = makeLoginRateLimit(() => now)
+  const rateLimit = makeLoginRateLimit(() => now)
   return {
-    ...made,
+    ...rateLimit,
     guessWrong: (times: number, guess: LoginAttempt) => {
-      for (let guessed = 0; guessed < times; guessed++) made.countFailure(guess)
+      for (let guessed = 0; guessed < times; guessed++) rateLimit.countFailure(guess)
     },
     isSlowed: (guess: LoginAttempt) => {
       try {
-        made.check(guess)
+        rateLimit.check(guess)
         return false
       } catch (error) {
         expect(error).toMatchObject({ code: 'too_many_guesses' })
@@ -36,23 +36,23 @@ test.each([
   [15, 899_999, true],
   [15, 900_000, false],
 ])('after %i wrong passwords and %i ms one device is slowed: %s', (times, ms, isSlowed) => {
-  const guesses = brake()
-  guesses.guessWrong(times, ANA)
-  guesses.pass(ms)
-  expect(guesses.isSlowed(ANA)).toBe(isSlowed)
+  const attempts = makeTestRateLimit()
+  attempts.guessWrong(times, ANA)
+  attempts.pass(ms)
+  expect(attempts.isSlowed(ANA)).toBe(isSlowed)
 })
 
 test.each([
   [19, false],
   [20, true],
 ])('after %i wrong passwords at other accounts an address is slowed at every account: %s', (times, isSlowed) => {
-  const guesses = brake()
+  const guesses = makeTestRateLimit()
   for (let guessed = 0; guessed < times; guessed++) guesses.countFailure({ ...ANA, account: `other ${guessed}` })
   expect(guesses.isSlowed(ANA)).toBe(isSlowed)
 })
 
 test('many addresses at one account wait half a minute at most; an address the user signed in from before does not wait', () => {
-  const guesses = brake()
+  const guesses = makeTestRateLimit()
   for (let guessed = 0; guessed < 200; guessed++) guesses.countFailure({ ...ANA, address: `10.0.1.${guessed}` })
   const home = { ...ANA, address: '192.168.1.2' }
   expect(guesses.isSlowed(home)).toBe(true)
@@ -67,7 +67,7 @@ test.each([
   [4, false],
   [5, true],
 ])('after %i wrong passwords from as many addresses of one IPv6 network the whole network is slowed: %s', (times, isSlowed) => {
-  const guesses = brake()
+  const guesses = makeTestRateLimit()
   for (let guessed = 1; guessed <= times; guessed++) guesses.countFailure({ ...ANA, address: `2001:db8:0:1::${guessed}` })
   expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:1:ffff::9' })).toBe(isSlowed)
   expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:2::1' })).toBe(false)
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('the right password resets the failures of this device', () => {
-  const guesses = brake()
+  const guesses = makeTestRateLimit()
   guesses.guessWrong(5, ANA)
   guesses.right(ANA)
   expect(guesses.isSlowed(ANA)).toBe(false)
@@ -85,7 +85,7 @@ test('the right password resets the failures of this device', () => {
 })
 
 test('any number of right passwords does not count as failures', () => {
-  const guesses = brake()
+  const guesses = makeTestRateLimit()
   for (let signedIn = 0; signedIn < 100; signedIn++) {
     guesses.countFailure(ANA)
     guesses.right(ANA)
@@ -94,7 +94,7 @@ test('any number of right passwords does not count as failures', () => {
 })
 
 test('an attempt that is taken back does not count', () => {
-  const guesses = brake()
+  const guesses = makeTestRateLimit()
   guesses.guessWrong(5, ANA)
   guesses.uncountFailure(ANA)
   expect(guesses.isSlowed(ANA)).toBe(false)
@@ -106,7 +106,7 @@ test.each([
   [24 * 60 * 60_000 - 1, true],
   [24 * 60 * 60_000, false],
 ])('after %i ms without an attempt the next wrong password slows: %s', (ms, isSlowed) => {
-  const guesses = brake()
+  const guesses = makeTestRateLimit()
   guesses.guessWrong(5, ANA)
   guesses.pass(ms)
   guesses.countFailure(ANA)

@@ -19,9 +19,9 @@ const LIMITS: Limits = {
 }
 
 /** A counter starts again at 0 after this time without a failed attempt, ms. */
-const FORGOTTEN_MS = 24 * 60 * 60_000
+const RESET_AFTER_MS = 24 * 60 * 60_000
 /** Maximum number of counters; beyond it the oldest are removed. */
-const MOST_COUNTED = 20_000
+const MAX_COUNTERS = 20_000
 
 /** One login attempt. */
 export interface LoginAttempt {
@@ -44,18 +44,18 @@ export interface LoginRateLimit {
   readonly right: (guess: LoginAttempt) => void
 }
 
-interface Count {
-  wrong: number
+interface FailureCounter {
+  failures: number
   at: number
 }
 
 /** Makes a rate limit that counts in the memory of this process: beyond the free attempts, each failure doubles the wait. */
 export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateLimit {
-  const counts = new Map<string, Count>()
+  const counts = new Map<string, FailureCounter>()
 
-  const bothOf = ({ account, address }: LoginAttempt) => `both ${rateLimitKey(address)} ${account}`
+  const keyOfBoth = ({ account, address }: LoginAttempt) => `both ${rateLimitKey(address)} ${account}`
   const keysOf = (guess: LoginAttempt) => [
-    { key: bothOf(guess), limit: limits.both },
+    { key: keyOfBoth(guess), limit: limits.both },
     { key: `address ${rateLimitKey(guess.address)}`, limit: limits.address },
     ...(guess.isKnown ? [] : [{ key: `account ${guess.account}`, limit: limits.account }]),
   ]
@@ -64,15 +64,15 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
 
   function waitOf(key: string, { free, longestMs }: Limit): number {
     const count = counts.get(key)
-    if (!count || count.wrong < free) return 0
-    const wait = Math.min(1000 * 2 ** (count.wrong - free), longestMs)
+    if (!count || count.failures < free) return 0
+    const wait = Math.min(1000 * 2 ** (count.failures - free), longestMs)
     return Math.max(0, count.at + wait - now().getTime())
   }
 
-  function takeBack(guess: LoginAttempt): void {
+  function uncountFailure(guess: LoginAttempt): void {
     for (const { key } of keysOf(guess)) {
       const count = counts.get(key)
-      if (count) count.wrong -= 1
+      if (count) count.failures -= 1
     }
   }
 
@@ -87,20 +87,20 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
       const at = now().getTime()
       for (const { key } of keysOf(guess)) {
         const count = counts.get(key)
-        const before = count && at - count.at < FORGOTTEN_MS ? count.wrong : 0
+        const before = count && at - count.at < RESET_AFTER_MS ? count.failures : 0
         // Deletes the key first, so that the map stays ordered by the last attempt.
         counts.delete(key)
-        counts.set(key, { wrong: before + 1, at })
+        counts.set(key, { failures: before + 1, at })
       }
       for (const key of counts.keys()) {
-        if (counts.size <= MOST_COUNTED) break
+        if (counts.size <= MAX_COUNTERS) break
         counts.delete(key)
       }
     },
-    uncountFailure: takeBack,
+    uncountFailure,
     right: (guess) => {
-      takeBack(guess)
-      counts.delete(bothOf(guess))
+      uncountFailure(guess)
+      counts.delete(keyOfBoth(guess))
     },
   }
 }

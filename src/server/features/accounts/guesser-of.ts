@@ -8,8 +8,8 @@ const NETWORK_BYTES = 8
 /** Returns the key under which attempts of an address are counted: for IPv6 the /64 network, however the address is written. */
 export function rateLimitKey(address: string): string {
   if (isIP(address) !== 6) return address
-  const inner = findMappedIpv4(address)
-  if (inner !== undefined) return inner
-  const [plain = ''] = address.split('%', 1)
-  return `${bytesOfAddress(plain).subarray(0, NETWORK_BYTES).toString('hex')}/64`
+  const ipv4 = findMappedIpv4(address)
+  if (ipv4 !== undefined) return ipv4
+  const [withoutZone = ''] = address.split('%', 1)
+  return `${bytesOfAddress(withoutZone).subarray(0, NETWORK_BYTES).toString('hex')}/64`
 }

@@ -13,7 +13,7 @@ export async function isOpenWithoutSignIn(
   { reads, isInsecure = false, store = 'whole' }: Pick<LoftContext, 'reads' | 'isInsecure' | 'store'>,
   request: FastifyRequest,
 ): Promise<boolean> {
-  const isHere = connectionOf(request) === 'local'
-  if (isHere && store !== 'whole') return true
-  return (isHere || isInsecure) && !(await hasUsers(reads))
+  const isLocal = connectionOf(request) === 'local'
+  if (isLocal && store !== 'whole') return true
+  return (isLocal || isInsecure) && !(await hasUsers(reads))
 }

@@ -3,33 +3,33 @@ import { Refusal } from '#server/http/refusal.ts'
 import { PASSWORD_MESSAGES } from './new-password.ts'
 import { isSetUpCodeFormat } from './set-up-code.ts'
 
-interface TypedAccount {
+interface AccountInput {
   readonly username: string
   readonly password: string
 }
 
-interface Fault {
+interface InputProblem {
   readonly field: string
   readonly problem: string
   readonly sentence: string
 }
 
 /** Refuses an invalid user name or password; it reports both at once. Errors: `invalid_input` naming the fields. */
-export function requireNewAccount(account: TypedAccount): void {
-  refuse(faultsOf(account))
+export function requireNewAccount(account: AccountInput): void {
+  refuseProblems(problemsOf(account))
 }
 
 /**
  * Refuses invalid input for the first account before it counts a try of the set-up code. Errors: `invalid_input` naming the
  * fields.
  */
-export function requireFirstAccount({ setUpCode, ...account }: TypedAccount & { readonly setUpCode: string }): void {
+export function requireFirstAccount({ setUpCode, ...account }: AccountInput & { readonly setUpCode: string }): void {
   const isCode = isSetUpCodeFormat(setUpCode)
   const wrong = { field: 'setUpCode', problem: 'set_up_code_wrong', sentence: 'The set-up code is wrong' }
-  refuse([...(setUpCode === '' ? [missing('setUpCode')] : isCode ? [] : [wrong]), ...faultsOf(account)])
+  refuseProblems([...(setUpCode === '' ? [missing('setUpCode')] : isCode ? [] : [wrong]), ...problemsOf(account)])
 }
 
-function faultsOf({ username, password }: TypedAccount): readonly Fault[] {
+function problemsOf({ username, password }: AccountInput): readonly InputProblem[] {
   const problem = passwordProblem(password, username)
   return [
     ...(username === '' ? [missing('username')] : []),
@@ -41,9 +41,9 @@ function faultsOf({ username, password }: TypedAccount): readonly Fault[] {
   ]
 }
 
-const missing = (field: string): Fault => ({ field, problem: 'missing', sentence: `${field} is missing` })
+const missing = (field: string): InputProblem => ({ field, problem: 'missing', sentence: `${field} is missing` })
 
-function refuse(faults: readonly Fault[]): void {
+function refuseProblems(faults: readonly InputProblem[]): void {
   if (faults.length === 0) return
   const fields = faults.map(({ field, problem }) => ({ field, problem }))
   throw new Refusal('invalid_input', faults.map(({ sentence }) => sentence).join('; '), { fields })

@@ -17,12 +17,12 @@ import { updateUser } from './users.repository.ts'
 export function ownTotpRoutes(
   app: FastifyInstance,
   guarded: PasswordCheckContext,
-  getOwn: (request: FastifyRequest) => Promise<UserRow>,
+  getOwnAccount: (request: FastifyRequest) => Promise<UserRow>,
 ): void {
   const { db, reads, now, seal } = guarded
 
   answer(app, accessApi.beginTotp, async ({ body }, request) => {
-    const user = await getOwn(request)
+    const user = await getOwnAccount(request)
     await requirePassword(guarded, user, body.password, request.ip)
     const secret = newTotpSecret()
     const pendingTotpSecret = await sealTotpSecret(seal, user, secret)
@@ -32,7 +32,7 @@ export function ownTotpRoutes(
   })
 
   answer(app, accessApi.confirmTotp, async ({ body }, request) => {
-    const user = await getOwn(request)
+    const user = await getOwnAccount(request)
     const secret = await openTotpSecret(seal, user, 'pendingTotpSecret')
     if (!secret) throw new Refusal('totp_not_begun', 'No set-up of an authenticator is in progress. Start again.')
     const step = findTotpStep(secret, body.code, now(), 0)
@@ -51,7 +51,7 @@ export function ownTotpRoutes(
   })
 
   answer(app, accessApi.removeTotp, async ({ body }, request) => {
-    const user = await getOwn(request)
+    const user = await getOwnAccount(request)
     await requirePassword(guarded, user, body.password, request.ip)
     await inTransaction(db, async (trx) => {
       await updateUser(trx, user.id, { totpSecret: null, pendingTotpSecret: null, recoveryCodes: '[]' })

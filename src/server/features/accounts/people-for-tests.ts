@@ -53,9 +53,9 @@ export async function signInBrowser(
   username: string,
   headers: Record<string, string> = {},
 ): Promise<TestBrowser> {
-  const person = newBrowser(loft, headers)
-  await person.call('POST', '/api/access/sign-in', { username, password: PASSWORD })
-  return person
+  const browser = newBrowser(loft, headers)
+  await browser.call('POST', '/api/access/sign-in', { username, password: PASSWORD })
+  return browser
 }
 
 /** Adds an account with a role, as a manager, and signs it in. */
@@ -68,7 +68,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Returns the code that an authenticator shows at a time, for a Base32 secret. */
 export function totpCodeOf(secret: string, now: Date): string {
-  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2))
   return totpCode(Buffer.from(bytes), totpStep(now))
 }

@@ -12,5 +12,5 @@ export const hashRecoveryCode = (code: string): string => createHash('sha256').u
 /** Returns the hashes without that of a used code; undefined if the code is not one of them. */
 export function withoutRecoveryCode(hashes: readonly string[], code: string): string[] | undefined {
   const hash = hashRecoveryCode(code)
-  return hashes.includes(hash) ? hashes.filter((one) => one !== hash) : undefined
+  return hashes.includes(hash) ? hashes.filter((other) => other !== hash) : undefined
 }

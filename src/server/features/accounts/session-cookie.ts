@@ -3,22 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TOKEN_BYTES = 32
 /** Longest life of a session, seconds. */
-const LONGEST_S = 90 * 86_400
+const MAX_AGE_S = 90 * 86_400
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** The `__Host-` prefix makes browsers refuse a cookie that another host of the domain has set (session fixation). */
-const nameOf = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '__Host-loft-session' : 'loft-session')
+const cookieName = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '__Host-loft-session' : 'loft-session')
 
 /** Returns the session token of a request; undefined if there is none. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const name = nameOf(request)
+  const name = cookieName(request)
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='))
-  return cookies.find(([given, token]) => given === name && /^[\w-]{43}$/.test(token ?? ''))?.[1]
+  return cookies.find(([sentName, token]) => sentName === name && /^[\w-]{43}$/.test(token ?? ''))?.[1]
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.header('set-cookie', cookie(request, token, LONGEST_S))
+  reply.header('set-cookie', cookie(request, token, MAX_AGE_S))
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
@@ -27,5 +27,5 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 
 function cookie(request: FastifyRequest, token: string, seconds: number): string {
   const secure = request.protocol === 'https' ? '; Secure' : ''
-  return `${nameOf(request)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName(request)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }

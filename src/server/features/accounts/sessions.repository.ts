@@ -6,22 +6,22 @@ import type { SessionRow } from './accounts.table.ts'
 const DAY_MS = 86_400_000
 /** A session ends after this time without a call, and in any case after `MAX_AGE_MS`. */
 const IDLE_MS = 14 * DAY_MS
-const LONGEST_MS = 90 * DAY_MS
+const MAX_AGE_MS = 90 * DAY_MS
 
 /** A token of 32 random bytes cannot be guessed, so its hash needs neither a salt nor a slow algorithm. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const before = (now: Date, ms: number): Moment => toMoment(new Date(now.getTime() - ms))
 
-const living = (db: Db, now: Date) =>
+const activeSessions = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .where('sessions.seenAt', '>', before(now, IDLE_MS))
-    .where('sessions.startedAt', '>', before(now, LONGEST_MS))
+    .where('sessions.startedAt', '>', before(now, MAX_AGE_MS))
 
 /** Finds the session of a token with its account, unless the session has ended. */
 export function findSession(db: Db, token: string, now: Date) {
-  return living(db, now)
+  return activeSessions(db, now)
     .innerJoin('users', 'users.id', 'sessions.userId')
     .where('sessions.tokenHash', '=', hashOf(token))
     .select(['sessions.id as sessionId', 'sessions.seenAt', 'users.id', 'users.username', 'users.role', 'users.totpSecret'])
@@ -30,7 +30,7 @@ export function findSession(db: Db, token: string, now: Date) {
 
 /** Lists the sessions of an account, the most recently used first. */
 export function listSessions(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
-  return living(db, now)
+  return activeSessions(db, now)
     .selectAll('sessions')
     .where('userId', '=', userId)
     .orderBy('seenAt', 'desc')
@@ -55,7 +55,7 @@ interface NewSession {
 export async function insertSession(trx: Trx, { token, ...session }: NewSession, now: Date): Promise<void> {
   await trx
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('seenAt', '<=', before(now, IDLE_MS)), eb('startedAt', '<=', before(now, LONGEST_MS))]))
+    .where((eb) => eb.or([eb('seenAt', '<=', before(now, IDLE_MS)), eb('startedAt', '<=', before(now, MAX_AGE_MS))]))
     .execute()
   const at = toMoment(now)
   await trx

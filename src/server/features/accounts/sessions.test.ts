@@ -60,12 +60,12 @@ onBothDatabases((open) => {
   test('never uses a token that an attacker planted in the browser (session fixation)', async () => {
     await using loft = await open()
     await firstManager(loft)
-    const planted = 'A'.repeat(43)
-    const victim = newBrowser(loft, { cookie: `loft-session=${planted}` })
+    const plantedToken = 'A'.repeat(43)
+    const victim = newBrowser(loft, { cookie: `loft-session=${plantedToken}` })
     const answer = await victim.call('POST', SIGN_IN, { username: 'Ana', password: PASSWORD })
     expect(answer.statusCode).toBe(200)
-    expect(setCookieOf(answer)).not.toContain(planted)
-    const thief = newBrowser(loft, { cookie: `loft-session=${planted}` })
+    expect(setCookieOf(answer)).not.toContain(plantedToken)
+    const thief = newBrowser(loft, { cookie: `loft-session=${plantedToken}` })
     expect((await thief.call('GET', '/api/pigeons')).statusCode).toBe(401)
   })
 
@@ -79,9 +79,9 @@ onBothDatabases((open) => {
     const old = newBrowser(loft, { cookie: before })
     expect((await old.call('GET', '/api/pigeons')).statusCode).toBe(401)
 
-    const kept = phone.cookie()
+    const lastCookie = phone.cookie()
     await phone.call('POST', '/api/access/sign-out')
-    expect((await newBrowser(loft, { cookie: kept }).call('GET', '/api/pigeons')).statusCode).toBe(401)
+    expect((await newBrowser(loft, { cookie: lastCookie }).call('GET', '/api/pigeons')).statusCode).toBe(401)
     expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(200)
     expect((await newBrowser(loft).call('POST', '/api/access/sign-out')).statusCode).toBe(200)
   })

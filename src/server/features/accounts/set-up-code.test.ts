@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeSetUpCode } from './set-up-code.ts'
 
-function console() {
+function makeTestCode() {
   let now = new Date('2026-03-06T12:00:00Z')
   const lines: string[] = []
   const code = makeSetUpCode(
@@ -19,7 +19,7 @@ function console() {
 const HOUR = 60 * 60_000
 
 test('accepts the printed code in any case and with similar-looking characters', () => {
-  const setUp = console()
+  const setUp = makeTestCode()
   expect(setUp.take('')).toBe('used_up')
   setUp.print()
   expect(setUp.shown()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -33,7 +33,7 @@ test.each([
   [HOUR - 1, 'right'],
   [HOUR, 'used_up'],
 ])('after %i ms the code is %s', (ms, outcome) => {
-  const setUp = console()
+  const setUp = makeTestCode()
   setUp.print()
   setUp.pass(ms)
   expect(setUp.take(setUp.shown())).toBe(outcome)
@@ -43,14 +43,14 @@ test.each([
   [9, 'right'],
   [10, 'used_up'],
 ])('after %i wrong tries the right code is %s', (tries, outcome) => {
-  const setUp = console()
+  const setUp = makeTestCode()
   setUp.print()
   for (let tried = 0; tried < tries; tried++) expect(setUp.take('wrong')).toBe('wrong')
   expect(setUp.take(setUp.shown())).toBe(outcome)
 })
 
 test('prints the same code while it is valid, then a new one', () => {
-  const setUp = console()
+  const setUp = makeTestCode()
   setUp.print()
   setUp.print()
   expect(new Set(setUp.lines).size).toBe(1)
@@ -66,8 +66,8 @@ test.each([
   [9_999, 1],
   [10_000, 2],
 ])('many requests and one more after %i ms print %i lines', (ms, lines) => {
-  const setUp = console()
-  for (let asked = 0; asked < 50; asked++) expect(setUp.print()).toBe(true)
+  const setUp = makeTestCode()
+  for (let request = 0; request < 50; request++) expect(setUp.print()).toBe(true)
   setUp.pass(ms)
   setUp.print()
   expect(setUp.lines).toHaveLength(lines)
@@ -77,7 +77,7 @@ test.each([
   [59_999, false],
   [60_000, true],
 ])('%i ms after a code ran out of tries, a new one is printed: %s', (ms, isPrinted) => {
-  const setUp = console()
+  const setUp = makeTestCode()
   setUp.print()
   for (let tried = 0; tried < 10; tried++) setUp.take('wrong')
   setUp.pass(ms)

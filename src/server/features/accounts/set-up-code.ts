@@ -3,10 +3,10 @@ import { isTypedCode, newTypedCode, normalizeCode } from './typed-code.ts'
 
 const GROUPS = 2
 const VALID_MS = 60 * 60_000
-const MOST_TRIES = 10
-const BETWEEN_CODES_MS = 60_000
+const MAX_TRIES = 10
+const CODE_INTERVAL_MS = 60_000
 /** Any client in the network may request the code; this limits the lines in the console. */
-const BETWEEN_LINES_MS = 10_000
+const PRINT_INTERVAL_MS = 10_000
 
 /** The code that creates the first account. It is printed only in the console. */
 export interface SetUpCode {
@@ -18,7 +18,7 @@ export interface SetUpCode {
   readonly end: () => void
 }
 
-interface Present {
+interface CurrentCode {
   readonly code: string
   readonly madeAt: number
   triesLeft: number
@@ -30,19 +30,19 @@ export const isSetUpCodeFormat = (typed: string): boolean => isTypedCode(typed, 
 
 /** Holds the set-up code of this process: one code is valid for an hour and ten tries. */
 export function makeSetUpCode(now: () => Date, write: (line: string) => void): SetUpCode {
-  let present: Present | undefined
-  const findValid = () => (present && present.triesLeft > 0 && now().getTime() - present.madeAt < VALID_MS ? present : undefined)
+  let current: CurrentCode | undefined
+  const findValid = () => (current && current.triesLeft > 0 && now().getTime() - current.madeAt < VALID_MS ? current : undefined)
 
   return {
     print: () => {
       const at = now().getTime()
       let code = findValid()
       if (!code) {
-        if (present && at - present.madeAt < BETWEEN_CODES_MS) return false
-        code = present = { code: newTypedCode(GROUPS), madeAt: at, triesLeft: MOST_TRIES, printedAt: 0 }
+        if (current && at - current.madeAt < CODE_INTERVAL_MS) return false
+        code = current = { code: newTypedCode(GROUPS), madeAt: at, triesLeft: MAX_TRIES, printedAt: 0 }
       }
       // The code is already in the console.
-      if (at - code.printedAt < BETWEEN_LINES_MS) return true
+      if (at - code.printedAt < PRINT_INTERVAL_MS) return true
       code.printedAt = at
       write(`Set-up code for the first account: ${code.code} (valid for one hour; enter it at /sign-in)`)
       return true
@@ -51,12 +51,12 @@ export function makeSetUpCode(now: () => Date, write: (line: string) => void): S
       const valid = findValid()
       if (!valid) return 'used_up'
       valid.triesLeft -= 1
-      const given = Buffer.from(normalizeCode(typed))
-      const right = Buffer.from(normalizeCode(valid.code))
-      return given.length === right.length && timingSafeEqual(given, right) ? 'right' : 'wrong'
+      const typedBytes = Buffer.from(normalizeCode(typed))
+      const expectedBytes = Buffer.from(normalizeCode(valid.code))
+      return typedBytes.length === expectedBytes.length && timingSafeEqual(typedBytes, expectedBytes) ? 'right' : 'wrong'
     },
     end: () => {
-      present = undefined
+      current = undefined
     },
   }
 }

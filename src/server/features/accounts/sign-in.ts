@@ -21,7 +21,7 @@ export interface PasswordCheckContext extends Pick<LoftContext, 'db' | 'reads' |
   readonly strangers: FailedLoginLog
 }
 
-interface SignIn {
+interface SignInInput {
   readonly username: string
   readonly password: string
   readonly code: string | undefined
@@ -29,7 +29,7 @@ interface SignIn {
 }
 
 /** Dummy hashes for unknown user names, so that they take as long as known ones (user enumeration by timing). */
-const decoys = new Map<number | undefined, Promise<string>>()
+const dummyHashes = new Map<number | undefined, Promise<string>>()
 
 /**
  * Finds the account for a user name, a password and, if the account uses one, a second factor.
@@ -37,41 +37,41 @@ const decoys = new Map<number | undefined, Promise<string>>()
  * Errors: `too_many_guesses`, `wrong_credentials` for a wrong name and a wrong password alike, `second_factor_needed`,
  * `second_factor_wrong`.
  */
-export async function signIn(guarded: PasswordCheckContext, { username, password, code, address }: SignIn): Promise<UserRow> {
+export async function signIn(guarded: PasswordCheckContext, { username, password, code, address }: SignInInput): Promise<UserRow> {
   const { reads, brake, strangers } = guarded
   const user = await findUserByName(reads, username)
-  const known = user ? await listKnownAddresses(reads, user.id) : []
-  const isKnown = known.some((one) => rateLimitKey(one) === rateLimitKey(address))
-  const guess = { account: usernameKey(username), address, isKnown }
-  brake.check(guess)
+  const knownAddresses = user ? await listKnownAddresses(reads, user.id) : []
+  const isKnown = knownAddresses.some((one) => rateLimitKey(one) === rateLimitKey(address))
+  const attempt = { account: usernameKey(username), address, isKnown }
+  brake.check(attempt)
   // Counts the attempt before the check: many parallel attempts must not all pass as the first.
-  brake.countFailure(guess)
-  if (!(await isPassword(password, user?.password ?? (await decoyOf(guarded)))) || !user) {
+  brake.countFailure(attempt)
+  if (!(await isPassword(password, user?.password ?? (await dummyHashOf(guarded)))) || !user) {
     await strangers.note({ actor: username, kind: 'sign_in_refused', address }, user?.id)
     throw new Refusal('wrong_credentials', 'User name or password is wrong')
   }
   if (user.totpSecret !== null) {
     if (code === undefined) {
       // The password was right, so this was not a failed attempt.
-      brake.uncountFailure(guess)
+      brake.uncountFailure(attempt)
       throw new Refusal('second_factor_needed', 'Send the code of the authenticator, or a recovery code', { field: 'code' })
     }
     await takeSecondFactor(guarded, user, { code, address })
   }
-  brake.right(guess)
+  brake.right(attempt)
   return user
 }
 
 /** Refuses a wrong password of a signed-in user. Errors: `wrong_password`, `too_many_guesses`. */
 export async function requirePassword(guarded: PasswordCheckContext, user: UserRow, password: string, address: string): Promise<void> {
-  const guess = { account: user.usernameKey, address, isKnown: true }
-  guarded.brake.check(guess)
-  guarded.brake.countFailure(guess)
+  const attempt = { account: user.usernameKey, address, isKnown: true }
+  guarded.brake.check(attempt)
+  guarded.brake.countFailure(attempt)
   if (!(await isPassword(password, user.password))) {
     await tryAddAuditEntry(guarded, { actor: user.username, kind: 'password_refused', address })
     throw new Refusal('wrong_password', 'The current password is wrong', { field: 'password' })
   }
-  guarded.brake.right(guess)
+  guarded.brake.right(attempt)
 }
 
 /**
@@ -81,41 +81,41 @@ export async function requirePassword(guarded: PasswordCheckContext, user: UserR
 async function takeSecondFactor(
   guarded: PasswordCheckContext,
   { id, username }: UserRow,
-  said: { code: string; address: string },
+  secondFactor: { code: string; address: string },
 ): Promise<void> {
   const { db, now, seal, strangers } = guarded
   const isRight = await inTransaction(db, async (trx) => {
     const user = await findUser(trx, id)
     if (!user) return false
     const secret = await openTotpSecret(seal, user)
-    const step = secret && findTotpStep(secret, said.code, now(), user.totpUsedStep)
+    const step = secret && findTotpStep(secret, secondFactor.code, now(), user.totpUsedStep)
     if (step !== undefined) {
       await updateUser(trx, id, { totpUsedStep: step })
       return true
     }
-    const left = withoutRecoveryCode(JSON.parse(user.recoveryCodes) as string[], said.code)
-    if (left) {
-      await updateUser(trx, id, { recoveryCodes: JSON.stringify(left) })
-      await addAuditEntry(trx, { actor: user.username, kind: 'recovery_code_used', address: said.address }, now())
+    const remaining = withoutRecoveryCode(JSON.parse(user.recoveryCodes) as string[], secondFactor.code)
+    if (remaining) {
+      await updateUser(trx, id, { recoveryCodes: JSON.stringify(remaining) })
+      await addAuditEntry(trx, { actor: user.username, kind: 'recovery_code_used', address: secondFactor.address }, now())
       return true
     }
     return false
   })
   if (isRight) return
-  await strangers.note({ actor: username, kind: 'sign_in_refused', address: said.address }, id)
+  await strangers.note({ actor: username, kind: 'sign_in_refused', address: secondFactor.address }, id)
   throw new Refusal('second_factor_wrong', 'This code is wrong or was already used', { field: 'code' })
 }
 
-function decoyOf({ passwordCost }: PasswordCheckContext): Promise<string> {
+function dummyHashOf({ passwordCost }: PasswordCheckContext): Promise<string> {
   const memory = passwordCost?.memory
   const make = () =>
     hashPassword('', passwordCost).catch((error: unknown) => {
       // A hash that failed for lack of memory must not stay cached: unknown names would then answer faster than known ones (user
       // enumeration).
-      decoys.delete(memory)
+      dummyHashes.delete(memory)
       throw error
     })
-  const decoy = decoys.get(memory) ?? make()
-  decoys.set(memory, decoy)
-  return decoy
+  const dummyHash = dummyHashes.get(memory) ?? make()
+  dummyHashes.set(memory, dummyHash)
+  return dummyHash
 }

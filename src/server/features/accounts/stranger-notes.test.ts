@@ -21,8 +21,8 @@ onBothDatabases((open) => {
     await using loft = await open()
     let now = START
     const { note } = makeFailedLoginLog({ db: loft.db, now: () => now })
-    const asked = 2 * MINUTES_A_DAY
-    for (let at = 0; at < asked; at += 1) {
+    const requests = 2 * MINUTES_A_DAY
+    for (let at = 0; at < requests; at += 1) {
       await note({ actor: '', kind: 'sharing_key_refused', address: networkAt(at) })
       now = new Date(now.getTime() + MINUTE_MS)
     }
@@ -30,35 +30,35 @@ onBothDatabases((open) => {
     expect(entries.length).toBeGreaterThan(50 + 24)
     expect(entries.length).toBeLessThan(50 + 48 + 12)
     expect(latest?.more).toBe(59)
-    expect(asked - countOf([latest!, ...entries])).toBeLessThan(60)
+    expect(requests - countOf([latest!, ...entries])).toBeLessThan(60)
   })
 
   test('unknown names share one counter and do not hide an attack on an account', async () => {
     await using loft = await open('2026-03-06', ...BEHIND_PROXY)
     await firstManager(loft)
-    const tryIn = (username: string, at: number) =>
-      loft.call('POST', '/api/access/sign-in', { username, password: 'wrong password' }, outsideAt(at))
-    for (let at = 0; at < 60; at += 1) expect((await tryIn(`nobody ${at}`, at)).json().code).toBe('wrong_credentials')
+    const tryToSignIn = (username: string, at: number) =>
+      loft.call('POST', '/api/access/sign-in', { username, password: 'wrong password' }, headersFrom(at))
+    for (let at = 0; at < 60; at += 1) expect((await tryToSignIn(`nobody ${at}`, at)).json().code).toBe('wrong_credentials')
     expect(await refusalsIn(loft)).toHaveLength(50)
-    await tryIn('Ana', 100)
+    await tryToSignIn('Ana', 100)
     expect((await refusalsIn(loft))[0]).toMatchObject({ actor: 'Ana', kind: 'sign_in_refused', address: networkAt(100) })
     loft.advance(1000)
-    await tryIn('nobody', 101)
+    await tryToSignIn('nobody', 101)
     expect((await refusalsIn(loft))[0]).toMatchObject({ actor: 'nobody', address: networkAt(101), more: 10 })
   })
 
   test('logs attempts that were only counted when the user signs in', async () => {
     await using loft = await open('2026-03-06', ...BEHIND_PROXY)
     await firstManager(loft)
-    const tryIn = (password: string, at: number) =>
-      loft.call('POST', '/api/access/sign-in', { username: 'Ana', password }, outsideAt(at))
+    const tryToSignIn = (password: string, at: number) =>
+      loft.call('POST', '/api/access/sign-in', { username: 'Ana', password }, headersFrom(at))
     for (let at = 0; at < 70; at += 1) {
       if (at >= 50) loft.advance(MINUTE_MS / 2)
-      expect((await tryIn('wrong password', at)).statusCode).toBe(401)
+      expect((await tryToSignIn('wrong password', at)).statusCode).toBe(401)
     }
     expect(countOf(await refusalsIn(loft))).toBeLessThan(70)
     loft.advance(MINUTE_MS / 2)
-    expect((await tryIn(PASSWORD, 100)).statusCode).toBe(200)
+    expect((await tryToSignIn(PASSWORD, 100)).statusCode).toBe(200)
     const entries = await refusalsIn(loft)
     expect(entries[0]).toMatchObject({ actor: 'Ana', kind: 'sign_in_refused', address: networkAt(69) })
     expect(countOf(entries)).toBe(70)
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
   })
 })
 
-const outsideAt = (at: number) => ({
+const headersFrom = (at: number) => ({
   host: 'loft.example',
   origin: 'https://loft.example',
   'sec-fetch-site': 'same-origin',

@@ -12,7 +12,7 @@ const LIMITS = {
   account: { free: 50, longestMs: HOUR_MS },
 }
 
-interface Refused extends Pick<NewAuditEntry, 'actor'> {
+interface FailedLogin extends Pick<NewAuditEntry, 'actor'> {
   readonly kind: AuditKind
   readonly address: string
 }
@@ -20,7 +20,7 @@ interface Refused extends Pick<NewAuditEntry, 'actor'> {
 /** Logs refusals before authentication. In a flood it writes few entries, each with the number of refusals it stands for. */
 export interface FailedLoginLog {
   /** Logs a refusal, or only counts it if there are too many. `at` is the id of the attacked account, if it exists. */
-  readonly note: (refused: Refused, at?: number) => Promise<void>
+  readonly note: (refused: FailedLogin, at?: number) => Promise<void>
   /** Logs the refusals of an account that were only counted: its user has signed in and may look. */
   readonly logPending: (kind: AuditKind, at: number) => Promise<void>
 }
@@ -28,25 +28,25 @@ export interface FailedLoginLog {
 /** Makes a log for refusals before authentication. */
 export function makeFailedLoginLog({ db, now }: Pick<LoftContext, 'db' | 'now'>): FailedLoginLog {
   const brake = makeLoginRateLimit(now, LIMITS)
-  const untold = new Map<string, { readonly latest: Refused; readonly count: number }>()
+  const pending = new Map<string, { readonly latest: FailedLogin; readonly count: number }>()
   // An attacker can invent any number of user names, so unknown names share one counter.
-  const keyOf = (kind: AuditKind, at: number | undefined) => `${kind} ${at ?? ''}`
-  const write = (refused: Refused, more: number) => tryAddAuditEntry({ db, now }, { ...refused, ...(more > 0 && { more }) })
+  const counterKey = (kind: AuditKind, at: number | undefined) => `${kind} ${at ?? ''}`
+  const write = (refused: FailedLogin, more: number) => tryAddAuditEntry({ db, now }, { ...refused, ...(more > 0 && { more }) })
   return {
     async note(refused, at) {
-      const account = keyOf(refused.kind, at)
-      const guess = { account, address: refused.address, isKnown: false }
-      const more = untold.get(account)?.count ?? 0
-      if (brake.waitMs(guess) > 0) return void untold.set(account, { latest: refused, count: more + 1 })
-      brake.countFailure(guess)
-      untold.delete(account)
+      const account = counterKey(refused.kind, at)
+      const attempt = { account, address: refused.address, isKnown: false }
+      const more = pending.get(account)?.count ?? 0
+      if (brake.waitMs(attempt) > 0) return void pending.set(account, { latest: refused, count: more + 1 })
+      brake.countFailure(attempt)
+      pending.delete(account)
       await write(refused, more)
     },
     async logPending(kind, at) {
-      const rest = untold.get(keyOf(kind, at))
-      if (!rest) return
-      untold.delete(keyOf(kind, at))
-      await write(rest.latest, rest.count - 1)
+      const pendingOfAccount = pending.get(counterKey(kind, at))
+      if (!pendingOfAccount) return
+      pending.delete(counterKey(kind, at))
+      await write(pendingOfAccount.latest, pendingOfAccount.count - 1)
     },
   }
 }

@@ -27,20 +27,20 @@ export const totpStep = (now: Date): number => Math.floor(now.getTime() / STEP_M
  * a wrong code.
  */
 export function findTotpStep(secret: Buffer, code: string, now: Date, usedStep: number): number | undefined {
-  const given = Buffer.from(code.replace(/\s/g, ''))
-  const present = totpStep(now)
-  const steps = Array.from({ length: 2 * TOLERANCE + 1 }, (_, index) => present - TOLERANCE + index)
+  const typedBytes = Buffer.from(code.replace(/\s/g, ''))
+  const currentStep = totpStep(now)
+  const steps = Array.from({ length: 2 * TOLERANCE + 1 }, (_, index) => currentStep - TOLERANCE + index)
   return steps.find((step) => {
-    const right = Buffer.from(totpCode(secret, step))
-    return step > usedStep && given.length === right.length && timingSafeEqual(given, right)
+    const expectedBytes = Buffer.from(totpCode(secret, step))
+    return step > usedStep && typedBytes.length === expectedBytes.length && timingSafeEqual(typedBytes, expectedBytes)
   })
 }
 
 /** Encodes a secret in Base32 (RFC 4648), as authenticators expect it. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const fives = bits.match(/.{1,5}/g) ?? []
-  return fives.map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+  const groups = bits.match(/.{1,5}/g) ?? []
+  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
 /** Returns the `otpauth:` address in the QR code for an authenticator. */

@@ -16,7 +16,7 @@ export interface SignedInAccount {
 }
 
 /** Precision of a session's last-seen time, ms: not every request writes to the database. */
-const SEEN_KEPT_MS = 10 * 60_000
+const LAST_SEEN_INTERVAL_MS = 10 * 60_000
 
 /** Authenticates a request by its session cookie. */
 export async function authenticate(
@@ -28,7 +28,7 @@ export async function authenticate(
   const session = token === undefined ? undefined : await findSession(reads, token, at)
   if (!session) return null
   const { id, username, role, totpSecret, sessionId, seenAt } = session
-  if (at.getTime() - Date.parse(seenAt) >= SEEN_KEPT_MS) {
+  if (at.getTime() - Date.parse(seenAt) >= LAST_SEEN_INTERVAL_MS) {
     // A read request still succeeds if the database cannot be written.
     await inTransaction(db, (trx) => touchSession(trx, sessionId, toMoment(at))).catch((error: unknown) =>
       request.log.warn(error),
