@@ -23,18 +23,18 @@ export interface SeasonAnalysis {
   readonly insights: Insight[]
 }
 
-interface Held {
+interface CacheEntry {
   answer: Promise<SeasonAnalysis> | undefined
 }
 
 /** Analyses a year. The result is cached until something in the loft changes; parallel calls share it. */
 export async function analyseSeason(db: Db, year: number, today: LocalDate, now: Date): Promise<SeasonAnalysis> {
-  const held = await cachePerVersion<Held>(db, `analytics ${year} ${today}`, async () => ({ answer: undefined }))
-  held.answer ??= analyse(db, year, today, now).catch((error: unknown) => {
-    held.answer = undefined
+  const entry = await cachePerVersion<CacheEntry>(db, `analytics ${year} ${today}`, async () => ({ answer: undefined }))
+  entry.answer ??= analyse(db, year, today, now).catch((error: unknown) => {
+    entry.answer = undefined
     throw error
   })
-  return held.answer
+  return entry.answer
 }
 
 /** Lists the years a user can choose. */
@@ -45,10 +45,10 @@ export async function listYears(db: Db, today: LocalDate): Promise<number[]> {
 
 async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promise<SeasonAnalysis> {
   const season = await loadSeason(db, year, today)
-  const accounts = await loadProfitability(db, [...season.pairs.keys()])
+  const profitabilities = await loadProfitability(db, [...season.pairs.keys()])
   const { documentLanguage } = await findSettings(db)
   await letOthersWork()
-  const pairs = analysePairs(season, accounts, now.toISOString())
+  const pairs = analysePairs(season, profitabilities, now.toISOString())
   await letOthersWork()
   return {
     pairs,

@@ -12,23 +12,23 @@ import { writeAnalyticsPdf } from './analytics-report.ts'
 import { writeAnalyticsCsv } from './analytics-table.ts'
 
 export function analyticsRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
-  const asked = async ({ year }: { readonly year?: number | undefined }) => {
+  const analysisArguments = async ({ year }: { readonly year?: number | undefined }) => {
     const today = await todayAtLoft(reads, now())
     return [reads, year ?? yearOf(today), today, now()] as const
   }
   answer(app, analyticsApi.years, async () => listYears(reads, await todayAtLoft(reads, now())))
-  answer(app, analyticsApi.pairs, async ({ query }) => (await analyseSeason(...(await asked(query)))).pairs)
-  answer(app, analyticsApi.races, async ({ query }) => (await analyseSeason(...(await asked(query)))).races)
-  answer(app, analyticsApi.insights, async ({ query }) => (await analyseSeason(...(await asked(query)))).insights)
+  answer(app, analyticsApi.pairs, async ({ query }) => (await analyseSeason(...(await analysisArguments(query)))).pairs)
+  answer(app, analyticsApi.races, async ({ query }) => (await analyseSeason(...(await analysisArguments(query)))).races)
+  answer(app, analyticsApi.insights, async ({ query }) => (await analyseSeason(...(await analysisArguments(query)))).insights)
 
   app.contract.push(analyticsApi.reportPdf, analyticsApi.reportCsv)
   app.get(analyticsApi.reportPdf.path, async (request, reply) => {
     const { input } = await readRequest(analyticsApi.reportPdf, request)
-    return sendPdf(reply, await writeAnalyticsPdf(...(await asked(input.query))))
+    return sendPdf(reply, await writeAnalyticsPdf(...(await analysisArguments(input.query))))
   })
   app.get(analyticsApi.reportCsv.path, async (request, reply) => {
     const { input } = await readRequest(analyticsApi.reportCsv, request)
-    const { name, text } = await writeAnalyticsCsv(...(await asked(input.query)))
+    const { name, text } = await writeAnalyticsCsv(...(await analysisArguments(input.query)))
     return reply.header('content-disposition', attachmentHeader(name)).type('text/csv; charset=utf-8').send(text)
   })
 }

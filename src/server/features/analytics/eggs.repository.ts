@@ -11,10 +11,10 @@ const eggDay = sql<LocalDate>`coalesce(eggs.laid_on, offspring.hatch_date, breed
   breeding_cycles.courthip_start_date, substr(breeding_cycles.created_at, 1, 10))`
 
 /** Days after which an egg without a result counts as lost: 21 days of incubation and a margin. */
-const GIVEN_UP_AFTER = 30
+const LOST_AFTER_DAYS = 30
 
 /** Statuses after which no egg of the cycle can hatch. */
-const OVER: readonly CycleStatus[] = ['rearing', 'fledged', 'failed']
+const STATUSES_WITHOUT_HATCH: readonly CycleStatus[] = ['rearing', 'fledged', 'failed']
 
 function eggsOfPairs(db: Db) {
   return db
@@ -41,8 +41,8 @@ export async function listEggs(db: Db, year: number, today: LocalDate): Promise<
     .execute()
   return rows.map(({ fertility, failedOn, status, offspringId, day, ...egg }) => {
     const hasHatched = offspringId !== null
-    const isGivenUp = failedOn !== null || OVER.includes(status) || daysBetween(day, today) > GIVEN_UP_AFTER
-    const isLost = isGivenUp || fertility === 'infertile'
+    const isOverdueOrOver = failedOn !== null || STATUSES_WITHOUT_HATCH.includes(status) || daysBetween(day, today) > LOST_AFTER_DAYS
+    const isLost = isOverdueOrOver || fertility === 'infertile'
     return {
       ...egg,
       isFertile: hasHatched ? true : fertility === 'unknown' ? null : fertility === 'fertile',

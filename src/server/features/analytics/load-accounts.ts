@@ -21,7 +21,7 @@ export async function loadProfitability(db: Db, pairIds: readonly number[]): Pro
   return new Map(
     couples.map((couple) => {
       const own = youngOf.get(couple.id) ?? []
-      const value = own.flatMap((bird) => [...worthOf(bird), ...(prizes.get(bird.pigeonId ?? 0) ?? [])])
+      const value = own.flatMap((bird) => [...valueOf(bird), ...(prizes.get(bird.pigeonId ?? 0) ?? [])])
       const cost = [...own.flatMap(investmentOf), ...pricesOf(couple, own.length, counts)]
       return [couple.id, profitability({ value, cost })]
     }),
@@ -29,19 +29,19 @@ export async function loadProfitability(db: Db, pairIds: readonly number[]): Pro
 }
 
 /** Returns the value of a bird in care, or the price it was sold for. */
-function worthOf(bird: YoungRow): MoneySum[] {
+function valueOf(bird: YoungRow): MoneySum[] {
   const cents = isLiving(bird) ? bird.currentValueCents : bird.leftReason === 'sold' ? bird.salePriceCents : null
-  return sum(cents, bird.currency)
+  return toSums(cents, bird.currency)
 }
 
-const investmentOf = ({ totalInvestmentCents, currency }: YoungRow): MoneySum[] => sum(totalInvestmentCents, currency)
+const investmentOf = ({ totalInvestmentCents, currency }: YoungRow): MoneySum[] => toSums(totalInvestmentCents, currency)
 
 function pricesOf(couple: CoupleRow, young: number, counts: ReadonlyMap<number, number>): MoneySum[] {
   const share = (id: number | null, priceCents: number | null) =>
     id === null || priceCents === null ? null : shareOfPrice(priceCents, young, counts.get(id) ?? 0)
   return [
-    ...sum(share(couple.cockId, couple.cockPriceCents), couple.cockCurrency),
-    ...sum(share(couple.henId, couple.henPriceCents), couple.henCurrency),
+    ...toSums(share(couple.cockId, couple.cockPriceCents), couple.cockCurrency),
+    ...toSums(share(couple.henId, couple.henPriceCents), couple.henCurrency),
   ]
 }
 
@@ -65,10 +65,10 @@ async function mapPrizes(db: Db, young: readonly YoungRow[]): Promise<Map<number
   ).flat()
   const prizes = new Map<number, MoneySum[]>()
   for (const { pigeonId, currency, cents } of rows) {
-    if (pigeonId !== null) prizes.set(pigeonId, [...(prizes.get(pigeonId) ?? []), ...sum(cents, currency)])
+    if (pigeonId !== null) prizes.set(pigeonId, [...(prizes.get(pigeonId) ?? []), ...toSums(cents, currency)])
   }
   return prizes
 }
 
-const sum = (cents: number | null, currency: Currency | null): MoneySum[] =>
+const toSums = (cents: number | null, currency: Currency | null): MoneySum[] =>
   cents === null || currency === null ? [] : [{ cents, currency }]

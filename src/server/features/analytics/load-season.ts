@@ -14,7 +14,7 @@ import { listYoungOfPairs, type YoungRow } from './young.repository.ts'
 
 /** Loads all data for a year's analytics with a fixed number of statements, however many birds there are. */
 export async function loadSeason(db: Db, year: number, today: LocalDate): Promise<Season> {
-  const starts = await startsOfPairs(db, year)
+  const starts = await loadStarts(db, year)
   const young = (await listYoungOfPairs(db, { hatchedIn: year })).map((row) => toYoung(row, today))
   const eggs = await listEggs(db, year, today)
   await letOthersWork()
@@ -35,7 +35,7 @@ export async function loadSeason(db: Db, year: number, today: LocalDate): Promis
   }
 }
 
-async function startsOfPairs(db: Db, year: number): Promise<RaceStart[]> {
+async function loadStarts(db: Db, year: number): Promise<RaceStart[]> {
   const starts = await listStarts(db, year)
   await letOthersWork()
   const racers = await listYoungOfPairs(db, { pigeonIds: [...new Set(starts.map(({ pigeonId }) => pigeonId))] })
@@ -83,13 +83,13 @@ async function loadPairs(db: Db, pairIds: readonly number[], year: number): Prom
   const couples = await listCouples(db, pairIds)
   const mates = couples.flatMap(({ cockId, henId }) => (cockId === null || henId === null ? [] : [[cockId, henId] as const]))
   const young = await geneticsOf(db).ask('youngOfPairs', mates)
-  const inbreeding = new Map(mates.map((pair, at) => [String(pair), inbreedingKnown(young[at]!)]))
+  const inbreeding = new Map(mates.map((pair, at) => [String(pair), knownInbreeding(young[at]!)]))
   const ofCouple = ({ cockId, henId }: CoupleRow): number | null => inbreeding.get(String([cockId, henId])) ?? null
   return new Map(couples.map((couple) => [couple.id, toPair(couple, year, ofCouple(couple))]))
 }
 
 /** Returns the inbreeding, or null if the parents are unknown and no relation is found. */
-function inbreedingKnown({ inbreeding, isTold }: { readonly inbreeding: number; readonly isTold: boolean }): number | null {
+function knownInbreeding({ inbreeding, isTold }: { readonly inbreeding: number; readonly isTold: boolean }): number | null {
   return inbreeding > 0 || isTold ? inbreeding : null
 }
 

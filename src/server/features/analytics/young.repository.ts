@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Selects young of pairs by hatch year, by their ids as birds, or by their pairs. */
-export type WhichYoung =
+export type YoungFilter =
   { readonly hatchedIn: number } | { readonly pigeonIds: readonly number[] } | { readonly pairIds: readonly number[] }
 
 export type YoungRow = Awaited<ReturnType<typeof listYoungOfPairs>>[number]
@@ -18,24 +18,24 @@ export type YoungRow = Awaited<ReturnType<typeof listYoungOfPairs>>[number]
  * The statements filter only by the keys; deleted rows are removed afterwards. With both conditions SQLite may choose the index
  * on rows that are not deleted, which are nearly all rows.
  */
-export async function listYoungOfPairs(db: Db, which: WhichYoung) {
+export async function listYoungOfPairs(db: Db, which: YoungFilter) {
   const rows = []
-  for (const key of await keysOf(which)) {
-    rows.push(...(await recorded(db, key)), ...(await descended(db, key)))
+  for (const key of await batchesOf(which)) {
+    rows.push(...(await listYoungWithRow(db, key)), ...(await listYoungByParents(db, key)))
     await letOthersWork()
   }
   return rows
 }
 
-type Key = { readonly year: number } | { readonly pigeonIds: number[] } | { readonly pairIds: number[] }
+type YoungBatch = { readonly year: number } | { readonly pigeonIds: number[] } | { readonly pairIds: number[] }
 
-async function keysOf(which: WhichYoung): Promise<Key[]> {
+async function batchesOf(which: YoungFilter): Promise<YoungBatch[]> {
   if ('hatchedIn' in which) return [{ year: which.hatchedIn }]
   if ('pigeonIds' in which) return queryInParts(which.pigeonIds, async (pigeonIds) => ({ pigeonIds }))
   return queryInParts(which.pairIds, async (pairIds) => ({ pairIds }))
 }
 
-const BIRD = [
+const BIRD_COLUMNS = [
   'breedingPairs.id as breedingPairId',
   'breedingPairs.deletedAt as pairDeletedAt',
   'pigeons.id as pigeonId',
@@ -56,12 +56,12 @@ const hasRaced = sql<number>`case when exists (
   select 1 from race_results where race_results.pigeon_id = pigeons.id and race_results.deleted_at is null
 ) then 1 else 0 end`
 
-async function recorded(db: Db, key: Key) {
+async function listYoungWithRow(db: Db, key: YoungBatch) {
   const rows = await db
     .selectFrom('offspring')
     .innerJoin('breedingPairs', 'breedingPairs.id', 'offspring.breedingPairId')
     .leftJoin('pigeons', 'pigeons.id', 'offspring.pigeonId')
-    .select(['offspring.id as offspringId', 'offspring.deletedAt', 'offspring.hatchDate', ...BIRD])
+    .select(['offspring.id as offspringId', 'offspring.deletedAt', 'offspring.hatchDate', ...BIRD_COLUMNS])
     .select([
       'offspring.isActive',
       'offspring.isBanded',
@@ -82,14 +82,14 @@ async function recorded(db: Db, key: Key) {
     .toSorted((a, b) => a.offspringId - b.offspringId)
 }
 
-async function descended(db: Db, key: Key) {
+async function listYoungByParents(db: Db, key: YoungBatch) {
   const rows = await db
     .selectFrom('breedingPairs')
     .innerJoin('pigeons', (join) =>
       join.onRef('pigeons.sireId', '=', 'breedingPairs.malePigeonId').onRef('pigeons.damId', '=', 'breedingPairs.femalePigeonId'),
     )
     .leftJoin('offspring', (join) => join.onRef('offspring.pigeonId', '=', 'pigeons.id').on('offspring.deletedAt', 'is', null))
-    .select(['breedingPairs.pairingDate', 'pigeons.hatchDate', 'offspring.id as hatchedAs', ...BIRD])
+    .select(['breedingPairs.pairingDate', 'pigeons.hatchDate', 'offspring.id as hatchedAs', ...BIRD_COLUMNS])
     .$if('year' in key, (query) => query.select(hasRaced.as('hasRaced')))
     .$if('year' in key, (query) =>
       query.where((eb) =>
@@ -105,7 +105,7 @@ async function descended(db: Db, key: Key) {
   const living = rows.filter(
     (row) => row.hatchedAs === null && row.isReference === 0 && row.pigeonDeletedAt === null && row.pairDeletedAt === null,
   )
-  return onePairEach(living).map((row) => ({
+  return choosePairOfEach(living).map((row) => ({
     ...row,
     offspringId: null,
     isActive: null,
@@ -119,7 +119,7 @@ async function descended(db: Db, key: Key) {
   }))
 }
 
-interface Descended {
+interface YoungByParents {
   readonly pigeonId: number
   readonly breedingPairId: number
   readonly pairingDate: LocalDate
@@ -131,7 +131,7 @@ interface Descended {
  * Chooses one pair for each bird. Two birds may have been paired several times: a young bird belongs to the last pairing up to
  * its year, else to the first.
  */
-function onePairEach<Row extends Descended>(rows: readonly Row[]): Row[] {
+function choosePairOfEach<Row extends YoungByParents>(rows: readonly Row[]): Row[] {
   const inOrder = rows.toSorted(
     (a, b) => a.pigeonId - b.pigeonId || compare(a.pairingDate, b.pairingDate) || a.breedingPairId - b.breedingPairId,
   )
@@ -152,6 +152,6 @@ export function daysOfYear(year: number): [LocalDate, LocalDate] {
   return [`${digits}-01-01` as LocalDate, `${digits}-12-31` as LocalDate]
 }
 
-const yearIn = (key: Key): number => ('year' in key ? key.year : 0)
-const birdsIn = (key: Key): number[] => ('pigeonIds' in key ? key.pigeonIds : [])
-const pairsIn = (key: Key): number[] => ('pairIds' in key ? key.pairIds : [])
+const yearIn = (key: YoungBatch): number => ('year' in key ? key.year : 0)
+const birdsIn = (key: YoungBatch): number[] => ('pigeonIds' in key ? key.pigeonIds : [])
+const pairsIn = (key: YoungBatch): number[] => ('pairIds' in key ? key.pairIds : [])
