@@ -14,8 +14,8 @@ const oneAtATime = limitConcurrency(1)
 export async function backUpBeforeRemoval(surroundings: LoftContext): Promise<Manifest> {
   const { backups, now, store = 'whole' } = surroundings
   if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
-  const made = await oneAtATime(() => makeBackup(surroundings, backups, 'before_removal', now()))
-  const { problem } = made
-  if (problem === null) return made
+  const manifest = await oneAtATime(() => makeBackup(surroundings, backups, 'before_removal', now()))
+  const { problem } = manifest
+  if (problem === null) return manifest
   throw new Refusal('copy_damaged', 'The backup made before the removal is damaged, so nothing was removed.', { problem })
 }

@@ -15,10 +15,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const drafts = async (place: string) => (await readdir(place)).filter((name) => name !== 'files')
+const listDrafts = async (place: string) => (await readdir(place)).filter((name) => name !== 'files')
 
 /** Opens a backup folder and leaves a draft of this age in it. */
-async function begunShelf(place: string, ms: number): Promise<string> {
+async function openStoreWithDraft(place: string, ms: number): Promise<string> {
   const draft = await (await openBackupStore(place, now)).makeDraft()
   const moment = new Date(NOW.getTime() - ms)
   await utimes(draft, moment, moment)
@@ -31,9 +31,9 @@ test.each([
   [true, DAY_MS - 1000, true],
   [true, DAY_MS, false],
 ])('in a folder shared: %s a draft started %i ms ago is kept: %s', async (isShared, ms, stays) => {
-  const draft = await begunShelf(folder, ms)
+  const draft = await openStoreWithDraft(folder, ms)
   await openBackupStore(folder, now, { isShared })
-  expect(await drafts(folder)).toEqual(stays ? [draft] : [])
+  expect(await listDrafts(folder)).toEqual(stays ? [draft] : [])
 })
 
 test('a second program that is refused does not remove drafts of the first', async () => {
@@ -41,8 +41,8 @@ test('a second program that is refused does not remove drafts of the first', asy
   const loft = await openLoft(config, now)
   const draft = await loft.backups.makeDraft()
   await expect(openLoft(config, now)).rejects.toThrow('already running')
-  expect(await drafts(loft.backups.folder)).toEqual([basename(draft)])
+  expect(await listDrafts(loft.backups.folder)).toEqual([basename(draft)])
   await loft.close()
   await (await openLoft(config, now)).close()
-  expect(await drafts(loft.backups.folder)).toEqual([])
+  expect(await listDrafts(loft.backups.folder)).toEqual([])
 })

@@ -12,7 +12,7 @@ export const BACKUP_DATABASE = 'loft.sqlite'
 export const BACKUP_FILES = 'files'
 const DRAFT = 'draft-'
 /** Age after which a draft is stale, ms: no backup and no download takes that long. */
-const LONGEST_DRAFT_MS = 86_400_000
+const MAX_DRAFT_AGE_MS = 86_400_000
 
 /** A folder of backups. Each backup is a subfolder with a database and a manifest; all backups share one store of photos. */
 export interface BackupStore {
@@ -30,20 +30,20 @@ export interface BackupStore {
   readonly remove: (id: string) => Promise<void>
 }
 
-interface Opening {
+interface OpenOptions {
   /** Whether other programs use the folder too: recent drafts may be theirs and are kept. */
   readonly isShared?: boolean
 }
 
 /** Opens the backups in a folder, which is created if absent, and removes drafts that a crash left behind. */
-export async function openBackupStore(folder: string, now: () => Date, { isShared = false }: Opening = {}): Promise<BackupStore> {
+export async function openBackupStore(folder: string, now: () => Date, { isShared = false }: OpenOptions = {}): Promise<BackupStore> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const files = await openFolderFileStore(join(folder, BACKUP_FILES), now)
-  const lately = now().getTime() - LONGEST_DRAFT_MS
+  const keptSince = now().getTime() - MAX_DRAFT_AGE_MS
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     if (!name.startsWith(DRAFT)) continue
-    if (isShared && ((await stat(path).catch(() => undefined))?.mtimeMs ?? 0) > lately) continue
+    if (isShared && ((await stat(path).catch(() => undefined))?.mtimeMs ?? 0) > keptSince) continue
     await rm(path, { recursive: true, force: true })
   }
   const find = async (id: string) => {
@@ -52,14 +52,14 @@ export async function openBackupStore(folder: string, now: () => Date, { isShare
     return manifest?.id === id ? manifest : undefined
   }
   /** Cache of manifests: every page asks for the age of the last backup, and each manifest names thousands of photos. */
-  const known = new Map<string, { readonly sign: string; readonly manifest: Manifest | undefined }>()
-  const findKnown = async (id: string) => {
+  const cache = new Map<string, { readonly sign: string; readonly manifest: Manifest | undefined }>()
+  const findCached = async (id: string) => {
     const { mtimeMs, ino, size } = await stat(join(folder, id, BACKUP_MANIFEST)).catch(() => ({ mtimeMs: 0, ino: 0, size: 0 }))
     const sign = `${mtimeMs} ${ino} ${size}`
-    const kept = known.get(id)
-    if (kept?.sign === sign) return kept.manifest
+    const cached = cache.get(id)
+    if (cached?.sign === sign) return cached.manifest
     const manifest = await find(id)
-    known.set(id, { sign, manifest })
+    cache.set(id, { sign, manifest })
     return manifest
   }
   return {
@@ -75,7 +75,7 @@ export async function openBackupStore(folder: string, now: () => Date, { isShare
       const manifests: Manifest[] = []
       const damaged: string[] = []
       for (const { name } of names) {
-        const manifest = await findKnown(name)
+        const manifest = await findCached(name)
         if (manifest) manifests.push(manifest)
         else damaged.push(name)
       }
@@ -89,12 +89,12 @@ export async function openBackupStore(folder: string, now: () => Date, { isShare
         const manifest = await fill(join(draft, BACKUP_DATABASE))
         await writeDurably(join(draft, BACKUP_MANIFEST), serializeManifest(manifest))
         await syncFolder(draft)
-        const place = join(folder, manifest.id)
-        await rename(draft, place)
+        const target = join(folder, manifest.id)
+        await rename(draft, target)
         try {
           await syncFolder(folder)
         } catch (error) {
-          await rm(place, { recursive: true })
+          await rm(target, { recursive: true })
           throw error
         }
         return manifest
@@ -112,9 +112,9 @@ export async function openBackupStore(folder: string, now: () => Date, { isShare
 
     async remove(id) {
       // Renames the folder first, so that a half-removed backup does not look like a backup.
-      const gone = join(folder, `${DRAFT}${randomUUID()}`)
-      await rename(join(folder, id), gone)
-      await rm(gone, { recursive: true, force: true })
+      const removed = join(folder, `${DRAFT}${randomUUID()}`)
+      await rename(join(folder, id), removed)
+      await rm(removed, { recursive: true, force: true })
     },
   }
 }

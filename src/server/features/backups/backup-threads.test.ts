@@ -18,14 +18,14 @@ const FAULTS = {
 } as const
 type Fault = keyof typeof FAULTS
 
-const armed = vi.hoisted(() => ({ thread: 0, script: '', begun: 0 }))
+const injected = vi.hoisted(() => ({ thread: 0, script: '', begun: 0 }))
 
 vi.mock('node:worker_threads', async (load) => {
   const real = await load<typeof import('node:worker_threads')>()
   class FaultyWorker extends real.Worker {
     constructor(script: string | URL, options: WorkerOptions) {
-      armed.begun += 1
-      const isHit = armed.begun === armed.thread
+      injected.begun += 1
+      const isHit = injected.begun === injected.thread
       super(isHit ? scriptOf(script) : script, isHit ? { ...options, eval: true } : options)
     }
   }
@@ -35,19 +35,19 @@ vi.mock('node:worker_threads', async (load) => {
     const file = workerData.to ?? workerData.file
     const real = () => import(${JSON.stringify(String(script))})
     const halve = () => fs.existsSync(file) ? fs.truncateSync(file, fs.statSync(file).size / 2) : fs.writeFileSync(file, 'half')
-    ${armed.script}`
+    ${injected.script}`
   return { ...real, Worker: FaultyWorker as unknown as typeof Worker }
 })
 
-const arm = (thread: number, fault: Fault) => Object.assign(armed, { thread, script: FAULTS[fault], begun: 0 })
-afterEach(() => void Object.assign(armed, { thread: 0 }))
+const inject = (thread: number, fault: Fault) => Object.assign(injected, { thread, script: FAULTS[fault], begun: 0 })
+afterEach(() => void Object.assign(injected, { thread: 0 }))
 
 const FAILED = 'copy_failed'
 const DAMAGED = 'copy_damaged'
 const FULL = 'storage_full'
 
 /** Expected error codes of a fault in the thread that copies, that inspects the copy, and that verifies it. */
-const TOLD: Readonly<Record<Fault, readonly [copy: string | null, inspection: string | null, proof: string | null]>> = {
+const EXPECTED_CODES: Readonly<Record<Fault, readonly [copy: string | null, inspection: string | null, proof: string | null]>> = {
   'throws an error': [FAILED, FAILED, FAILED],
   'finds the disk full': [FULL, FULL, FULL],
   'ends without a result': [FAILED, FAILED, FAILED],
@@ -62,17 +62,17 @@ const PHASES = ['copy', 'inspection', 'proof'] as const
  * tests fewer faults.
  */
 const TRIED = {
-  sqlite: { phases: PHASES, faults: Object.keys(TOLD) as Fault[] },
+  sqlite: { phases: PHASES, faults: Object.keys(EXPECTED_CODES) as Fault[] },
   postgres: { phases: ['inspection', 'proof'], faults: ['ends with an error code', 'cuts the file short before'] },
 } as const satisfies Record<Engine, { readonly phases: readonly (typeof PHASES)[number][]; readonly faults: readonly Fault[] }>
 
 /** Lists all files in the data folder, except the test database and photos. */
-async function lyingIn({ dataDir, backups }: { dataDir: string; backups: string }): Promise<string[]> {
+async function listFiles({ dataDir, backups }: { dataDir: string; backups: string }): Promise<string[]> {
   const beside = (await readdir(dataDir)).filter((name) => !name.startsWith('loft.sqlite'))
   return [...beside, ...(await readdir(backups))].toSorted()
 }
-const places = ({ dataDir }: TestApp) => ({ dataDir, backups: join(dataDir, 'backups') })
-const shelfOf = async (loft: TestApp): Promise<Backup[]> => (await loft.call('GET', '/api/backups')).json().items
+const foldersOf = ({ dataDir }: TestApp) => ({ dataDir, backups: join(dataDir, 'backups') })
+const listBackups = async (loft: TestApp): Promise<Backup[]> => (await loft.call('GET', '/api/backups')).json().items
 const addBird = (loft: TestApp) => loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'cock' })
 
 describe.each(ENGINES)('%s: when a thread of a backup', (engine) => {
@@ -81,15 +81,15 @@ describe.each(ENGINES)('%s: when a thread of a backup', (engine) => {
     await using loft = await testApp(engine)
     await addBird(loft)
     for (const [at, phase] of phases.entries()) {
-      const told = TOLD[fault][PHASES.indexOf(phase)]
-      if (!told) continue
-      arm(at + 1, fault)
-      const before = await lyingIn(places(loft))
+      const expected = EXPECTED_CODES[fault][PHASES.indexOf(phase)]
+      if (!expected) continue
+      inject(at + 1, fault)
+      const before = await listFiles(foldersOf(loft))
       const answer = await loft.call('POST', '/api/backups')
-      expect([phase, answer.statusCode, answer.json().code]).toEqual([phase, 507, told])
-      expect([phase, await shelfOf(loft), await lyingIn(places(loft))]).toEqual([phase, [], before])
+      expect([phase, answer.statusCode, answer.json().code]).toEqual([phase, 507, expected])
+      expect([phase, await listBackups(loft), await listFiles(foldersOf(loft))]).toEqual([phase, [], before])
     }
-    Object.assign(armed, { thread: 0 })
+    Object.assign(injected, { thread: 0 })
     expect((await loft.call('POST', '/api/backups')).json()).toMatchObject({ problem: null })
   })
 })
@@ -103,11 +103,11 @@ test.each([
   await using loft = await testApp('sqlite')
   await addBird(loft)
   const { id }: Backup = (await loft.call('POST', '/api/backups')).json()
-  const before = await lyingIn(places(loft))
-  arm(1, fault)
+  const before = await listFiles(foldersOf(loft))
+  inject(1, fault)
   const answer = await loft.call('POST', `/api/backups/${id}/restore`)
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-  expect(await lyingIn(places(loft))).toEqual(before)
+  expect(await listFiles(foldersOf(loft))).toEqual(before)
   const isDamaged = code === 'backup_damaged'
-  expect(await shelfOf(loft)).toMatchObject([{ id, problem: isDamaged ? { code: 'database_changed' } : null }])
+  expect(await listBackups(loft)).toMatchObject([{ id, problem: isDamaged ? { code: 'database_changed' } : null }])
 })

@@ -28,10 +28,10 @@ export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): 
     const { manifests, damaged } = await shelf.list()
     const lastProvenAt = lastVerifiedOf(manifests)
     const isNeeded = store !== 'whole' || (await findDataVersion(reads)) > 0
-    const told = { store, lastProvenAt, isNeeded }
+    const overview = { store, lastProvenAt, isNeeded }
     // Every page shows the age of the last backup; the list and its folder are only for users who may restore.
-    if (!mayCall(request.account?.role ?? 'manager', backupsApi.restore)) return { ...told, items: [], damaged: [], folder: '' }
-    return { ...told, items: manifests.map(toBackup), damaged, folder: shelf.folder }
+    if (!mayCall(request.account?.role ?? 'manager', backupsApi.restore)) return { ...overview, items: [], damaged: [], folder: '' }
+    return { ...overview, items: manifests.map(toBackup), damaged, folder: shelf.folder }
   })
   answer(app, backupsApi.make, () =>
     oneAtATime(async () => {
@@ -61,8 +61,8 @@ export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): 
   app.post(backupsApi.bring.path, async (request, reply) => {
     const file = await receiveExport(request, shelf)
     try {
-      const brought = await oneAtATime(() => backupFromExport(file.path, shelf, files, now()))
-      return sendValidated(reply, backupsApi.bring, toBackup(brought))
+      const imported = await oneAtATime(() => backupFromExport(file.path, shelf, files, now()))
+      return sendValidated(reply, backupsApi.bring, toBackup(imported))
     } finally {
       await file.remove()
     }

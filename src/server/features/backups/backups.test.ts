@@ -133,14 +133,14 @@ onBothDatabases((open) => {
       await using loft = await open('2026-03-06')
       let now = new Date('2026-03-06T12:00:00Z')
       const shelf = await openBackupStore(join(loft.dataDir, 'backups'), () => now)
-      const kept = { reads: loft.db, files: databaseFileStore(loft.db, () => now), shelf, now: () => now }
-      await maintainBackups(kept)
+      const scheduled = { reads: loft.db, files: databaseFileStore(loft.db, () => now), shelf, now: () => now }
+      await maintainBackups(scheduled)
       expect((await shelf.list()).manifests).toEqual([])
 
       await addBird(loft, 'GB-25-N-1')
       for (const day of ['2026-03-06', '2026-03-06', '2026-03-07', '2026-04-20']) {
         now = new Date(`${day}T12:00:00Z`)
-        await maintainBackups(kept)
+        await maintainBackups(scheduled)
       }
       const { manifests } = await shelf.list()
       expect(manifests.map(({ madeAt }) => madeAt.slice(0, 10))).toEqual(['2026-04-20', '2026-03-07', '2026-03-06'])

@@ -20,14 +20,14 @@ import { freeId, manifestOf, verifyNewBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Rows per insert; a batch is also written once it exceeds `SLICE_BYTES`. */
-const SLICE = 2000
-const SLICE_BYTES = 8 * 1024 * 1024
+const BATCH_ROWS = 2000
+const BATCH_BYTES = 8 * 1024 * 1024
 /** Longest line of an export. The file of an import is stored as JSON inside JSON, where a character may take seven bytes. */
-const MAX_LINE = 256 * 1024 * 1024
-const MAX_MANIFEST = 64 * 1024 * 1024
-const MAX_FILE = 32 * 1024 * 1024
+const MAX_LINE_BYTES = 256 * 1024 * 1024
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
+const MAX_FILE_BYTES = 32 * 1024 * 1024
 
-const NOT_ONE = 'This is not an export of a loft. Choose the .zip file made with "Export everything".'
+const NOT_AN_EXPORT = 'This is not an export of a loft. Choose the .zip file made with "Export everything".'
 
 /**
  * Reads an export of either engine into a new backup, which can be restored like any other.
@@ -43,61 +43,61 @@ export async function backupFromExport(path: string, shelf: BackupStore, loftFil
       throw new Refusal('export_newer', 'This export was written by a newer version of the program. Update the program first.')
     }
     const added = await shelf.add(async (database) => {
-      await writeDatabase(database, manifest, (name) => open(zip, entries, name))
-      await takeFiles(manifest, shelf.files, (name) => open(zip, entries, name))
-      const described = { id: await freeId(shelf, 'brought', now), reason: 'brought' as const, files: manifest.files, now }
-      return manifestOf(database, described).catch((error: unknown) => {
-        throw error instanceof Refusal ? damaged('its rows contradict each other') : error
+      await writeDatabase(database, manifest, (name) => openEntry(zip, entries, name))
+      await importFiles(manifest, shelf.files, (name) => openEntry(zip, entries, name))
+      const details = { id: await freeId(shelf, 'brought', now), reason: 'brought' as const, files: manifest.files, now }
+      return manifestOf(database, details).catch((error: unknown) => {
+        throw error instanceof Refusal ? exportDamaged('its rows contradict each other') : error
       })
     })
     return await verifyNewBackup(shelf, added, loftFiles, now)
   } catch (error) {
     // A full disk or a failed worker of this computer does not mean that the export is damaged.
     if (error instanceof Refusal || error instanceof DatabaseFileError || isDiskFull(error)) throw error
-    throw damaged(error instanceof Error ? error.message : String(error))
+    throw exportDamaged(error instanceof Error ? error.message : String(error))
   } finally {
     zip.close()
   }
 }
 
-const damaged = (what: string) => new Refusal('export_damaged', `This export is damaged or was cut short: ${what}`)
+const exportDamaged = (what: string) => new Refusal('export_damaged', `This export is damaged or was cut short: ${what}`)
 
 async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false })
   } catch (error) {
-    throw new Refusal('not_an_export', NOT_ONE, { reason: error instanceof Error ? error.message : String(error) })
+    throw new Refusal('not_an_export', NOT_AN_EXPORT, { reason: error instanceof Error ? error.message : String(error) })
   }
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
-    if (entryKind(entry.fileName) === undefined) throw new Refusal('not_an_export', NOT_ONE)
+    if (entryKind(entry.fileName) === undefined) throw new Refusal('not_an_export', NOT_AN_EXPORT)
     entries.set(entry.fileName, entry)
   }
   return entries
 }
 
-async function open(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string): Promise<Readable> {
+async function openEntry(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string): Promise<Readable> {
   const entry = entries.get(name)
-  if (!entry) throw damaged(`${name} is missing`)
+  if (!entry) throw exportDamaged(`${name} is missing`)
   return zip.openReadStreamPromise(entry)
 }
 
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ExportManifest> {
   const entry = entries.get('manifest.json')
-  if (!entry || entry.uncompressedSize > MAX_MANIFEST) throw new Refusal('not_an_export', NOT_ONE)
+  if (!entry || entry.uncompressedSize > MAX_MANIFEST_BYTES) throw new Refusal('not_an_export', NOT_AN_EXPORT)
   const bytes = await buffer(await zip.openReadStreamPromise(entry))
   const read = z.safeParse(exportManifestSchema, JSON.parse(bytes.toString('utf8')))
-  if (!read.success) throw new Refusal('not_an_export', NOT_ONE)
+  if (!read.success) throw new Refusal('not_an_export', NOT_AN_EXPORT)
   return read.data
 }
 
-type Open = (name: string) => Promise<Readable>
+type OpenEntry = (name: string) => Promise<Readable>
 
 /** Creates a database with the schema version of the export, because its rows fit only that one. A restore migrates it. */
-async function writeDatabase(path: string, { schema, tables }: ExportManifest, open: Open): Promise<void> {
+async function writeDatabase(path: string, { schema, tables }: ExportManifest, open: OpenEntry): Promise<void> {
   const db = openSqlite(path)
   try {
     await migrate(db, schema.at(-1))
@@ -107,8 +107,8 @@ async function writeDatabase(path: string, { schema, tables }: ExportManifest, o
       const targets = new Map((await listCopiedTables(trx)).map((table) => [table.name, table]))
       for (const [name, expected] of Object.entries(tables)) {
         const target = targets.get(name)
-        if (!target) throw damaged(`there is no table ${name}`)
-        await takeRows(trx, target, expected, await open(`tables/${name}.jsonl`))
+        if (!target) throw exportDamaged(`there is no table ${name}`)
+        await importRows(trx, target, expected, await open(`tables/${name}.jsonl`))
       }
     })
   } finally {
@@ -116,7 +116,7 @@ async function writeDatabase(path: string, { schema, tables }: ExportManifest, o
   }
 }
 
-async function takeRows(
+async function importRows(
   trx: Trx,
   table: CopiedTable,
   expected: { readonly rows: number; readonly sha256: string },
@@ -124,43 +124,43 @@ async function takeRows(
 ): Promise<void> {
   const hash = createHash('sha256')
   let count = 0
-  let slice: RawRow[] = []
-  let sliceBytes = 0
+  let batch: RawRow[] = []
+  let batchBytes = 0
   const flush = async () => {
-    await writeRows(trx, table, slice)
-    slice = []
-    sliceBytes = 0
+    await writeRows(trx, table, batch)
+    batch = []
+    batchBytes = 0
   }
-  for await (const line of readLines(content, MAX_LINE)) {
+  for await (const line of readLines(content, MAX_LINE_BYTES)) {
     hash.update(line)
     const read = z.safeParse(exportRowSchema, JSON.parse(line.toString('utf8')))
-    if (!read.success) throw damaged(`row ${count + 1} of ${table.name} cannot be read`)
+    if (!read.success) throw exportDamaged(`row ${count + 1} of ${table.name} cannot be read`)
     count += 1
-    sliceBytes += line.length
-    if (slice.push(read.data) === SLICE || sliceBytes > SLICE_BYTES) await flush()
+    batchBytes += line.length
+    if (batch.push(read.data) === BATCH_ROWS || batchBytes > BATCH_BYTES) await flush()
   }
   await flush()
-  if (count !== expected.rows) throw damaged(`${table.name} has ${count} rows instead of ${expected.rows}`)
-  if (hash.digest('hex') !== expected.sha256) throw damaged(`the rows of ${table.name} have changed`)
+  if (count !== expected.rows) throw exportDamaged(`${table.name} has ${count} rows instead of ${expected.rows}`)
+  if (hash.digest('hex') !== expected.sha256) throw exportDamaged(`the rows of ${table.name} have changed`)
 }
 
-async function takeFiles({ files }: ExportManifest, into: FileStore, open: Open): Promise<void> {
+async function importFiles({ files }: ExportManifest, into: FileStore, open: OpenEntry): Promise<void> {
   for (const name of files) {
     const parsed = parseFileName(name)
-    if (!parsed) throw damaged(`${name} is not a file of a loft`)
+    if (!parsed) throw exportDamaged(`${name} is not a file of a loft`)
     const content = await open(`files/${name}`)
-    const bytes = await bounded(content, name)
-    if (hashOf(bytes) !== parsed.hash) throw damaged(`the file ${name} has changed`)
+    const bytes = await readBounded(content, name)
+    if (hashOf(bytes) !== parsed.hash) throw exportDamaged(`the file ${name} has changed`)
     await into.put(bytes, parsed.mediaType)
   }
 }
 
-async function bounded(content: Readable, name: string): Promise<Buffer> {
+async function readBounded(content: Readable, name: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of content) {
     size += (chunk as Buffer).length
-    if (size > MAX_FILE) throw damaged(`the file ${name} is too large`)
+    if (size > MAX_FILE_BYTES) throw exportDamaged(`the file ${name} is too large`)
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)

@@ -37,11 +37,11 @@ async function problemOfDatabase(
   if (found.problem !== undefined) return found.problem
   const table = Object.keys({ ...rows, ...found.rows }).find((name) => rows[name] !== found.rows[name])
   if (table !== undefined) return { code: 'rows_differ', table, found: found.rows[table] ?? 0, expected: rows[table] ?? 0 }
-  return isKnownSchema(schema) ? drill(file, shelf) : { code: 'newer' }
+  return isKnownSchema(schema) ? tryToOpen(file, shelf) : { code: 'newer' }
 }
 
 /** Opens and migrates a copy of the database, as a restore would. */
-async function drill(file: string, shelf: BackupStore): Promise<BackupProblem | undefined> {
+async function tryToOpen(file: string, shelf: BackupStore): Promise<BackupProblem | undefined> {
   const folder = await shelf.makeDraft()
   try {
     const copy = join(folder, 'loft.sqlite')

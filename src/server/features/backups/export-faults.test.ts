@@ -37,18 +37,18 @@ async function largeLoft(loft: TestApp) {
 }
 
 /** Reads only the first chunk. */
-async function begin(output: Readable): Promise<Buffer> {
+async function readFirstChunk(output: Readable): Promise<Buffer> {
   await once(output, 'readable')
   return output.read() as Buffer
 }
 
 /** Other connections to this database with an open transaction. */
-const HOLDING = sql`datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`
+const OPEN_TRANSACTIONS = sql`datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`
 
 /** Returns whether any connection still holds an old snapshot of the database. */
-async function isHeld({ db }: TestApp): Promise<boolean> {
+async function hasOpenTransaction({ db }: TestApp): Promise<boolean> {
   if (engineOf(db) === 'postgres') {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${HOLDING}`.execute(db)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${OPEN_TRANSACTIONS}`.execute(db)
     return rows[0]!.count > 0
   }
   const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(passive)`.execute(db)
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     const { shelf, ...exported } = await largeLoft(loft)
     const output = await exportLoft(exported, NOW)
-    const first = await begin(output)
+    const first = await readFirstChunk(output)
     await loft.call('POST', '/api/pigeons', bird(4))
     const bytes = Buffer.concat([first, await buffer(output)])
     expect(first.length).toBeLessThan(bytes.length / 2)
@@ -72,11 +72,11 @@ onBothDatabases((open) => {
   test('an interrupted download releases the database', async () => {
     await using loft = await open()
     const output = await exportLoft(await largeLoft(loft), NOW)
-    await begin(output)
+    await readFirstChunk(output)
     await loft.call('POST', '/api/pigeons', bird(4))
-    expect(await isHeld(loft)).toBe(true)
+    expect(await hasOpenTransaction(loft)).toBe(true)
     output.destroy()
-    await expect.poll(() => isHeld(loft), PATIENCE).toBe(false)
+    await expect.poll(() => hasOpenTransaction(loft), PATIENCE).toBe(false)
   })
 
   test('a missing file aborts the download, so that it does not look complete', async () => {
@@ -112,8 +112,8 @@ test('a copy that cannot be removed stops neither the download nor the program',
 test('a broken PostgreSQL connection aborts the download', async () => {
   await using loft = await testApp('postgres')
   const output = await exportLoft(await largeLoft(loft), NOW)
-  await begin(output)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${HOLDING}`.execute(loft.db)
+  await readFirstChunk(output)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${OPEN_TRANSACTIONS}`.execute(loft.db)
   const fault = await buffer(output).then(
     () => undefined,
     (error: unknown) => error,

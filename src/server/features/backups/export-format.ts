@@ -8,13 +8,13 @@ export const csvEntry = (table: string) => `csv/${table}.csv`
 export const fileEntry = (name: string) => `files/${name}`
 
 const TABLE = /^tables\/(?<table>[a-z_]{1,60})\.jsonl$/
-const SHEET = /^csv\/[a-z_]{1,60}\.csv$/
+const CSV = /^csv\/[a-z_]{1,60}\.csv$/
 const FILE = /^files\/(?<file>[0-9a-f]{64}\.[a-z]{3})$/
 
 /** Returns the kind of an export entry by its name; undefined for an entry that does not belong there. */
 export function entryKind(name: string): { table: string } | { file: string } | 'manifest' | 'for people' | undefined {
   if (name === MANIFEST_ENTRY) return 'manifest'
-  if (name === README_ENTRY || SHEET.test(name)) return 'for people'
+  if (name === README_ENTRY || CSV.test(name)) return 'for people'
   const table = TABLE.exec(name)?.groups?.['table']
   if (table !== undefined) return { table }
   const file = FILE.exec(name)?.groups?.['file']

@@ -26,23 +26,23 @@ import {
   type ExportManifest,
 } from './export-format.ts'
 
-interface Exported {
+interface ExportedLoft {
   readonly reads: Db
   readonly files: FileStore
   readonly backups: BackupStore
 }
 
 /** Photos are already compressed. */
-const AS_IT_IS = { compress: false }
+const UNCOMPRESSED = { compress: false }
 
 /** Streams the whole loft, as it is at this moment, as one ZIP file (format: export-format.ts). */
-export async function exportLoft({ reads, files, backups }: Exported, now: Date): Promise<Readable> {
-  const { db, close } = await copyOf(reads, backups).catch((error: unknown) => {
-    if (isDiskFull(error)) return heldStill(reads)
+export async function exportLoft({ reads, files, backups }: ExportedLoft, now: Date): Promise<Readable> {
+  const { db, close } = await openCopy(reads, backups).catch((error: unknown) => {
+    if (isDiskFull(error)) return openInTransaction(reads)
     throw error
   })
   try {
-    return await fill(db, files, now, close)
+    return await writeZip(db, files, now, close)
   } catch (error) {
     await close()
     throw error
@@ -57,7 +57,7 @@ interface Source {
 /**
  * Copies the database first: a slow download must not hold a transaction open, because the write-ahead log would keep growing.
  */
-async function copyOf(reads: Db, backups: BackupStore): Promise<Source> {
+async function openCopy(reads: Db, backups: BackupStore): Promise<Source> {
   const folder = await backups.makeDraft()
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
@@ -72,7 +72,7 @@ async function copyOf(reads: Db, backups: BackupStore): Promise<Source> {
 }
 
 /** Reads the database itself in a transaction, as of now, if the disk has no room for a copy: an export must still work then. */
-async function heldStill(reads: Db): Promise<Source> {
+async function openInTransaction(reads: Db): Promise<Source> {
   if (engineOf(reads) === 'postgres') {
     const snapshot = await reads.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
     // A broken connection has nothing to roll back.
@@ -92,7 +92,7 @@ async function heldStill(reads: Db): Promise<Source> {
  * Writes the entries one after the other. Calls `close` once nothing is read any more: at the end, after an error, or when the
  * client has disconnected.
  */
-async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<void>): Promise<Readable> {
+async function writeZip(db: Db, files: FileStore, now: Date, close: () => Promise<void>): Promise<Readable> {
   const schema = await listMigrations(db)
   const tables = await listCopiedTables(db)
   const entries: StoredFileEntry[] = []
@@ -118,19 +118,19 @@ async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<vo
       ready(null, part)
     })
   // A copy that cannot be removed now is removed when the backup folder is opened again.
-  const letGo = () => void close().catch(() => {})
+  const release = () => void close().catch(() => {})
   output.once('close', () => {
-    if (!part || part.closed) return letGo()
-    part.once('close', letGo)
+    if (!part || part.closed) return release()
+    part.once('close', release)
     part.destroy()
   })
 
   zip.addBuffer(Buffer.from(README), README_ENTRY)
   for (const table of tables) {
-    add(rowsEntry(table.name), () => lines(db, table, manifest))
-    add(csvEntry(table.name), () => sheet(db, table))
+    add(rowsEntry(table.name), () => jsonLines(db, table, manifest))
+    add(csvEntry(table.name), () => csvLines(db, table))
   }
-  for (const entry of entries) add(fileEntry(fileName(entry)), () => contentOf(files, entry.hash), AS_IT_IS)
+  for (const entry of entries) add(fileEntry(fileName(entry)), () => contentOf(files, entry.hash), UNCOMPRESSED)
   add(MANIFEST_ENTRY, async function* () {
     yield Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)
   })
@@ -138,7 +138,7 @@ async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<vo
   return output
 }
 
-async function* lines(db: Db, table: CopiedTable, manifest: ExportManifest): AsyncGenerator<Buffer> {
+async function* jsonLines(db: Db, table: CopiedTable, manifest: ExportManifest): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let count = 0
   for await (const rows of readRows(db, table)) {
@@ -150,7 +150,7 @@ async function* lines(db: Db, table: CopiedTable, manifest: ExportManifest): Asy
   manifest.tables[table.name] = { rows: count, sha256: hash.digest('hex') }
 }
 
-async function* sheet(db: Db, table: CopiedTable): AsyncGenerator<Buffer> {
+async function* csvLines(db: Db, table: CopiedTable): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_BOM + csvLine(table.columns))
   for await (const rows of readRows(db, table))
     yield Buffer.from(rows.map((row) => csvLine(table.columns.map((column) => row[column] ?? null))).join(''))

@@ -14,7 +14,7 @@ const NOW = new Date('2026-03-06T12:00:00Z')
 
 const exportOf = async (loft: TestApp): Promise<Buffer> => (await loft.call('GET', '/api/export')).rawPayload
 
-async function bring(loft: TestApp, bytes: Buffer) {
+async function uploadExport(loft: TestApp, bytes: Buffer) {
   const boundary = 'a-boundary'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="loft.zip"\r\nContent-Type: application/zip\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
@@ -22,18 +22,18 @@ async function bring(loft: TestApp, bytes: Buffer) {
 }
 
 const CALLS = ['pigeons?include=reference', 'breeding-cycles', 'medicines', 'race-results', 'treatments', 'routine-tasks']
-const seen = (loft: TestApp) => Promise.all(CALLS.map(async (call) => (await loft.call('GET', `/api/${call}`)).json()))
+const readAll = (loft: TestApp) => Promise.all(CALLS.map(async (call) => (await loft.call('GET', `/api/${call}`)).json()))
 
 test('an export from SQLite is uploaded and restored on PostgreSQL with every bird, row and photo', async () => {
   await using from = await demoApp('sqlite')
   const bytes = await exportOf(from)
   await using to = await testApp('postgres')
-  const brought = (await bring(to, bytes)).json() as Backup
+  const brought = (await uploadExport(to, bytes)).json() as Backup
   expect(brought).toMatchObject({ reason: 'brought', problem: null, provenAt: expect.any(String) })
   const restored = await to.call('POST', `/api/backups/${brought.id}/restore`)
   expect(restored.statusCode).toBe(200)
 
-  expect(await seen(to)).toEqual(await seen(from))
+  expect(await readAll(to)).toEqual(await readAll(from))
   const birds = (await from.call('GET', '/api/pigeons')).json() as { generalPhotoUrl: string | null }[]
   const photos = birds.flatMap(({ generalPhotoUrl }) => generalPhotoUrl ?? [])
   expect(photos.length).toBeGreaterThan(0)
@@ -48,10 +48,10 @@ test('any text and any amount of it survives an export', async () => {
   const notes = 'a line\u2028of another program\u2029and "one\n more'
   await from.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'cock', notes })
   const sheets = JSON.stringify([['"'.repeat(4_300_000)]])
-  const looked = { kind: 'inventory', fileName: 'large.csv', sheets, choices: '{}', createdAt: toMoment(NOW) }
-  await from.db.insertInto('importBatches').values(looked).execute()
+  const batch = { kind: 'inventory', fileName: 'large.csv', sheets, choices: '{}', createdAt: toMoment(NOW) }
+  await from.db.insertInto('importBatches').values(batch).execute()
   await using to = await testApp('sqlite')
-  const brought = (await bring(to, await exportOf(from))).json() as Backup
+  const brought = (await uploadExport(to, await exportOf(from))).json() as Backup
   expect(brought.problem).toBeNull()
   const db = openSqlite(join(to.dataDir, 'backups', brought.id, 'loft.sqlite'), { readonly: true })
   expect(await db.selectFrom('pigeons').select('notes').execute()).toEqual([{ notes }])
@@ -62,7 +62,7 @@ test('any text and any amount of it survives an export', async () => {
 test('an export from PostgreSQL becomes a backup on SQLite', async () => {
   await using from = await demoApp('postgres')
   await using to = await testApp('sqlite')
-  const [backup, birds] = [(await bring(to, await exportOf(from))).json() as Backup, (await seen(from))[0] as unknown[]]
+  const [backup, birds] = [(await uploadExport(to, await exportOf(from))).json() as Backup, (await readAll(from))[0] as unknown[]]
   expect(backup.birds).toBeGreaterThanOrEqual(birds.length)
   expect(backup.problem).toBeNull()
 })
@@ -120,7 +120,7 @@ describe('refuses an incomplete or foreign file and keeps nothing of it', () => 
     ],
   ])('%s: %s', async (_name, code, make) => {
     await using loft = await testApp('sqlite')
-    const answer = await bring(loft, await make())
+    const answer = await uploadExport(loft, await make())
     expect([answer.json().code, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([code, true])
     expect((await loft.call('GET', '/api/backups')).json().items).toEqual([])
   })
@@ -141,7 +141,7 @@ describe('refuses an incomplete or foreign file and keeps nothing of it', () => 
     const rows = `no row\n${randomBytes(400_000).toString('base64')}`
     const bytes = await zipOf({ 'tables/pigeons.jsonl': rows, 'manifest.json': manifest({ tables: { pigeons: nothing } }) })
     bytes.fill(0xff, 20_000, 21_000)
-    expect((await bring(loft, bytes)).json().code).toBe('export_damaged')
+    expect((await uploadExport(loft, bytes)).json().code).toBe('export_damaged')
   })
 
   test('refuses an export with one changed byte, or cut short', async () => {
@@ -150,11 +150,11 @@ describe('refuses an incomplete or foreign file and keeps nothing of it', () => 
     for (const part of ['tables/pigeons.jsonl', 'tables/changes.jsonl', 'files/', 'manifest.json']) {
       const changed = Buffer.from(bytes)
       changed[bytes.indexOf(part) + 200]! ^= 1
-      const answer = await bring(from, changed)
+      const answer = await uploadExport(from, changed)
       // A changed letter in a migration's name makes the schema unknown.
       expect(['export_damaged', 'not_an_export', 'export_newer']).toContain(answer.json().code)
     }
-    expect((await bring(from, bytes.subarray(0, bytes.length - 100))).statusCode).toBe(400)
+    expect((await uploadExport(from, bytes.subarray(0, bytes.length - 100))).statusCode).toBe(400)
     expect((await from.call('GET', '/api/backups')).json().items).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { listExpired } from './retention.ts'
 
-interface Kept {
+interface BackedUpLoft {
   readonly reads: Db
   readonly files: FileStore
   readonly shelf: BackupStore
@@ -15,24 +15,24 @@ interface Kept {
 }
 
 /** Delay of the first run, so that it does not slow down the start. */
-const FIRST_LOOK_MS = 60_000
-const LOOK_EVERY_MS = 3_600_000
+const FIRST_RUN_DELAY_MS = 60_000
+const RUN_INTERVAL_MS = 3_600_000
 const DAY_MS = 86_400_000
 /** Days after which a backup is checked again, because disks fail silently. */
-const PROVEN_DAYS = 30
+const RECHECK_AFTER_DAYS = 30
 
 /**
  * Makes a daily backup, removes expired ones, and checks each one again every month.
  *
  * Returns a function that stops this and waits for running work. Errors go to `report`; the next hour tries again.
  */
-export function scheduleBackups(kept: Kept, report: (error: unknown) => void): () => Promise<void> {
+export function scheduleBackups(loft: BackedUpLoft, report: (error: unknown) => void): () => Promise<void> {
   let work = Promise.resolve()
-  const look = () => {
-    work = work.then(() => maintainBackups(kept)).catch(report)
+  const run = () => {
+    work = work.then(() => maintainBackups(loft)).catch(report)
   }
-  const first = setTimeout(look, FIRST_LOOK_MS)
-  const hourly = setInterval(look, LOOK_EVERY_MS)
+  const first = setTimeout(run, FIRST_RUN_DELAY_MS)
+  const hourly = setInterval(run, RUN_INTERVAL_MS)
   return async () => {
     clearTimeout(first)
     clearInterval(hourly)
@@ -41,7 +41,7 @@ export function scheduleBackups(kept: Kept, report: (error: unknown) => void): (
 }
 
 /** Does what is due now for the backups of a loft. */
-export async function maintainBackups({ reads, files, shelf, now }: Kept): Promise<void> {
+export async function maintainBackups({ reads, files, shelf, now }: BackedUpLoft): Promise<void> {
   if ((await findDataVersion(reads)) === 0) return
   const { manifests } = await shelf.list()
   const today = now().toISOString().slice(0, 10)
@@ -50,9 +50,9 @@ export async function maintainBackups({ reads, files, shelf, now }: Kept): Promi
   }
   for (const id of listExpired((await shelf.list()).manifests, now())) await shelf.remove(id)
   await removeUnusedFiles(shelf, now())
-  const longAgo = new Date(now().getTime() - PROVEN_DAYS * DAY_MS).toISOString()
-  const stale = (await shelf.list()).manifests.findLast(({ provenAt }) => provenAt !== null && provenAt < longAgo)
-  if (stale) await checkBackup(shelf, stale, files, now())
+  const recheckBefore = new Date(now().getTime() - RECHECK_AFTER_DAYS * DAY_MS).toISOString()
+  const due = (await shelf.list()).manifests.findLast(({ provenAt }) => provenAt !== null && provenAt < recheckBefore)
+  if (due) await checkBackup(shelf, due, files, now())
 }
 
 /**

@@ -13,18 +13,18 @@ import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 
 /** What a backup copies. */
-export interface BackedUp {
+export interface BackupSource {
   /** A read connection, which no writer blocks. */
   readonly reads: Db
   readonly files: FileStore
 }
 
 /** Space to leave free on the disk, so that the database can still grow. */
-const RESERVE_BYTES = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 /** Copies the loft as it is at this moment, photos included, and checks the copy. */
-export async function makeBackup(loft: BackedUp, shelf: BackupStore, reason: BackupReason, now: Date): Promise<Manifest> {
-  await refuseFullDisk(shelf.folder)
+export async function makeBackup(loft: BackupSource, shelf: BackupStore, reason: BackupReason, now: Date): Promise<Manifest> {
+  await requireFreeSpace(shelf.folder)
   // Copies the rows first: a photo is stored before its row, so every photo of the copied rows exists.
   const manifest = await shelf.add(async (database) => {
     await writeSnapshot(loft.reads, database)
@@ -37,9 +37,9 @@ export async function makeBackup(loft: BackedUp, shelf: BackupStore, reason: Bac
 /** Checks a new backup, and removes it if the copy is damaged or unreadable. Errors: `copy_damaged`. */
 export async function verifyNewBackup(shelf: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
   try {
-    const proven = await checkBackup(shelf, manifest, loftFiles, now)
-    if (proven.problem !== null && NOT_WRITTEN.has(proven.problem.code)) throw copyDamaged(proven.problem)
-    return proven
+    const verified = await checkBackup(shelf, manifest, loftFiles, now)
+    if (verified.problem !== null && COPY_PROBLEMS.has(verified.problem.code)) throw copyDamaged(verified.problem)
+    return verified
   } catch (error) {
     // The caller reports that there is no backup; a leftover would only fill the disk.
     await shelf.remove(manifest.id)
@@ -50,13 +50,13 @@ export async function verifyNewBackup(shelf: BackupStore, manifest: Manifest, lo
 /**
  * Problems of the copy itself. Lost photos or a database that does not open come from the loft: such a copy is better than none.
  */
-const NOT_WRITTEN: ReadonlySet<BackupProblem['code']> = new Set(['database_missing', 'database_changed', 'database_damaged'])
+const COPY_PROBLEMS: ReadonlySet<BackupProblem['code']> = new Set(['database_missing', 'database_changed', 'database_damaged'])
 
 function copyDamaged(problem: BackupProblem): Refusal {
   return new Refusal('copy_damaged', 'The copy is damaged. Check the disk, then try again.', { problem })
 }
 
-interface Described {
+interface ManifestDetails {
   readonly id: string
   readonly reason: BackupReason
   readonly files: readonly string[]
@@ -64,7 +64,7 @@ interface Described {
 }
 
 /** Inspects a database copy and returns its manifest. Errors: `copy_damaged`. */
-export async function manifestOf(database: string, { id, reason, files, now }: Described): Promise<Manifest> {
+export async function manifestOf(database: string, { id, reason, files, now }: ManifestDetails): Promise<Manifest> {
   const { problem, bytes, sha256, schema, rows, shownFiles } = await inspectDatabaseFile(database)
   if (problem !== undefined) throw copyDamaged(problem)
   const madeAt = now.toISOString()
@@ -103,16 +103,16 @@ export async function freeId(shelf: BackupStore, reason: BackupReason, now: Date
   const moment = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
   const { manifests, damaged } = await shelf.list()
   const taken = new Set([...manifests.map(({ id }) => id), ...damaged])
-  const plain = `${moment}-${reason}`
+  const base = `${moment}-${reason}`
   for (let number = 1; ; number++) {
-    const id = number === 1 ? plain : `${plain}-${number}`
+    const id = number === 1 ? base : `${base}-${number}`
     if (!taken.has(id)) return id
   }
 }
 
-async function refuseFullDisk(folder: string): Promise<void> {
+async function requireFreeSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(folder))
-  if (bavail * bsize < RESERVE_BYTES) {
+  if (bavail * bsize < MIN_FREE_BYTES) {
     throw new Refusal('storage_full', 'There is no room left on the disk for a backup. Remove old backups or other files first.')
   }
 }

@@ -29,7 +29,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 /** Serializes a manifest with a checksum that detects any change. */
 export function serializeManifest(manifest: Manifest): string {
-  return `${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, undefined, 2)}\n`
+  return `${JSON.stringify({ ...manifest, seal: checksumOf(manifest) }, undefined, 2)}\n`
 }
 
 /** Parses a manifest; undefined if the text is not a manifest or is damaged. */
@@ -37,14 +37,14 @@ export function parseManifest(text: string): Manifest | undefined {
   try {
     const { seal, ...rest } = JSON.parse(text) as { seal?: unknown }
     const read = z.safeParse(manifestSchema, rest)
-    return read.success && seal === sealOf(read.data) ? read.data : undefined
+    return read.success && seal === checksumOf(read.data) ? read.data : undefined
   } catch {
     return undefined
   }
 }
 
 /** Parses first: the keys are then in the order of the schema, so that equal content gives an equal checksum. */
-function sealOf(manifest: Manifest): string {
+function checksumOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(z.parse(manifestSchema, manifest)))
     .digest('hex')

@@ -8,11 +8,11 @@ import { getBackup } from './restore-backup.ts'
  */
 export async function removeBackup(shelf: BackupStore, id: string): Promise<string> {
   const { manifests, damaged } = await shelf.list()
-  const called = damaged.includes(id) ? id : (await getBackup(shelf, id)).madeAt
-  const isProven = manifests.filter(({ provenAt }) => provenAt !== null)
-  if (isProven.length === 1 && isProven[0]!.id === id) {
+  const name = damaged.includes(id) ? id : (await getBackup(shelf, id)).madeAt
+  const verified = manifests.filter(({ provenAt }) => provenAt !== null)
+  if (verified.length === 1 && verified[0]!.id === id) {
     throw new Refusal('last_proven_backup', 'This is the last verified backup. Make another one before you remove it.')
   }
   await shelf.remove(id)
-  return called
+  return name
 }

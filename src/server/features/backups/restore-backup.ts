@@ -25,7 +25,7 @@ import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
 /** The loft to restore. */
-interface Restored {
+interface RestoredLoft {
   readonly db: Db
   readonly reads: Db
   readonly files: FileStore
@@ -33,7 +33,7 @@ interface Restored {
   readonly store?: StoreState
 }
 
-interface Outcome {
+interface RestoreOutcome {
   /** Backup of the state before the restore; null if that was damaged. */
   readonly before: Manifest | null
   /** Whether the restore takes effect with the next start of the program. */
@@ -49,61 +49,61 @@ interface Outcome {
  * Errors: `backup_damaged`; nothing has changed then.
  */
 export async function restoreBackup(
-  loft: Restored,
+  loft: RestoredLoft,
   shelf: BackupStore,
   id: string,
   { now, by = {} }: { readonly now: Date; readonly by?: Actor },
-): Promise<Outcome> {
+): Promise<RestoreOutcome> {
   const manifest = await getBackup(shelf, id)
-  const proven = await checkBackup(shelf, manifest, loft.files, now)
-  if (proven.problem !== null) {
-    const { problem } = proven
+  const checked = await checkBackup(shelf, manifest, loft.files, now)
+  if (checked.problem !== null) {
+    const { problem } = checked
     throw new Refusal('backup_damaged', 'This backup is damaged. Nothing was changed; choose another backup.', { problem })
   }
-  await returnFiles(shelf, proven, loft.files)
-  const prepared = join(loft.dataDir, 'restored.sqlite')
-  await removeDatabase(prepared)
+  await restoreFiles(shelf, checked, loft.files)
+  const stagedPath = join(loft.dataDir, 'restored.sqlite')
+  await removeDatabase(stagedPath)
   try {
-    return await (engineOf(loft.db) === 'postgres' ? refill : layReady)(loft, { shelf, manifest, prepared, now, by })
+    return await (engineOf(loft.db) === 'postgres' ? loadStaged : stageRestore)(loft, { shelf, manifest, stagedPath, now, by })
   } finally {
-    await removeDatabase(prepared)
+    await removeDatabase(stagedPath)
   }
 }
 
-interface Course {
+interface RestoreRun {
   readonly shelf: BackupStore
   readonly manifest: Manifest
   /** Path of the database that is prepared for the restore. */
-  readonly prepared: string
+  readonly stagedPath: string
   readonly now: Date
   readonly by: Actor
 }
 
 /** Loads the prepared database into PostgreSQL in one transaction: readers on any node see either the old or the new state. */
-function refill(loft: Restored, course: Course): Promise<Outcome> {
-  const { shelf, prepared, now } = course
+function loadStaged(loft: RestoredLoft, course: RestoreRun): Promise<RestoreOutcome> {
+  const { shelf, stagedPath, now } = course
   return inTransaction(loft.db, async (trx) => {
     const before = await makeBackup(loft, shelf, 'before_restore', now)
-    await prepare(course, await findDataVersion(trx))
-    await replaceRows(prepared, trx)
+    await prepareDatabase(course, await findDataVersion(trx))
+    await replaceRows(stagedPath, trx)
     return { before, restarts: false }
   })
 }
 
-function layReady(loft: Restored, course: Course): Promise<Outcome> {
-  const { shelf, prepared, now } = course
+function stageRestore(loft: RestoredLoft, course: RestoreRun): Promise<RestoreOutcome> {
+  const { shelf, stagedPath, now } = course
   return withWritesPaused(loft.db, async () => {
     const before = await backupUnlessDamaged(loft, shelf, now)
-    const above = await findDataVersion(loft.reads).catch(() => 0)
-    await prepare(course, above)
-    await stageDatabase(prepared, { dataDir: loft.dataDir, keepsOld: before?.problem !== null })
+    const minActionId = await findDataVersion(loft.reads).catch(() => 0)
+    await prepareDatabase(course, minActionId)
+    await stageDatabase(stagedPath, { dataDir: loft.dataDir, keepsOld: before?.problem !== null })
     blockWrites(loft.db, 'restarting')
     return { before, restarts: true }
   })
 }
 
 /** Damaged data must not block a restore: the old file is then moved aside and kept. */
-async function backupUnlessDamaged(loft: Restored, shelf: BackupStore, now: Date): Promise<Manifest | null> {
+async function backupUnlessDamaged(loft: RestoredLoft, shelf: BackupStore, now: Date): Promise<Manifest | null> {
   if (loft.store !== undefined && loft.store !== 'whole') return null
   try {
     return await makeBackup(loft, shelf, 'before_restore', now)
@@ -120,14 +120,14 @@ export async function getBackup(shelf: BackupStore, id: string): Promise<Manifes
 }
 
 /** Copies a backup, migrates it to the current schema and adds the restore to its history as the latest action. */
-async function prepare({ shelf, manifest, prepared, now, by }: Course, above: number): Promise<void> {
-  await copyPrivately(shelf.databaseOf(manifest.id), prepared)
-  const db = openSqlite(prepared)
+async function prepareDatabase({ shelf, manifest, stagedPath, now, by }: RestoreRun, minActionId: number): Promise<void> {
+  await copyPrivately(shelf.databaseOf(manifest.id), stagedPath)
+  const db = openSqlite(stagedPath)
   try {
     await migrate(db)
     await inTransaction(db, async (trx) => {
       // Clients detect changes by the number of the last action, so it must not go down.
-      await raiseActionSequence(trx, above)
+      await raiseActionSequence(trx, minActionId)
       // The sessions of the backup must not come back.
       await endAllSessions(trx)
       // The name of the account; the command line acts in the name of the keeper.
@@ -150,7 +150,7 @@ async function replaceRows(from: string, trx: Trx): Promise<void> {
   }
 }
 
-async function returnFiles(shelf: BackupStore, { files }: Manifest, to: FileStore): Promise<void> {
+async function restoreFiles(shelf: BackupStore, { files }: Manifest, to: FileStore): Promise<void> {
   for (const name of files) {
     const { hash } = parseFileName(name)!
     if (await to.has(hash)) continue

@@ -11,14 +11,14 @@ const daysAgo = (
   const madeAt = new Date(NOW.getTime() - days * DAY_MS).toISOString()
   return { id: `${reason}-${days}`, reason, madeAt, provenAt: proven ? madeAt : null }
 }
-const kept = (backups: readonly ReturnType<typeof daysAgo>[]) => {
+const keptIds = (backups: readonly ReturnType<typeof daysAgo>[]) => {
   const gone = new Set(listExpired(backups, NOW))
   return backups.map(({ id }) => id).filter((id) => !gone.has(id))
 }
 
 test('keeps the latest daily backups of 7 days, 5 weeks and 12 months', () => {
   const all = Array.from({ length: 730 }, (_, days) => daysAgo(days))
-  const days = kept(all).map((id) => Number(id.split('-')[1]))
+  const days = keptIds(all).map((id) => Number(id.split('-')[1]))
   expect(days.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6])
   // The Sundays before, and the last day of each month before.
   expect(days.slice(7)).toEqual(
@@ -35,11 +35,11 @@ test.each([
   ['a backup made before a restore, 31 days', 'before_restore', 31, false],
   ['a backup made before a migration, 31 days', 'before_migration', 31, false],
 ] as const)('%s ago, is kept: %s', (_name, reason, days, stays) => {
-  expect(kept([daysAgo(0), daysAgo(days, reason)]).includes(`${reason}-${days}`)).toBe(stays)
+  expect(keptIds([daysAgo(0), daysAgo(days, reason)]).includes(`${reason}-${days}`)).toBe(stays)
 })
 
 test('keeps the last verified backup, however old it is', () => {
   const latest = Array.from({ length: 40 }, (_, days) => daysAgo(days, 'daily', false))
-  expect(kept([...latest, daysAgo(800), daysAgo(801)])).toContain('daily-800')
-  expect(kept([...latest, daysAgo(800), daysAgo(801)])).not.toContain('daily-801')
+  expect(keptIds([...latest, daysAgo(800), daysAgo(801)])).toContain('daily-800')
+  expect(keptIds([...latest, daysAgo(800), daysAgo(801)])).not.toContain('daily-801')
 })

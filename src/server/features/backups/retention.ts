@@ -1,6 +1,6 @@
 import type { BackupReason } from '#shared/backups/backup.ts'
 
-interface Kept {
+interface BackupInfo {
   readonly id: string
   readonly reason: BackupReason
   readonly madeAt: string
@@ -13,16 +13,16 @@ const WEEKS = 5
 const MONTHS = 12
 
 /** Days to keep backups made before a migration or a restore. */
-const BEFORE_DAYS = 30
+const KEEP_BEFORE_CHANGE_DAYS = 30
 const DAY_MS = 86_400_000
 /** Reasons for which only a user removes a backup: made or uploaded by a user, or the only way back to an emptied loft. */
-const STAYING: readonly BackupReason[] = ['by_hand', 'brought', 'before_removal']
+const KEPT_REASONS: readonly BackupReason[] = ['by_hand', 'brought', 'before_removal']
 
 /**
  * Lists the backups that have expired: daily ones beyond 7 days, 5 weeks and 12 months, and those made before a migration or a
  * restore after 30 days. Backups that only a user removes stay, and so does the last verified one.
  */
-export function listExpired(backups: readonly Kept[], now: Date): string[] {
+export function listExpired(backups: readonly BackupInfo[], now: Date): string[] {
   const latestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
   const daily = latestFirst.filter(({ reason }) => reason === 'daily')
   const kept = new Set([
@@ -33,13 +33,13 @@ export function listExpired(backups: readonly Kept[], now: Date): string[] {
   ])
   return latestFirst
     .filter(({ id, reason, madeAt }) => {
-      if (kept.has(id) || STAYING.includes(reason)) return false
-      return reason === 'daily' || now.getTime() - Date.parse(madeAt) > BEFORE_DAYS * DAY_MS
+      if (kept.has(id) || KEPT_REASONS.includes(reason)) return false
+      return reason === 'daily' || now.getTime() - Date.parse(madeAt) > KEEP_BEFORE_CHANGE_DAYS * DAY_MS
     })
     .map(({ id }) => id)
 }
 
-function latestOfEach(latestFirst: readonly Kept[], count: number, periodOf: (backup: Kept) => string): string[] {
+function latestOfEach(latestFirst: readonly BackupInfo[], count: number, periodOf: (backup: BackupInfo) => string): string[] {
   const latest = new Map<string, string>()
   for (const backup of latestFirst) {
     const period = periodOf(backup)

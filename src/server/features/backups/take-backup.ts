@@ -13,8 +13,8 @@ export async function importBackupFolder(folder: string, shelf: BackupStore, now
   const text = await readFile(join(folder, BACKUP_MANIFEST), 'utf8').catch(() => '')
   const manifest = parseManifest(text)
   if (!manifest) {
-    const inside = await listBackupsIn(folder)
-    const hint = inside.length === 0 ? '' : ` Name one of the backups inside: ${inside.join(', ')}.`
+    const nested = await listBackupsIn(folder)
+    const hint = nested.length === 0 ? '' : ` Name one of the backups inside: ${nested.join(', ')}.`
     throw new Refusal('not_found', `${folder} is not a readable backup.${hint}`)
   }
   return shelf.add(async (database) => {
