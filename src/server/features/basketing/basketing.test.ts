@@ -78,8 +78,8 @@ onBothDatabases((open) => {
       'ES 4 resting': 'vaccination_expired',
       'ES 6 young': 'not_vaccinated',
     })
-    const told = (await candidates(loft)).find(({ bandId }) => bandId === 'ES 2 expired')
-    expect(told?.reasons).toEqual([{ reason: 'vaccination_expired', name: 'PMV', day: '2026-05-01' }])
+    const expiredBird = (await candidates(loft)).find(({ bandId }) => bandId === 'ES 2 expired')
+    expect(expiredBird?.reasons).toEqual([{ reason: 'vaccination_expired', name: 'PMV', day: '2026-05-01' }])
   })
 
   test('saves the choice with the race, changes parts of it and undoes it', async () => {

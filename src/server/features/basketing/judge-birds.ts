@@ -14,23 +14,23 @@ import {
 } from './candidates.repository.ts'
 
 /** The day and the purpose for which birds are sent. */
-export interface Sending {
+export interface FitnessQuery {
   readonly day: LocalDate
   readonly today: LocalDate
   readonly purpose: Purpose
 }
 
 /** Lists every bird in care by band, each with the reasons against sending it. */
-export async function listCandidates(db: Db, sending: Sending): Promise<Candidate[]> {
-  return judge(db, await listCandidateRows(db), sending)
+export async function listCandidates(db: Db, sending: FitnessQuery): Promise<Candidate[]> {
+  return withReasons(db, await listCandidateRows(db), sending)
 }
 
 /** Lists some birds by band, each with the reasons against sending it; deleted ones are left out. */
-export async function checkFitness(db: Db, ids: readonly number[], sending: Sending): Promise<Candidate[]> {
-  return judge(db, await listBirdRows(db, ids), sending)
+export async function checkFitness(db: Db, ids: readonly number[], sending: FitnessQuery): Promise<Candidate[]> {
+  return withReasons(db, await listBirdRows(db, ids), sending)
 }
 
-async function judge(db: Db, birds: readonly BirdColumns[], sending: Sending): Promise<Candidate[]> {
+async function withReasons(db: Db, birds: readonly BirdColumns[], sending: FitnessQuery): Promise<Candidate[]> {
   if (birds.length === 0) return []
   const programs = (await listProgramRows(db)).filter(({ isActive }) => isActive === 1)
   const doses = programs.length === 0 ? [] : await listLastDoses(db, sending.day)

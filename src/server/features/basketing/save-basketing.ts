@@ -16,9 +16,9 @@ import { listBasketed } from './show-basketing.ts'
  */
 export async function saveBasketing(change: Change, id: number, { birds, remove }: BasketingPatch): Promise<BasketedBird[]> {
   const event = await getEventRow(change.trx, id)
-  const present = new Map((await listBasketedRows(change.trx, id)).map((row) => [row.pigeonId, row]))
+  const current = new Map((await listBasketedRows(change.trx, id)).map((row) => [row.pigeonId, row]))
   const wanted = birds.map(({ pigeonId, isOverride, ringNumber }) => {
-    const row = present.get(pigeonId)
+    const row = current.get(pigeonId)
     return {
       row,
       pigeonId,
@@ -27,24 +27,24 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
     }
   })
   // The ring number of a bird already on the list can be changed whether or not the bird is still fit.
-  const judged = wanted.filter(({ row, isOverride }) => row?.isOverride !== isOverride)
-  const judgedIds = judged.map(({ pigeonId }) => pigeonId)
-  await requireInLoft(change.trx, judgedIds, { day: event.date, field: 'birds' })
+  const toCheck = wanted.filter(({ row, isOverride }) => row?.isOverride !== isOverride)
+  const idsToCheck = toCheck.map(({ pigeonId }) => pigeonId)
+  await requireInLoft(change.trx, idsToCheck, { day: event.date, field: 'birds' })
   const reasonsOf = new Map(
-    (await checkFitness(change.trx, judgedIds, { day: event.date, today: change.today, purpose: 'race' })).map((bird) => [
+    (await checkFitness(change.trx, idsToCheck, { day: event.date, today: change.today, purpose: 'race' })).map((bird) => [
       bird.pigeonId,
       bird,
     ]),
   )
-  for (const { pigeonId, isOverride } of judged) {
+  for (const { pigeonId, isOverride } of toCheck) {
     const { bandId, reasons } = reasonsOf.get(pigeonId)!
     if (isOverride === 1 || reasons.length === 0) continue
     const sentence = `${bandId} is not fit to race on ${event.date}. Leave it out, or override the reasons.`
     throw new Refusal('not_fit', sentence, { field: 'birds', bandId, pigeonId, reasons })
   }
-  const gone = new Set(remove)
-  const stays = [...present.values()].filter((row) => !gone.has(row.pigeonId) && !wanted.some(({ row: one }) => one === row))
-  requireOwnRings([...stays, ...wanted])
+  const removedIds = new Set(remove)
+  const remaining = [...current.values()].filter((row) => !removedIds.has(row.pigeonId) && !wanted.some(({ row: one }) => one === row))
+  requireUniqueRings([...remaining, ...wanted])
 
   await insertRecorded(
     change,
@@ -54,7 +54,7 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
   await updateManyRecorded(change, 'basketed-birds', [
     ...wanted.flatMap(({ row, isOverride, ringNumber }) => (row ? [{ row, patch: { isOverride, ringNumber } }] : [])),
     ...remove.flatMap((pigeonId) => {
-      const row = present.get(pigeonId)
+      const row = current.get(pigeonId)
       return row ? [{ row, patch: { deletedAt: change.at }, what: 'delete' as const }] : []
     }),
   ])
@@ -62,7 +62,7 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
 }
 
 /** Refuses a rubber ring that two birds wear. Errors: `ring_repeated`. */
-function requireOwnRings(birds: readonly { readonly ringNumber: string | null }[]): void {
+function requireUniqueRings(birds: readonly { readonly ringNumber: string | null }[]): void {
   const seen = new Set<string>()
   for (const { ringNumber } of birds) {
     if (ringNumber === null) continue
