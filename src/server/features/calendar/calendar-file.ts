@@ -28,39 +28,39 @@ export function calendarFile({ name, writtenAt, events }: CalendarFile): string 
     'PRODID:-//Pigeon Loft//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
     ...events.flatMap((event) => eventLines(event, writtenAt)),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 function eventLines({ uid, day, lastDay, title, notes, url }: CalendarEvent, writtenAt: Moment): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
+    `UID:${escapeText(uid)}`,
     `DTSTAMP:${writtenAt.replace(/\.\d+Z$/, 'Z').replace(/[-:]/g, '')}`,
-    `DTSTART;VALUE=DATE:${plain(day)}`,
+    `DTSTART;VALUE=DATE:${compactDate(day)}`,
     // The end date is exclusive.
-    `DTEND;VALUE=DATE:${plain(addDays(lastDay, 1))}`,
-    `SUMMARY:${escaped(title)}`,
-    ...(notes ? [`DESCRIPTION:${escaped(notes)}`] : []),
+    `DTEND;VALUE=DATE:${compactDate(addDays(lastDay, 1))}`,
+    `SUMMARY:${escapeText(title)}`,
+    ...(notes ? [`DESCRIPTION:${escapeText(notes)}`] : []),
     ...(url ? [`URL:${url}`] : []),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
 }
 
-const plain = (day: LocalDate): string => day.replaceAll('-', '')
+const compactDate = (day: LocalDate): string => day.replaceAll('-', '')
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll('\n', '\\n')
 }
 
@@ -68,19 +68,19 @@ function escaped(text: string): string {
 const MAX_OCTETS = 75
 
 /** Folds a long line; a continuation begins with a space. It never splits a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
-  let room = MAX_OCTETS
-  for (const letter of line) {
-    const octets = Buffer.byteLength(letter)
-    if (octets > room) {
+  let octetsLeft = MAX_OCTETS
+  for (const character of line) {
+    const octets = Buffer.byteLength(character)
+    if (octets > octetsLeft) {
       parts.push(part)
       part = ' '
-      room = MAX_OCTETS - 1
+      octetsLeft = MAX_OCTETS - 1
     }
-    part += letter
-    room -= octets
+    part += character
+    octetsLeft -= octets
   }
   return [...parts, part].join('\r\n')
 }

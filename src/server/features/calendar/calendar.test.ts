@@ -18,9 +18,9 @@ const FEED = '/api/calendar/feed'
 const SECRET = 'a'.repeat(43)
 const OTHER = 'b'.repeat(43)
 
-const listed = (loft: TestApp, from: string, to: string) => read<CalendarEntry[]>(loft, `/api/calendar?from=${from}&to=${to}`)
-const told = async (loft: TestApp, from: string, to: string) =>
-  (await listed(loft, from, to)).map(({ day, key, state }) => `${day} ${key} ${state}`)
+const listEntries = (loft: TestApp, from: string, to: string) => read<CalendarEntry[]>(loft, `/api/calendar?from=${from}&to=${to}`)
+const summaries = async (loft: TestApp, from: string, to: string) =>
+  (await listEntries(loft, from, to)).map(({ day, key, state }) => `${day} ${key} ${state}`)
 const addTask = (loft: TestApp, more: object = {}) =>
   act(loft, 'POST', TASKS, { title: 'Wash drinkers', category: 'cleaning', intervalDays: 7, ...more })
 const feedAt = (loft: TestApp, secret: string) =>
@@ -31,19 +31,19 @@ onBothDatabases((open) => {
   test('lists a task on each due day, across the change to summer time, and keeps its key when done late', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { nextDueDate: '2026-03-15', description: 'Hot water' })
-    expect(await told(loft, '2026-03-01', '2026-04-05')).toEqual([
+    expect(await summaries(loft, '2026-03-01', '2026-04-05')).toEqual([
       '2026-03-15 task:1:1 open',
       '2026-03-22 task:1:2 open',
       '2026-03-29 task:1:3 open',
       '2026-04-05 task:1:4 open',
     ])
     loft.setToday('2026-03-17')
-    expect(await told(loft, '2026-03-01', '2026-03-31')).toEqual([
+    expect(await summaries(loft, '2026-03-01', '2026-03-31')).toEqual([
       '2026-03-17 task:1:1 overdue',
       '2026-03-24 task:1:2 open',
       '2026-03-31 task:1:3 open',
     ])
-    const [first, second] = await listed(loft, '2026-03-17', '2026-03-24')
+    const [first, second] = await listEntries(loft, '2026-03-17', '2026-03-24')
     expect(first).toMatchObject({
       kind: 'task',
       values: { task: 'Wash drinkers' },
@@ -53,24 +53,24 @@ onBothDatabases((open) => {
     })
     expect(second).not.toHaveProperty('deed')
     await act(loft, 'POST', `${TASKS}/1/complete`, { notes: 'Done' })
-    expect(await told(loft, '2026-03-01', '2026-03-31')).toEqual([
+    expect(await summaries(loft, '2026-03-01', '2026-03-31')).toEqual([
       '2026-03-17 done:1 done',
       '2026-03-24 task:1:2 open',
       '2026-03-31 task:1:3 open',
     ])
-    expect(await told(loft, '2026-03-01', '2026-03-16')).toEqual([])
-    expect((await listed(loft, '2026-03-24', '2026-03-24'))[0]).not.toHaveProperty('deed')
+    expect(await summaries(loft, '2026-03-01', '2026-03-16')).toEqual([])
+    expect((await listEntries(loft, '2026-03-24', '2026-03-24'))[0]).not.toHaveProperty('deed')
     loft.setToday('2026-03-18')
-    expect((await listed(loft, '2026-03-24', '2026-03-24'))[0]).toMatchObject({ deed: { what: 'complete-task', id: 1 } })
+    expect((await listEntries(loft, '2026-03-24', '2026-03-24'))[0]).toMatchObject({ deed: { what: 'complete-task', id: 1 } })
     await act(loft, 'PATCH', `${TASKS}/1`, { isActive: false })
-    expect(await told(loft, '2026-03-18', '2026-04-30')).toEqual([])
+    expect(await summaries(loft, '2026-03-18', '2026-04-30')).toEqual([])
   })
 
   test('sorts daily tasks behind the others', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { title: 'Feed', intervalDays: 1 })
     await addTask(loft, { title: 'Bath', intervalDays: 2 })
-    const day = await listed(loft, '2026-03-08', '2026-03-08')
+    const day = await listEntries(loft, '2026-03-08', '2026-03-08')
     expect(day.map(({ values, isDaily }) => [values['task'], isDaily])).toEqual([
       ['Bath', undefined],
       ['Feed', true],
@@ -81,35 +81,35 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-05' })
-    expect(await told(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-03-10 candling:1 open', '2026-03-25 hatch:1 open'])
-    expect(await listed(loft, '2026-03-25', '2026-03-25')).toMatchObject([
+    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-03-10 candling:1 open', '2026-03-25 hatch:1 open'])
+    expect(await listEntries(loft, '2026-03-25', '2026-03-25')).toMatchObject([
       { values: { pair: 'AU 2024 1 × AU 2024 2', cycle: 1 }, until: '2026-03-28', href: '/breeding-cycles?cycle=1' },
     ])
     loft.setToday('2026-03-28')
-    expect(await told(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-03-28 candling:1 overdue', '2026-03-28 hatch:1 open'])
+    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-03-28 candling:1 overdue', '2026-03-28 hatch:1 open'])
     loft.setToday('2026-03-29')
-    expect(await told(loft, '2026-03-29', '2026-03-29')).toEqual(['2026-03-29 hatch:1 overdue', '2026-03-29 candling:1 overdue'])
+    expect(await summaries(loft, '2026-03-29', '2026-03-29')).toEqual(['2026-03-29 hatch:1 overdue', '2026-03-29 candling:1 overdue'])
     await act(loft, 'PATCH', `${CYCLES}/1`, { status: 'failed' })
-    expect(await told(loft, '2026-03-01', '2026-04-30')).toEqual([])
+    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([])
   })
 
   test('lists banding and fledging of young in their windows', async () => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')
     await act(loft, 'POST', `${OFFSPRING}/2/died`, {})
-    expect(await told(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-03-25 banding:1 open', '2026-04-19 fledging:1 open'])
-    expect(await listed(loft, '2026-03-25', '2026-03-25')).toMatchObject([
+    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-03-25 banding:1 open', '2026-04-19 fledging:1 open'])
+    expect(await listEntries(loft, '2026-03-25', '2026-03-25')).toMatchObject([
       { until: '2026-03-27', values: { young: '#1 (AU 2024 1 × AU 2024 2)' }, href: '/offspring-management?tab=banding' },
     ])
     loft.setToday('2026-03-27')
-    expect(await told(loft, '2026-03-25', '2026-03-27')).toEqual(['2026-03-27 banding:1 open'])
+    expect(await summaries(loft, '2026-03-25', '2026-03-27')).toEqual(['2026-03-27 banding:1 open'])
     loft.setToday('2026-03-28')
-    expect(await told(loft, '2026-03-25', '2026-03-28')).toEqual(['2026-03-28 banding:1 overdue'])
+    expect(await summaries(loft, '2026-03-25', '2026-03-28')).toEqual(['2026-03-28 banding:1 overdue'])
     await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10', confirm: ['late_banding'] })
-    expect(await told(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-04-19 fledging:1 open'])
+    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-04-19 fledging:1 open'])
     loft.setToday('2026-04-19')
     await act(loft, 'POST', `${OFFSPRING}/1/fledge`, {})
-    expect(await told(loft, '2026-03-01', '2026-04-30')).toEqual([])
+    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([])
   })
 
   test.each([
@@ -186,9 +186,9 @@ onBothDatabases((open) => {
     const after = await uids()
     expect(after.map(([uid]) => uid)).toEqual(before.map(([uid]) => uid))
     expect(after[1]![1]).toBe('20260326')
-    const { head, events: told } = parseCalendar((await feedAt(loft, SECRET)).body)
+    const { head, events: localizedEvents } = parseCalendar((await feedAt(loft, SECRET)).body)
     expect(head).toContainEqual(expect.objectContaining({ name: 'NAME', value: 'El Nido' }))
-    expect(told[1]!['SUMMARY']).toBe('Eclosión prevista: AU 2024 1 × AU 2024 2 (ciclo 1)')
+    expect(localizedEvents[1]!['SUMMARY']).toBe('Eclosión prevista: AU 2024 1 × AU 2024 2 (ciclo 1)')
   })
 
   test('refuses the feed under an unknown host name (DNS rebinding)', async () => {

@@ -11,7 +11,7 @@ import { calendarFile, type CalendarEvent } from './calendar-file.ts'
 import { findFeedBySecret } from './calendar-feed.repository.ts'
 import { listCalendar } from './list-calendar.ts'
 
-const SAY = { en: translatorFor('en', en), es: translatorFor('es', es) } as const
+const TRANSLATORS = { en: translatorFor('en', en), es: translatorFor('es', es) } as const
 
 /** Days ahead in the feed: one season. */
 const DAYS_AHEAD = 120
@@ -21,7 +21,7 @@ export async function readFeed({ reads, now, publicUrl }: LoftContext, secret: s
   const feed = await findFeedBySecret(reads, secret)
   if (!feed) throw new Refusal('not_found', 'There is no calendar under this address. It may have been revoked.')
   const { documentLanguage, loftName } = await findSettings(reads)
-  const say = SAY[documentLanguage]
+  const say = TRANSLATORS[documentLanguage]
   const today = await todayAtLoft(reads, now())
   const entries = await listCalendar(reads, today, addDays(today, DAYS_AHEAD), today)
   // Makes event ids unique across lofts by the time the loft's feed was created, for users who subscribe to several lofts.
@@ -43,7 +43,7 @@ export async function readFeed({ reads, now, publicUrl }: LoftContext, secret: s
 }
 
 function titleOf({ kind, values, state }: CalendarEntry, say: Translate): string {
-  const sayLoosely = say as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
-  const title = sayLoosely(`calendar.entry.${kind}`, values)
+  const translate = say as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
+  const title = translate(`calendar.entry.${kind}`, values)
   return state === 'overdue' ? say('calendar.feed.overdue', { title }) : title
 }

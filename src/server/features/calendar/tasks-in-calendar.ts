@@ -11,7 +11,7 @@ export async function tasksInCalendar(db: Db, from: LocalDate, to: LocalDate, to
   const tasks = await showTasks(db, await listTaskRows(db))
   const done = await listCompletionsBetween(db, from, to)
   return [
-    ...tasks.flatMap((task) => timesOf(task, from, to, today)),
+    ...tasks.flatMap((task) => openEntriesOf(task, from, to, today)),
     ...done.map(({ id, taskId, title, completedDate, notes }): CalendarEntry => ({
       kind: 'task',
       key: `done:${id}`,
@@ -25,7 +25,7 @@ export async function tasksInCalendar(db: Db, from: LocalDate, to: LocalDate, to
   ]
 }
 
-function timesOf(task: RoutineTask, from: LocalDate, to: LocalDate, today: LocalDate): CalendarEntry[] {
+function openEntriesOf(task: RoutineTask, from: LocalDate, to: LocalDate, today: LocalDate): CalendarEntry[] {
   const { id, title, description, completionCount, intervalDays } = task
   return occurrences(task, today, from, to).map(({ day, ahead }) => ({
     kind: 'task',
