@@ -40,7 +40,7 @@ export async function changeCycle(change: Change, id: number, patch: CyclePatch)
 /** Updates the status of a cycle after its eggs were saved, and refuses impossible dates. Errors: those of dates. */
 export async function updateCycleStatus(change: Change, before: LoadedCycle): Promise<Cycle> {
   const { eggs } = await findClutch(change.trx, before.cycle.id)
-  const was = { columns: before.cycle, eggs: before.eggs.map(toEggFacts) }
-  const { columns } = updateStatus(was, { columns: before.cycle, eggs: eggs.map(toEggFacts) }, {}, change.today)
+  const previous = { columns: before.cycle, eggs: before.eggs.map(toEggFacts) }
+  const { columns } = updateStatus(previous, { columns: before.cycle, eggs: eggs.map(toEggFacts) }, {}, change.today)
   return showCycle(change.trx, await updateRecorded(change, 'breeding-cycles', before.cycle, { status: columns.status }))
 }

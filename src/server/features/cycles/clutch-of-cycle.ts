@@ -34,11 +34,11 @@ export async function mapClutches(db: Db, cycleIds: readonly number[]): Promise<
   const clutches = new Map<number, Clutch>()
   for (const id of cycleIds) {
     const [allEggs, allYoung] = [eggs.get(id) ?? [], young.get(id) ?? []]
-    const present = allYoung.filter((one) => one.deletedAt === null)
-    const ofEgg = new Map(present.map((one) => [one.eggId, one]))
+    const remaining = allYoung.filter((one) => one.deletedAt === null)
+    const youngByEgg = new Map(remaining.map((one) => [one.eggId, one]))
     clutches.set(id, {
-      eggs: allEggs.filter((egg) => egg.deletedAt === null).map((egg) => ({ egg, young: ofEgg.get(egg.id) })),
-      livingCount: present.filter((one) => isAlive(one, pigeons.get(one.pigeonId ?? 0))).length,
+      eggs: allEggs.filter((egg) => egg.deletedAt === null).map((egg) => ({ egg, young: youngByEgg.get(egg.id) })),
+      livingCount: remaining.filter((one) => isAlive(one, pigeons.get(one.pigeonId ?? 0))).length,
       version: [...allEggs, ...allYoung].reduce((sum, { version }) => sum + version, 0),
     })
   }

@@ -12,26 +12,26 @@ export async function getCycleRow(db: Db, id: number): Promise<CycleRow> {
 }
 
 export function findCycleRow(db: Db, id: number): Promise<CycleRow | undefined> {
-  return present(db).where('id', '=', id).executeTakeFirst()
+  return notDeleted(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** Lists the cycles of all pairs, the newest first. */
 export function listCycleRows(db: Db): Promise<CycleRow[]> {
-  return present(db).orderBy('id', 'desc').execute()
+  return notDeleted(db).orderBy('id', 'desc').execute()
 }
 
 /** Lists the cycles that have not ended. */
 export function listRunningCycleRows(db: Db): Promise<CycleRow[]> {
-  return present(db).where('status', 'in', CYCLE_STATUSES.filter(isRunning)).orderBy('id').execute()
+  return notDeleted(db).where('status', 'in', CYCLE_STATUSES.filter(isRunning)).orderBy('id').execute()
 }
 
 export function listCycleRowsOfPair(db: Db, breedingPairId: number): Promise<CycleRow[]> {
-  return present(db).where('breedingPairId', '=', breedingPairId).orderBy('id', 'desc').execute()
+  return notDeleted(db).where('breedingPairId', '=', breedingPairId).orderBy('id', 'desc').execute()
 }
 
 /** Lists the cycles of some pairs, the newest first. */
 export async function listCycleRowsOfPairs(db: Db, pairIds: readonly number[]): Promise<CycleRow[]> {
-  const rows = await queryInParts(pairIds, (part) => present(db).where('breedingPairId', 'in', part).execute())
+  const rows = await queryInParts(pairIds, (part) => notDeleted(db).where('breedingPairId', 'in', part).execute())
   return rows.flat().toSorted((a, b) => b.id - a.id)
 }
 
@@ -41,4 +41,4 @@ export async function listEggRows(db: Db, cycleIds: readonly number[]): Promise<
   return rows.flat().toSorted((a, b) => a.eggNumber - b.eggNumber || a.id - b.id)
 }
 
-const present = (db: Db) => db.selectFrom('breedingCycles').selectAll().where('deletedAt', 'is', null)
+const notDeleted = (db: Db) => db.selectFrom('breedingCycles').selectAll().where('deletedAt', 'is', null)

@@ -19,7 +19,7 @@ const cycle = (loft: TestApp, id = 1) => read<Cycle>(loft, `${CYCLES}/${id}`)
 const edit = (loft: TestApp, patch: object) => act<Cycle>(loft, 'PATCH', `${CYCLES}/1`, patch)
 const refusedEdit = (loft: TestApp, patch: object) => refused(loft, 'PATCH', `${CYCLES}/1`, patch)
 const young = async (loft: TestApp) =>
-  (await read<Offspring[]>(loft, OFFSPRING)).toSorted((a, b) => a.hatchOrder - b.hatchOrder).map((one) => one.hatchDate)
+  (await read<Offspring[]>(loft, OFFSPRING)).toSorted((a, b) => a.hatchOrder - b.hatchOrder).map((chick) => chick.hatchDate)
 
 onBothDatabases((open) => {
   describe('a new cycle', () => {

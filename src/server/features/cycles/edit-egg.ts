@@ -49,13 +49,13 @@ function getEgg(open: LoadedCycle, eggId: number): EggWithYoung {
   return laid
 }
 
-type Columns = Pick<
+type EggColumns = Pick<
   EggRow,
   'laidOn' | 'fertility' | 'candledOn' | 'failedOn' | 'failureReason' | 'fosterPairId' | 'fosteredOn' | 'notes'
 >
 
 /** Returns the columns of the egg after the patch; an event without a date happened today. */
-async function columnsOf({ trx, today }: Change, egg: EggRow, patch: EggPatch): Promise<Columns> {
+async function columnsOf({ trx, today }: Change, egg: EggRow, patch: EggPatch): Promise<EggColumns> {
   const { laidOn = egg.laidOn, fertility = egg.fertility, notes = egg.notes, fosterPairId = egg.fosterPairId } = patch
   if (fosterPairId !== null && fosterPairId !== egg.fosterPairId) await requirePair(trx, fosterPairId, 'fosterPairId')
   const isCandledNow = patch.fertility !== undefined && fertility !== 'unknown'
@@ -65,24 +65,24 @@ async function columnsOf({ trx, today }: Change, egg: EggRow, patch: EggPatch): 
   return {
     laidOn,
     fertility,
-    candledOn: dayAfter(egg.candledOn, patch.candledOn, isCandledNow, today),
+    candledOn: eventDay(egg.candledOn, patch.candledOn, isCandledNow, today),
     failedOn: failedOn === undefined ? egg.failedOn : failedOn,
     failureReason: failedOn === null ? null : (patch.failureReason ?? egg.failureReason),
     fosterPairId,
     fosteredOn:
-      fosterPairId === null ? null : dayAfter(isFosteredNow ? null : egg.fosteredOn, patch.fosteredOn, isFosteredNow, today),
+      fosterPairId === null ? null : eventDay(isFosteredNow ? null : egg.fosteredOn, patch.fosteredOn, isFosteredNow, today),
     notes,
   }
 }
 
-function dayAfter(
-  present: LocalDate | null,
-  told: LocalDate | null | undefined,
-  isNow: boolean,
+function eventDay(
+  stored: LocalDate | null,
+  given: LocalDate | null | undefined,
+  isNew: boolean,
   today: LocalDate,
 ): LocalDate | null {
-  if (told !== undefined && !(told === null && isNow)) return told
-  return isNow ? (present ?? today) : present
+  if (given !== undefined && !(given === null && isNew)) return given
+  return isNew ? (stored ?? today) : stored
 }
 
 async function saveHatch(change: Change, open: LoadedCycle, { egg, young }: EggWithYoung, hatchedOn: LocalDate | null): Promise<void> {

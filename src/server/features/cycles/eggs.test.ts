@@ -15,7 +15,7 @@ import {
 } from '#server/features/pairs/breeding-for-tests.ts'
 
 const EGGS = `${CYCLES}/1/eggs`
-const lay = (loft: TestApp, body: object = {}) => act<Cycle>(loft, 'POST', EGGS, body)
+const addEgg = (loft: TestApp, body: object = {}) => act<Cycle>(loft, 'POST', EGGS, body)
 const change = (loft: TestApp, id: number, body: object) => act<Cycle>(loft, 'PATCH', `${EGGS}/${id}`, body)
 const refusedChange = (loft: TestApp, id: number, body: object) => refused(loft, 'PATCH', `${EGGS}/${id}`, body)
 
@@ -24,14 +24,14 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-01')
     await addCouple(loft)
     await addCycle(loft)
-    expect(await lay(loft)).toMatchObject({ totalEggs: 1, firstEggDate: '2026-03-01', status: 'mating' })
+    expect(await addEgg(loft)).toMatchObject({ totalEggs: 1, firstEggDate: '2026-03-01', status: 'mating' })
     loft.setToday('2026-03-03')
-    expect(await lay(loft, { laidOn: '2026-03-03' })).toMatchObject({
+    expect(await addEgg(loft, { laidOn: '2026-03-03' })).toMatchObject({
       totalEggs: 2,
       secondEggDate: '2026-03-03',
       status: 'incubating',
     })
-    expect(await lay(loft, { laidOn: null, notes: 'found' })).toMatchObject({ totalEggs: 3 })
+    expect(await addEgg(loft, { laidOn: null, notes: 'found' })).toMatchObject({ totalEggs: 3 })
     loft.setToday('2026-03-07')
     expect(await change(loft, 1, { fertility: 'fertile' })).toMatchObject({
       firstEggFertile: true,

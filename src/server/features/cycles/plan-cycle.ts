@@ -58,13 +58,13 @@ export interface PlannedCycle {
  */
 export function planCycle(row: CycleColumns, eggs: readonly EggFacts[], patch: CyclePatch, today: LocalDate): PlannedCycle {
   const changed = changeEggs(eggs, patch, today)
-  const said = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<CycleColumns>
+  const givenFields = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<CycleColumns>
   const columns = Object.fromEntries(
-    Object.entries({ ...row, ...said }).filter(([column]) => column in BLANK_CYCLE),
+    Object.entries({ ...row, ...givenFields }).filter(([column]) => column in BLANK_CYCLE),
   ) as unknown as CycleColumns
   return updateStatus(
     { columns: row, eggs },
-    { columns: { ...columns, ...typedDates(row, eggs, changed, patch) }, eggs: changed },
+    { columns: { ...columns, ...enteredDates(row, eggs, changed, patch) }, eggs: changed },
     patch,
     today,
   )
@@ -72,9 +72,9 @@ export function planCycle(row: CycleColumns, eggs: readonly EggFacts[], patch: C
 
 /** Updates the status of a cycle from the state of its eggs. Errors: those of dates, as {@link planCycle}. */
 export function updateStatus(before: PlannedCycle, after: PlannedCycle, { status }: CyclePatch, today: LocalDate): PlannedCycle {
-  const told = { before: eventsOf(before), after: eventsOf(after) }
-  const columns = { ...after.columns, status: status ?? statusAfter(before.columns.status, told.before, told.after, today) }
-  const { courthipStartDate, matingDate, incubationStartDate, fertilityCheckDate, actualFledgeDate } = told.after
+  const events = { before: eventsOf(before), after: eventsOf(after) }
+  const columns = { ...after.columns, status: status ?? statusAfter(before.columns.status, events.before, events.after, today) }
+  const { courthipStartDate, matingDate, incubationStartDate, fertilityCheckDate, actualFledgeDate } = events.after
   const { firstEggDate, secondEggDate, firstHatchDate, secondHatchDate } = summarise(after.eggs)
   const dates = { courthipStartDate, matingDate, firstEggDate, secondEggDate, fertilityCheckDate }
   const later = { incubationStartDate, firstHatchDate, secondHatchDate, actualFledgeDate }
@@ -112,21 +112,21 @@ function clutchPatch(patch: CyclePatch): ClutchPatch {
   }
 }
 
-const FOLLOWING = ['incubationStartDate', 'expectedHatchDate', 'expectedFledgeDate'] as const
+const CALCULATED_FIELDS = ['incubationStartDate', 'expectedHatchDate', 'expectedFledgeDate'] as const
 
 /** Stores an entered date only if it differs from the calculated one; otherwise the date keeps following the eggs. */
-function typedDates(row: CycleColumns, before: readonly EggFacts[], after: readonly EggFacts[], patch: CyclePatch) {
-  const nothing = { incubationStartDate: null, expectedHatchDate: null, expectedFledgeDate: null }
-  const shown = calculateDates(row, before)
-  const typed = { ...nothing }
-  for (const field of FOLLOWING) {
-    const said = patch[field]
+function enteredDates(row: CycleColumns, before: readonly EggFacts[], after: readonly EggFacts[], patch: CyclePatch) {
+  const noDates = { incubationStartDate: null, expectedHatchDate: null, expectedFledgeDate: null }
+  const calculatedBefore = calculateDates(row, before)
+  const entered = { ...noDates }
+  for (const field of CALCULATED_FIELDS) {
+    const given = patch[field]
     // The date calculated from the eggs and from the entered dates before this field.
-    const follows = fillDates(summarise(after), { ...typed, [field]: null })[field]
-    const isUnchanged = row[field] === null && said === shown[field]
-    Object.assign(typed, { [field]: said === undefined ? row[field] : said === follows || isUnchanged ? null : said })
+    const calculated = fillDates(summarise(after), { ...entered, [field]: null })[field]
+    const isUnchanged = row[field] === null && given === calculatedBefore[field]
+    Object.assign(entered, { [field]: given === undefined ? row[field] : given === calculated || isUnchanged ? null : given })
   }
-  return typed
+  return entered
 }
 
 function refusalOf(problem: DateProblem, today: LocalDate): Refusal {

@@ -14,9 +14,9 @@ export async function saveClutch(
   before: readonly EggWithYoung[],
   after: readonly EggFacts[],
 ): Promise<void> {
-  const kept = new Map(after.map((facts) => [facts.id, facts]))
+  const factsById = new Map(after.map((facts) => [facts.id, facts]))
   for (const { egg, young } of before) {
-    const facts = kept.get(egg.id)
+    const facts = factsById.get(egg.id)
     if (!facts) {
       if (young) await unhatchYoung(change, young)
       await deleteRecorded(change, 'eggs', egg)

@@ -46,10 +46,10 @@ export async function showCycles(db: Db, rows: readonly CycleRow[]): Promise<Cyc
   })
 }
 
-type Told = Pick<CycleRow, 'fertilityCheckDate' | 'incubationStartDate' | 'expectedHatchDate' | 'expectedFledgeDate'>
+type StoredDates = Pick<CycleRow, 'fertilityCheckDate' | 'incubationStartDate' | 'expectedHatchDate' | 'expectedFledgeDate'>
 
 /** Calculates the fields of a cycle that depend on its eggs. Dates entered by the keeper take precedence. */
-export function calculateDates<Row extends Told>(row: Row, eggs: readonly EggFacts[]) {
+export function calculateDates<Row extends StoredDates>(row: Row, eggs: readonly EggFacts[]) {
   const summary = summarise(eggs)
   const candled = eggs.map((egg) => egg.candledOn).filter((day) => day !== null)
   return {
