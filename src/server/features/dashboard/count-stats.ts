@@ -10,18 +10,18 @@ export async function countStats(db: Db, mainLoftId?: number): Promise<Stats> {
   const places = await listSectionIds(db)
   const loftOf = new Map(places.map((place) => [place.id, place.mainLoftId]))
   const heads = await countBirdsInCare(db)
-  const headsIn = (id: number) => heads.filter((head) => head.sectionId !== null && loftOf.get(head.sectionId) === id)
+  const headcountsIn = (id: number) => heads.filter((head) => head.sectionId !== null && loftOf.get(head.sectionId) === id)
 
   const mainLofts = (await listMainLofts(db)).map(({ id }) => ({
     id,
     sectionCount: places.filter((place) => place.mainLoftId === id).length,
-    ...totalOf(headsIn(id)),
+    ...totalOf(headcountsIn(id)),
   }))
-  return { ...totalOf(mainLoftId === undefined ? heads : headsIn(mainLoftId)), mainLofts }
+  return { ...totalOf(mainLoftId === undefined ? heads : headcountsIn(mainLoftId)), mainLofts }
 }
 
 function totalOf(heads: readonly BirdCount[]): Counts {
-  const sum = (some: readonly BirdCount[]) => some.reduce((total, head) => total + head.birds, 0)
+  const sum = (part: readonly BirdCount[]) => part.reduce((total, head) => total + head.birds, 0)
   return {
     totalPigeons: sum(heads),
     maleCount: sum(heads.filter((head) => head.gender === 'cock')),
