@@ -16,17 +16,17 @@ export interface DeletedRecord {
  * It leaves out rows whose creation was undone: they are deleted too, but nobody would look for them here.
  */
 export async function listDeleted(db: Db, since: Moment): Promise<DeletedRecord[]> {
-  const lists = await Promise.all(RECORDED_ENTITIES.map((entity) => listOf(db, entity, since)))
+  const lists = await Promise.all(RECORDED_ENTITIES.map((entity) => listDeletedOf(db, entity, since)))
   return lists.flat().sort((a, b) => b.actionId - a.actionId || a.row.id - b.row.id)
 }
 
 /** Finds a row that a user deleted. */
 export async function findDeleted(db: Db, entity: RecordedEntity, id: number): Promise<DeletedRecord | undefined> {
-  const [found] = await listOf(db, entity, undefined, id)
+  const [found] = await listDeletedOf(db, entity, undefined, id)
   return found
 }
 
-async function listOf(db: Db, entity: RecordedEntity, since: Moment | undefined, id?: number): Promise<DeletedRecord[]> {
+async function listDeletedOf(db: Db, entity: RecordedEntity, since: Moment | undefined, id?: number): Promise<DeletedRecord[]> {
   // All recorded tables share the columns used here; the type of one of them stands for all.
   const table = TABLE_OF[entity] as 'pigeons'
   const rows = await db

@@ -14,7 +14,7 @@ export function runMaintenance(
   report: (error: unknown) => void,
 ): () => Promise<void> {
   // Runs each task separately: a failure of one does not skip the other.
-  const clean = async () => {
+  const runTasks = async () => {
     for (const task of [() => purgeDeleted(db, now()), () => removeUnusedFiles({ reads, files }, now())]) {
       try {
         await task()
@@ -23,9 +23,9 @@ export function runMaintenance(
       }
     }
   }
-  let work = clean()
+  let work = runTasks()
   const daily = setInterval(() => {
-    work = work.then(clean)
+    work = work.then(runTasks)
   }, DAY_MS)
   return async () => {
     clearInterval(daily)

@@ -15,10 +15,10 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
   const zone = timeZone ?? serverTimeZone()
   const deleted = await listDeleted(db, toMoment(daysLater(now, -RESTORABLE_DAYS)))
   const actionOf = new Map(deleted.map((one) => [keyOf(one), one.actionId]))
-  const listed = deleted.filter((one) => ownersIn(one).every((owner) => actionOf.get(owner.key) !== one.actionId))
+  const listed = deleted.filter((one) => ownersWithKeys(one).every((owner) => actionOf.get(owner.key) !== one.actionId))
 
   const owners = new Map<string, string>()
-  for (const [to, pointers] of Map.groupBy(listed.flatMap(belongingsIn), (owner) => owner.entity)) {
+  for (const [to, pointers] of Map.groupBy(listed.flatMap(shownOwnersOf), (owner) => owner.entity)) {
     const titles = await mapTitles(
       db,
       to,
@@ -29,8 +29,8 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
   return listed.map((one) => ({
     entity: one.entity,
     id: one.row.id,
-    title: birdOf(one, owners) ?? titleOf(one.entity, one.row),
-    partOf: belongingsIn(one).map(({ key }) => owners.get(key) ?? null)[0] ?? null,
+    title: bandInTitle(one, owners) ?? titleOf(one.entity, one.row),
+    partOf: shownOwnersOf(one).map(({ key }) => owners.get(key) ?? null)[0] ?? null,
     deletedAt: one.row.deletedAt!,
     goneOn: dayInZone(daysLater(new Date(one.row.deletedAt!), RESTORABLE_DAYS), zone),
     actionId: one.actionId,
@@ -38,19 +38,19 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
 }
 
 /** Returns the band for a row whose title is the id of a bird. */
-function birdOf(one: DeletedRecord, titles: ReadonlyMap<string, string>): string | undefined {
+function bandInTitle(one: DeletedRecord, titles: ReadonlyMap<string, string>): string | undefined {
   const title = titleOf(one.entity, one.row)
-  const bird = ownersIn(one).find(({ entity, id }) => entity === 'pigeons' && String(id) === title)
+  const bird = ownersWithKeys(one).find(({ entity, id }) => entity === 'pigeons' && String(id) === title)
   return bird && titles.get(bird.key)
 }
 
 /** Returns the owners a row is shown with. A young bird outlives its pair but is still shown with it. */
-function belongingsIn(one: DeletedRecord) {
+function shownOwnersOf(one: DeletedRecord) {
   const pairId = one.entity === 'offspring' ? one.row['breedingPairId'] : null
   const pair = { entity: 'breeding-pairs', id: Number(pairId), key: `breeding-pairs ${String(pairId)}` } as const
-  return typeof pairId === 'number' ? [pair, ...ownersIn(one)] : ownersIn(one)
+  return typeof pairId === 'number' ? [pair, ...ownersWithKeys(one)] : ownersWithKeys(one)
 }
 
 const keyOf = ({ entity, row }: DeletedRecord): string => `${entity} ${row.id}`
-const ownersIn = ({ entity, row }: DeletedRecord) =>
+const ownersWithKeys = ({ entity, row }: DeletedRecord) =>
   ownersOf(entity, row).map((owner) => ({ ...owner, key: `${owner.entity} ${owner.id}` }))

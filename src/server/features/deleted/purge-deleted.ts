@@ -13,9 +13,9 @@ const ROWS_AT_A_TIME = 200
 /** Actor of the purge in the history. */
 const ACTOR = 'Pigeon Loft'
 /** Days for which the answer of an idempotent call is kept. */
-const ANSWERS_KEPT_DAYS = 7
+const KEEP_ANSWERS_DAYS = 7
 /** Days for which the preview of an import is kept. */
-const PREVIEWS_KEPT_DAYS = 7
+const KEEP_PREVIEWS_DAYS = 7
 
 /** Removes rows for good that were deleted more than `RESTORABLE_DAYS` ago; returns their number. */
 export async function purgeDeleted(db: Db, now: Date): Promise<number> {
@@ -23,26 +23,26 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   let removed = 0
   for (const entity of RECORDED_ENTITIES) {
     while ((await listExpired(db, entity, before, 1)).length > 0) {
-      const gone = await purgeBatch(db, entity, { before, now })
-      if (gone === 0) break
-      removed += gone
+      const purged = await purgeBatch(db, entity, { before, now })
+      if (purged === 0) break
+      removed += purged
       await letOthersWork()
     }
   }
   await removeLeftovers(db, {
-    answers: toMoment(daysLater(now, -ANSWERS_KEPT_DAYS)),
-    previews: toMoment(daysLater(now, -PREVIEWS_KEPT_DAYS)),
+    answers: toMoment(daysLater(now, -KEEP_ANSWERS_DAYS)),
+    previews: toMoment(daysLater(now, -KEEP_PREVIEWS_DAYS)),
   })
   return removed
 }
 
-interface Purge {
+interface PurgeTime {
   readonly before: Moment
   readonly now: Date
 }
 
 /** Removes some expired rows of one entity in one transaction. Returns their number; 0 if all were just restored or removed. */
-export function purgeBatch(db: Db, entity: RecordedEntity, { before, now }: Purge): Promise<number> {
+export function purgeBatch(db: Db, entity: RecordedEntity, { before, now }: PurgeTime): Promise<number> {
   return inTransaction(db, async (trx) => {
     const expired = await listExpired(trx, entity, before, ROWS_AT_A_TIME)
     if (expired.length === 0) return 0

@@ -18,7 +18,7 @@ export async function listReferencedFiles(db: Db): Promise<Set<string>> {
   for (const column of ['file', 'thumbnail'] as const) {
     await collect(db.selectFrom('pigeonDocuments').select(column).where(column, 'is not', null).execute())
   }
-  await collectWaiting()
+  await collectPendingImports()
   await collectHistory()
   return names
 
@@ -28,9 +28,9 @@ export async function listReferencedFiles(db: Db): Promise<Set<string>> {
   }
 
   /** Photos of exchange files that were uploaded and not imported yet. */
-  async function collectWaiting(): Promise<void> {
-    const waiting = await db.selectFrom('importBatches').select('extras').where('extras', 'is not', null).execute()
-    for (const { extras } of waiting) for (const hash of extras?.match(FILE_NAME) ?? []) names.add(hash)
+  async function collectPendingImports(): Promise<void> {
+    const pending = await db.selectFrom('importBatches').select('extras').where('extras', 'is not', null).execute()
+    for (const { extras } of pending) for (const hash of extras?.match(FILE_NAME) ?? []) names.add(hash)
   }
 
   async function collectHistory(): Promise<void> {

@@ -26,16 +26,16 @@ export async function removeWithParts(change: Change, entity: RecordedEntity, ro
     )
   }
   // Queries again: removing a part may have changed a row that refers to these rows too.
-  const loose = (await listIncomingReferences(change.trx, entity, ids)).filter(
+  const references = (await listIncomingReferences(change.trx, entity, ids)).filter(
     (pointer) => !isPart(pointer) && !(pointer.reference.from === entity && ids.has(pointer.row.id)),
   )
   const titles = new Map(rows.map((row) => [row.id, titleOf(entity, row)]))
-  for (const [from, of] of Map.groupBy(loose, ({ reference }) => reference.from)) await letGo(change, from, of, titles)
+  for (const [from, of] of Map.groupBy(references, ({ reference }) => reference.from)) await clearReferences(change, from, of, titles)
   await removeRows(change.trx, entity, [...ids])
 }
 
 /** Clears the references of some rows of one entity; one row may refer with several columns. */
-async function letGo(
+async function clearReferences(
   change: Change,
   from: RecordedEntity,
   pointers: readonly IncomingReference[],

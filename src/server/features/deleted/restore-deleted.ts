@@ -17,23 +17,23 @@ export async function restoreDeleted(change: Change, entity: RecordedEntity, id:
   const deleted = await findDeleted(change.trx, entity, id)
   if (!deleted) throw new Refusal('not_found', `There is no deleted row ${id} of ${entity}`)
   const all = await listNetChanges(change.trx, deleted.actionId)
-  const own = await changesAround(change, all, { entity, id })
-  const undone = await undoChanges(change, own)
-  if (own.length === all.length) await markUndone(change, deleted.actionId)
+  const connected = await connectedChanges(change, all, { entity, id })
+  const undone = await undoChanges(change, connected)
+  if (connected.length === all.length) await markUndone(change, deleted.actionId)
   return undone
 }
 
-interface RowName {
+interface RowReference {
   readonly entity: RecordedEntity
   readonly id: number
 }
-const keyOf = ({ entity, id }: RowName): string => `${entity} ${id}`
+const keyOf = ({ entity, id }: RowReference): string => `${entity} ${id}`
 
 /** Selects the changes of an action that are connected to one deleted row. */
-async function changesAround(change: Change, all: readonly NetChange[], start: RowName): Promise<NetChange[]> {
+async function connectedChanges(change: Change, all: readonly NetChange[], start: RowReference): Promise<NetChange[]> {
   const neighbours = new Map<string, NetChange[]>()
   const touched = new Set(all.map(keyOf))
-  let deletedOnTheirOwn = 0
+  let independentDeletions = 0
   for (const [entity, nets] of Map.groupBy(all, (net) => net.entity)) {
     const rows = await mapRows(
       change.trx,
@@ -44,16 +44,16 @@ async function changesAround(change: Change, all: readonly NetChange[], start: R
       const row = { ...rows.get(net.id), ...net.before }
       const isDeletion = net.before['deletedAt'] === null
       const owners = ownersOf(entity, row)
-      const targets = isDeletion ? owners : pointedTo(entity, row)
+      const targets = isDeletion ? owners : referencedRows(entity, row)
       for (const target of targets.map(keyOf))
         neighbours
           .set(target, neighbours.get(target) ?? [])
           .get(target)!
           .push(net)
-      if (isDeletion && !owners.some((owner) => touched.has(keyOf(owner)))) deletedOnTheirOwn += 1
+      if (isDeletion && !owners.some((owner) => touched.has(keyOf(owner)))) independentDeletions += 1
     }
   }
-  if (deletedOnTheirOwn <= 1) return [...all]
+  if (independentDeletions <= 1) return [...all]
 
   const found = new Set(all.filter((net) => keyOf(net) === keyOf(start)))
   // Iterating over a set includes the elements added meanwhile.
@@ -61,7 +61,7 @@ async function changesAround(change: Change, all: readonly NetChange[], start: R
   return all.filter((net) => found.has(net))
 }
 
-function pointedTo(entity: RecordedEntity, row: Readonly<Record<string, unknown>>): RowName[] {
+function referencedRows(entity: RecordedEntity, row: Readonly<Record<string, unknown>>): RowReference[] {
   return REFERENCES.flatMap(({ from, column, to }) => {
     const id = row[column]
     return from === entity && typeof id === 'number' ? [{ entity: to, id }] : []
