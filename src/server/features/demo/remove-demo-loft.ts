@@ -19,10 +19,10 @@ import { listDemoActions } from './demo-actions.repository.ts'
 export async function removeDemoLoft(change: Change): Promise<Undone> {
   const actions = await listDemoActions(change.trx)
   if (actions.length === 0) throw new Refusal('not_found', 'There is no demo loft')
-  const made = await listMade(change, actions)
+  const made = await listDemoRows(change, actions)
   const undone = await undoChanges(
     change,
-    made.map((one) => asUntouched(actions[0]!, one)),
+    made.map((one) => asUnchangedCreation(actions[0]!, one)),
   )
   await hideDeleted(change, made)
   for (const id of actions) await markUndone(change, id)
@@ -30,65 +30,65 @@ export async function removeDemoLoft(change: Change): Promise<Undone> {
   return undone
 }
 
-interface Made {
+interface DemoRow {
   readonly entity: RecordedEntity
   readonly row: UntypedRow
 }
 
 /** Lists the rows that the demo loft made, and rows by anyone that depend on them; last first. */
-async function listMade({ trx }: Change, actions: readonly number[]): Promise<Made[]> {
-  const made: Made[] = []
+async function listDemoRows({ trx }: Change, actions: readonly number[]): Promise<DemoRow[]> {
+  const made: DemoRow[] = []
   const changes = (await listNetChanges(trx, ...actions)).filter(({ isCreation }) => isCreation)
   for (const [entity, ofEntity] of Map.groupBy(changes, (net) => net.entity)) {
     const ids = ofEntity.map(({ id }) => id)
     const rows = await mapRows(trx, entity, ids)
     for (const id of ids) if (rows.has(id)) made.push({ entity, row: rows.get(id)! })
   }
-  return [...(await listTriedOut(trx, made)), ...made]
+  return [...(await listDependentRows(trx, made)), ...made]
 }
 
 /** Lists the rows that cannot exist without demo rows, and the pairs and young of demo birds only. */
-async function listTriedOut(trx: Trx, made: readonly Made[]): Promise<Made[]> {
+async function listDependentRows(trx: Trx, made: readonly DemoRow[]): Promise<DemoRow[]> {
   const known = new Set(made.map(keyOf))
-  const triedOut: Made[] = []
-  for (let last = made; last.length > 0;) {
-    const found = new Map<string, Made>()
-    for (const [to, part] of Map.groupBy(last, ({ entity }) => entity)) {
+  const dependent: DemoRow[] = []
+  for (let newest = made; newest.length > 0;) {
+    const found = new Map<string, DemoRow>()
+    for (const [to, part] of Map.groupBy(newest, ({ entity }) => entity)) {
       const ids = part.map(({ row }) => row.id)
       for (const { reference, row } of await listIncomingReferences(trx, to, ids)) {
         const one = { entity: reference.from, row }
-        const isOfIt = reference.onTargetDelete === 'goes_along' || isOfStoryAlone(one, known)
-        if (isOfIt && !known.has(keyOf(one))) found.set(keyOf(one), one)
+        const belongsToDemo = reference.onTargetDelete === 'goes_along' || isOnlyFromDemo(one, known)
+        if (belongsToDemo && !known.has(keyOf(one))) found.set(keyOf(one), one)
       }
     }
-    last = [...found.values()]
+    newest = [...found.values()]
     for (const key of found.keys()) known.add(key)
-    triedOut.unshift(...last)
+    dependent.unshift(...newest)
   }
-  return triedOut
+  return dependent
 }
 
 /** The columns that name the origin of a row: if all of them refer to demo rows, the row belongs to the demo loft too. */
-const COMES_OF: Partial<Record<RecordedEntity, { readonly columns: readonly string[]; readonly of: RecordedEntity }>> = {
+const ORIGINS: Partial<Record<RecordedEntity, { readonly columns: readonly string[]; readonly of: RecordedEntity }>> = {
   'breeding-pairs': { columns: ['malePigeonId', 'femalePigeonId'], of: 'pigeons' },
   offspring: { columns: ['sireId', 'damId'], of: 'pigeons' },
   pigeons: { columns: ['sireId', 'damId'], of: 'pigeons' },
 }
 
-function isOfStoryAlone({ entity, row }: Made, known: ReadonlySet<string>): boolean {
-  const origin = COMES_OF[entity]
+function isOnlyFromDemo({ entity, row }: DemoRow, known: ReadonlySet<string>): boolean {
+  const origin = ORIGINS[entity]
   return origin !== undefined && origin.columns.every((column) => known.has(`${origin.of} ${String(row[column])}`))
 }
 
-const keyOf = ({ entity, row }: Made): string => `${entity} ${row.id}`
+const keyOf = ({ entity, row }: DemoRow): string => `${entity} ${row.id}`
 
 /** Returns the creation of a row as if it had not been changed since: the undo would keep a changed row. */
-function asUntouched(actionId: number, { entity, row }: Made): NetChange {
+function asUnchangedCreation(actionId: number, { entity, row }: DemoRow): NetChange {
   return { actionId, entity, id: row.id, isCreation: true, version: row.version, what: 'create', before: {}, after: {} }
 }
 
 /** Marks demo rows that were deleted before as undone, so that Recently deleted does not list them. */
-async function hideDeleted(change: Change, made: readonly Made[]): Promise<void> {
+async function hideDeleted(change: Change, made: readonly DemoRow[]): Promise<void> {
   const deleted = made.filter(({ row }) => row.deletedAt !== null)
   for (const [entity, part] of Map.groupBy(deleted, (one) => one.entity)) {
     const edits = part.map(({ row }) => ({ row: row as never, patch: { deletedAt: change.at }, what: 'undo' as const }))
