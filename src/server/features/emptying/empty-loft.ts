@@ -11,8 +11,8 @@ import { countBirdsAndLofts, markEmptied, removeEmptiedRows, removeHistory, remo
 export async function requireTypedName(db: Db, typed: string): Promise<void> {
   const { loftName } = await findSettings(db)
   if (isEmptyingConfirmed(typed, loftName)) return
-  const asked = loftName === null ? 'EMPTY, because the loft has no name,' : 'the name of the loft'
-  throw new Refusal('not_confirmed', `Send ${asked} to confirm`, { field: 'name' })
+  const expected = loftName === null ? 'EMPTY, because the loft has no name,' : 'the name of the loft'
+  throw new Refusal('not_confirmed', `Send ${expected} to confirm`, { field: 'name' })
 }
 
 /**

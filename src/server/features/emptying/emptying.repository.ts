@@ -37,9 +37,9 @@ export async function removeEmptiedRows(trx: Trx): Promise<void> {
   // Birds refer to each other.
   await deferReferences(trx)
   for (const name of EMPTIED_TABLES) {
-    const slice = sql`delete from ${sql.table(name)} where rowid in (select rowid from ${sql.table(name)} limit ${ROWS_AT_A_TIME})`
+    const deleteBatch = sql`delete from ${sql.table(name)} where rowid in (select rowid from ${sql.table(name)} limit ${ROWS_AT_A_TIME})`
     for (let removed = ROWS_AT_A_TIME; removed === ROWS_AT_A_TIME;) {
-      removed = Number((await slice.execute(trx)).numAffectedRows ?? 0)
+      removed = Number((await deleteBatch.execute(trx)).numAffectedRows ?? 0)
       await letOthersWork()
     }
   }

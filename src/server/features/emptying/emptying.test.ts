@@ -22,14 +22,14 @@ const addBird = (loft: Pick<TestApp, 'call'>, bandId: string) =>
   loft.call('POST', '/api/pigeons', { bandId, birthYear: 2025, gender: 'cock' })
 
 /** Opens a separate backup folder with some methods replaced. */
-async function shelfOf(change: (shelf: BackupStore) => Partial<BackupStore>) {
+async function openStoreWith(change: (shelf: BackupStore) => Partial<BackupStore>) {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   const shelf = await openBackupStore(join(folder, 'backups'), () => NOW)
   const remove = () => rm(folder, { recursive: true, force: true })
   return { shelf: { ...shelf, ...change(shelf) }, [Symbol.asyncDispose]: remove }
 }
 /** Makes a backup folder whose databases are missing when they are checked. */
-const forgetful = () => shelfOf((shelf) => ({ databaseOf: (id) => `${shelf.databaseOf(id)}-elsewhere` }))
+const storeWithoutDatabases = () => openStoreWith((shelf) => ({ databaseOf: (id) => `${shelf.databaseOf(id)}-elsewhere` }))
 
 onBothDatabases((open) => {
   test('each table is either emptied, partly emptied or kept', async () => {
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
   })
 
   test('removes neither the loft nor the demo data without a verified backup', async () => {
-    await using place = await forgetful()
+    await using place = await storeWithoutDatabases()
     await using loft = await open('2026-03-06', { backups: place.shelf })
     await addBird(loft, 'GB-25-N-1')
     await loft.db
@@ -125,7 +125,7 @@ onBothDatabases((open) => {
 
   test('keeps the loft unchanged if someone changes it during the backup', async () => {
     const late: (() => Promise<unknown>)[] = []
-    await using place = await shelfOf(({ update }) => ({
+    await using place = await openStoreWith(({ update }) => ({
       update: async (manifest) => {
         await update(manifest)
         await late.pop()?.()
