@@ -79,8 +79,8 @@ onBothDatabases((open) => {
       error: 'Only 20 ml of PMV-Vac are in stock, 21 are needed',
       details: { field: 'quantityUsed', available: 20, wanted: 21, unit: 'ml' },
     })
-    const asked = await send(loft, '/1/use', { quantityUsed: 1 })
-    expect([asked.statusCode, asked.json()]).toMatchObject([
+    const unconfirmed = await send(loft, '/1/use', { quantityUsed: 1 })
+    expect([unconfirmed.statusCode, unconfirmed.json()]).toMatchObject([
       409,
       { code: 'needs_confirmation', details: { confirm: 'expired_batch' } },
     ])

@@ -25,7 +25,7 @@ export async function requireMedicine(db: Db, id: number, field = 'medicineId'):
 
 /** Lists medicines by name, archived ones included. */
 export async function listMedicineRows(db: Db, type?: MedicineType): Promise<MedicineRow[]> {
-  const rows = await present(db)
+  const rows = await notDeleted(db)
     .$if(type !== undefined, (query) => query.where('type', '=', type!))
     .execute()
   return rows.toSorted((a, b) => BY_NAME.compare(a.name, b.name) || a.id - b.id)
@@ -61,7 +61,7 @@ export function listBatchRows(db: Db, medicineId: number): Promise<MedicineBatch
 
 /** Returns one batch of a medicine. Errors: `not_found`. */
 export async function getBatch(db: Db, medicineId: number, id: number): Promise<StockedBatch> {
-  const batch = (await listBatches(db, [medicineId])).find((one) => one.id === id)
+  const batch = (await listBatches(db, [medicineId])).find((candidate) => candidate.id === id)
   if (!batch) throw new Refusal('not_found', `There is no batch ${id} of medicine ${medicineId}`)
   return batch
 }
@@ -73,10 +73,10 @@ export async function listOverdrawnBatches(db: Db, ids: readonly number[]): Prom
 }
 
 function findMedicineRow(db: Db, id: number): Promise<MedicineRow | undefined> {
-  return present(db).where('id', '=', id).executeTakeFirst()
+  return notDeleted(db).where('id', '=', id).executeTakeFirst()
 }
 
-const present = (db: Db) => db.selectFrom('medicines').selectAll().where('deletedAt', 'is', null)
+const notDeleted = (db: Db) => db.selectFrom('medicines').selectAll().where('deletedAt', 'is', null)
 
 const stockedBatches = (db: Db) =>
   db

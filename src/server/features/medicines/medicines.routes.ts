@@ -19,19 +19,19 @@ import { revertMovement } from './take-back-movement.ts'
 import { dispenseMedicine } from './dispense-medicine.ts'
 
 export function medicinesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  read(app, surroundings)
-  keepBooks(app, surroundings)
-  moveStock(app, surroundings)
+  readRoutes(app, surroundings)
+  manageMedicines(app, surroundings)
+  manageStock(app, surroundings)
 }
 
-function read(app: FastifyInstance, { reads, now }: LoftContext): void {
+function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   answer(app, medicinesApi.list, async () => showMedicines(reads, await listMedicineRows(reads)))
   answer(app, medicinesApi.ofType, async ({ params }) => {
     const today = await todayAtLoft(reads, now())
     const medicines = await showMedicines(reads, await listMedicineRows(reads, params.type))
     const active = medicines.filter(({ isActive }) => isActive)
-    const byUse = Map.groupBy(active, (medicine) => usableUnits(medicine, today) > 0)
-    return [...(byUse.get(true) ?? []), ...(byUse.get(false) ?? [])]
+    const byUsability = Map.groupBy(active, (medicine) => usableUnits(medicine, today) > 0)
+    return [...(byUsability.get(true) ?? []), ...(byUsability.get(false) ?? [])]
   })
   answer(app, medicinesApi.get, async ({ params }) => showMedicine(reads, await getMedicineRow(reads, params.id)))
   answer(app, medicinesApi.movements, async ({ params, query }) => {
@@ -40,7 +40,7 @@ function read(app: FastifyInstance, { reads, now }: LoftContext): void {
   })
 }
 
-function keepBooks(app: FastifyInstance, surroundings: LoftContext): void {
+function manageMedicines(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, medicinesApi.create, {
     kind: 'add-medicine',
     write: (change, { body }) => addMedicine(change, body),
@@ -62,7 +62,7 @@ function keepBooks(app: FastifyInstance, surroundings: LoftContext): void {
   })
 }
 
-function moveStock(app: FastifyInstance, surroundings: LoftContext): void {
+function manageStock(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, medicinesApi.use, {
     kind: 'use-medicine',
     write: (change, { params, body }) => dispenseMedicine(change, params.id, body),

@@ -21,8 +21,8 @@ export async function loadActiveMedicine(change: Change, id: number): Promise<Me
 }
 
 /** Returns the day of a stock movement; default: today. Errors: `invalid_input`. */
-export function stockDay(change: Change, field: string, told: LocalDate | null | undefined): LocalDate {
-  const day = told ?? change.today
+export function stockDay(change: Change, field: string, given: LocalDate | null | undefined): LocalDate {
+  const day = given ?? change.today
   if (day <= change.today) return day
   throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${day})`, {
     value: day,

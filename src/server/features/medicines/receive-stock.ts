@@ -34,6 +34,6 @@ export async function getOrAddBatch(
     (batch) => batch.batchNumber === batchNumber && batch.expiryDate === expiryDate,
   )
   if (known) return known
-  const [made] = await insertRecorded(change, 'medicine-batches', [{ medicineId, batchNumber, expiryDate, notes: null }])
-  return made!
+  const [added] = await insertRecorded(change, 'medicine-batches', [{ medicineId, batchNumber, expiryDate, notes: null }])
+  return added!
 }

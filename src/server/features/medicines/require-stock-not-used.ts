@@ -11,6 +11,6 @@ export async function requireStockNotUsed(trx: Trx, batchIds: Iterable<number>):
   const missing = toUnits(-batch.amount)
   const { name, unitOfMeasure: unit } = medicine
   const { medicineId, batchNumber } = batch
-  const sentence = `Part of this stock of ${name} has been used since: ${missing} ${unit} would be missing`
-  throw new Refusal('stock_used', sentence, { medicineId, name, batchNumber, missing, unit })
+  const message = `Part of this stock of ${name} has been used since: ${missing} ${unit} would be missing`
+  throw new Refusal('stock_used', message, { medicineId, name, batchNumber, missing, unit })
 }

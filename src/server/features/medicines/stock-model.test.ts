@@ -19,7 +19,7 @@ interface Entry {
   readonly lot: number
   readonly parts: number
 }
-class Paper {
+class StockModel {
   readonly actions: { readonly id: string; readonly entries: readonly Entry[] }[] = []
 
   inLot(lot: number): number {
@@ -45,7 +45,7 @@ const GOOD = [1, 2, 3, 4, 5]
 const ALL = [0, ...GOOD]
 
 /** Returns pseudo-random numbers, the same in every run. */
-function dice(seed: number) {
+function makeRandom(seed: number) {
   let state = seed
   return (sides: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -54,13 +54,13 @@ function dice(seed: number) {
 }
 
 /** One random operation: the request, and the expected entries or error code. */
-interface Deed {
+interface Operation {
   readonly path: string
   readonly body?: object
   readonly outcome: readonly Entry[] | 'not_enough_stock' | 'needs_confirmation'
 }
 
-function deed(roll: (sides: number) => number, paper: Paper, batchIds: readonly (number | undefined)[]): Deed {
+function randomOperation(roll: (sides: number) => number, paper: StockModel, batchIds: readonly (number | undefined)[]): Operation {
   const kind = roll(8)
   if (kind < 2) {
     const [lot, quantity] = [roll(LOTS.length), (1 + roll(30_000)) / 1000]
@@ -104,7 +104,7 @@ async function ledger(loft: TestApp): Promise<Movement[]> {
   }
 }
 
-async function compare(loft: TestApp, paper: Paper): Promise<void> {
+async function compare(loft: TestApp, paper: StockModel): Promise<void> {
   const shown = (await loft.call('GET', URL)).json<Medicine>()
   const entries = await ledger(loft)
   const parts = (units: number) => Math.round(units * 1000)
@@ -115,11 +115,11 @@ async function compare(loft: TestApp, paper: Paper): Promise<void> {
     shown.batches.reduce((sum, batch) => (lotOf(batch.expiryDate) === lot ? sum + parts(batch.quantity) : sum), 0),
   )
   expect(byLot).toEqual(LOTS.map((_, lot) => paper.inLot(lot)))
-  expect(entries).toHaveLength(paper.actions.reduce((count, { entries: of }) => count + of.length, 0) + birdsBeyondOne(entries))
+  expect(entries).toHaveLength(paper.actions.reduce((count, { entries: of }) => count + of.length, 0) + extraBirdEntries(entries))
 }
 
 /** Counts the extra entries of uses for three birds: the model has one entry for each lot. */
-function birdsBeyondOne(entries: readonly Movement[]): number {
+function extraBirdEntries(entries: readonly Movement[]): number {
   const forBirds = entries.filter(({ pigeonId }) => pigeonId !== null)
   return forBirds.length - new Set(forBirds.map(({ actionId, batchId }) => `${actionId} ${batchId}`)).size
 }
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     for (const bandId of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3'])
       await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024 })
     await loft.call('POST', '/api/medicines', { name: 'PMV', quantityInStock: 0 })
-    const [roll, paper] = [dice(20_260_306), new Paper()]
+    const [roll, paper] = [makeRandom(20_260_306), new StockModel()]
     const seen = new Map<string, number>()
     const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
     let batchIds: (number | undefined)[] = []
@@ -150,7 +150,7 @@ onBothDatabases((open) => {
         const { batches } = (await loft.call('GET', URL)).json<Medicine>()
         batchIds = LOTS.map((_, lot) => batches.find((batch) => lotOf(batch.expiryDate) === lot)?.id)
       }
-      const { path, body, outcome } = deed(roll, paper, batchIds)
+      const { path, body, outcome } = randomOperation(roll, paper, batchIds)
       const answer = await loft.call('POST', `${URL}${path}`, body)
       if (typeof outcome === 'string') {
         expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: outcome }])

@@ -17,7 +17,7 @@ const take = (loft: TestApp, taking: Partial<StockRequest>) =>
   inTestAction(loft, TODAY, (change) =>
     takeStock(change, { medicineId: 1, on: TODAY as LocalDate, takes: [{ amount: 200 }], ...taking }),
   )
-const left = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)
+const stockOfBatches = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)
 
 onBothDatabases((open) => {
   test('uses the batch that expires first, and splits a dose over two batches if needed', async () => {
@@ -44,14 +44,14 @@ onBothDatabases((open) => {
       { kind: 'used', amount: -100, pigeonId: 2, notes: 'left leg', movedOn: TODAY },
       { kind: 'used', amount: -300, pigeonId: 2, notes: 'left leg', movedOn: TODAY },
     ])
-    expect(await left(loft)).toEqual([700, 0])
+    expect(await stockOfBatches(loft)).toEqual([700, 0])
   })
 
   test('takes from the batch the keeper chose', async () => {
     await using loft = await open(TODAY)
     await addStockedVaccine(loft, TODAY, [SOON, LATER])
     await take(loft, { batchId: 2 })
-    expect(await left(loft)).toEqual([500, 800])
+    expect(await stockOfBatches(loft)).toEqual([500, 800])
     await expect(take(loft, { batchId: 2, takes: [{ amount: 801 }] })).rejects.toMatchObject({ code: 'not_enough_stock' })
   })
 
@@ -63,29 +63,29 @@ onBothDatabases((open) => {
       message: 'Only 1.8 ml of PMV-Vac are in stock, 1.801 are needed',
       details: { available: 1.8, wanted: 1.801, unit: 'ml', name: 'PMV-Vac' },
     })
-    expect(await left(loft)).toEqual([500, 1000, 300])
+    expect(await stockOfBatches(loft)).toEqual([500, 1000, 300])
   })
 
   test('uses an expired batch only with confirmation and only if the others do not hold enough', async () => {
     await using loft = await open(TODAY)
     await addStockedVaccine(loft, TODAY, [EXPIRED, SOON])
     await take(loft, { takes: [{ amount: 100 }], confirm: ['expired_batch'] })
-    expect(await left(loft)).toEqual([300, 400])
+    expect(await stockOfBatches(loft)).toEqual([300, 400])
     const more = { takes: [{ amount: 401 }] }
     await expect(take(loft, more)).rejects.toMatchObject({
       code: 'needs_confirmation',
       details: { confirm: 'expired_batch', unexpired: 0.4, wanted: 0.401, batchNumber: 'X0', expiryDate: '2026-03-05' },
     })
-    expect(await left(loft)).toEqual([300, 400])
+    expect(await stockOfBatches(loft)).toEqual([300, 400])
     await take(loft, { ...more, confirm: ['expired_batch'] })
-    expect(await left(loft)).toEqual([299, 0])
+    expect(await stockOfBatches(loft)).toEqual([299, 0])
   })
 
   test('a use dated before the expiry date takes from the batch without confirmation', async () => {
     await using loft = await open(TODAY)
     await addStockedVaccine(loft, TODAY, [EXPIRED])
     await take(loft, { on: '2026-03-05' as LocalDate })
-    expect(await left(loft)).toEqual([100])
+    expect(await stockOfBatches(loft)).toEqual([100])
   })
 
   test.each([
@@ -98,7 +98,7 @@ onBothDatabases((open) => {
     await using loft = await open(TODAY)
     await addStockedVaccine(loft, TODAY, [SOON])
     await expect(take(loft, taking)).rejects.toMatchObject({ code })
-    expect(await left(loft)).toEqual([500])
+    expect(await stockOfBatches(loft)).toEqual([500])
   })
 
   test('refuses an archived medicine', async () => {
@@ -123,7 +123,7 @@ onBothDatabases((open) => {
       ],
     })
     expect(await inTestAction(loft, TODAY, (change) => returnStock(change, { vaccinationRecordId: 1 }))).toBe(1)
-    expect(await left(loft)).toEqual([400])
+    expect(await stockOfBatches(loft)).toEqual([400])
     expect(await inTestAction(loft, TODAY, (change) => returnStock(change, { vaccinationRecordId: 1 }))).toBe(0)
     expect((await loft.call('GET', '/api/deleted')).json()).toEqual([])
     expect((await loft.call('POST', '/api/deleted/stock-movements/2/restore')).statusCode).toBe(404)
@@ -150,14 +150,14 @@ onBothDatabases((open) => {
     const restore = () => loft.call('POST', `/api/deleted/vaccination-records/${record.id}/restore`)
 
     await deleteIt()
-    expect(await left(loft)).toEqual([500])
+    expect(await stockOfBatches(loft)).toEqual([500])
     expect((await loft.call('GET', '/api/deleted')).json()).toMatchObject([{ entity: 'vaccination-records', id: record.id }])
     expect((await restore()).statusCode).toBe(200)
-    expect(await left(loft)).toEqual([300])
+    expect(await stockOfBatches(loft)).toEqual([300])
 
     await deleteIt()
     await take(loft, { takes: [{ amount: 400 }] })
     expect((await restore()).json()).toMatchObject({ code: 'stock_used', details: { missing: 0.1 } })
-    expect(await left(loft)).toEqual([100])
+    expect(await stockOfBatches(loft)).toEqual([100])
   })
 })

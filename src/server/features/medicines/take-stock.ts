@@ -48,8 +48,8 @@ export type TakenBatch = Pick<StockedBatch, 'id' | 'batchNumber' | 'expiryDate'>
 export async function takeStock(change: Change, taking: StockRequest): Promise<Taken[]> {
   const { medicineId, on, takes, fields } = taking
   const medicine = await requireMedicine(change.trx, medicineId, fields?.medicine)
-  requireSound(taking, change.today)
-  const batches = await batchesFor(change, medicine, taking)
+  requireValidAmounts(taking, change.today)
+  const batches = await chooseBatches(change, medicine, taking)
   const parts = takeFrom(
     batches,
     takes.map(({ amount }) => amount),
@@ -57,7 +57,7 @@ export async function takeStock(change: Change, taking: StockRequest): Promise<T
   const rows = await insertRecorded(
     change,
     'stock-movements',
-    takes.flatMap((take, at) => parts[at]!.map((part) => used(take, part, on))),
+    takes.flatMap((take, at) => parts[at]!.map((part) => movementOf(take, part, on))),
   )
   let start = 0
   return parts.map((of) => ({
@@ -66,14 +66,14 @@ export async function takeStock(change: Change, taking: StockRequest): Promise<T
   }))
 }
 
-function used(take: StockAmount, { batch, amount }: TakenPart<StockedBatch>, movedOn: LocalDate) {
+function movementOf(take: StockAmount, { batch, amount }: TakenPart<StockedBatch>, movedOn: LocalDate) {
   const { pigeonId = null, vaccinationRecordId = null, treatmentDoseId = null, notes = null } = take
   const what = { medicineBatchId: batch.id, kind: 'used' as const, amount: -amount, movedOn }
   return { ...what, pigeonId, vaccinationRecordId, treatmentDoseId, notes }
 }
 
 /** Refuses a future day and an amount that is not positive. Errors: `invalid_input`. */
-function requireSound({ takes, on, fields }: StockRequest, today: LocalDate): void {
+function requireValidAmounts({ takes, on, fields }: StockRequest, today: LocalDate): void {
   const { day = 'on', amount: amountField = 'amount' } = fields ?? {}
   if (on > today) {
     const sentence = `${day} cannot be in the future (got ${on})`
@@ -87,7 +87,7 @@ function requireSound({ takes, on, fields }: StockRequest, today: LocalDate): vo
 }
 
 /** Returns the batches to take from, in the order of use. Errors: `not_enough_stock`, `needs_confirmation`. */
-async function batchesFor(change: Change, medicine: MedicineRow, taking: StockRequest): Promise<StockedBatch[]> {
+async function chooseBatches(change: Change, medicine: MedicineRow, taking: StockRequest): Promise<StockedBatch[]> {
   const { on, takes, batchId, confirm, fields } = taking
   const all = await listBatches(change.trx, [medicine.id])
   const { usable, expired } = usableOn(batchId ? all.filter(({ id }) => id === batchId) : all, on)
@@ -95,14 +95,14 @@ async function batchesFor(change: Change, medicine: MedicineRow, taking: StockRe
   const available = totalAmount(usable)
   if (wanted <= available) return usable
   const unit = medicine.unitOfMeasure
-  const [has, wants] = [toUnits(available + totalAmount(expired)), toUnits(wanted)]
-  const details = { medicineId: medicine.id, name: medicine.name, unit, available: has, wanted: wants }
-  if (wants > has) {
-    const sentence = `Only ${has} ${unit} of ${medicine.name} are in stock, ${wants} are needed`
+  const [availableUnits, neededUnits] = [toUnits(available + totalAmount(expired)), toUnits(wanted)]
+  const details = { medicineId: medicine.id, name: medicine.name, unit, available: availableUnits, wanted: neededUnits }
+  if (neededUnits > availableUnits) {
+    const sentence = `Only ${availableUnits} ${unit} of ${medicine.name} are in stock, ${neededUnits} are needed`
     throw new Refusal('not_enough_stock', sentence, { ...details, field: fields?.amount ?? 'amount' })
   }
   const expiredOn = expired[0]!.expiryDate
-  const sentence = `Only ${toUnits(available)} ${unit} of ${medicine.name} are not expired, ${wants} are needed`
+  const sentence = `Only ${toUnits(available)} ${unit} of ${medicine.name} are not expired, ${neededUnits} are needed`
   requireConfirmation(confirm, 'expired_batch', sentence, {
     ...details,
     unexpired: toUnits(available),
