@@ -10,7 +10,7 @@ import { listActiveTreatmentRows } from '#server/features/treatments/treatments.
 
 /** Lists treatments with doses due, finished courses and quarantines that end, one notice each. */
 export async function treatmentsDue(db: Db, today: LocalDate): Promise<Notice[]> {
-  return [...(await dosesDue(db, today)), ...(await coursesThrough(db, today)), ...(await quarantinesEnding(db, today))]
+  return [...(await dosesDue(db, today)), ...(await finishedCourses(db, today)), ...(await quarantinesEnding(db, today))]
 }
 
 async function dosesDue(db: Db, today: LocalDate): Promise<Notice[]> {
@@ -23,7 +23,7 @@ async function dosesDue(db: Db, today: LocalDate): Promise<Notice[]> {
   }))
 }
 
-async function coursesThrough(db: Db, today: LocalDate): Promise<Notice[]> {
+async function finishedCourses(db: Db, today: LocalDate): Promise<Notice[]> {
   const rows = (await listActiveTreatmentRows(db)).filter(({ days, endDate }) => days !== null && (endDate ?? today) <= today)
   return (await showTreatments(db, rows))
     .filter(({ nextDose }) => nextDose === null)
