@@ -24,12 +24,12 @@ export async function addOffspring(change: Change, given: NewOffspring): Promise
   eventDay({ hatchDate }, 'hatchDate', hatchDate, change.today)
   const young =
     breedingCycleId == null
-      ? await enter(change, { hatchDate, breedingPairId: breedingPairId ?? null })
+      ? await addWithoutEgg(change, { hatchDate, breedingPairId: breedingPairId ?? null })
       : await hatchNextEgg(change, breedingCycleId, hatchDate)
   const row = await updateRecorded(change, 'offspring', young, await validatedColumns(change, young, fields))
   if (!bandId && linkPigeonId == null) return { ...(await showOne(change.trx, row)), warnings: [] }
-  const open = { row, shown: await showOne(change.trx, row) }
-  return saveBanding(change, open, {
+  const loaded = { row, shown: await showOne(change.trx, row) }
+  return saveBanding(change, loaded, {
     bandId,
     linkPigeonId,
     confirm,
@@ -37,7 +37,7 @@ export async function addOffspring(change: Change, given: NewOffspring): Promise
   })
 }
 
-async function enter(
+async function addWithoutEgg(
   change: Change,
   { hatchDate, breedingPairId }: Pick<OffspringRow, 'hatchDate' | 'breedingPairId'>,
 ): Promise<OffspringRow> {
@@ -66,8 +66,8 @@ export async function validatedColumns(change: Change, young: OffspringRow, fiel
     ['dam', damId],
   ] as const) {
     if (id == null || id === young[`${role}Id`]) continue
-    const born = { bandId: `Offspring ${young.id}`, birthYear: yearOf(young.hatchDate) }
-    await checkParent(change.trx, born, role, await getPigeonRow(change.trx, id))
+    const birth = { bandId: `Offspring ${young.id}`, birthYear: yearOf(young.hatchDate) }
+    await checkParent(change.trx, birth, role, await getPigeonRow(change.trx, id))
   }
   if (sireId != null && sireId === damId)
     throw new Refusal('parent_gender', 'One bird cannot be both sire and dam', { field: 'damId' })

@@ -18,13 +18,13 @@ import { showOne } from './show-offspring.ts'
  * `late_banding` and `link_differs`, `band_taken`, `invalid_input`, and those of adding a pigeon.
  */
 export async function bandOffspring(change: Change, id: number, banding: Banding): Promise<ChangedOffspring> {
-  const open = await loadLivingOffspring(change, id)
-  if (open.shown.isBanded) {
-    throw new Refusal('already_banded', `${nameOf(open.shown)} is already banded`, { bandId: open.shown.bandId })
+  const loaded = await loadLivingOffspring(change, id)
+  if (loaded.shown.isBanded) {
+    throw new Refusal('already_banded', `${nameOf(loaded.shown)} is already banded`, { bandId: loaded.shown.bandId })
   }
-  const bandingDate = eventDay(open.row, 'bandingDate', banding.bandingDate, change.today)
-  requireAge(open, bandingDate, banding.confirm)
-  return saveBanding(change, open, { ...banding, bandingDate })
+  const bandingDate = eventDay(loaded.row, 'bandingDate', banding.bandingDate, change.today)
+  requireAge(loaded, bandingDate, banding.confirm)
+  return saveBanding(change, loaded, { ...banding, bandingDate })
 }
 
 /** Saves a banding after the age has been checked. */

@@ -22,8 +22,8 @@ export async function addAsPigeon(
   bandId: string,
   confirm?: readonly string[],
 ): Promise<PigeonRow> {
-  const wearer = await findPigeonByBand(change.trx, bandId)
-  const reference = wearer?.isReference === 1 ? wearer : undefined
+  const bandOwner = await findPigeonByBand(change.trx, bandId)
+  const reference = bandOwner?.isReference === 1 ? bandOwner : undefined
   const facts = await factsForPigeon(change, young, reference, confirm)
   const sections = await mapSectionRows(change.trx, [young.loftLocationId])
   const made = await addPigeon(
@@ -63,25 +63,25 @@ export async function linkPigeon(
   }
   if (pigeon.isReference === 1) return addAsPigeon(change, young, pigeon.bandId, confirm)
   await editPigeon(withoutVersionCheck(change), pigeonId, await factsForPigeon(change, young, pigeon, confirm))
-  return updatePigeon(change, await withMissingParents(change, pigeonId, young), missingPhotos(pigeon, young))
+  return updatePigeon(change, await withMissingParents(change, pigeonId, young), photosToFill(pigeon, young))
 }
 
 async function withMissingParents(change: Change, pigeonId: number, young: OffspringRow): Promise<PigeonRow> {
   const row = await getPigeonRow(change.trx, pigeonId)
-  return updatePigeon(change, row, missingParents(row, young))
+  return updatePigeon(change, row, parentsToFill(row, young))
 }
 
 /** Returns deleted parents: they were correct when the egg was laid, and may be restored. */
-function missingParents(row: PigeonRow, young: OffspringRow): Partial<Pick<PigeonRow, 'sireId' | 'damId'>> {
-  const isOpen = (id: number | null, text: string | null): boolean => id === null && text === null
+function parentsToFill(row: PigeonRow, young: OffspringRow): Partial<Pick<PigeonRow, 'sireId' | 'damId'>> {
+  const isMissing = (id: number | null, text: string | null): boolean => id === null && text === null
   return {
-    ...(isOpen(row.sireId, row.sireText) && young.sireId !== null && { sireId: young.sireId }),
-    ...(isOpen(row.damId, row.damText) && young.damId !== null && { damId: young.damId }),
+    ...(isMissing(row.sireId, row.sireText) && young.sireId !== null && { sireId: young.sireId }),
+    ...(isMissing(row.damId, row.damText) && young.damId !== null && { damId: young.damId }),
   }
 }
 
 /** Returns each photo of the nest that the bird does not have. */
-function missingPhotos(pigeon: PigeonRow, young: OffspringRow) {
+function photosToFill(pigeon: PigeonRow, young: OffspringRow) {
   const { generalPhoto, generalThumbnail, eyePhoto, eyeThumbnail } = young
   return {
     ...(pigeon.generalPhoto === null && generalPhoto !== null && { generalPhoto, generalThumbnail }),

@@ -38,10 +38,10 @@ export async function editOffspring(change: Change, id: number, patch: Offspring
   return showOne(change.trx, await getOffspringRow(change.trx, id))
 }
 
-type Described = Parameters<typeof validatedColumns>[2]
+type OffspringFields = Parameters<typeof validatedColumns>[2]
 
 /** Returns the columns of the young bird itself, and saves those of its pigeon there. */
-async function nestColumns(change: Change, row: OffspringRow, described: Described): Promise<PatchOf<'offspring'>> {
+async function nestColumns(change: Change, row: OffspringRow, described: OffspringFields): Promise<PatchOf<'offspring'>> {
   if (row.pigeonId === null) return validatedColumns(change, row, described)
   const { gender, color, sireId, damId, loftLocationId, ...own } = described
   const ofPigeon = { gender, color, sireId, damId, loftLocationId } satisfies PigeonPatch
@@ -49,8 +49,8 @@ async function nestColumns(change: Change, row: OffspringRow, described: Describ
   return { ...(await validatedColumns(change, row, own)), gender, color }
 }
 
-function weaning(change: Change, row: OffspringRow, told: Pick<OffspringPatch, 'isWeaned' | 'weanDate'>): PatchOf<'offspring'> {
-  const { isWeaned, weanDate } = told
+function weaning(change: Change, row: OffspringRow, weaningPatch: Pick<OffspringPatch, 'isWeaned' | 'weanDate'>): PatchOf<'offspring'> {
+  const { isWeaned, weanDate } = weaningPatch
   if (isWeaned === false) return { isWeaned: 0, weanDate: null }
   if (weanDate) return { isWeaned: 1, weanDate: eventDay(row, 'weanDate', weanDate, change.today) }
   if (isWeaned === true) return { isWeaned: 1, weanDate: row.weanDate ?? (weanDate === null ? null : change.today) }

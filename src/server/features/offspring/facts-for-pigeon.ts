@@ -15,7 +15,7 @@ interface Difference {
 }
 
 /** A parent as the pigeon and as the nest name it; null if unknown. */
-interface ToldParent {
+interface NamedParent {
   readonly role: ParentRole
   readonly bird: string | null
   readonly nest: string | null
@@ -33,7 +33,7 @@ export async function factsForPigeon(
   pigeon: PigeonRow | undefined,
   confirm: readonly string[] | undefined,
 ) {
-  const parents = await toldParents(change, young, pigeon)
+  const parents = await nameParents(change, young, pigeon)
   if (pigeon) confirmDifferences(pigeon, differencesOf(young, pigeon, parents), confirm)
   const { loftName } = await findSettings(change.trx)
   const birthYear = pigeon?.birthYear ?? yearOf(young.hatchDate)
@@ -48,7 +48,7 @@ export async function factsForPigeon(
   }
 }
 
-async function toldParents({ trx }: Change, young: OffspringRow, pigeon: PigeonRow | undefined): Promise<ToldParent[]> {
+async function nameParents({ trx }: Change, young: OffspringRow, pigeon: PigeonRow | undefined): Promise<NamedParent[]> {
   const linked = await mapLinkedParents(trx, [young.sireId, young.damId, pigeon?.sireId ?? null, pigeon?.damId ?? null])
   const nameIn = (row: OffspringRow | PigeonRow, role: ParentRole): string | null =>
     linked.get(row[`${role}Id`] ?? 0)?.bandId ?? row[`${role}Text`]
@@ -59,28 +59,28 @@ async function toldParents({ trx }: Change, young: OffspringRow, pigeon: PigeonR
   }))
 }
 
-function differencesOf(young: OffspringRow, pigeon: PigeonRow, parents: readonly ToldParent[]): Difference[] {
-  const told: (Omit<Difference, 'bird' | 'nest'> & Record<'bird' | 'nest', string | number | null>)[] = [
+function differencesOf(young: OffspringRow, pigeon: PigeonRow, parents: readonly NamedParent[]): Difference[] {
+  const compared: (Omit<Difference, 'bird' | 'nest'> & Record<'bird' | 'nest', string | number | null>)[] = [
     { field: 'birthYear', bird: pigeon.birthYear, nest: yearOf(young.hatchDate) },
     { field: 'hatchDate', bird: pigeon.hatchDate, nest: young.hatchDate },
-    ...parents.filter(isOther).map(({ role, ...sides }) => ({ field: role, ...sides })),
+    ...parents.filter(differs).map(({ role, ...sides }) => ({ field: role, ...sides })),
   ]
-  return told.filter((one): one is Difference => one.bird !== null && one.nest !== null && one.bird !== one.nest)
+  return compared.filter((difference): difference is Difference => difference.bird !== null && difference.nest !== null && difference.bird !== difference.nest)
 }
 
-function isOther({ bird, nest }: ToldParent): boolean {
+function differs({ bird, nest }: NamedParent): boolean {
   return bird !== null && nest !== null && bandKey(bird) !== bandKey(nest)
 }
 
 function confirmDifferences(
   { bandId }: PigeonRow,
-  differing: readonly Difference[],
+  differences: readonly Difference[],
   confirm: readonly string[] | undefined,
 ): void {
-  if (differing.length === 0) return
-  const list = differing.map(({ field, bird, nest }) => `${field} ${bird} (nest: ${nest})`).join(', ')
+  if (differences.length === 0) return
+  const list = differences.map(({ field, bird, nest }) => `${field} ${bird} (nest: ${nest})`).join(', ')
   const sentence = `${bandId} was entered with other data: ${list}. It keeps its birth date and gets the parents of the nest`
-  requireConfirmation(confirm, 'link_differs', sentence, { bandId, differing })
+  requireConfirmation(confirm, 'link_differs', sentence, { bandId, differing: differences })
 }
 
 /** Returns the genetic parents if the pigeon has none or others; they are checked like the parents of any bird. */
@@ -88,17 +88,17 @@ async function parentsOfNest(
   { trx }: Change,
   young: OffspringRow,
   pigeon: PigeonRow | undefined,
-  parents: readonly ToldParent[],
+  parents: readonly NamedParent[],
 ): Promise<ParentInput> {
   const ids = [young.sireId, young.damId].filter((id) => id !== null)
   const present = new Set((await listPigeonRows(trx, ids)).map(({ id }) => id))
   return Object.assign(
     {},
-    ...parents.map((told): ParentInput => {
-      const { role } = told
+    ...parents.map((parent): ParentInput => {
+      const { role } = parent
       const id = young[`${role}Id`]
       const isUnlinked = id !== null && (pigeon?.[`${role}Id`] ?? null) === null
-      if (told.nest === null || (told.bird !== null && !isOther(told) && !isUnlinked)) return {}
+      if (parent.nest === null || (parent.bird !== null && !differs(parent) && !isUnlinked)) return {}
       return id !== null && present.has(id) ? { [`${role}Id`]: id } : { [role]: young[`${role}Text`] }
     }),
   ) as ParentInput

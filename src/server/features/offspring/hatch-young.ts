@@ -56,14 +56,14 @@ export async function unhatchYoung(change: Change, young: OffspringRow): Promise
 export async function correctHatch(change: Change, young: OffspringRow, hatchDate: LocalDate): Promise<OffspringRow> {
   if (young.hatchDate === hatchDate) return young
   const { bandingDate, vaccinationDate, weanDate, fledgeDate, diedOn } = young
-  const early = Object.entries({ bandingDate, vaccinationDate, weanDate, fledgeDate, diedOn }).find(
+  const conflicting = Object.entries({ bandingDate, vaccinationDate, weanDate, fledgeDate, diedOn }).find(
     ([, day]) => day !== null && day < hatchDate,
   )
-  if (early) {
-    throw new Refusal('dates_out_of_order', `${early[0]} (${early[1]}) comes before the hatch (${hatchDate})`, {
+  if (conflicting) {
+    throw new Refusal('dates_out_of_order', `${conflicting[0]} (${conflicting[1]}) comes before the hatch (${hatchDate})`, {
       field: 'hatchDate',
       date: hatchDate,
-      before: early[0],
+      before: conflicting[0],
     })
   }
   const bandingAge = bandingDate && daysBetween(hatchDate, bandingDate)
@@ -81,5 +81,5 @@ export function fosterYoung(change: Change, young: OffspringRow, fosterPairId: n
 /** Numbers the young of a cycle in the order they hatched. */
 export async function renumberYoung(change: Change, cycleId: number): Promise<void> {
   const young = (await listYoungOfCycles(change.trx, [cycleId])).filter(({ deletedAt }) => deletedAt === null)
-  for (const [at, one] of young.entries()) await updateRecorded(change, 'offspring', one, { hatchOrder: at + 1 })
+  for (const [at, chick] of young.entries()) await updateRecorded(change, 'offspring', chick, { hatchOrder: at + 1 })
 }

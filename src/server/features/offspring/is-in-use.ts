@@ -2,7 +2,7 @@ import type { OffspringRow } from './offspring.table.ts'
 
 /** Returns whether a young bird has any data beyond its hatch. */
 export function isInUse(young: OffspringRow): boolean {
-  const told = [
+  const values = [
     young.pigeonId,
     young.bandText,
     young.bandingDate,
@@ -21,5 +21,5 @@ export function isInUse(young: OffspringRow): boolean {
     young.notes,
   ]
   const isMarked = young.isBanded === 1 || young.isWeaned === 1 || young.isActive === 0 || young.vaccinationCompleted === 1
-  return isMarked || young.gender !== 'por_definir' || young.vaccinationRequired === 0 || told.some((value) => value !== null)
+  return isMarked || young.gender !== 'por_definir' || young.vaccinationRequired === 0 || values.some((value) => value !== null)
 }

@@ -5,19 +5,19 @@ import type { OffspringRow } from './offspring.table.ts'
 
 /** Returns a young bird. Errors: `not_found`. */
 export async function getOffspringRow(db: Db, id: number): Promise<OffspringRow> {
-  const row = await present(db).where('id', '=', id).executeTakeFirst()
+  const row = await notDeleted(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no offspring ${id}`)
   return row
 }
 
 /** Lists all young, the youngest first. */
 export function listOffspringRows(db: Db): Promise<OffspringRow[]> {
-  return present(db).orderBy('hatchDate', 'desc').orderBy('id', 'desc').execute()
+  return notDeleted(db).orderBy('hatchDate', 'desc').orderBy('id', 'desc').execute()
 }
 
 /** Lists the active young that are not yet banded, vaccinated or fledged, the youngest first. */
 export function listYoungWithOpenSteps(db: Db): Promise<OffspringRow[]> {
-  return present(db)
+  return notDeleted(db)
     .where('isActive', '=', 1)
     .where((is) =>
       is.or([
@@ -48,12 +48,12 @@ export async function listYoungOfCycles(db: Db, cycleIds: readonly number[]): Pr
 
 /** Lists the young of some sections, dead or alive. */
 export function listYoungIn(db: Db, sectionIds: readonly number[]): Promise<OffspringRow[]> {
-  return present(db).where('loftLocationId', 'in', sectionIds).orderBy('id').execute()
+  return notDeleted(db).where('loftLocationId', 'in', sectionIds).orderBy('id').execute()
 }
 
 /** Lists the young of a bird that are not pigeons yet. */
 export function listUnbandedYoung(db: Db, parentId: number): Promise<OffspringRow[]> {
-  return present(db)
+  return notDeleted(db)
     .where('pigeonId', 'is', null)
     .where((eb) => eb.or([eb('sireId', '=', parentId), eb('damId', '=', parentId)]))
     .orderBy('id')
@@ -76,12 +76,12 @@ export async function countYoungOfPairs(db: Db, pairIds: readonly number[]): Pro
 
 /** Lists the young of a pair, dead or alive. */
 export function listYoungOfPair(db: Db, pairId: number): Promise<OffspringRow[]> {
-  return present(db).where('breedingPairId', '=', pairId).orderBy('id').execute()
+  return notDeleted(db).where('breedingPairId', '=', pairId).orderBy('id').execute()
 }
 
 /** Finds the young bird that became a pigeon. */
 export function findOffspringOfPigeon(db: Db, pigeonId: number): Promise<OffspringRow | undefined> {
-  return present(db).where('pigeonId', '=', pigeonId).executeTakeFirst()
+  return notDeleted(db).where('pigeonId', '=', pigeonId).executeTakeFirst()
 }
 
 /** Finds the last banding of a young bird. */
@@ -111,4 +111,4 @@ export async function mapPigeonsOf(db: Db, young: readonly OffspringRow[]) {
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 
-const present = (db: Db) => db.selectFrom('offspring').selectAll().where('deletedAt', 'is', null)
+const notDeleted = (db: Db) => db.selectFrom('offspring').selectAll().where('deletedAt', 'is', null)

@@ -20,30 +20,30 @@ import { vaccinateOffspring } from './vaccinate-offspring.ts'
 import { weanOffspring } from './wean-offspring.ts'
 
 export function offspringRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  read(app, surroundings)
-  keepBooks(app, surroundings)
-  tellItsLife(app, surroundings)
+  readRoutes(app, surroundings)
+  editRoutes(app, surroundings)
+  eventRoutes(app, surroundings)
 }
 
-function read(app: FastifyInstance, { reads, now }: LoftContext): void {
+function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   const all = async () => showOffspring(reads, await listOffspringRows(reads))
-  const toCareFor = async () => showOffspring(reads, await listYoungWithOpenSteps(reads))
+  const listOpenYoung = async () => showOffspring(reads, await listYoungWithOpenSteps(reads))
   const today = () => todayAtLoft(reads, now())
 
   answer(app, offspringApi.list, all)
   answer(app, offspringApi.get, async ({ params }) => showOne(reads, await getOffspringRow(reads, params.id)))
   answer(app, offspringApi.pendingBanding, async () => {
     const day = await today()
-    return (await toCareFor()).filter((chick) => isPendingBanding(chick, day))
+    return (await listOpenYoung()).filter((chick) => isPendingBanding(chick, day))
   })
-  answer(app, offspringApi.pendingVaccination, async () => (await toCareFor()).filter(isPendingVaccination))
+  answer(app, offspringApi.pendingVaccination, async () => (await listOpenYoung()).filter(isPendingVaccination))
   answer(app, offspringApi.readyToFledge, async () => {
     const day = await today()
-    return (await toCareFor()).filter((chick) => isReadyToFledge(chick, day))
+    return (await listOpenYoung()).filter((chick) => isReadyToFledge(chick, day))
   })
 }
 
-function keepBooks(app: FastifyInstance, surroundings: LoftContext): void {
+function editRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, offspringApi.create, {
     kind: 'add-offspring',
     write: async (change, { body }) => completePlannedTasks(change, await addOffspring(change, body)),
@@ -70,7 +70,7 @@ function keepBooks(app: FastifyInstance, surroundings: LoftContext): void {
   })
 }
 
-function tellItsLife(app: FastifyInstance, surroundings: LoftContext): void {
+function eventRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   write(app, surroundings, offspringApi.band, {
     kind: 'band-offspring',
     write: async (change, { params, body }) => completePlannedTasks(change, await bandOffspring(change, params.id, body)),

@@ -23,11 +23,11 @@ export async function loadOffspring(change: Change, id: number): Promise<LoadedO
 
 /** Loads a young bird that lives in the loft. Errors: `offspring_gone`, and those of {@link loadOffspring}. */
 export async function loadLivingOffspring(change: Change, id: number): Promise<LoadedOffspring> {
-  const open = await loadOffspring(change, id)
-  if (!open.shown.isActive) {
-    throw new Refusal('offspring_gone', `${nameOf(open.shown)} has died or left the loft`, { id })
+  const loaded = await loadOffspring(change, id)
+  if (!loaded.shown.isActive) {
+    throw new Refusal('offspring_gone', `${nameOf(loaded.shown)} has died or left the loft`, { id })
   }
-  return open
+  return loaded
 }
 
 /** Returns the name of a young bird for messages. */
@@ -39,10 +39,10 @@ export function nameOf({ id, bandId }: Pick<Offspring, 'id' | 'bandId'>): string
 export function eventDay(
   { hatchDate }: Pick<OffspringRow, 'hatchDate'>,
   field: string,
-  told: LocalDate | null | undefined,
+  given: LocalDate | null | undefined,
   today: LocalDate,
 ): LocalDate {
-  const day = told ?? today
+  const day = given ?? today
   if (day > today) {
     throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${day})`, {
       value: day,

@@ -9,8 +9,8 @@ import { showOne } from './show-offspring.ts'
  * Records that a young bird is weaned; a repeated call corrects the day. Errors: `not_found`, `stale_version`, `offspring_gone`,
  * `invalid_input`, `dates_out_of_order`.
  */
-export async function weanOffspring(change: Change, id: number, told: LocalDate | null | undefined): Promise<Offspring> {
+export async function weanOffspring(change: Change, id: number, given: LocalDate | null | undefined): Promise<Offspring> {
   const { row } = await loadLivingOffspring(change, id)
-  const weanDate = eventDay(row, 'weanDate', told, change.today)
+  const weanDate = eventDay(row, 'weanDate', given, change.today)
   return showOne(change.trx, await updateRecorded(change, 'offspring', row, { isWeaned: 1, weanDate }))
 }
