@@ -31,15 +31,15 @@ export async function acceptPlan(
     throw new Refusal('plan_past', `Every step of this plan is before ${today}`, { field: 'day', last: plan.at(-1)?.day })
   }
   const known = Map.groupBy(await listPlanTasks(trx, pairIds), ({ breedingPairId }) => breedingPairId)
-  const nameOf = await namer(change)
+  const nameOf = await makeTaskNamer(change)
   const missing: ValuesOf<'routine-tasks'>[] = []
   const present: RoutineTask[] = []
   for (const pair of pairs) {
     for (const planned of plan) {
-      const standing = planStepState(planned, known.get(pair.id) ?? [], today)
-      if (standing.state === 'free')
-        missing.push({ ...taskOf(pair, planned.task), ...nameOf(pair, planned.task), nextDueDate: standing.day })
-      if (standing.state === 'accepted' || standing.state === 'done') present.push(standing.task)
+      const state = planStepState(planned, known.get(pair.id) ?? [], today)
+      if (state.state === 'free')
+        missing.push({ ...taskOf(pair, planned.task), ...nameOf(pair, planned.task), nextDueDate: state.day })
+      if (state.state === 'accepted' || state.state === 'done') present.push(state.task)
     }
   }
   return { made: await showTasks(trx, await insertRecorded(change, 'routine-tasks', missing)), present }
@@ -56,7 +56,7 @@ async function requireActivePairs({ trx }: Change, ids: readonly number[]): Prom
 }
 
 /** Returns a function that names tasks in the document language. */
-async function namer({ trx }: Change) {
+async function makeTaskNamer({ trx }: Change) {
   const { documentLanguage } = await findSettings(trx)
   const say = translatorFor(documentLanguage, { en, es }[documentLanguage])
   return ({ title }: PairRow, step: PlanTask) => ({

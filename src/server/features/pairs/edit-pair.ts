@@ -32,10 +32,10 @@ export async function editPair(change: Change, id: number, patch: PairPatch): Pr
 /** Returns the columns of the birds if they change. */
 async function birdsOf(change: Change, row: PairRow, patch: PairPatch): Promise<PatchOf<'breeding-pairs'>> {
   const { malePigeonId = row.malePigeonId, femalePigeonId = row.femalePigeonId, isActive, confirm } = patch
-  const areOthers = malePigeonId !== row.malePigeonId || femalePigeonId !== row.femalePigeonId
-  const isReunited = isActive === true && row.isActive === 0
-  if (!areOthers && !isReunited) return {}
-  if (areOthers && (await hasBred(change.trx, row.id))) {
+  const haveBirdsChanged = malePigeonId !== row.malePigeonId || femalePigeonId !== row.femalePigeonId
+  const isReactivated = isActive === true && row.isActive === 0
+  if (!haveBirdsChanged && !isReactivated) return {}
+  if (haveBirdsChanged && (await hasBred(change.trx, row.id))) {
     throw new Refusal('pair_has_young', 'The birds of a pair with cycles or young cannot be changed', {
       field: malePigeonId === row.malePigeonId ? 'femalePigeonId' : 'malePigeonId',
     })
@@ -43,7 +43,7 @@ async function birdsOf(change: Change, row: PairRow, patch: PairPatch): Promise<
   const [cock, hen] = await requireMates(change.trx, malePigeonId ?? 0, femalePigeonId ?? 0)
   const { doubts } = await checkPairing(change.trx, change.today, [cock, hen], row.id)
   requirePairConfirmation(doubts, confirm)
-  return areOthers
+  return haveBirdsChanged
     ? { malePigeonId, femalePigeonId, maleText: null, femaleText: null, title: `${cock.bandId} × ${hen.bandId}` }
     : {}
 }

@@ -8,10 +8,10 @@ import { listActivePairsOf } from './pairs.repository.ts'
  * Ends the active pairs of birds that leave, on the day they leave. It is part of the same action, so that undoing it restores
  * the pairs.
  */
-export async function endPairsOf(change: Change, birdIds: readonly number[], wentOn: LocalDate = change.today): Promise<void> {
+export async function endPairsOf(change: Change, birdIds: readonly number[], leftOn: LocalDate = change.today): Promise<void> {
   const pairs = await listActivePairsOf(change.trx, birdIds)
   const edits = pairs.map((row) => {
-    const endedOn = wentOn < row.pairingDate ? change.today : wentOn
+    const endedOn = leftOn < row.pairingDate ? change.today : leftOn
     return { row, patch: { isActive: 0 as const, endedOn } }
   })
   await dropPlansOfPairs(

@@ -27,7 +27,7 @@ export async function mapMates(db: Db, pairs: readonly PairRow[]): Promise<Map<n
   for (const { deletedAt, generalThumbnail, ...bird } of birds.flat()) {
     mates.set(bird.id, { ...bird, isDeleted: deletedAt !== null, thumbnailUrl: storedFileUrl(generalThumbnail) })
   }
-  const mate = (id: number | null, text: string | null) => mates.get(id ?? 0) ?? goneForGood(text)
+  const mate = (id: number | null, text: string | null) => mates.get(id ?? 0) ?? removedMate(text)
   return new Map(
     pairs.map(({ id, malePigeonId, femalePigeonId, maleText, femaleText }) => [
       id,
@@ -60,7 +60,7 @@ export function titleOfMates({ malePigeon, femalePigeon }: Mates): string {
   return `${birdTitle(malePigeon)} × ${birdTitle(femalePigeon)}`
 }
 
-function goneForGood(bandId: string | null): Mate {
+function removedMate(bandId: string | null): Mate {
   return {
     id: null,
     bandId: bandId ?? '',

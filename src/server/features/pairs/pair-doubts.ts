@@ -37,11 +37,11 @@ export async function checkPairing(
     const [bird, mate] = isCock ? [malePigeon, femalePigeon] : [femalePigeon, malePigeon]
     doubts.push({ doubt: 'already_paired', bandId: bird.bandId, mateBandId: mate.bandId })
   }
-  const apart = new Set((await listRunningQuarantines(db, [cock.id, hen.id], today)).map(({ pigeonId }) => pigeonId))
+  const quarantined = new Set((await listRunningQuarantines(db, [cock.id, hen.id], today)).map(({ pigeonId }) => pigeonId))
   for (const { id, bandId, status, loftLocationId } of [cock, hen]) {
     if (STATUSES_OUT_OF_CARE.includes(status)) doubts.push({ doubt: 'out_of_care', bandId, status })
     if (status === 'injured') doubts.push({ doubt: 'injured', bandId, status })
-    if (apart.has(id) || (loftLocationId !== null && (await isQuarantine(db, loftLocationId)))) {
+    if (quarantined.has(id) || (loftLocationId !== null && (await isQuarantine(db, loftLocationId)))) {
       doubts.push({ doubt: 'in_quarantine', bandId })
     }
   }
@@ -52,20 +52,20 @@ export async function checkPairing(
 }
 
 /** Refuses a pairing until everything is confirmed; asks for all at once. Errors: `needs_confirmation`. */
-export function requirePairConfirmation(doubts: readonly PairConfirmation[], given: readonly string[] = []): void {
-  const open = doubts.filter(({ doubt }) => !given.includes(doubt))
+export function requirePairConfirmation(doubts: readonly PairConfirmation[], confirmed: readonly string[] = []): void {
+  const open = doubts.filter(({ doubt }) => !confirmed.includes(doubt))
   const [first] = open
   if (!first) return
-  throw new Refusal('needs_confirmation', open.map(sentenceOf).join('. '), { ...first, confirm: first.doubt, doubts: open })
+  throw new Refusal('needs_confirmation', open.map(messageOf).join('. '), { ...first, confirm: first.doubt, doubts: open })
 }
 
 async function isQuarantine(db: Db, sectionId: number): Promise<boolean> {
   const { section, customName, tags } = await getSectionRow(db, sectionId)
-  const said = fold(`${section} ${customName ?? ''} ${tags ?? ''}`)
-  return QUARANTINE.some((word) => said.includes(word))
+  const foldedText = fold(`${section} ${customName ?? ''} ${tags ?? ''}`)
+  return QUARANTINE.some((word) => foldedText.includes(word))
 }
 
-function sentenceOf({ doubt, bandId = '', mateBandId = '', status = 'active', inbreeding = 0 }: PairConfirmation): string {
+function messageOf({ doubt, bandId = '', mateBandId = '', status = 'active', inbreeding = 0 }: PairConfirmation): string {
   if (doubt === 'already_paired') return `${bandId} is paired with ${mateBandId}`
   if (doubt === 'out_of_care') return `${bandId} is ${status.replace('_', ' ')}`
   if (doubt === 'injured') return `${bandId} is injured`

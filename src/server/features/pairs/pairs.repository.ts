@@ -5,21 +5,21 @@ import type { PairRow } from './pairs.table.ts'
 
 /** Returns a pair. Errors: `not_found`. */
 export async function getPairRow(db: Db, id: number): Promise<PairRow> {
-  const row = await present(db).where('id', '=', id).executeTakeFirst()
+  const row = await notDeleted(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no breeding pair ${id}`)
   return row
 }
 
 /** Returns the pair that a form refers to in one of its fields. Errors: `unknown_pair`. */
 export async function requirePair(db: Db, id: number, field: string): Promise<PairRow> {
-  const row = await present(db).where('id', '=', id).executeTakeFirst()
+  const row = await notDeleted(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('unknown_pair', `There is no breeding pair ${id}`, { field })
   return row
 }
 
 /** Lists active and ended pairs, the newest first. */
 export function listPairRows(db: Db): Promise<PairRow[]> {
-  return present(db).orderBy('id', 'desc').execute()
+  return notDeleted(db).orderBy('id', 'desc').execute()
 }
 
 /** Finds pairs by id, deleted ones included. */
@@ -32,7 +32,7 @@ export async function mapPairRows(db: Db, ids: Iterable<number | null>): Promise
 /** Lists the active pairs of some birds. */
 export async function listActivePairsOf(db: Db, birdIds: readonly number[]): Promise<PairRow[]> {
   const rows = await queryInParts([...new Set(birdIds)], (part) =>
-    present(db)
+    notDeleted(db)
       .where('isActive', '=', 1)
       .where((eb) => eb.or([eb('malePigeonId', 'in', part), eb('femalePigeonId', 'in', part)]))
       .orderBy('id')
@@ -59,4 +59,4 @@ export async function hasBred(db: Db, pairId: number): Promise<boolean> {
   return young !== undefined
 }
 
-const present = (db: Db) => db.selectFrom('breedingPairs').selectAll().where('deletedAt', 'is', null)
+const notDeleted = (db: Db) => db.selectFrom('breedingPairs').selectAll().where('deletedAt', 'is', null)

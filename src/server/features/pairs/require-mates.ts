@@ -8,7 +8,7 @@ export async function requireMates(db: Db, cockId: number, henId: number): Promi
   if (cockId === henId) throw new Refusal('same_bird', 'A bird cannot be paired with itself', { field: 'femalePigeonId' })
   const birds = await listPigeonRows(db, [cockId, henId])
   const find = (id: number, field: string, gender: 'cock' | 'hen'): PigeonRow => {
-    const bird = birds.find((one) => one.id === id)
+    const bird = birds.find((candidate) => candidate.id === id)
     if (!bird) throw new Refusal('not_found', `There is no pigeon ${id}`, { field, ids: [id] })
     if (bird.isReference === 1) {
       throw new Refusal('reference_bird', `${bird.bandId} is a reference bird and does not live in the loft`, {
@@ -17,8 +17,8 @@ export async function requireMates(db: Db, cockId: number, henId: number): Promi
       })
     }
     if (bird.gender !== gender) {
-      const is = bird.gender === 'por_definir' ? 'has an unknown gender' : `is a ${bird.gender}`
-      throw new Refusal('pair_gender', `${bird.bandId} ${is}: a ${gender} is needed here`, { field, bandId: bird.bandId })
+      const description = bird.gender === 'por_definir' ? 'has an unknown gender' : `is a ${bird.gender}`
+      throw new Refusal('pair_gender', `${bird.bandId} ${description}: a ${gender} is needed here`, { field, bandId: bird.bandId })
     }
     return bird
   }

@@ -226,15 +226,15 @@ onBothDatabases((open) => {
     test.each([
       ['shift', { days: 3 }],
       ['drop', {}],
-    ])('cannot be changed if there are none: %s', async (deed, body) => {
+    ])('cannot be changed if there are none: %s', async (operation, body) => {
       await using loft = await open(TODAY)
       await addCouple(loft)
       await act(loft, 'POST', TASKS, { title: 'Wash', breedingPairId: 1 })
-      expect(await refused(loft, 'POST', `${PLAN}/${deed}`, { pairIds: [1], ...body })).toMatchObject({
+      expect(await refused(loft, 'POST', `${PLAN}/${operation}`, { pairIds: [1], ...body })).toMatchObject({
         status: 409,
         code: 'nothing_planned',
       })
-      expect(await refused(loft, 'POST', `${PLAN}/${deed}`, { ...body, pairIds: [] })).toMatchObject({ code: 'invalid_input' })
+      expect(await refused(loft, 'POST', `${PLAN}/${operation}`, { ...body, pairIds: [] })).toMatchObject({ code: 'invalid_input' })
     })
 
     test.each([0, 366, -366, 1.5])('are not shifted by %d days', async (days) => {

@@ -13,11 +13,11 @@ export async function shiftPlans(change: Change, { pairIds, days, from }: PlanSh
   const dated = open.flatMap(({ row, task }) => (row.nextDueDate === null ? [] : [{ row, task, day: row.nextDueDate }]))
   const moved = shiftPlan(dated, from, days)
   if (moved.length === 0) throw new Refusal('nothing_planned', 'These pairs have no open tasks of a plan', { field: 'pairIds' })
-  const early = days < 0 ? moved.find(({ day }) => day < change.today) : undefined
-  if (early) {
-    throw new Refusal('plan_past', `"${early.row.title}" would be due on ${early.day}, before today`, {
+  const beforeToday = days < 0 ? moved.find(({ day }) => day < change.today) : undefined
+  if (beforeToday) {
+    throw new Refusal('plan_past', `"${beforeToday.row.title}" would be due on ${beforeToday.day}, before today`, {
       field: 'days',
-      day: early.day,
+      day: beforeToday.day,
     })
   }
   const edits = moved.map(({ row, day }) => ({ row, patch: { nextDueDate: day } }))
