@@ -29,10 +29,10 @@ export async function addToArchive(folder: string, { filename, chunks, skip }: S
   const draft = join(folder, `.incoming-${randomUUID()}`)
   try {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
-    await pipeline(chunks, upTo(ARCHIVE_LIMITS.fileBytes), createWriteStream(draft, { flags: 'wx' }))
+    await pipeline(chunks, limitSize(ARCHIVE_LIMITS.fileBytes), createWriteStream(draft, { flags: 'wx' }))
     if (detectFileKind(await readSample(draft)) === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
     await syncFile(draft)
-    return await nameFreely(folder, draft, name)
+    return await linkUnderFreeName(folder, draft, name)
   } finally {
     // Reads the upload to its end; otherwise the sender would not receive the answer.
     skip()
@@ -40,7 +40,7 @@ export async function addToArchive(folder: string, { filename, chunks, skip }: S
   }
 }
 
-function upTo(maxBytes: number) {
+function limitSize(maxBytes: number) {
   return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let size = 0
     for await (const chunk of chunks) {
@@ -61,14 +61,14 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /** Names the file without overwriting an existing one: a number is added to its name if needed. */
-async function nameFreely(folder: string, draft: string, name: string): Promise<string> {
+async function linkUnderFreeName(folder: string, draft: string, name: string): Promise<string> {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)
   for (let number = 1; ; number++) {
-    const free = number === 1 ? name : `${stem} (${number})${extension}`
+    const candidate = number === 1 ? name : `${stem} (${number})${extension}`
     try {
-      await link(draft, join(folder, free))
-      return free
+      await link(draft, join(folder, candidate))
+      return candidate
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }

@@ -9,8 +9,8 @@ import { findHeader, readFields, type Header } from '#shared/tables/header.ts'
 import { unescapeFormula } from '#server/sheets/formula-guard.ts'
 
 /** The fields of a row that an archive stores: the texts needed for a pedigree, unchanged. */
-const KEPT = ['bandId', 'gender', 'birthYear', 'hatchDate', ...textsIn('shared'), 'sire', 'dam'] as const
-export type ArchiveTexts = Partial<Record<(typeof KEPT)[number], string>>
+const STORED_FIELDS = ['bandId', 'gender', 'birthYear', 'hatchDate', ...textsIn('shared'), 'sire', 'dam'] as const
+export type ArchiveTexts = Partial<Record<(typeof STORED_FIELDS)[number], string>>
 
 export interface ArchiveRow {
   /** The band as `bandKey` returns it. */
@@ -20,7 +20,7 @@ export interface ArchiveRow {
   readonly texts: ArchiveTexts
 }
 
-const LONGEST_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 
 /** Rows at the start of a file in which the header is searched. */
 export const HEADER_SEARCH_ROWS = 20
@@ -40,8 +40,8 @@ export function readArchiveRow(row: readonly string[], header: Header<ImportFiel
   const key = bandKey(bandId)
   if (!key) return undefined
   const texts: ArchiveTexts = {}
-  for (const field of KEPT) if (read[field]) texts[field] = read[field].slice(0, LONGEST_TEXT)
-  return { key, id: id?.slice(0, LONGEST_TEXT) ?? null, texts }
+  for (const field of STORED_FIELDS) if (read[field]) texts[field] = read[field].slice(0, MAX_TEXT_LENGTH)
+  return { key, id: id?.slice(0, MAX_TEXT_LENGTH) ?? null, texts }
 }
 
 const withoutNul = (cell: string): string => unescapeFormula(cell.includes('\0') ? cell.replaceAll('\0', '') : cell)

@@ -35,7 +35,7 @@ export function openIndex(path: string): ArchiveIndex | undefined {
     opened.pragma('trusted_schema = OFF')
     const facts = opened.prepare('select format, stamp, birds, parents_by_id from facts').get() as
       { format: number; stamp: string; birds: number; parents_by_id: 0 | 1 } | undefined
-    if (facts?.format === FORMAT) return indexIn(opened, facts, facts.parents_by_id === 1)
+    if (facts?.format === FORMAT) return toArchiveIndex(opened, facts, facts.parents_by_id === 1)
     opened.close()
     return undefined
   } catch {
@@ -44,7 +44,7 @@ export function openIndex(path: string): ArchiveIndex | undefined {
   }
 }
 
-function indexIn(database: SQLite.Database, { stamp, birds }: IndexFacts, areParentsIds: boolean): ArchiveIndex {
+function toArchiveIndex(database: SQLite.Database, { stamp, birds }: IndexFacts, areParentsIds: boolean): ArchiveIndex {
   // The first of several rows with the same band counts.
   const byKey = database.prepare('select texts from birds where key = ? order by row limit 1').pluck()
   const byId = database.prepare('select texts from birds where id = ? order by row limit 1').pluck()

@@ -13,10 +13,10 @@ import { ARCHIVE_LIMITS } from './index-limits.ts'
 
 const SAMPLE_BYTES = 262_144
 /** A longer record means that a quotation mark is never closed. */
-const LONGEST_RECORD = 1024 * 1024
+const MAX_RECORD_LENGTH = 1024 * 1024
 
 /** Compressed size of empty content. */
-const EMPTY_PACKED_BYTES = 2
+const EMPTY_COMPRESSED_BYTES = 2
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -41,27 +41,27 @@ export async function readSample(path: string): Promise<Buffer> {
 
 async function* textRows(path: string, sample: Buffer): AsyncGenerator<readonly string[]> {
   const encoding = detectTwoByteEncoding(sample) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
-  const reading = parse({
+  const parser = parse({
     delimiter: findDelimiter(decodeText(sample)) ?? ',',
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
   })
   // Errors of both streams are thrown by the loop below.
-  pipeline(Readable.from(decodedPieces(path, encoding)), reading, () => undefined)
+  pipeline(Readable.from(decodedChunks(path, encoding)), parser, () => undefined)
   try {
-    for await (const row of reading as AsyncIterable<string[]>) yield row
+    for await (const row of parser as AsyncIterable<string[]>) yield row
   } catch (error) {
     const isUnclosed =
       error instanceof CsvError && (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
     throw isUnclosed ? new SheetRefusal('unclosed_quote') : error
   } finally {
-    reading.destroy()
+    parser.destroy()
   }
 }
 
-async function* decodedPieces(path: string, encoding: Encoding): AsyncGenerator<string> {
+async function* decodedChunks(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
@@ -83,7 +83,7 @@ async function isUtf8(path: string): Promise<boolean> {
 async function* workbookRows(path: string): AsyncGenerator<readonly string[]> {
   try {
     const bytes = await readFile(path)
-    refuseBomb(bytes)
+    refuseZipBomb(bytes)
     for await (const { values } of streamXlsxRows(bytes)) yield values.map(textOf)
   } catch (error) {
     const isSystem = error instanceof Error && 'syscall' in error
@@ -95,11 +95,11 @@ async function* workbookRows(path: string): AsyncGenerator<readonly string[]> {
  * Refuses a ZIP bomb. Sheets are streamed, but all other parts are read at once; the reader stops if a part is larger than
  * declared.
  */
-function refuseBomb(bytes: Buffer): void {
+function refuseZipBomb(bytes: Buffer): void {
   const entries = zipEntries(bytes)
-  const whole = entries.filter(({ name }) => !name.startsWith('xl/worksheets/sheet'))
-  const undeclared = entries.some(({ packed, inflated }) => inflated === 0 && packed > EMPTY_PACKED_BYTES)
-  if (undeclared || whole.reduce((sum, { inflated }) => sum + inflated, 0) > ARCHIVE_LIMITS.wholePartsBytes) {
+  const otherParts = entries.filter(({ name }) => !name.startsWith('xl/worksheets/sheet'))
+  const undeclared = entries.some(({ packed, inflated }) => inflated === 0 && packed > EMPTY_COMPRESSED_BYTES)
+  if (undeclared || otherParts.reduce((sum, { inflated }) => sum + inflated, 0) > ARCHIVE_LIMITS.wholePartsBytes) {
     throw new SheetRefusal('zip_bomb')
   }
 }

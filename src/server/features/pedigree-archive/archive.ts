@@ -43,7 +43,7 @@ export const ARCHIVE_TYPES = ['.csv', '.txt', '.tsv', '.xlsx'] as const
 const isArchiveFile = (name: string): boolean =>
   !name.startsWith('.') && (ARCHIVE_TYPES as readonly string[]).includes(extname(name).toLowerCase())
 
-interface Kept {
+interface FileState {
   readonly stamp: string
   index?: ArchiveIndex
   problem?: ArchiveFile['problem']
@@ -53,37 +53,37 @@ interface Kept {
 /** Opens the archive in a folder, which is created on first use; indexes are stored in the folder and reused. */
 export function openArchive(folder: string): Archive {
   const indexes = join(folder, '.index')
-  const kept = new Map<string, Kept>()
+  const fileStates = new Map<string, FileState>()
   const oneAtATime = limitConcurrency(1)
-  const ending = new AbortController()
+  const closing = new AbortController()
 
   const indexPath = (name: string): string =>
     join(indexes, `${createHash('sha256').update(name).digest('hex').slice(0, 24)}.sqlite`)
 
   function forget(name: string): void {
-    kept.get(name)?.index?.close()
-    kept.delete(name)
+    fileStates.get(name)?.index?.close()
+    fileStates.delete(name)
   }
 
-  async function read(name: string, file: Kept): Promise<void> {
+  async function read(name: string, file: FileState): Promise<void> {
     const problem = await oneAtATime(async () =>
-      ending.signal.aborted || kept.get(name) !== file
+      closing.signal.aborted || fileStates.get(name) !== file
         ? undefined
-        : indexInChild(join(folder, name), indexPath(name), file.stamp, ending.signal),
+        : indexInChild(join(folder, name), indexPath(name), file.stamp, closing.signal),
     )
     delete file.reading
-    if (kept.get(name) !== file) return
+    if (fileStates.get(name) !== file) return
     const index = problem === undefined ? openIndex(indexPath(name)) : undefined
     if (index) file.index = index
     else file.problem = problem ?? 'damaged'
   }
 
-  function keep(name: string, stamp: string, bytes: number): Kept {
-    const before = kept.get(name)
-    if (before?.stamp === stamp) return before
+  function updateFileState(name: string, stamp: string, bytes: number): FileState {
+    const previous = fileStates.get(name)
+    if (previous?.stamp === stamp) return previous
     forget(name)
-    const file: Kept = { stamp }
-    kept.set(name, file)
+    const file: FileState = { stamp }
+    fileStates.set(name, file)
     const index = openIndex(indexPath(name))
     if (bytes > ARCHIVE_LIMITS.fileBytes) file.problem = 'file_too_large'
     else if (index?.stamp === stamp) file.index = index
@@ -98,11 +98,11 @@ export function openArchive(folder: string): Archive {
     await mkdir(indexes, { recursive: true, mode: PRIVATE_FOLDER_MODE })
     const entries = await readdir(folder, { withFileTypes: true })
     const names = entries.filter((entry) => entry.isFile() && isArchiveFile(entry.name)).map(({ name }) => name)
-    for (const name of [...kept.keys()]) if (!names.includes(name)) forget(name)
+    for (const name of [...fileStates.keys()]) if (!names.includes(name)) forget(name)
     const files: ArchiveFile[] = []
     for (const name of names.toSorted((a, b) => a.localeCompare(b))) {
       const { size, mtimeMs, mtime } = await stat(join(folder, name))
-      const { index, problem, reading } = keep(name, `${size} ${Math.floor(mtimeMs)}`, size)
+      const { index, problem, reading } = updateFileState(name, `${size} ${Math.floor(mtimeMs)}`, size)
       const state = reading ? 'reading' : problem === undefined ? 'ready' : 'unreadable'
       files.push({ name, bytes: size, addedAt: mtime, state, birds: index?.birds, problem })
     }
@@ -110,7 +110,7 @@ export function openArchive(folder: string): Archive {
   }
 
   function find(key: string): ArchiveBird | undefined {
-    for (const [name, { index }] of kept) {
+    for (const [name, { index }] of fileStates) {
       const found = index?.find(key)
       if (index && found) return birdIn(name, index, found)
     }
@@ -134,12 +134,12 @@ export function openArchive(folder: string): Archive {
     find,
     settled: async (patienceMs) => {
       await list()
-      const readings = [...kept.values()].flatMap(({ reading }) => reading ?? [])
+      const readings = [...fileStates.values()].flatMap(({ reading }) => reading ?? [])
       const all = Promise.all(readings).then(() => true)
       if (patienceMs === undefined || readings.length === 0) return all
-      const ending = new AbortController()
-      const given = pass(patienceMs, false, { signal: ending.signal }).catch(() => false)
-      return Promise.race([all, given]).finally(() => ending.abort())
+      const timer = new AbortController()
+      const timeout = pass(patienceMs, false, { signal: timer.signal }).catch(() => false)
+      return Promise.race([all, timeout]).finally(() => timer.abort())
     },
     remove: async (name) => {
       const isThere = (await list()).some((file) => file.name === name)
@@ -150,9 +150,9 @@ export function openArchive(folder: string): Archive {
       return true
     },
     close: async () => {
-      ending.abort()
-      await Promise.all([...kept.values()].flatMap(({ reading }) => reading ?? []))
-      for (const name of [...kept.keys()]) forget(name)
+      closing.abort()
+      await Promise.all([...fileStates.values()].flatMap(({ reading }) => reading ?? []))
+      for (const name of [...fileStates.keys()]) forget(name)
     },
   }
 }

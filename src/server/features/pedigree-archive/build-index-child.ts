@@ -6,15 +6,15 @@ import { archiveRows } from './archive-rows.ts'
 import type { IndexMessage } from './index-in-child.ts'
 import { ARCHIVE_LIMITS } from './index-limits.ts'
 
-async function index(path: string, into: string, stamp: string): Promise<IndexMessage> {
+async function buildIndexOf(path: string, into: string, stamp: string): Promise<IndexMessage> {
   const builder = buildIndex(into)
   try {
-    const first: (readonly string[])[] = []
+    const firstRows: (readonly string[])[] = []
     const rows = archiveRows(path)
     let header: ReturnType<typeof archiveHeader>
     let birds = 0
     let characters = 0
-    const take = (row: readonly string[]): void => {
+    const addRow = (row: readonly string[]): void => {
       const read = header && readArchiveRow(row, header)
       if (!read) return
       birds += 1
@@ -23,19 +23,19 @@ async function index(path: string, into: string, stamp: string): Promise<IndexMe
       if (characters > ARCHIVE_LIMITS.characters) throw new SheetRefusal('too_large')
       builder.add(read)
     }
-    const begin = (): void => {
-      header = archiveHeader(first)
-      if (header) first.slice(header.rowIndex + 1).forEach(take)
+    const readHeader = (): void => {
+      header = archiveHeader(firstRows)
+      if (header) firstRows.slice(header.rowIndex + 1).forEach(addRow)
     }
     for await (const row of rows) {
-      if (first.length < HEADER_SEARCH_ROWS) first.push(row)
-      else take(row)
-      if (first.length === HEADER_SEARCH_ROWS && !header) {
-        begin()
+      if (firstRows.length < HEADER_SEARCH_ROWS) firstRows.push(row)
+      else addRow(row)
+      if (firstRows.length === HEADER_SEARCH_ROWS && !header) {
+        readHeader()
         if (!header) break
       }
     }
-    if (first.length < HEADER_SEARCH_ROWS) begin()
+    if (firstRows.length < HEADER_SEARCH_ROWS) readHeader()
     if (!header) {
       builder.abandon()
       return { problem: 'no_header' }
@@ -49,5 +49,5 @@ async function index(path: string, into: string, stamp: string): Promise<IndexMe
 }
 
 const [path = '', into = '', stamp = ''] = process.argv.slice(2)
-const message = await index(path, into, stamp)
+const message = await buildIndexOf(path, into, stamp)
 process.send?.(message, () => process.disconnect())
