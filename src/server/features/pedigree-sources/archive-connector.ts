@@ -10,13 +10,13 @@ import { Refusal } from '#server/http/refusal.ts'
 import { birdMissing, type Connector } from './connector.ts'
 
 /** How long a search waits for files being indexed, ms; their birds are found later. */
-const PATIENCE_MS = 5000
+const MAX_WAIT_MS = 5000
 
 /** Searches all files of the archive. */
 export function archiveConnector(archive: Archive): Connector {
   /** Returns whether all files are indexed. Errors: `archive_empty`, `archive_reading`. */
   async function check(): Promise<boolean> {
-    const isSettled = await archive.settled(PATIENCE_MS)
+    const isSettled = await archive.settled(MAX_WAIT_MS)
     const files = await archive.list()
     if (files.some(({ state }) => state === 'ready')) return isSettled
     if (!isSettled) throw stillReading()
@@ -30,7 +30,7 @@ export function archiveConnector(archive: Archive): Connector {
       const isSettled = await check()
       const bird = archive.find(bandKey(bandId))
       if (!bird) throw isSettled ? birdMissing() : stillReading()
-      const [first, ...ancestors] = climb(archive, bird, generations)
+      const [first, ...ancestors] = collectAncestors(archive, bird, generations)
       return { birds: [first ?? toShared(archive, bird), ...ancestors], origin: bird.fileName, fileName: bird.fileName }
     },
   }
@@ -40,18 +40,18 @@ const stillReading = () =>
   new Refusal('archive_reading', 'A large file of the archive is still being read. Try again in a moment.')
 
 /** Collects a bird and its ancestors, each once, generation by generation. */
-function climb(archive: Archive, bird: ArchiveBird, generations: number): SharedBird[] {
+function collectAncestors(archive: Archive, bird: ArchiveBird, generations: number): SharedBird[] {
   const birds = new Map<string, SharedBird>()
   let generation = [bird]
-  for (let climbed = 0; climbed <= generations && generation.length > 0; climbed++) {
-    const above: ArchiveBird[] = []
-    for (const one of generation) {
-      const key = bandKey(one.texts.bandId ?? '')
+  for (let depth = 0; depth <= generations && generation.length > 0; depth++) {
+    const parents: ArchiveBird[] = []
+    for (const current of generation) {
+      const key = bandKey(current.texts.bandId ?? '')
       if (birds.has(key)) continue
-      birds.set(key, toShared(archive, one))
-      above.push(...PARENT_ROLES.flatMap((role) => parentOf(archive, one, one.texts[role]) ?? []))
+      birds.set(key, toShared(archive, current))
+      parents.push(...PARENT_ROLES.flatMap((role) => parentOf(archive, current, current.texts[role]) ?? []))
     }
-    generation = above
+    generation = parents
   }
   return [...birds.values()]
 }

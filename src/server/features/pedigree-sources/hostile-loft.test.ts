@@ -20,7 +20,7 @@ const bird = (bandId: string, more: object = {}) => ({
 })
 
 /** Starts a server that poses as a loft and answers each request with the given pedigree. */
-async function counterfeit(pedigree: unknown, headers: Record<string, string> = {}, status = 200) {
+async function startFakeLoft(pedigree: unknown, headers: Record<string, string> = {}, status = 200) {
   const server = createServer(({ url = '' }, response) => {
     const isLoft = url.startsWith('/api/shared/loft')
     response.writeHead(isLoft ? 200 : status, { 'content-type': 'application/json', ...(isLoft ? {} : headers) })
@@ -58,7 +58,7 @@ test('imports nothing from a hostile server with invalid answers', async () => {
     ['another bird', { birds: [bird('X 2'), bird('X 1')] }, {}, 200],
     ['more than five megabytes', { birds: [bird('X 1')], junk: 'j'.repeat(5_300_000) }, {}, 200],
   ] as const) {
-    await using evil = await counterfeit(answer, headers, status)
+    await using evil = await startFakeLoft(answer, headers, status)
     const body = { bandId: 'X 1', apiKey: evil.apiKey, ...ALLOWED }
     for (const call of ['search', 'download', 'preview']) {
       const answered = await loft.call('POST', `${SOURCES}/loft/${call}`, body)
@@ -76,7 +76,7 @@ test('imports only the pedigree from a hostile server that sends cycles, unrelat
     bird('X 3', { gender: 'hen', sire: 'X 3' }),
     bird('X 99', { sire: 'X 98' }),
   ]
-  await using evil = await counterfeit({ birds })
+  await using evil = await startFakeLoft({ birds })
   await using loft = await testApp('sqlite')
   const body = { bandId: 'X 1', apiKey: evil.apiKey, ...ALLOWED }
   expect((await loft.call('POST', `${SOURCES}/loft/download`, body)).statusCode).toBe(200)

@@ -11,9 +11,9 @@ import { findKnownLoft, saveKnownLoft } from './known-lofts.repository.ts'
 import type { KnownLoftRow } from './known-lofts.table.ts'
 import { fetchLoftName, refusalOf, type LoftConnection } from './loft-connector.ts'
 
-const ENDING = 4
+const KEY_ENDING_LENGTH = 4
 
-interface Introduction {
+interface NewKnownLoft {
   /** The sharing key as the user pasted it. */
   readonly apiKey: string | null | undefined
   readonly confirm: readonly string[] | undefined
@@ -25,28 +25,28 @@ interface Introduction {
  * Errors: `source_key_missing`, `source_key_unreadable`, `needs_confirmation` for a host not confirmed before, or why it is not
  * available.
  */
-export async function addKnownLoft(surroundings: LoftContext, seal: SecretCipher, said: Introduction): Promise<KnownLoftRow> {
-  const key = requireKey(said.apiKey)
+export async function addKnownLoft(surroundings: LoftContext, seal: SecretCipher, input: NewKnownLoft): Promise<KnownLoftRow> {
+  const key = requireKey(input.apiKey)
   const address = addressOf(key)
   const known = await findKnownLoft(surroundings.reads, address)
-  if (known && (await openKey(seal, known))?.secret === key.secret) return known
-  const isPrivateAllowed = known ? known.isPrivateAllowed === 1 : await allowHost(key, said.confirm)
+  if (known && (await decryptKey(seal, known))?.secret === key.secret) return known
+  const isPrivateAllowed = known ? known.isPrivateAllowed === 1 : await confirmHost(key, input.confirm)
   const name = (await fetchLoftName({ key, isPrivateAllowed })) ?? address
   const sealedKey = await seal.encrypt(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
-  const loft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-ENDING) }
+  const loft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-KEY_ENDING_LENGTH) }
   return inTransaction(surroundings.db, (trx) => saveKnownLoft(trx, loft, toMoment(surroundings.now())))
 }
 
 /** Returns what is needed to connect to a saved loft. Errors: `source_key_lost`. */
 export async function connectionTo(seal: SecretCipher, loft: KnownLoftRow): Promise<LoftConnection> {
-  const key = await openKey(seal, loft)
+  const key = await decryptKey(seal, loft)
   if (!key) {
     throw new Refusal('source_key_lost', 'The saved key can no longer be read. Forget this loft and enter its sharing key again.')
   }
   return { key, isPrivateAllowed: loft.isPrivateAllowed === 1 }
 }
 
-async function openKey(seal: SecretCipher, { address, sealedKey }: KnownLoftRow): Promise<SharingKeyText | undefined> {
+async function decryptKey(seal: SecretCipher, { address, sealedKey }: KnownLoftRow): Promise<SharingKeyText | undefined> {
   const text = await seal.decrypt(purposeOf(address), sealedKey)
   return text === undefined ? undefined : parseSharingKey(text)
 }
@@ -61,7 +61,7 @@ function requireKey(apiKey: string | null | undefined): SharingKeyText {
 }
 
 /** Asks the user to confirm requests to a host (SSRF); returns whether the host is in a private network. */
-async function allowHost(key: SharingKeyText, confirm: readonly string[] | undefined): Promise<boolean> {
+async function confirmHost(key: SharingKeyText, confirm: readonly string[] | undefined): Promise<boolean> {
   const { scope } = await resolveHost(key.hostname).catch((error: unknown) => {
     throw error instanceof OutgoingRefusal ? refusalOf(error) : error
   })

@@ -21,12 +21,12 @@ export function loftConnector(source: string, name: string, link: LoftConnection
     check: async () => void (await fetchLoftName(link)),
     read: async (bandId, generations) => {
       const query = `band=${encodeURIComponent(bandId)}&generations=${generations}`
-      const answer = await ask(link, `${sharedApi.pedigree.path}?${query}`)
+      const answer = await request(link, `${sharedApi.pedigree.path}?${query}`)
       if (answer.status === 404 && isNotFound(answer.body)) throw birdMissing()
       const { birds } = checkedAnswer(sharedPedigreeSchema, answer)
       const [first, ...ancestors] = birds
       // Refuses an answer with another bird than the requested one.
-      if (!first || bandKey(first.bandId) !== bandKey(bandId)) throw unusable()
+      if (!first || bandKey(first.bandId) !== bandKey(bandId)) throw invalidAnswer()
       return { birds: [first, ...ancestors], origin: name, fileName: null }
     },
   }
@@ -34,7 +34,7 @@ export function loftConnector(source: string, name: string, link: LoftConnection
 
 /** Asks another loft for its name; null if it has none. Errors: why it is not available. */
 export async function fetchLoftName(link: LoftConnection): Promise<string | null> {
-  const { loftName } = checkedAnswer(sharedLoftSchema, await ask(link, sharedApi.loft.path))
+  const { loftName } = checkedAnswer(sharedLoftSchema, await request(link, sharedApi.loft.path))
   return (
     loftName
       ?.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
@@ -43,7 +43,7 @@ export async function fetchLoftName(link: LoftConnection): Promise<string | null
   )
 }
 
-async function ask({ key, isPrivateAllowed }: LoftConnection, path: string): Promise<OutgoingReply> {
+async function request({ key, isPrivateAllowed }: LoftConnection, path: string): Promise<OutgoingReply> {
   try {
     const answer = await fetchJson({ destination: key, path, bearer: key.secret, isPrivateAllowed })
     if (answer.status === 401 || answer.status === 403) {
@@ -63,30 +63,30 @@ const isNotFound = (body: unknown): boolean =>
 
 function checkedAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: OutgoingReply): z.output<S> {
   const result = z.safeParse(schema, body)
-  if (status !== 200 || !result.success) throw unusable()
+  if (status !== 200 || !result.success) throw invalidAnswer()
   return result.data
 }
 
-const unusable = () => new Refusal('source_answer_unusable', 'The other program sent an invalid answer. Nothing was read.')
+const invalidAnswer = () => new Refusal('source_answer_unusable', 'The other program sent an invalid answer. Nothing was read.')
 
 const UNREACHABLE = ['source_unreachable', 'The other loft could not be reached'] as const
 const FORBIDDEN = ['source_host_forbidden', 'This address is in a network that is not allowed'] as const
-const UNUSABLE = ['source_answer_unusable', 'The other program sent an invalid answer. Nothing was read.'] as const
+const INVALID_ANSWER = ['source_answer_unusable', 'The other program sent an invalid answer. Nothing was read.'] as const
 
-const SENTENCES: Readonly<Record<OutgoingReason, readonly [ErrorCode, string]>> = {
+const MESSAGES: Readonly<Record<OutgoingReason, readonly [ErrorCode, string]>> = {
   host_unknown: UNREACHABLE,
   unreachable: UNREACHABLE,
   timed_out: UNREACHABLE,
   certificate: ['source_certificate', 'The certificate of the other loft does not match its key. Ask its keeper for a new key.'],
   address_private: FORBIDDEN,
   address_forbidden: FORBIDDEN,
-  redirected: UNUSABLE,
-  too_large: UNUSABLE,
-  not_json: UNUSABLE,
+  redirected: INVALID_ANSWER,
+  too_large: INVALID_ANSWER,
+  not_json: INVALID_ANSWER,
 }
 
 /** Returns the refusal for a failed request to another program. */
 export function refusalOf({ reason }: OutgoingRefusal): Refusal {
-  const [code, sentence] = SENTENCES[reason]
+  const [code, sentence] = MESSAGES[reason]
   return new Refusal(code, sentence, { reason })
 }

@@ -13,19 +13,19 @@ const TITLES = ['Band ID', 'Birth Year', 'Sex', ...textsIn('shared'), 'Sire', 'D
  * It takes only the bird and the given number of generations of its ancestors, each once, whatever else the source sent.
  */
 export function pedigreeRows({ birds }: Pick<SourcePedigree, 'birds'>, generations: number): string[][] {
-  const given = new Map(birds.toReversed().map((bird) => [bandKey(bird.bandId), bird]))
+  const birdsByBand = new Map(birds.toReversed().map((bird) => [bandKey(bird.bandId), bird]))
   const rows = new Map<string, string[]>()
   let generation: string[] = [bandKey(birds[0].bandId)]
-  for (let climbed = 0; climbed <= generations && generation.length > 0; climbed++) {
-    const above: string[] = []
+  for (let depth = 0; depth <= generations && generation.length > 0; depth++) {
+    const parentKeys: string[] = []
     for (const key of generation) {
-      const bird = given.get(key)
+      const bird = birdsByBand.get(key)
       if (!bird || rows.has(key)) continue
-      const isLast = climbed === generations
+      const isLast = depth === generations
       rows.set(key, rowOf(bird, isLast))
-      if (!isLast) above.push(...PARENT_ROLES.map((role) => bandKey(bird[role] ?? '')))
+      if (!isLast) parentKeys.push(...PARENT_ROLES.map((role) => bandKey(bird[role] ?? '')))
     }
-    generation = above
+    generation = parentKeys
   }
   return [[...TITLES], ...rows.values()]
 }
@@ -35,10 +35,10 @@ function rowOf(bird: SharedBird, isLast: boolean): string[] {
   const { bandId, birthYear, gender, sire, dam } = bird
   const texts = textsIn('shared').map((field) => bird[field] ?? '')
   const parents = isLast ? ['', ''] : [sire ?? '', dam ?? '']
-  return [bandId, String(birthYear ?? ''), gender, ...texts, ...parents, 'yes'].map(inOneLine)
+  return [bandId, String(birthYear ?? ''), gender, ...texts, ...parents, 'yes'].map(toSingleLine)
 }
 
-const inOneLine = (text: string): string =>
+const toSingleLine = (text: string): string =>
   text
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -19,7 +19,7 @@ import type { KnownLoftRow } from './known-lofts.table.ts'
 import { loftConnector } from './loft-connector.ts'
 import { pedigreeRows } from './pedigree-rows.ts'
 
-interface Asked {
+interface SourceRequest {
   readonly params: { readonly source: string }
   readonly body: { readonly apiKey?: string | null | undefined; readonly confirm?: string[] | undefined }
 }
@@ -32,16 +32,16 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftCo
   archiveRoutes(app, archive)
 
   /** Returns the connector for a source. Errors: `not_found`, those of a new key. */
-  async function connectTo({ params: { source }, body }: Asked): Promise<Connector> {
+  async function connectTo({ params: { source }, body }: SourceRequest): Promise<Connector> {
     if (source === ARCHIVE) return archiveConnector(archive)
     const loft =
       source === NEW_LOFT
         ? await addKnownLoft(surroundings, seal, { apiKey: body.apiKey, confirm: body.confirm })
-        : await getKnownLoft(reads, knownNumber(source))
+        : await getKnownLoft(reads, knownLoftId(source))
     return loftConnector(sourceOf(loft), loft.name, await connectionTo(seal, loft))
   }
 
-  async function fetchRows(input: Asked & { body: { bandId: string; generations: number } }) {
+  async function fetchTable(input: SourceRequest & { body: { bandId: string; generations: number } }) {
     const connector = await connectTo(input)
     const { bandId, generations } = input.body
     const pedigree = await connector.read(bandId, generations)
@@ -72,13 +72,13 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftCo
 
   write(app, surroundings, pedigreeSourcesApi.download, {
     kind: 'download-pedigree',
-    prepare: async (input) => preparePedigree(surroundings, (await fetchRows(input)).table),
+    prepare: async (input) => preparePedigree(surroundings, (await fetchTable(input)).table),
     write: (change, _, prepared) => importPedigree(change, prepared),
   })
 
   write(app, surroundings, pedigreeSourcesApi.preview, {
     kind: 'fetch-pedigree',
-    prepare: fetchRows,
+    prepare: fetchTable,
     write: async (change, _, { source, table }) => ({
       batchId: await insertOpenBatch(change, { kind: 'pedigree', ...table }),
       source,
@@ -88,7 +88,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftCo
   write(app, surroundings, pedigreeSourcesApi.forget, {
     kind: 'forget-loft',
     write: async ({ trx }, { params: { source } }) => {
-      await removeKnownLoft(trx, knownNumber(source))
+      await removeKnownLoft(trx, knownLoftId(source))
       return { done: true } as const
     },
   })
@@ -97,7 +97,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftCo
 const PREFIX = `${NEW_LOFT}-`
 
 /** Returns the id of a saved loft from the id of its source; 0, which is no id, for the fixed sources. */
-const knownNumber = (source: string): number => (source.startsWith(PREFIX) ? Number(source.slice(PREFIX.length)) : 0)
+const knownLoftId = (source: string): number => (source.startsWith(PREFIX) ? Number(source.slice(PREFIX.length)) : 0)
 
 const sourceOf = ({ id }: KnownLoftRow): string => `${PREFIX}${id}`
 
