@@ -23,8 +23,8 @@ export function requireKind(text: string): ReportKind {
  * `unknown_program`, `unknown_medicine`.
  */
 export async function resolveReportRequest(db: Db, kind: ReportKind, given: ReportFilter, today: LocalDate, now: Date): Promise<ReportRequest> {
-  const fitting: readonly string[] = FILTERS_OF[kind]
-  const filter: ReportFilter = Object.fromEntries(Object.entries(given).filter(([name]) => fitting.includes(name)))
+  const allowedFilters: readonly string[] = FILTERS_OF[kind]
+  const filter: ReportFilter = Object.fromEntries(Object.entries(given).filter(([name]) => allowedFilters.includes(name)))
   const { programId, medicineId } = filter
   const period = periodOf(filter, today)
   if (period.from > period.to) {

@@ -8,7 +8,7 @@ export const HEALTH_EVENTS = ['died', 'lost', 'youngDied', 'treatments', 'doses'
 export type HealthEvent = (typeof HEALTH_EVENTS)[number]
 
 /** The events with their days. A banded young bird that dies is counted as a bird. */
-const HAPPENED = sql`(
+const HEALTH_EVENTS_SQL = sql`(
   select 'died' as event, left_on as day from pigeons where deleted_at is null and is_reference = 0 and left_reason = 'deceased'
   union all select 'lost', left_on from pigeons where deleted_at is null and is_reference = 0 and left_reason = 'lost'
   union all select 'youngDied', died_on from offspring where deleted_at is null and pigeon_id is null
@@ -30,7 +30,7 @@ export interface EventCount {
 /** Counts health events by month. */
 export async function countHealthEvents(db: Db, { from, to }: Period): Promise<EventCount[]> {
   const { rows } = await sql<EventCount>`
-    select event, substr(day, 1, 7) as month, count(*) as count from ${HAPPENED}
+    select event, substr(day, 1, 7) as month, count(*) as count from ${HEALTH_EVENTS_SQL}
     where day >= ${from} and day <= ${to} group by event, substr(day, 1, 7)`.execute(db)
   return rows
 }

@@ -38,12 +38,12 @@ export function timeOf(kind: ReportKind, { period, year }: ReportRequest): Pick<
 }
 
 /** Reads the first rows of a list, and no more parts than needed. */
-export async function firstRows(list: DraftList, most: number): Promise<Row[]> {
+export async function firstRows(list: DraftList, maxRows: number): Promise<Row[]> {
   const rows: Row[] = []
   if (list.matching === 0) return rows
   for await (const part of list.parts()) {
-    rows.push(...part.slice(0, most - rows.length))
-    if (rows.length >= most) break
+    rows.push(...part.slice(0, maxRows - rows.length))
+    if (rows.length >= maxRows) break
   }
   return rows
 }

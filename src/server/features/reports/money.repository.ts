@@ -37,7 +37,7 @@ export const ENTRIES = ['sale', 'prize', 'treatment'] as const
 export type EntryKind = (typeof ENTRIES)[number]
 
 /** Sales and prizes of the loft's birds, and costs of treatments. */
-const MOVED = sql`(
+const ENTRIES_SQL = sql`(
   select 'sale' as kind, id, id as pigeon_id, left_on as day, band_id as name, sale_price_cents as cents, currency
   from pigeons where deleted_at is null and is_reference = 0 and left_reason = 'sold' and sale_price_cents > 0
   union all
@@ -62,7 +62,7 @@ export interface EntrySum {
 /** Sums the money of a period by month, kind and currency. */
 export async function sumEntries(db: Db, { from, to }: Period): Promise<EntrySum[]> {
   const { rows } = await sql<EntrySum>`
-    select kind, substr(day, 1, 7) as month, currency, count(*) as entries, sum(cents) as cents from ${MOVED}
+    select kind, substr(day, 1, 7) as month, currency, count(*) as entries, sum(cents) as cents from ${ENTRIES_SQL}
     where day >= ${from} and day <= ${to} group by kind, substr(day, 1, 7), currency`.execute(db)
   return rows
 }
@@ -71,7 +71,7 @@ export async function sumEntries(db: Db, { from, to }: Period): Promise<EntrySum
 export async function sumPrizes(db: Db, period?: Period): Promise<{ currency: Currency; cents: number }[]> {
   const time = period ? sql`and day >= ${period.from} and day <= ${period.to}` : sql``
   const { rows } = await sql<{ currency: Currency; cents: number }>`
-    select currency, sum(cents) as cents from ${MOVED} where kind = 'prize' ${time} group by currency order by currency desc`.execute(
+    select currency, sum(cents) as cents from ${ENTRIES_SQL} where kind = 'prize' ${time} group by currency order by currency desc`.execute(
     db,
   )
   return rows
@@ -94,7 +94,7 @@ export async function listEntries(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select kind, id, pigeon_id, day, name, cents, currency from ${MOVED} where day >= ${from} and day <= ${to}
+    select kind, id, pigeon_id, day, name, cents, currency from ${ENTRIES_SQL} where day >= ${from} and day <= ${to}
     order by day desc, kind, id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -27,15 +27,15 @@ export async function loadPlaces(db: Db): Promise<Places> {
     name,
     sections: sections.filter(({ mainLoftId }) => mainLoftId === id),
   }))
-  const nowhere: Place = { name: term('reports.word.noSection'), sectionIds: [null] }
+  const noSection: Place = { name: term('reports.word.noSection'), sectionIds: [null] }
   const known = new Map(
     lofts.flatMap(({ name, sections: own }) => own.map((one) => [one.id, { loft: name, section: sectionTitle(one) }])),
   )
   const find = (id: number | null) => known.get(id ?? 0)
   return {
-    lofts: [...lofts.map(({ name, sections: own }) => ({ name, sectionIds: own.map(({ id }) => id) })), nowhere],
-    sections: [...[...known].map(([id, { loft, section }]) => ({ name: `${loft} / ${section}`, sectionIds: [id] })), nowhere],
+    lofts: [...lofts.map(({ name, sections: own }) => ({ name, sectionIds: own.map(({ id }) => id) })), noSection],
+    sections: [...[...known].map(([id, { loft, section }]) => ({ name: `${loft} / ${section}`, sectionIds: [id] })), noSection],
     loftOf: (id) => find(id)?.loft ?? null,
-    sectionOf: (id) => find(id)?.section ?? nowhere.name,
+    sectionOf: (id) => find(id)?.section ?? noSection.name,
   }
 }

@@ -73,20 +73,20 @@ async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: Docum
   const rows = await firstRows(list, PRINTED_ROWS)
   const columns = pdfColumns(pdf, list.columns, rows, paper)
   const { left, right } = printableArea(pdf)
-  if (columns.reduce((sum, { share }) => sum + share, 0) > right - left) turnPages(pdf)
+  if (columns.reduce((sum, { share }) => sum + share, 0) > right - left) startLandscapePage(pdf)
   drawHeading(pdf, say(list.title))
   await drawTable(pdf, columns, rows)
 }
 
 /** Continues on a landscape page, because the next table is wider than a portrait page. */
-function turnPages(pdf: Pdf): void {
+function startLandscapePage(pdf: Pdf): void {
   pdf.options.layout = 'landscape'
   pdf.addPage()
 }
 
 /** Padding of a cell, and maximum width of a column of long texts, in points. */
 const PADDING = 7
-const WIDEST = 110
+const MAX_COLUMN_WIDTH = 110
 /** Rows measured for the column widths. */
 const MEASURED_ROWS = 200
 
@@ -104,7 +104,7 @@ function pdfColumns(pdf: Pdf, columns: readonly Column[], rows: readonly Row[], 
       {
         title,
         text,
-        share: PADDING + Math.max(words, Math.min(WIDEST, widest(['', ...texts]))),
+        share: PADDING + Math.max(words, Math.min(MAX_COLUMN_WIDTH, widest(['', ...texts]))),
         isBold: at === 0,
         align: column.kind === 'text' || column.kind === 'day' || column.kind === 'month' ? 'left' : 'right',
       },

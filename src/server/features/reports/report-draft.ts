@@ -29,7 +29,7 @@ export interface DraftList extends Omit<Report['list'], 'rows'> {
 const ROWS_PER_PART = 500
 
 /** The start of a part of a list: after the last row so far. */
-export interface Start<T> {
+export interface PartStart<T> {
   readonly after: T | undefined
   readonly offset: number
   readonly limit: number
@@ -37,11 +37,11 @@ export interface Start<T> {
 
 /** Reads rows in parts, so that long lists neither fill the memory nor block other work. */
 export async function* readInParts<T>(
-  read: (start: Start<T>) => Promise<readonly T[]>,
+  read: (start: PartStart<T>) => Promise<readonly T[]>,
   show: (rows: readonly T[]) => readonly Row[] | Promise<readonly Row[]>,
   limit = ROWS_PER_PART,
 ): AsyncIterable<readonly Row[]> {
-  let start: Start<T> = { after: undefined, offset: 0, limit }
+  let start: PartStart<T> = { after: undefined, offset: 0, limit }
   for (;;) {
     const rows = await read(start)
     if (rows.length > 0) yield await show(rows)

@@ -18,12 +18,12 @@ export async function writeWorkbook(title: string, { figures, tables, list }: Dr
     columns: [{ width: 36 }, { width: 20 }],
   }
   const isTooLong = list.matching > WORKBOOK_ROWS
-  const sentence = say('reports.tooLong.xlsx', { count: list.matching, most: WORKBOOK_ROWS })
+  const message = say('reports.tooLong.xlsx', { count: list.matching, most: WORKBOOK_ROWS })
   return toXlsx([
     overview,
     ...tables.map((table) => sheetOf(say(table.title), table.columns, table.rows, manner)),
     isTooLong
-      ? { name: say(list.title), rows: [[sentence]] }
+      ? { name: say(list.title), rows: [[message]] }
       : sheetOf(say(list.title), list.columns, await firstRows(list, WORKBOOK_ROWS), manner),
   ])
 }
@@ -40,12 +40,12 @@ function sheetOf(name: string, columns: readonly Column[], rows: readonly Row[],
   return {
     name,
     rows: [fileTitles(columns, manner), ...rows.map((row) => typed(fileValues(columns, row, manner)))],
-    columns: kinds.map((kind) => LOOKS[kind] ?? { width: 12 }),
+    columns: kinds.map((kind) => COLUMN_STYLES[kind] ?? { width: 12 }),
     hasHeader: true,
   }
 }
 
-const LOOKS: Partial<Record<Column['kind'], { readonly numFmt?: string; readonly width: number }>> = {
+const COLUMN_STYLES: Partial<Record<Column['kind'], { readonly numFmt?: string; readonly width: number }>> = {
   text: { width: 24 },
   day: { numFmt: 'yyyy-mm-dd', width: 12 },
   money: { numFmt: '#,##0.00', width: 14 },

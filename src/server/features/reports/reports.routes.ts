@@ -19,12 +19,12 @@ import { writeWorkbook } from './report-workbook.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function reportsRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
-  const ask = async (text: string, filter: ReportFilter) => {
+  const resolve = async (text: string, filter: ReportFilter) => {
     const kind = requireKind(text)
     return { kind, asked: await resolveReportRequest(reads, kind, filter, await todayAtLoft(reads, now()), now()) }
   }
   const draft = async (text: string, filter: ReportFilter) => {
-    const { kind, asked } = await ask(text, filter)
+    const { kind, asked } = await resolve(text, filter)
     const paper = await loadDocumentStyle(reads)
     return { kind, asked, paper, drafted: await DRAFT[kind](reads, asked), name: fileName(kind, asked, paper) }
   }
@@ -42,7 +42,7 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: LoftContext)
   }
 
   answer(app, reportsApi.show, async ({ params, query }) => {
-    const { kind, asked } = await ask(params.kind, query)
+    const { kind, asked } = await resolve(params.kind, query)
     return makeReport(reads, kind, asked)
   })
   file(reportsApi.pdf, async (reply, { kind, asked, paper, drafted, name }) => {

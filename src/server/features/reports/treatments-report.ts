@@ -59,16 +59,16 @@ export async function draftTreatments(db: Db, asked: ReportRequest): Promise<Dra
 const sum = (counts: readonly Count[]): number => counts.reduce((total, { treatments }) => total + treatments, 0)
 
 /** Returns the outcome of a treatment, or that it is still running. */
-function ending(outcome: string | null, isActive: boolean): Cell {
+function outcomeCell(outcome: string | null, isActive: boolean): Cell {
   if (outcome !== null) return term(`treatments.outcome.${outcomeSchema.parse(outcome)}`)
   return term(isActive ? 'reports.word.running' : 'reports.word.noOutcome')
 }
 
 function outcomeTable(counts: readonly Count[]): Table {
   const groups = [
-    ...OUTCOMES.map((outcome) => ({ name: ending(outcome, false), counts: counts.filter((count) => count.outcome === outcome) })),
+    ...OUTCOMES.map((outcome) => ({ name: outcomeCell(outcome, false), counts: counts.filter((count) => count.outcome === outcome) })),
     ...[false, true].map((isActive) => ({
-      name: ending(null, isActive),
+      name: outcomeCell(null, isActive),
       counts: counts.filter((count) => count.outcome === null && (count.isActive === 1) === isActive),
     })),
   ].filter((group) => group.counts.length > 0)
@@ -124,7 +124,7 @@ async function showRows(db: Db, rows: readonly TreatmentRow[]) {
       treatment.medicineName,
       birds.get(treatment.id) ?? 0,
       { hits: treatment.progress.given, of: treatment.progress.doses },
-      ending(treatment.outcome, treatment.isActive),
+      outcomeCell(treatment.outcome, treatment.isActive),
       treatment.vet,
       treatment.cost,
       treatment.cost === null ? null : treatment.currency,

@@ -15,7 +15,7 @@ export interface TreatmentsWanted {
 
 /** Counts treatments by month, medicine, outcome and currency of the cost. */
 export function countTreatments(db: Db, wanted: TreatmentsWanted) {
-  return chosen(db, wanted)
+  return matchingTreatments(db, wanted)
     .leftJoin('medicines', 'medicines.id', 'treatment.medicineId')
     .select([
       'treatment.outcome',
@@ -32,7 +32,7 @@ export function countTreatments(db: Db, wanted: TreatmentsWanted) {
 
 /** Counts the birds of the treatments, each once, and the doses given. */
 export async function countPatientsAndDoses(db: Db, wanted: TreatmentsWanted) {
-  const ids = chosen(db, wanted).select('treatment.id')
+  const ids = matchingTreatments(db, wanted).select('treatment.id')
   const { birds } = await db
     .selectFrom('treatmentBirds')
     .select(({ fn }) => fn.count<number>('pigeonId').distinct().as('birds'))
@@ -51,7 +51,7 @@ export async function countPatientsAndDoses(db: Db, wanted: TreatmentsWanted) {
 
 /** Lists the rows of the treatments, newest first, after the given one. */
 export function listTreatments(db: Db, wanted: TreatmentsWanted, after: TreatmentRow | undefined, limit: number) {
-  return chosen(db, wanted)
+  return matchingTreatments(db, wanted)
     .selectAll('treatment')
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
@@ -80,7 +80,7 @@ export async function countBirdsOf(db: Db, treatmentIds: readonly number[]): Pro
   return new Map(rows.map(({ treatmentId, birds }) => [treatmentId, birds]))
 }
 
-function chosen(db: Db, { period, filter: { medicineId, outcome }, sectionIds }: TreatmentsWanted) {
+function matchingTreatments(db: Db, { period, filter: { medicineId, outcome }, sectionIds }: TreatmentsWanted) {
   return db
     .selectFrom('medicalTreatments as treatment')
     .where('treatment.deletedAt', 'is', null)

@@ -21,14 +21,14 @@ export async function draftVaccinations(db: Db, asked: ReportRequest): Promise<D
     isEmpty: programs.length === 0,
     figures: [
       figure('reports.figure.protected', 'share', shareOf(all)),
-      figure('reports.figure.toGive', 'count', needed(all)),
-      ...NEEDED.map((standing) => figure(`reports.standing.${standing}`, 'count', all[standing])),
+      figure('reports.figure.toGive', 'count', countNeeded(all)),
+      ...DUE_STANDINGS.map((standing) => figure(`reports.standing.${standing}`, 'count', all[standing])),
     ],
     tables: withoutEmptyTables([programTable(programs), sectionTable(programs, places, sectionIds)]),
     list: {
       title: 'reports.list.toVaccinate',
       opens: 'pigeon',
-      matching: needed(all),
+      matching: countNeeded(all),
       columns: [
         column('reports.column.band', 'text'),
         column('reports.column.program', 'text'),
@@ -43,9 +43,9 @@ export async function draftVaccinations(db: Db, asked: ReportRequest): Promise<D
   }
 }
 
-const NEEDED = STANDINGS.filter(needsVaccination)
+const DUE_STANDINGS = STANDINGS.filter(needsVaccination)
 
-const needed = (coverage: Coverage): number => NEEDED.reduce((sum, standing) => sum + coverage[standing], 0)
+const countNeeded = (coverage: Coverage): number => DUE_STANDINGS.reduce((sum, standing) => sum + coverage[standing], 0)
 
 function shareOf(coverage: Coverage): Cell {
   const { protectedBirds, birds } = protectedOf(coverage)
@@ -93,7 +93,7 @@ function sectionTable(programs: readonly ProgramCoverage[], { sections }: Places
       column('reports.column.protected', 'share'),
       column('reports.column.toGive', 'count'),
     ],
-    rows: rows.map(({ name, total }) => row(name, shareOf(total), needed(total))),
+    rows: rows.map(({ name, total }) => row(name, shareOf(total), countNeeded(total))),
     plot: { as: 'shares', column: 1 },
   }
 }
@@ -109,7 +109,7 @@ async function* dueParts(
   places: Places,
 ): AsyncIterable<readonly Row[]> {
   for (const { program, total } of programs) {
-    let missing = needed(total)
+    let missing = countNeeded(total)
     if (missing === 0) continue
     const programRow = await getProgramRow(db, program.id)
     const parts = readInParts<StandingBird>(
