@@ -31,6 +31,6 @@ export async function addTask(
 }
 
 /** Returns the first due day; a repeating task without one is due today. */
-export function dueDateOf(intervalDays: number | null, said: LocalDate | null, today: LocalDate): LocalDate | null {
-  return said ?? (intervalDays === null ? null : today)
+export function dueDateOf(intervalDays: number | null, dueDate: LocalDate | null, today: LocalDate): LocalDate | null {
+  return dueDate ?? (intervalDays === null ? null : today)
 }

@@ -30,10 +30,10 @@ export async function completeTask(
     })
   }
 
-  const given = await findCompletionOn(change.trx, id, day)
-  if (given && !isDue(task, day)) {
-    if (notes) await updateRecorded(change, 'task-completions', given, { notes })
-    return { ...task, completionId: given.id }
+  const existing = await findCompletionOn(change.trx, id, day)
+  if (existing && !isDue(task, day)) {
+    if (notes) await updateRecorded(change, 'task-completions', existing, { notes })
+    return { ...task, completionId: existing.id }
   }
   if (!task.isActive) throw new Refusal('task_inactive', `"${task.title}" is paused or done. Activate it first.`)
 

@@ -7,24 +7,24 @@ import type { RoutineTaskRow, RoutineTaskSectionRow, TaskCompletionRow } from '.
 
 /** Returns a task. Errors: `not_found`. */
 export async function getTaskRow(db: Db, id: number): Promise<RoutineTaskRow> {
-  const row = await present(db).where('id', '=', id).executeTakeFirst()
+  const row = await notDeleted(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no routine task ${id}`)
   return row
 }
 
 export function listTaskRows(db: Db): Promise<RoutineTaskRow[]> {
-  return present(db).execute()
+  return notDeleted(db).execute()
 }
 
 /** Lists active tasks that are due on a day or earlier. */
 export function listTaskRowsDue(db: Db, day: LocalDate): Promise<RoutineTaskRow[]> {
-  return present(db).where('isActive', '=', 1).where('nextDueDate', '<=', day).execute()
+  return notDeleted(db).where('isActive', '=', 1).where('nextDueDate', '<=', day).execute()
 }
 
 /** Lists the tasks of some pairs' season plans. */
 export async function listTaskRowsOfPairs(db: Db, pairIds: readonly number[]): Promise<RoutineTaskRow[]> {
   const rows = await queryInParts(pairIds, (part) =>
-    present(db).where('breedingPairId', 'in', part).where('planStep', 'is not', null).orderBy('id').execute(),
+    notDeleted(db).where('breedingPairId', 'in', part).where('planStep', 'is not', null).orderBy('id').execute(),
   )
   return rows.flat()
 }
@@ -94,21 +94,21 @@ export function listLatestCompletions(db: Db, taskId: number, limit: number): Pr
 }
 
 /** A completion with the title and category of its task. */
-export type ToldCompletion = TaskCompletionRow & Pick<RoutineTaskRow, 'title' | 'category'>
+export type CompletionWithTask = TaskCompletionRow & Pick<RoutineTaskRow, 'title' | 'category'>
 
 /** Lists one page of completions, of one task or of all, newest first; `total` counts all pages. */
 export async function pageOfCompletions(
   db: Db,
   page: number,
   taskId?: number,
-): Promise<{ rows: ToldCompletion[]; total: number }> {
-  const told = db
+): Promise<{ rows: CompletionWithTask[]; total: number }> {
+  const matching = db
     .selectFrom('taskCompletions')
     .innerJoin('routineTasks', 'routineTasks.id', 'taskCompletions.taskId')
     .where('taskCompletions.deletedAt', 'is', null)
     .where('routineTasks.deletedAt', 'is', null)
     .$if(taskId !== undefined, (query) => query.where('taskCompletions.taskId', '=', taskId!))
-  const rows = await told
+  const rows = await matching
     .selectAll('taskCompletions')
     .select(['routineTasks.title', 'routineTasks.category'])
     .orderBy('taskCompletions.completedDate', 'desc')
@@ -116,12 +116,12 @@ export async function pageOfCompletions(
     .limit(COMPLETIONS_PER_PAGE)
     .offset((page - 1) * COMPLETIONS_PER_PAGE)
     .execute()
-  const { total } = await told.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 
 /** Lists the completions between two days. */
-export function listCompletionsBetween(db: Db, from: LocalDate, to: LocalDate): Promise<ToldCompletion[]> {
+export function listCompletionsBetween(db: Db, from: LocalDate, to: LocalDate): Promise<CompletionWithTask[]> {
   return db
     .selectFrom('taskCompletions')
     .innerJoin('routineTasks', 'routineTasks.id', 'taskCompletions.taskId')
@@ -135,6 +135,6 @@ export function listCompletionsBetween(db: Db, from: LocalDate, to: LocalDate): 
     .execute()
 }
 
-const present = (db: Db) => db.selectFrom('routineTasks').selectAll().where('deletedAt', 'is', null)
+const notDeleted = (db: Db) => db.selectFrom('routineTasks').selectAll().where('deletedAt', 'is', null)
 const completions = (db: Db, taskId: number) =>
   db.selectFrom('taskCompletions').selectAll().where('taskId', '=', taskId).where('deletedAt', 'is', null)

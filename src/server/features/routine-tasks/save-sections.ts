@@ -9,13 +9,13 @@ export async function saveSections(change: Change, taskId: number, sectionIds: r
   const known = await findSectionIds(change.trx, [...wanted])
   const unknown = [...wanted].find((id) => !known.has(id))
   if (unknown !== undefined) throw new Refusal('unknown_section', `There is no section ${unknown}`, { field: 'sectionIds' })
-  const present = await listSectionsOfTasks(change.trx, [taskId])
-  for (const row of present) {
+  const current = await listSectionsOfTasks(change.trx, [taskId])
+  for (const row of current) {
     // Recorded as an undo and not as a deletion, so that Recently deleted does not list it.
     if (!wanted.has(row.loftLocationId))
       await updateRecorded(change, 'routine-task-sections', row, { deletedAt: change.at } as object, 'undo')
   }
-  const missing = [...wanted].filter((id) => present.every(({ loftLocationId }) => loftLocationId !== id))
+  const missing = [...wanted].filter((id) => current.every(({ loftLocationId }) => loftLocationId !== id))
   await insertRecorded(
     change,
     'routine-task-sections',
