@@ -5,20 +5,20 @@ import { limitConcurrency } from '#server/run-at-most.ts'
 /** Delay between the answers to wrong keys, ms; right keys never wait. */
 const PAUSE_MS = 200
 /** If this many wrong keys wait already, another one is refused at once. */
-const MOST_WAITING = 25
+const MAX_WAITING = 25
 
 /**
  * Makes a function that refuses wrong keys one after the other, to slow down guessing, however many arrive in parallel. Errors:
  * `sharing_key_wrong`, `too_many_tries`.
  */
-export function makeWrongKeyRefusal({ pauseMs = PAUSE_MS, mostWaiting = MOST_WAITING } = {}): () => Promise<never> {
-  const inTurn = limitConcurrency(1)
+export function makeWrongKeyRefusal({ pauseMs = PAUSE_MS, mostWaiting: maxWaiting = MAX_WAITING } = {}): () => Promise<never> {
+  const oneAtATime = limitConcurrency(1)
   let waiting = 0
   return async () => {
-    if (waiting >= mostWaiting) throw new Refusal('too_many_tries', 'Too many wrong sharing keys at a time. Try again later.')
+    if (waiting >= maxWaiting) throw new Refusal('too_many_tries', 'Too many wrong sharing keys at a time. Try again later.')
     waiting += 1
     try {
-      await inTurn(() => pass(pauseMs))
+      await oneAtATime(() => pass(pauseMs))
     } finally {
       waiting -= 1
     }

@@ -12,10 +12,10 @@ export async function readSharedPedigree(db: Db, band: string, generations: numb
   if (!bird) throw new Refusal('not_found', 'There is no bird with this band')
   const birds = new Map<number, PigeonRow>()
   let generation = [bird]
-  for (let climbed = 0; generation.length > 0; climbed++) {
-    for (const one of generation) birds.set(one.id, one)
-    const above = generation.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null && !birds.has(id))
-    generation = climbed < generations ? await listPigeonRows(db, above as number[]) : []
+  for (let depth = 0; generation.length > 0; depth++) {
+    for (const current of generation) birds.set(current.id, current)
+    const parentIds = generation.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null && !birds.has(id))
+    generation = depth < generations ? await listPigeonRows(db, parentIds as number[]) : []
   }
   const rows = [...birds.values()]
   const parents = await mapLinkedParents(

@@ -13,8 +13,8 @@ export function listSharingKeys(db: Db): Promise<SharingKeyRow[]> {
 export async function findSharingKey(db: Db, secret: string): Promise<SharingKeyRow | undefined> {
   const hash = hashOf(secret)
   const keys = await listSharingKeys(db)
-  const right = keys.filter(({ secretHash }) => timingSafeEqual(Buffer.from(secretHash, 'hex'), hash))
-  return right[0]
+  const matching = keys.filter(({ secretHash }) => timingSafeEqual(Buffer.from(secretHash, 'hex'), hash))
+  return matching[0]
 }
 
 export function insertSharingKey(trx: Trx, name: string, secret: string, madeAt: Moment): Promise<SharingKeyRow> {

@@ -15,7 +15,7 @@ import { findSharingKey, insertSharingKey, listSharingKeys, updateLastUse, remov
 import type { SharingKeyRow } from './sharing-keys.table.ts'
 
 /** Precision of the last-used time, ms: reading a pedigree bird by bird does not write to the database each time. */
-const USE_KEPT_MS = 60_000
+const LAST_USE_INTERVAL_MS = 60_000
 
 export function sharingKeysRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   const { reads, publicUrl, secure } = surroundings
@@ -64,17 +64,17 @@ export async function sharedRoutes(app: FastifyInstance, surroundings: LoftConte
 
 /** Returns a hook that refuses requests without an active key. Errors: `sharing_key_wrong`, `too_many_tries`. */
 function keyCheck({ db, reads, now }: LoftContext): (request: FastifyRequest) => Promise<void> {
-  const strangers = makeFailedLoginLog({ db, now })
+  const failedLogins = makeFailedLoginLog({ db, now })
   const refuse = makeWrongKeyRefusal()
   return async ({ headers, ip }) => {
     const [, secret] = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '') ?? []
     const key = secret === undefined ? undefined : await findSharingKey(reads, secret)
     if (!key) {
-      if (headers.authorization) await strangers.note({ actor: '', kind: 'sharing_key_refused', address: ip })
+      if (headers.authorization) await failedLogins.note({ actor: '', kind: 'sharing_key_refused', address: ip })
       return refuse()
     }
     const at = now()
-    if (at.getTime() - Date.parse(key.lastUsedAt ?? key.madeAt) < USE_KEPT_MS && key.lastUsedAt !== null) return
+    if (at.getTime() - Date.parse(key.lastUsedAt ?? key.madeAt) < LAST_USE_INTERVAL_MS && key.lastUsedAt !== null) return
     await inTransaction(db, (trx) => updateLastUse(trx, key.id, toMoment(at)))
   }
 }
