@@ -25,7 +25,7 @@ export async function editToss(
   id: number,
   { addPigeonIds, removePigeonIds, ...patch }: TossPatch,
 ): Promise<TossDetail> {
-  const row = await openToss(change, id)
+  const row = await loadToss(change, id)
   const columns = tossColumns(patch)
   const date = patch.date ?? row.date
   const shift = daysBetween(row.date, date) * MS_PER_DAY
@@ -37,37 +37,37 @@ export async function editToss(
   const computedDistance = (await computeDistance(change.trx, latitude, longitude)) ?? null
   const updated = await updateRecorded(change, 'training-tosses', row, { ...columns, releasedAt, computedDistance })
 
-  const stay = await changeFlock(change, updated, { addPigeonIds, removePigeonIds })
+  const stay = await changeBirds(change, updated, { addPigeonIds, removePigeonIds })
   const moved = stay.map((bird) => ({ row: bird, patch: { returnedAt: shift === 0 ? bird.returnedAt : move(bird.returnedAt) } }))
   const pigeons = await mapTossPigeons(
     change.trx,
     stay.map(({ pigeonId }) => pigeonId),
   )
-  for (const { row: bird, patch: flown } of moved) {
-    requirePossibleReturn(updated, flown.returnedAt, { bandId: pigeons.get(bird.pigeonId)!.bandId, field: 'releasedAt' })
+  for (const { row: bird, patch: birdPatch } of moved) {
+    requirePossibleReturn(updated, birdPatch.returnedAt, { bandId: pigeons.get(bird.pigeonId)!.bandId, field: 'releasedAt' })
   }
   await updateManyRecorded(change, 'training-toss-birds', moved)
   return showToss(change.trx, updated)
 }
 
 /** Removes and adds birds of the toss; returns the birds that stay. */
-async function changeFlock(
+async function changeBirds(
   change: Change,
   toss: TrainingTossRow,
   { addPigeonIds, removePigeonIds }: Pick<TossPatch, 'addPigeonIds' | 'removePigeonIds'>,
 ): Promise<TrainingTossBirdRow[]> {
-  const present = await listTossBirdRows(change.trx, [toss.id])
-  const known = new Set(present.map(({ pigeonId }) => pigeonId))
-  const leaves = new Set(removePigeonIds)
-  const added = [...new Set(addPigeonIds)].filter((one) => !known.has(one) && !leaves.has(one))
-  const stay = present.filter(({ pigeonId }) => !leaves.has(pigeonId))
+  const current = await listTossBirdRows(change.trx, [toss.id])
+  const known = new Set(current.map(({ pigeonId }) => pigeonId))
+  const removedIds = new Set(removePigeonIds)
+  const added = [...new Set(addPigeonIds)].filter((one) => !known.has(one) && !removedIds.has(one))
+  const stay = current.filter(({ pigeonId }) => !removedIds.has(pigeonId))
   if (stay.length + added.length === 0) {
     const sentence = 'A toss needs at least one bird. Choose another bird, or delete the toss.'
     throw wrongField('pigeonIds', 'missing', sentence)
   }
   await requireInLoft(change.trx, added, { day: toss.date, field: 'pigeonIds' })
   await insertTossBirds(change, toss.id, added)
-  const leave = present.filter((row) => !stay.includes(row))
+  const leave = current.filter((row) => !stay.includes(row))
   await updateManyRecorded(
     change,
     'training-toss-birds',
@@ -78,7 +78,7 @@ async function changeFlock(
 
 /** Deletes a toss with its returns. Errors: `not_found`, `stale_version`. */
 export async function deleteToss(change: Change, id: number): Promise<void> {
-  const row = await openToss(change, id)
+  const row = await loadToss(change, id)
   const birds = await listTossBirdRows(change.trx, [id])
   await updateManyRecorded(
     change,
@@ -88,7 +88,7 @@ export async function deleteToss(change: Change, id: number): Promise<void> {
   await deleteRecorded(change, 'training-tosses', row)
 }
 
-async function openToss(change: Change, id: number): Promise<TrainingTossRow> {
+async function loadToss(change: Change, id: number): Promise<TrainingTossRow> {
   const row = await getTossRow(change.trx, id)
   if (change.ifMatch !== undefined) requireVersion(change, await showToss(change.trx, row))
   return row

@@ -5,20 +5,20 @@ import type { TrainingTossBirdRow, TrainingTossRow } from './training-tosses.tab
 
 /** Lists the tosses, newest first. */
 export function listTossRows(db: Db): Promise<TrainingTossRow[]> {
-  return presentTosses(db).orderBy('date', 'desc').orderBy('id', 'desc').execute()
+  return existingTosses(db).orderBy('date', 'desc').orderBy('id', 'desc').execute()
 }
 
 /** Returns a toss. Errors: `not_found`. */
 export async function getTossRow(db: Db, id: number): Promise<TrainingTossRow> {
-  const row = await presentTosses(db).where('id', '=', id).executeTakeFirst()
+  const row = await existingTosses(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no training toss ${id}`)
   return row
 }
 
 /** Lists the tosses of a bird, newest first. */
 export function listTossRowsOf(db: Db, pigeonId: number): Promise<TrainingTossRow[]> {
-  return presentTosses(db)
-    .where('id', 'in', presentBirds(db).select('trainingTossId').where('pigeonId', '=', pigeonId))
+  return existingTosses(db)
+    .where('id', 'in', existingTossBirds(db).select('trainingTossId').where('pigeonId', '=', pigeonId))
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -27,14 +27,14 @@ export function listTossRowsOf(db: Db, pigeonId: number): Promise<TrainingTossRo
 /** Lists the birds of some tosses. */
 export async function listTossBirdRows(db: Db, tossIds: readonly number[]): Promise<TrainingTossBirdRow[]> {
   const rows = await queryInParts(tossIds, (part) =>
-    presentBirds(db).selectAll().where('trainingTossId', 'in', part).orderBy('id').execute(),
+    existingTossBirds(db).selectAll().where('trainingTossId', 'in', part).orderBy('id').execute(),
   )
   return rows.flat()
 }
 
 /** Returns a bird of a toss. Errors: `not_found`. */
 export async function getTossBirdRow(db: Db, id: number): Promise<TrainingTossBirdRow> {
-  const row = await presentBirds(db).selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await existingTossBirds(db).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no bird ${id} of a training toss`)
   return row
 }
@@ -47,7 +47,7 @@ export interface TossCounts {
 /** Counts the birds of tosses, and how many have returned. */
 export async function countTossBirds(db: Db, tossIds?: readonly number[]): Promise<Map<number, TossCounts>> {
   if (tossIds?.length === 0) return new Map()
-  const rows = await presentBirds(db)
+  const rows = await existingTossBirds(db)
     .select(({ fn }) => ['trainingTossId', fn.countAll<number>().as('sent'), fn.count<number>('returnedAt').as('returned')])
     .$if(tossIds !== undefined, (query) => query.where('trainingTossId', 'in', tossIds!))
     .groupBy('trainingTossId')
@@ -81,5 +81,5 @@ export async function mapTossPigeons(db: Db, ids: readonly number[]) {
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 
-const presentTosses = (db: Db) => db.selectFrom('trainingTosses').selectAll().where('deletedAt', 'is', null)
-const presentBirds = (db: Db) => db.selectFrom('trainingTossBirds').where('deletedAt', 'is', null)
+const existingTosses = (db: Db) => db.selectFrom('trainingTosses').selectAll().where('deletedAt', 'is', null)
+const existingTossBirds = (db: Db) => db.selectFrom('trainingTossBirds').where('deletedAt', 'is', null)
