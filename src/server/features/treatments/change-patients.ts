@@ -16,7 +16,7 @@ import type { TreatmentRow } from './treatments.table.ts'
  * `not_in_care`.
  */
 export async function addPatients(change: Change, id: number, pigeonIds: readonly number[]): Promise<TreatmentDetail> {
-  await openRunning(change, id)
+  await loadRunningTreatment(change, id)
   const joining = await requirePatients(change.trx, pigeonIds)
   const known = new Map((await listTreatmentBirds(change.trx, [id])).map((row) => [row.pigeonId, row]))
   const returning = joining.flatMap((pigeonId) => known.get(pigeonId) ?? [])
@@ -44,7 +44,7 @@ export async function removePatients(
   pigeonIds: readonly number[],
   leftOn: LocalDate | null | undefined,
 ): Promise<TreatmentDetail> {
-  const { startDate } = await openRunning(change, id)
+  const { startDate } = await loadRunningTreatment(change, id)
   const day = leftOn ?? change.today
   if (day > change.today) {
     throw wrongField('leftOn', 'too_big', `A bird cannot have left after today (got ${day})`, {
@@ -68,7 +68,7 @@ export async function removePatients(
   return getTreatment(change.trx, id)
 }
 
-async function openRunning(change: Change, id: number): Promise<TreatmentRow> {
+async function loadRunningTreatment(change: Change, id: number): Promise<TreatmentRow> {
   const row = await getTreatmentRow(change.trx, id)
   requireVersion(change, row)
   if (row.isActive === 0) throw treatmentEnded(row)

@@ -45,7 +45,7 @@ export async function putInQuarantine(change: Change, given: NewQuarantine): Pro
  * `quarantine_ended`, `dates_out_of_order`.
  */
 export async function editQuarantine(change: Change, id: number, patch: QuarantinePatch): Promise<Quarantine> {
-  const row = await openQuarantine(change, id)
+  const row = await loadQuarantine(change, id)
   const startDate = patch.startDate ?? row.startDate
   const endDate = patch.endDate ?? (patch.days ? quarantineEnd(startDate, patch.days) : row.endDate)
   const areOtherDays = startDate !== row.startDate || endDate !== row.endDate
@@ -62,9 +62,9 @@ export async function editQuarantine(change: Change, id: number, patch: Quaranti
  * Ends a quarantine; a repeated call corrects the day. Errors: `not_found`, `stale_version`, `invalid_input`,
  * `dates_out_of_order`.
  */
-export async function endQuarantine(change: Change, id: number, told: LocalDate | null | undefined): Promise<Quarantine> {
-  const row = await openQuarantine(change, id)
-  const endedOn = told ?? change.today
+export async function endQuarantine(change: Change, id: number, endDay: LocalDate | null | undefined): Promise<Quarantine> {
+  const row = await loadQuarantine(change, id)
+  const endedOn = endDay ?? change.today
   if (endedOn > change.today) {
     throw wrongField('endedOn', 'too_big', `A quarantine cannot have ended after today (got ${endedOn})`, {
       value: endedOn,
@@ -79,10 +79,10 @@ export async function endQuarantine(change: Change, id: number, told: LocalDate 
 
 /** Deletes a quarantine. Errors: `not_found`, `stale_version`. */
 export async function deleteQuarantine(change: Change, id: number): Promise<void> {
-  await deleteRecorded(change, 'quarantines', await openQuarantine(change, id))
+  await deleteRecorded(change, 'quarantines', await loadQuarantine(change, id))
 }
 
-async function openQuarantine(change: Change, id: number): Promise<QuarantineRow> {
+async function loadQuarantine(change: Change, id: number): Promise<QuarantineRow> {
   const row = await getQuarantineRow(change.trx, id)
   requireVersion(change, row)
   return row

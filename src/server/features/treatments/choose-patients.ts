@@ -6,14 +6,14 @@ import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** The fields of the form that choose the birds. */
-type Choice = Pick<NewTreatment, 'pigeonId' | 'pigeonIds' | 'loftLocationId'>
+type BirdSelection = Pick<NewTreatment, 'pigeonId' | 'pigeonIds' | 'loftLocationId'>
 
 /**
  * Finds the birds of a treatment: the named ones, or those that live in the section today.
  *
  * Errors: `invalid_input` if no birds are chosen, `not_found`, `reference_bird`, `not_in_care`, `unknown_section`, `no_birds`.
  */
-export async function choosePatients(db: Db, { pigeonId, pigeonIds = [], loftLocationId }: Choice): Promise<number[]> {
+export async function choosePatients(db: Db, { pigeonId, pigeonIds = [], loftLocationId }: BirdSelection): Promise<number[]> {
   const named = [...new Set([...(pigeonId ? [pigeonId] : []), ...pigeonIds])]
   if (named.length > 0) return requirePatients(db, named)
   if (!loftLocationId) throw wrongField('pigeonIds', 'missing', 'Choose the birds or the section of the treatment')

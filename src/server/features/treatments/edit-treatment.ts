@@ -52,17 +52,17 @@ function changesCourse(row: TreatmentRow, { startDate, days, timesADay, endDate 
 function replan(change: Change, row: TreatmentRow, patch: TreatmentPatch, doses: readonly TreatmentDoseRow[]): PlannedCourse {
   if (row.isActive === 0) throw treatmentEnded(row)
   const startDate = patch.startDate ?? row.startDate
-  const first = doses.map(({ givenDate }) => givenDate ?? startDate).toSorted()[0]
-  if (first !== undefined && first < startDate) {
-    const sentence = `A dose was given on ${first}, before the treatment would begin on ${startDate}`
+  const firstGivenOn = doses.map(({ givenDate }) => givenDate ?? startDate).toSorted()[0]
+  if (firstGivenOn !== undefined && firstGivenOn < startDate) {
+    const sentence = `A dose was given on ${firstGivenOn}, before the treatment would begin on ${startDate}`
     throw new Refusal('dates_out_of_order', sentence, { field: 'startDate' })
   }
-  const saysEnd = patch.endDate !== undefined && patch.endDate !== row.endDate
-  const days = patch.days !== undefined && patch.days !== row.days ? patch.days : saysEnd ? null : row.days
+  const isEndGiven = patch.endDate !== undefined && patch.endDate !== row.endDate
+  const days = patch.days !== undefined && patch.days !== row.days ? patch.days : isEndGiven ? null : row.days
   const timesADay = patch.timesADay === undefined ? row.timesDaily : patch.timesADay
   const isOpenEnded = days === null && timesADay === null
-  const wish = { startDate, days, timesADay, endDate: saysEnd ? patch.endDate! : isOpenEnded ? row.endDate : null }
-  const course = planCourse(wish, change.today)
+  const input = { startDate, days, timesADay, endDate: isEndGiven ? patch.endDate! : isOpenEnded ? row.endDate : null }
+  const course = planCourse(input, change.today)
   const given = lastGivenDay(doses)
   // A dose given late belongs to the course, even after its planned end.
   return given !== null && course.endDate !== null && given > course.endDate ? { ...course, endDate: given } : course
@@ -97,13 +97,13 @@ async function doseColumns(
   { medicineId = row.medicineId, dose }: TreatmentPatch,
   course: PlannedCourse | undefined,
 ): Promise<PatchOf<'medical-treatments'>> {
-  const isOther = medicineId !== row.medicineId
-  const isAnother = dose !== undefined && (dose === null ? null : toThousandths(dose)) !== row.dose
-  if (!isOther && !isAnother) return {}
-  if (medicineId === null && !isAnother) return { medicineId, dose: null }
-  const said = dose === undefined && row.dose !== null && !isOther ? toUnits(row.dose) : (dose ?? null)
-  const isGiven = course ? course.doses.length > 0 : row.days !== null
-  return { medicineId, dose: await requireDose(change, medicineId, said, isGiven) }
+  const isOtherMedicine = medicineId !== row.medicineId
+  const isOtherDose = dose !== undefined && (dose === null ? null : toThousandths(dose)) !== row.dose
+  if (!isOtherMedicine && !isOtherDose) return {}
+  if (medicineId === null && !isOtherDose) return { medicineId, dose: null }
+  const givenDose = dose === undefined && row.dose !== null && !isOtherMedicine ? toUnits(row.dose) : (dose ?? null)
+  const hasOpenDoses = course ? course.doses.length > 0 : row.days !== null
+  return { medicineId, dose: await requireDose(change, medicineId, givenDose, hasOpenDoses) }
 }
 
 function raceDay(row: TreatmentRow, patch: TreatmentPatch, course: PlannedCourse | undefined) {

@@ -19,7 +19,7 @@ export async function endTreatment(change: Change, id: number, given: EndTreatme
   const row = await getTreatmentRow(change.trx, id)
   requireVersion(change, row)
   const doses = await listDoseRows(change.trx, [id])
-  const endDate = given.endedOn ?? (row.isActive === 0 && row.endDate !== null ? row.endDate : usualEnd(change, row))
+  const endDate = given.endedOn ?? (row.isActive === 0 && row.endDate !== null ? row.endDate : defaultEnd(change, row))
   requireEnd(change, row, endDate, doses)
   await changeDoses(change, id, { added: [], removed: dosesAfter(doses, endDate) })
   const updated = await updateRecorded(change, 'medical-treatments', row, {
@@ -33,7 +33,7 @@ export async function endTreatment(change: Change, id: number, given: EndTreatme
 }
 
 /** Returns today, or the last day of a course that was already over. */
-function usualEnd({ today }: Change, { endDate }: TreatmentRow) {
+function defaultEnd({ today }: Change, { endDate }: TreatmentRow) {
   return endDate !== null && endDate < today ? endDate : today
 }
 

@@ -21,7 +21,7 @@ import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
  * for a dose before its day, and those of {@link takeStock}.
  */
 export async function giveDose(change: Change, id: number, doseId: number, given: GiveDose): Promise<TreatmentDetail> {
-  const { treatment, dose } = await openDose(change, id, doseId)
+  const { treatment, dose } = await loadOpenDose(change, id, doseId)
   const on = dayGiven(change, treatment, given.givenOn)
   if (dose.dueDate > on) {
     const sentence = `This dose is due on ${dose.dueDate}, but would be given on ${on}`
@@ -33,34 +33,34 @@ export async function giveDose(change: Change, id: number, doseId: number, given
     await takeStock(change, {
       medicineId: treatment.medicineId,
       on,
-      takes: takesFor(treatment.dosePer, treatment.dose, birds, doseId),
+      takes: amountsFor(treatment.dosePer, treatment.dose, birds, doseId),
       confirm: given.confirm,
       fields: { day: 'givenOn', medicine: 'medicineId', amount: 'dose' },
     })
   }
   await updateRecorded(change, 'treatment-doses', dose, { givenDate: on, birdCount: birds.length, notes: given.notes })
-  if (treatment.endDate !== null && on > treatment.endDate) await goOnUntil(change, treatment, on)
+  if (treatment.endDate !== null && on > treatment.endDate) await extendTo(change, treatment, on)
   return getTreatment(change.trx, id)
 }
 
-function takesFor(dosePer: TreatmentRow['dosePer'], amount: number, birds: readonly Patient[], treatmentDoseId: number): StockAmount[] {
+function amountsFor(dosePer: TreatmentRow['dosePer'], amount: number, birds: readonly Patient[], treatmentDoseId: number): StockAmount[] {
   if (dosePer === 'group') return [{ amount, treatmentDoseId }]
   return birds.map(({ id }) => ({ amount, pigeonId: id, treatmentDoseId }))
 }
 
 /** Extends a treatment to the day of a late dose: its birds rest from that day on. */
-async function goOnUntil(change: Change, row: TreatmentRow, endDate: LocalDate): Promise<void> {
+async function extendTo(change: Change, row: TreatmentRow, endDate: LocalDate): Promise<void> {
   const notToRaceBefore = movedRaceDay(row.notToRaceBefore, row.endDate, endDate)
   await updateRecorded(change, 'medical-treatments', row, { endDate, notToRaceBefore })
 }
 
 /** Returns the day of a dose; default: today. Errors: `invalid_input`, `dates_out_of_order`. */
-function dayGiven({ today }: Change, { startDate }: TreatmentRow, told: LocalDate | null | undefined): LocalDate {
-  const on = told ?? today
+function dayGiven({ today }: Change, { startDate }: TreatmentRow, givenOn: LocalDate | null | undefined): LocalDate {
+  const on = givenOn ?? today
   if (on > today) {
     throw wrongField('givenOn', 'too_big', `A dose cannot have been given after today (got ${on})`, { value: on, maximum: today })
   }
-  if (told && on < startDate) {
+  if (givenOn && on < startDate) {
     throw new Refusal('dates_out_of_order', `The treatment begins on ${startDate}, after ${on}`, { field: 'givenOn' })
   }
   return on
@@ -68,7 +68,7 @@ function dayGiven({ today }: Change, { startDate }: TreatmentRow, told: LocalDat
 
 /** Records why a dose is skipped. Errors: `not_found`, `treatment_ended`, `dose_settled`. */
 export async function skipDose(change: Change, id: number, doseId: number, reason: string): Promise<TreatmentDetail> {
-  const { dose } = await openDose(change, id, doseId)
+  const { dose } = await loadOpenDose(change, id, doseId)
   await updateRecorded(change, 'treatment-doses', dose, { skippedReason: reason })
   return getTreatment(change.trx, id)
 }
@@ -84,7 +84,7 @@ export async function revertDose(change: Change, id: number, doseId: number): Pr
 }
 
 /** Loads an open dose of a running treatment. Errors: `not_found`, `treatment_ended`, `dose_settled`. */
-async function openDose(
+async function loadOpenDose(
   change: Change,
   id: number,
   doseId: number,
@@ -93,6 +93,6 @@ async function openDose(
   if (treatment.isActive === 0) throw treatmentEnded(treatment)
   const dose = await getDoseRow(change.trx, id, doseId)
   if (isOpen(dose)) return { treatment, dose }
-  const was = dose.givenDate === null ? 'skipped' : `given on ${dose.givenDate}`
-  throw new Refusal('dose_settled', `This dose was ${was}. Revert that first.`, { givenDate: dose.givenDate })
+  const state = dose.givenDate === null ? 'skipped' : `given on ${dose.givenDate}`
+  throw new Refusal('dose_settled', `This dose was ${state}. Revert that first.`, { givenDate: dose.givenDate })
 }

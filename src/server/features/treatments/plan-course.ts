@@ -4,7 +4,7 @@ import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** The dates and frequency in a form; null if not given. */
-export interface CourseWish {
+export interface CourseInput {
   readonly startDate: LocalDate
   readonly endDate: LocalDate | null
   readonly days: number | null
@@ -12,7 +12,7 @@ export interface CourseWish {
 }
 
 /** A planned course: its columns and its doses in order. */
-export interface PlannedCourse extends CourseWish {
+export interface PlannedCourse extends CourseInput {
   readonly doses: DosePlace[]
 }
 
@@ -24,7 +24,7 @@ const MAX_DAYS_AWAY = 366
  *
  * Errors: `dates_out_of_order`, `invalid_input`.
  */
-export function planCourse(wish: CourseWish, today: LocalDate): PlannedCourse {
+export function planCourse(wish: CourseInput, today: LocalDate): PlannedCourse {
   const { startDate, endDate } = wish
   if (endDate !== null && endDate < startDate) {
     throw new Refusal('dates_out_of_order', `The treatment would end on ${endDate}, before it begins on ${startDate}`, {
@@ -33,7 +33,7 @@ export function planCourse(wish: CourseWish, today: LocalDate): PlannedCourse {
   }
   const isCourse = wish.days !== null || wish.timesADay !== null
   if (!isCourse) return { ...wish, doses: [] }
-  requireNear(startDate, today)
+  requireStartNearToday(startDate, today)
   const days = wish.days ?? (endDate === null ? null : daysBetween(startDate, endDate) + 1)
   if (days === null) throw wrongField('days', 'missing', 'Enter the number of days')
   if (days > MAX_COURSE_DAYS) {
@@ -49,7 +49,7 @@ export function planCourse(wish: CourseWish, today: LocalDate): PlannedCourse {
   return { startDate, endDate: last, days, timesADay, doses: planDoses({ startDate, days, timesADay }) }
 }
 
-function requireNear(startDate: LocalDate, today: LocalDate): void {
+function requireStartNearToday(startDate: LocalDate, today: LocalDate): void {
   const away = daysBetween(today, startDate)
   if (Math.abs(away) <= MAX_DAYS_AWAY) return
   const sentence = `A course cannot begin on ${startDate}, more than a year from today`
@@ -59,13 +59,13 @@ function requireNear(startDate: LocalDate, today: LocalDate): void {
   })
 }
 
-interface RaceWish {
+interface RaceRestInput {
   readonly notToRaceBefore?: LocalDate | null | undefined
   readonly restDays?: number | null | undefined
 }
 
 /** Returns the first day its birds may race again; null if not given. Errors: `dates_out_of_order`, `invalid_input`. */
-export function planRaceDay({ notToRaceBefore, restDays }: RaceWish, { startDate, endDate }: CourseWish): LocalDate | null {
+export function planRaceDay({ notToRaceBefore, restDays }: RaceRestInput, { startDate, endDate }: CourseInput): LocalDate | null {
   if (notToRaceBefore) {
     if (notToRaceBefore >= startDate) return notToRaceBefore
     const sentence = `The birds could race from ${notToRaceBefore}, before the treatment starts on ${startDate}`

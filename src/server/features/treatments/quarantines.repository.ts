@@ -10,7 +10,7 @@ import type { QuarantineRow } from './treatments.table.ts'
 
 /** Returns a quarantine. Errors: `not_found`. */
 export async function getQuarantineRow(db: Db, id: number): Promise<QuarantineRow> {
-  const row = await present(db).selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await notDeleted(db).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no quarantine ${id}`)
   return row
 }
@@ -18,24 +18,24 @@ export async function getQuarantineRow(db: Db, id: number): Promise<QuarantineRo
 /** Lists one page of quarantines, newest first, with the number that match the filter. */
 export async function pageQuarantineRows(db: Db, query: QuarantineQuery): Promise<{ rows: QuarantineRow[]; matching: number }> {
   const { status, pigeonId, cursor, limit } = query
-  const passing = present(db)
+  const filtered = notDeleted(db)
     .$if(status === 'open', (list) => list.where('endedOn', 'is', null))
     .$if(status === 'ended', (list) => list.where('endedOn', 'is not', null))
     .$if(pigeonId !== undefined, (list) => list.where('pigeonId', '=', pigeonId!))
-  const rows = await passing
+  const rows = await filtered
     .selectAll()
     .$if(cursor !== undefined, (list) => list.where('id', '<', cursor!))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { matching } = await passing.select(({ fn }) => fn.countAll<number>().as('matching')).executeTakeFirstOrThrow()
+  const { matching } = await filtered.select(({ fn }) => fn.countAll<number>().as('matching')).executeTakeFirstOrThrow()
   return { rows, matching }
 }
 
 /** Lists the quarantines of some birds that have not been ended, even after their last day. */
 export async function listOpenQuarantinesOf(db: Db, pigeonIds: readonly number[]): Promise<QuarantineRow[]> {
   const rows = await queryInParts([...new Set(pigeonIds)], (part) =>
-    present(db).selectAll().where('endedOn', 'is', null).where('pigeonId', 'in', part).execute(),
+    notDeleted(db).selectAll().where('endedOn', 'is', null).where('pigeonId', 'in', part).execute(),
   )
   return rows.flat()
 }
@@ -48,7 +48,7 @@ export async function listRunningQuarantines(db: Db, pigeonIds: readonly number[
 
 /** Lists open quarantines of birds in care whose last day is the given day or earlier. */
 export function listQuarantinesEndingBy(db: Db, day: LocalDate): Promise<QuarantineRow[]> {
-  return present(db)
+  return notDeleted(db)
     .selectAll()
     .where('endedOn', 'is', null)
     .where('endDate', '<=', day)
@@ -74,7 +74,7 @@ export async function showQuarantine(db: Db, row: QuarantineRow): Promise<Quaran
   return quarantine!
 }
 
-const present = (db: Db) => db.selectFrom('quarantines').where('deletedAt', 'is', null)
+const notDeleted = (db: Db) => db.selectFrom('quarantines').where('deletedAt', 'is', null)
 
 const birdsInCare = (db: Db) =>
   db

@@ -56,8 +56,8 @@ export async function showTreatments(db: Db, rows: readonly TreatmentRow[]): Pro
     const { deletedAt, costCents, timesDaily, ...rest } = row
     void deletedAt
     const medicine = medicines.get(row.medicineId ?? 0)
-    const ever = birdsOf.get(row.id) ?? []
-    const present = ever
+    const pastAndPresent = birdsOf.get(row.id) ?? []
+    const present = pastAndPresent
       .filter(({ leftOn }) => leftOn === null)
       .map(({ pigeonId }) => patients.get(pigeonId)!)
       .filter(({ isInCare }) => isInCare)
@@ -66,7 +66,7 @@ export async function showTreatments(db: Db, rows: readonly TreatmentRow[]): Pro
     return {
       ...rest,
       isActive: row.isActive === 1,
-      pigeonId: row.loftLocationId === null && ever.length === 1 ? ever[0]!.pigeonId : null,
+      pigeonId: row.loftLocationId === null && pastAndPresent.length === 1 ? pastAndPresent[0]!.pigeonId : null,
       medicineName: medicine?.name ?? null,
       unitOfMeasure: medicine?.unitOfMeasure ?? null,
       dose: amountOf(row.dose),

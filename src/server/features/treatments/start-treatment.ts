@@ -21,11 +21,11 @@ export async function startTreatment(change: Change, given: NewTreatment): Promi
   const pigeonIds = await choosePatients(trx, given)
   const isNamed = Boolean(given.pigeonId) || (given.pigeonIds ?? []).length > 0
   const startDate = given.startDate ?? today
-  const wish = { startDate, endDate: given.endDate ?? null, days, timesADay }
+  const input = { startDate, endDate: given.endDate ?? null, days, timesADay }
   const course = isActive
-    ? planCourse(wish, today)
-    : { ...planCourse({ ...wish, days: null, timesADay: null }, today), days, timesADay }
-  const isGiven = course.doses.length > 0
+    ? planCourse(input, today)
+    : { ...planCourse({ ...input, days: null, timesADay: null }, today), days, timesADay }
+  const hasDoses = course.doses.length > 0
   const [treatment] = await insertRecorded(change, 'medical-treatments', [
     {
       treatmentName: given.treatmentName,
@@ -36,7 +36,7 @@ export async function startTreatment(change: Change, given: NewTreatment): Promi
       notes: given.notes ?? null,
       loftLocationId: isNamed ? null : (given.loftLocationId ?? null),
       medicineId,
-      dose: await requireDose(change, medicineId, given.dose ?? null, isGiven),
+      dose: await requireDose(change, medicineId, given.dose ?? null, hasDoses),
       dosePer: given.dosePer,
       timesDaily: course.timesADay,
       days: course.days,
@@ -74,7 +74,7 @@ export async function requireDose(
   change: Change,
   medicineId: number | null,
   dose: number | null,
-  isGiven: boolean,
+  hasDoses: boolean,
 ): Promise<number | null> {
   if (medicineId === null) {
     if (dose === null) return null
@@ -82,6 +82,6 @@ export async function requireDose(
   }
   const { name, defaultDose } = await requireMedicine(change.trx, medicineId)
   const amount = dose === null ? defaultDose : toThousandths(dose)
-  if (amount === null && isGiven) throw wrongField('dose', 'missing', `Enter the dose of ${name}`)
+  if (amount === null && hasDoses) throw wrongField('dose', 'missing', `Enter the dose of ${name}`)
   return amount
 }

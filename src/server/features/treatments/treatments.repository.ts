@@ -7,44 +7,44 @@ import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
 
 /** Returns a treatment. Errors: `not_found`. */
 export async function getTreatmentRow(db: Db, id: number): Promise<TreatmentRow> {
-  const row = await present(db).selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await notDeleted(db).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no treatment ${id}`)
   return row
 }
 
 /** Returns a dose of a treatment. Errors: `not_found`. */
 export async function getDoseRow(db: Db, treatmentId: number, id: number): Promise<TreatmentDoseRow> {
-  const row = await presentDoses(db).where('id', '=', id).where('treatmentId', '=', treatmentId).executeTakeFirst()
+  const row = await existingDoses(db).where('id', '=', id).where('treatmentId', '=', treatmentId).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no dose ${id} of treatment ${treatmentId}`)
   return row
 }
 
 /** Lists one page of treatments, newest first, with the number that match the filter. */
 export async function pageTreatmentRows(db: Db, query: TreatmentQuery): Promise<{ rows: TreatmentRow[]; matching: number }> {
-  const passing = thatPass(db, query)
-  const rows = await passing
+  const filtered = filterTreatments(db, query)
+  const rows = await filtered
     .selectAll()
     .$if(query.cursor !== undefined, (list) => list.where('id', '<', query.cursor!))
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute()
-  const { matching } = await passing.select(({ fn }) => fn.countAll<number>().as('matching')).executeTakeFirstOrThrow()
+  const { matching } = await filtered.select(({ fn }) => fn.countAll<number>().as('matching')).executeTakeFirstOrThrow()
   return { rows, matching }
 }
 
 export function listActiveTreatmentRows(db: Db): Promise<TreatmentRow[]> {
-  return present(db).selectAll().where('isActive', '=', 1).orderBy('id').execute()
+  return notDeleted(db).selectAll().where('isActive', '=', 1).orderBy('id').execute()
 }
 
 /** Lists the doses of some treatments in the order they are given. */
 export async function listDoseRows(db: Db, treatmentIds: readonly number[]): Promise<TreatmentDoseRow[]> {
-  const rows = await queryInParts(treatmentIds, (part) => presentDoses(db).where('treatmentId', 'in', part).execute())
+  const rows = await queryInParts(treatmentIds, (part) => existingDoses(db).where('treatmentId', 'in', part).execute())
   return rows.flat()
 }
 
 /** Lists the doses of a day: open doses of running treatments up to that day, and those given or skipped on it. */
 export function listRoundDoseRows(db: Db, today: LocalDate): Promise<TreatmentDoseRow[]> {
-  return presentDoses(db)
+  return existingDoses(db)
     .where((eb) =>
       eb.or([
         eb.and([eb('dueDate', '<=', today), eb('givenDate', 'is', null), eb('skippedReason', 'is', null)]),
@@ -52,7 +52,7 @@ export function listRoundDoseRows(db: Db, today: LocalDate): Promise<TreatmentDo
         eb.and([eb('dueDate', '=', today), eb('skippedReason', 'is not', null)]),
       ]),
     )
-    .where('treatmentId', 'in', present(db).select('id').where('isActive', '=', 1))
+    .where('treatmentId', 'in', notDeleted(db).select('id').where('isActive', '=', 1))
     .execute()
 }
 
@@ -69,9 +69,9 @@ export async function mapAmountsTaken(db: Db, treatmentId: number): Promise<Map<
   return new Map(rows.map(({ id, amount }) => [id, -amount]))
 }
 
-const present = (db: Db) => db.selectFrom('medicalTreatments').where('deletedAt', 'is', null)
+const notDeleted = (db: Db) => db.selectFrom('medicalTreatments').where('deletedAt', 'is', null)
 
-const presentDoses = (db: Db) =>
+const existingDoses = (db: Db) =>
   db
     .selectFrom('treatmentDoses')
     .selectAll()
@@ -80,8 +80,8 @@ const presentDoses = (db: Db) =>
     .orderBy('doseNumber')
     .orderBy('id')
 
-function thatPass(db: Db, { status, pigeonId, medicineId, outcome }: TreatmentQuery) {
-  return present(db)
+function filterTreatments(db: Db, { status, pigeonId, medicineId, outcome }: TreatmentQuery) {
+  return notDeleted(db)
     .$if(status !== undefined, (list) => list.where('isActive', '=', status === 'active' ? 1 : 0))
     .$if(medicineId !== undefined, (list) => list.where('medicineId', '=', medicineId!))
     .$if(outcome === 'none', (list) => list.where('outcome', 'is', null))

@@ -16,12 +16,12 @@ import { startTreatment } from './start-treatment.ts'
 import { pageTreatmentRows } from './treatments.repository.ts'
 
 export function treatmentsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  read(app, surroundings)
+  readRoutes(app, surroundings)
   changeTreatment(app, surroundings)
   changeDose(app, surroundings)
 }
 
-function read(app: FastifyInstance, { reads, now }: LoftContext): void {
+function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   answer(app, treatmentsApi.list, async ({ query }) => {
     const { rows, matching } = await pageTreatmentRows(reads, query)
     const items = await showTreatments(reads, rows.slice(0, query.limit))
