@@ -11,7 +11,7 @@ import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listBirdsInCareOf } from './birds-in-care.repository.ts'
 
-type Whom = Pick<NewRecords, 'pigeonIds' | 'loftLocationId' | 'mainLoftId'>
+type BirdSelection = Pick<NewRecords, 'pigeonIds' | 'loftLocationId' | 'mainLoftId'>
 
 /**
  * Finds the birds to vaccinate on a day, by band: the named ones, or the birds in care of a section or main loft.
@@ -19,19 +19,19 @@ type Whom = Pick<NewRecords, 'pigeonIds' | 'loftLocationId' | 'mainLoftId'>
  * Errors: `invalid_input`, `nobody_to_vaccinate`, `not_found`, `unknown_section`, `unknown_main_loft`, `reference_bird`,
  * `not_in_care`, `dates_out_of_order`.
  */
-export async function birdsToVaccinate(db: Db, whom: Whom, day: LocalDate): Promise<PigeonRow[]> {
-  const birds = await find(db, whom)
+export async function birdsToVaccinate(db: Db, whom: BirdSelection, day: LocalDate): Promise<PigeonRow[]> {
+  const birds = await findBirds(db, whom)
   if (birds.length === 0)
     throw new Refusal('nobody_to_vaccinate', 'There is no bird in care to vaccinate. Choose others.', { field: fieldOf(whom) })
   for (const bird of birds) requireWasInLoft(bird, day)
   return birds.toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))
 }
 
-async function find(db: Db, { pigeonIds, loftLocationId, mainLoftId }: Whom): Promise<PigeonRow[]> {
-  const said = [pigeonIds, loftLocationId, mainLoftId].filter((one) => one !== undefined && one !== null)
-  if (said.length !== 1) {
+async function findBirds(db: Db, { pigeonIds, loftLocationId, mainLoftId }: BirdSelection): Promise<PigeonRow[]> {
+  const given = [pigeonIds, loftLocationId, mainLoftId].filter((one) => one !== undefined && one !== null)
+  if (given.length !== 1) {
     const sentence = 'Send exactly one of pigeonIds, loftLocationId and mainLoftId'
-    throw wrongField('pigeonIds', said.length === 0 ? 'missing' : 'invalid_value', sentence)
+    throw wrongField('pigeonIds', given.length === 0 ? 'missing' : 'invalid_value', sentence)
   }
   if (pigeonIds) return getPigeonRows(db, pigeonIds)
   if (typeof loftLocationId === 'number') {
@@ -46,7 +46,7 @@ async function find(db: Db, { pigeonIds, loftLocationId, mainLoftId }: Whom): Pr
   )
 }
 
-const fieldOf = ({ loftLocationId, mainLoftId }: Whom): string =>
+const fieldOf = ({ loftLocationId, mainLoftId }: BirdSelection): string =>
   loftLocationId ? 'loftLocationId' : mainLoftId ? 'mainLoftId' : 'pigeonIds'
 
 /** Refuses a bird that did not live in the loft on a day. Errors: `reference_bird`, `not_in_care`, `dates_out_of_order`. */

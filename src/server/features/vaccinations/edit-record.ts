@@ -38,13 +38,13 @@ export async function editRecord(change: Change, id: number, given: RecordPatch)
   let changed = await updateRecorded(change, 'vaccination-records', row, { ...patch, ...bottle, nextDueDate })
   const dose = doseGiven === undefined || doseGiven === null ? row.dose : toThousandths(doseGiven)
   if (dose !== null && (dose !== row.dose || day !== row.administeredDate))
-    changed = await giveAgain(change, changed, dose, confirm)
+    changed = await replaceDose(change, changed, dose, confirm)
   await updateYoungVaccinations(change, [row.pigeonId], row)
   return showRecord(change.trx, changed)
 }
 
 /** Returns the old dose to the stock and takes the new one on the day of the record. */
-async function giveAgain(
+async function replaceDose(
   change: Change,
   row: VaccinationRecordRow,
   dose: number,

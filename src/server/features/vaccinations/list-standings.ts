@@ -19,14 +19,14 @@ import { countBirdsDueOutsidePrograms, countByStanding, listDoses, type Dose, ty
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
 /** The status of one bird in one active program, or for one vaccine given without a program but with a next due date. */
-interface Line extends ProgramStanding {
+interface StandingLine extends ProgramStanding {
   readonly bird: BirdInCare
   readonly program: VaccinationProgramRow | undefined
   readonly name: string | null
   readonly last: Dose | undefined
 }
 
-interface Part {
+interface DueFilter {
   readonly pigeonId?: number | undefined
   readonly programId?: number | undefined
   readonly loftLocationId?: number | undefined
@@ -77,7 +77,7 @@ async function coverageOf(db: Db, program: VaccinationProgramRow, today: LocalDa
   return {
     program: toProgram(program),
     total: sumOf(counts),
-    sections: [...sections].map(([loftLocationId, some]) => ({ loftLocationId, coverage: sumOf(some) })),
+    sections: [...sections].map(([loftLocationId, sectionCounts]) => ({ loftLocationId, coverage: sumOf(sectionCounts) })),
   }
 }
 
@@ -93,7 +93,7 @@ function sumOf(counts: readonly StandingCount[]): Coverage {
 export async function listDue(
   db: Db,
   today: LocalDate,
-  { within, ...part }: Part & { readonly within: number },
+  { within, ...part }: DueFilter & { readonly within: number },
 ): Promise<DueVaccination[]> {
   const horizon = addDays(today, within)
   const wanted = (await listLines(db, today, part)).filter(
@@ -126,7 +126,7 @@ async function activePrograms(db: Db): Promise<VaccinationProgramRow[]> {
 }
 
 /** Returns a line for every bird in care and every active program. */
-async function listLines(db: Db, today: LocalDate, { pigeonId, programId, loftLocationId, mainLoftId }: Part): Promise<Line[]> {
+async function listLines(db: Db, today: LocalDate, { pigeonId, programId, loftLocationId, mainLoftId }: DueFilter): Promise<StandingLine[]> {
   const sectionIds =
     mainLoftId === undefined
       ? loftLocationId === undefined
@@ -141,16 +141,16 @@ async function listLines(db: Db, today: LocalDate, { pigeonId, programId, loftLo
   const dosesOf = Map.groupBy(doses, (dose) => dose.pigeonId)
   return birds.flatMap((bird) => {
     const own = dosesOf.get(bird.id) ?? []
-    const inPrograms = programs.map((program): Line => {
+    const inPrograms = programs.map((program): StandingLine => {
       const last = own.findLast((dose) => dose.programId === program.id)
       return { bird, program, name: program.name, last, ...standingInProgram(program, bird, last, today) }
     })
-    return programId === undefined ? [...inPrograms, ...outsidePrograms(bird, own, today)] : inPrograms
+    return programId === undefined ? [...inPrograms, ...dosesOutsidePrograms(bird, own, today)] : inPrograms
   })
 }
 
 /** Returns the last dose of each vaccine that was given without a program and has a next due date. */
-function outsidePrograms(bird: BirdInCare, doses: readonly Dose[], today: LocalDate): Line[] {
+function dosesOutsidePrograms(bird: BirdInCare, doses: readonly Dose[], today: LocalDate): StandingLine[] {
   const newest = new Map(doses.map((dose) => [dose.vaccineText, dose]))
   return [...newest.values()]
     .filter(({ programId, nextDueDate }) => programId === null && nextDueDate !== null)

@@ -6,7 +6,7 @@ import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
 /** Lists the programs by id, paused ones included. */
 export function listProgramRows(db: Db): Promise<VaccinationProgramRow[]> {
-  return present(db).orderBy('id').execute()
+  return notDeleted(db).orderBy('id').execute()
 }
 
 /** Returns a program. Errors: `not_found`. */
@@ -25,7 +25,7 @@ export async function requireProgram(db: Db, id: number): Promise<VaccinationPro
 
 /** Finds the active program that uses a vaccine; undefined if there is none or more than one. */
 export async function findProgramOfMedicine(db: Db, medicineId: number): Promise<VaccinationProgramRow | undefined> {
-  const [program, ...others] = await present(db).where('medicineId', '=', medicineId).where('isActive', '=', 1).execute()
+  const [program, ...others] = await notDeleted(db).where('medicineId', '=', medicineId).where('isActive', '=', 1).execute()
   return others.length === 0 ? program : undefined
 }
 
@@ -42,7 +42,7 @@ export function toProgram({ deletedAt, ...row }: VaccinationProgramRow): Vaccina
 }
 
 function findProgramRow(db: Db, id: number): Promise<VaccinationProgramRow | undefined> {
-  return present(db).where('id', '=', id).executeTakeFirst()
+  return notDeleted(db).where('id', '=', id).executeTakeFirst()
 }
 
-const present = (db: Db) => db.selectFrom('vaccinationPrograms').selectAll().where('deletedAt', 'is', null)
+const notDeleted = (db: Db) => db.selectFrom('vaccinationPrograms').selectAll().where('deletedAt', 'is', null)

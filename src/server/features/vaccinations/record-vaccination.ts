@@ -60,9 +60,9 @@ export async function recordVaccination(change: Change, vaccination: Vaccination
       notes,
     })),
   )
-  const told = medicine && dose !== null ? await giveDoses(change, records, { ...vaccination, medicine, dose }) : records
+  const saved = medicine && dose !== null ? await giveDoses(change, records, { ...vaccination, medicine, dose }) : records
   await updateYoungVaccinations(change, pigeonIds)
-  return told
+  return saved
 }
 
 /** How to take the doses of some records. */
@@ -81,7 +81,7 @@ export async function giveDoses(
   records: readonly VaccinationRecordRow[],
   { medicine, dose, administeredDate, batchId, confirm }: Dosing,
 ): Promise<VaccinationRecordRow[]> {
-  const taken = await sayingForHowMany(records.length, dose, () =>
+  const taken = await withBirdsCovered(records.length, dose, () =>
     takeStock(change, {
       medicineId: medicine.id,
       on: administeredDate,
@@ -106,7 +106,7 @@ function bottleOf({ batches }: Taken): Pick<VaccinationRecordRow, 'batchNumber' 
 }
 
 /** Adds to a refusal for lack of stock for how many birds the stock is enough. */
-async function sayingForHowMany<T>(birds: number, dose: number, take: () => Promise<T>): Promise<T> {
+async function withBirdsCovered<T>(birds: number, dose: number, take: () => Promise<T>): Promise<T> {
   try {
     return await take()
   } catch (error) {

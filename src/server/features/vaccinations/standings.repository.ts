@@ -55,7 +55,7 @@ export function listStandings(
   return standings(db, program, today, birds).selectAll().orderBy('bandKey').execute()
 }
 
-interface Part {
+interface BirdsPart {
   readonly sectionIds?: readonly (number | null)[] | undefined
   readonly after?: string | undefined
   readonly limit?: number
@@ -69,7 +69,7 @@ function standings(
   db: Db,
   { id, fromAgeDays }: VaccinationProgramRow,
   today: LocalDate,
-  { sectionIds, after, limit }: Part = {},
+  { sectionIds, after, limit }: BirdsPart = {},
 ) {
   const oldEnoughSince = fromAgeDays === null ? null : addDays(today, -fromAgeDays)
   const isPart = limit !== undefined

@@ -18,7 +18,7 @@ import { listRecordRows, showRecords } from './records.repository.ts'
 /** Writes a proof of the vaccinations of some birds on A4 pages, in the document language. */
 export async function writeVaccinationProof(db: Db, filter: RecordFilter, today: LocalDate, now: Date): Promise<PdfFile> {
   const settings = await findSettings(db)
-  const records = inOrder(newestOnly(await showRecords(db, await listRecordRows(db, filter)), filter))
+  const records = byBand(newestOnly(await showRecords(db, await listRecordRows(db, filter)), filter))
   const say = translatorFor(settings.documentLanguage, { en, es }[settings.documentLanguage])
   return {
     bytes: await drawProof(settings, records, today, now),
@@ -38,7 +38,7 @@ function newestOnly(newestFirst: readonly VaccinationRecord[], { from, to }: Rec
 
 const BY_BAND = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-function inOrder(records: readonly VaccinationRecord[]): VaccinationRecord[] {
+function byBand(records: readonly VaccinationRecord[]): VaccinationRecord[] {
   return records.toSorted((a, b) => BY_BAND.compare(a.bandId, b.bandId) || (a.administeredDate < b.administeredDate ? -1 : 1))
 }
 
