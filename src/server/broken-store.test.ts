@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Opens the loft as the program does. */
-async function opened() {
+async function openTestLoft() {
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
   const app = await buildApp({ ...loft, now, dataDir, checksReplies: true })
   return {
@@ -35,8 +35,8 @@ async function opened() {
 }
 
 /** Creates a loft with many birds and a verified backup, and closes it. */
-async function keptLoft(): Promise<Backup> {
-  await using loft = await opened()
+async function createLoftWithBackup(): Promise<Backup> {
+  await using loft = await openTestLoft()
   for (let number = 1; number <= 40; number += 1) {
     const bird = { bandId: `GB-25-N-${number}`, birthYear: 2025, gender: 'cock', notes: 'x'.repeat(900) }
     expect((await loft.call('POST', '/api/pigeons', bird)).statusCode).toBe(200)
@@ -72,17 +72,17 @@ describe('a loft whose database', () => {
   test.each(DAMAGES)(
     '%s: the loft still opens (%s), refuses writes, and can be restored from its backup',
     async (_, state, damage) => {
-      const backup = await keptLoft()
+      const backup = await createLoftWithBackup()
       await damage()
       const broken = await readFile(database())
       {
-        await using loft = await opened()
+        await using loft = await openTestLoft()
         expect(loft.store).toBe(state)
         const list = (await loft.call('GET', '/api/backups')).json()
         expect(list).toMatchObject({ store: state, isNeeded: true, items: [{ id: backup.id, problem: null }] })
 
-        const late = await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-99', birthYear: 2025, gender: 'cock' })
-        expect([late.statusCode, late.json().code]).toEqual([503, 'store_damaged'])
+        const added = await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-99', birthYear: 2025, gender: 'cock' })
+        expect([added.statusCode, added.json().code]).toEqual([503, 'store_damaged'])
         const made = await loft.call('POST', '/api/backups')
         expect([made.statusCode, made.json().code]).toEqual([503, 'store_damaged'])
         if (state === 'unreadable') {
@@ -94,18 +94,18 @@ describe('a loft whose database', () => {
         const restored = await loft.call('POST', `/api/backups/${backup.id}/restore`)
         expect(restored.json()).toEqual({ before: null, restarts: true })
       }
-      await using loft = await opened()
+      await using loft = await openTestLoft()
       expect(loft.store).toBe('whole')
       expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(40)
-      const aside = (await readdir(dataDir)).find((name) => name.startsWith('loft.sqlite.broken-') && !/-(wal|shm)$/.test(name))
-      expect(aside).toBe('loft.sqlite.broken-20260306-120000')
-      expect(await readFile(join(dataDir, aside!))).toEqual(broken)
+      const movedAside = (await readdir(dataDir)).find((name) => name.startsWith('loft.sqlite.broken-') && !/-(wal|shm)$/.test(name))
+      expect(movedAside).toBe('loft.sqlite.broken-20260306-120000')
+      expect(await readFile(join(dataDir, movedAside!))).toEqual(broken)
     },
   )
 
   test('is damaged and that has no backup still opens and reports the damage', async () => {
     await writeFile(database(), garbage(20_000))
-    await using loft = await opened()
+    await using loft = await openTestLoft()
     expect((await loft.call('GET', '/api/backups')).json()).toMatchObject({ store: 'unreadable', items: [] })
     expect((await loft.call('POST', '/api/backups/none/restore')).statusCode).toBe(404)
   })

@@ -27,8 +27,8 @@ test.each([
   ['postgres://loft:secret@/loft?host=/run/postgresql', true],
   ['mysql://loft@/loft', false],
   ['loft', false],
-])('%s is accepted as a database address: %s', (address, isTaken) => {
+])('%s is accepted as a database address: %s', (address, isAccepted) => {
   const read = () => readConfig({ DATABASE_URL: address }).databaseUrl
-  if (isTaken) expect(read()).toBe(address)
+  if (isAccepted) expect(read()).toBe(address)
   else expect(read).toThrow('DATABASE_URL must be the address of a PostgreSQL database')
 })

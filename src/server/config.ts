@@ -45,12 +45,12 @@ const addressList = z.pipe(
 /**
  * Accepts, as libpq does, an address with a user but without a host: the host is then a socket folder given in the query string.
  */
-const withHost = (text: string): string => text.replace('@/', '@localhost/')
+const withHostName = (text: string): string => text.replace('@/', '@localhost/')
 
 const isUrlOf = (protocols: readonly string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
-const blankIsAbsent = <S extends z.ZodMiniType<unknown, string | undefined>>(schema: S) =>
+const blankAsAbsent = <S extends z.ZodMiniType<unknown, string | undefined>>(schema: S) =>
   z.pipe(
     z.optional(
       z.pipe(
@@ -64,17 +64,17 @@ const blankIsAbsent = <S extends z.ZodMiniType<unknown, string | undefined>>(sch
 const port = z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65_535))))
 
 const environmentSchema = z.object({
-  PORT: blankIsAbsent(z._default(port, 5000)),
-  HOST: blankIsAbsent(z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1')),
-  DATA_DIR: blankIsAbsent(z._default(z.string(), './data')),
-  DATABASE_URL: blankIsAbsent(
-    z.optional(z.string().check(z.refine((text) => isUrlOf(['postgres:', 'postgresql:'])(withHost(text))))),
+  PORT: blankAsAbsent(z._default(port, 5000)),
+  HOST: blankAsAbsent(z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1')),
+  DATA_DIR: blankAsAbsent(z._default(z.string(), './data')),
+  DATABASE_URL: blankAsAbsent(
+    z.optional(z.string().check(z.refine((text) => isUrlOf(['postgres:', 'postgresql:'])(withHostName(text))))),
   ),
-  PUBLIC_URL: blankIsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['http:', 'https:']))))),
-  TRUSTED_PROXIES: blankIsAbsent(addressList),
-  HTTPS: blankIsAbsent(z._default(z.enum(['0', '1']), '0')),
-  HTTP_PORT: blankIsAbsent(z.optional(port)),
-  INSECURE: blankIsAbsent(z._default(z.enum(['0', '1']), '0')),
+  PUBLIC_URL: blankAsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['http:', 'https:']))))),
+  TRUSTED_PROXIES: blankAsAbsent(addressList),
+  HTTPS: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
+  HTTP_PORT: blankAsAbsent(z.optional(port)),
+  INSECURE: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
 })
 
 const HINTS: Readonly<Record<string, string>> = {

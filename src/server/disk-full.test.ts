@@ -15,8 +15,8 @@ vi.mock('#server/db/snapshot.ts', async (load) => {
   const real = await load<typeof import('#server/db/snapshot.ts')>()
   return {
     ...real,
-    writeSnapshot: (...given: Parameters<typeof real.writeSnapshot>) =>
-      disk.isFull ? Promise.reject(diskFull()) : real.writeSnapshot(...given),
+    writeSnapshot: (...args: Parameters<typeof real.writeSnapshot>) =>
+      disk.isFull ? Promise.reject(diskFull()) : real.writeSnapshot(...args),
   }
 })
 
@@ -49,15 +49,15 @@ describe('a full disk', () => {
     expect((await loft.call('GET', '/api/data-version')).json().version).toBe(acknowledged + 1)
 
     disk.isFull = true
-    const leaving = await loft.call('GET', '/api/export')
-    expect([leaving.statusCode, leaving.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    const exported = await loft.call('GET', '/api/export')
+    expect([exported.statusCode, exported.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
     expect((await loft.call('POST', '/api/backups')).json().code).toBe('storage_full')
     expect((await loft.call('DELETE', `/api/backups/${backup.id}`)).statusCode).toBe(200)
 
     disk.isFull = false
     await limitPages(loft, 1_000_000)
-    const again = { 'idempotency-key': `bird-number-${acknowledged + 1}` }
-    expect((await loft.call('POST', '/api/pigeons', bird(acknowledged + 1), again)).statusCode).toBe(200)
+    const headers = { 'idempotency-key': `bird-number-${acknowledged + 1}` }
+    expect((await loft.call('POST', '/api/pigeons', bird(acknowledged + 1), headers)).statusCode).toBe(200)
     expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(acknowledged + 2)
   })
 
@@ -68,14 +68,14 @@ describe('a full disk', () => {
     const { rawPayload } = await loft.call('GET', '/api/export')
     disk.isFull = false
     const file = new File([new Uint8Array(rawPayload)], 'loft.zip', { type: 'application/zip' })
-    const brought = await sendForm(loft, '/api/backups/bring', { file })
-    expect(brought.json()).toMatchObject({ birds: 3, problem: null, provenAt: expect.any(String) })
+    const imported = await sendForm(loft, '/api/backups/bring', { file })
+    expect(imported.json()).toMatchObject({ birds: 3, problem: null, provenAt: expect.any(String) })
   })
 
   test('has no room for a photo: the bird of the photo is not stored either', async () => {
-    await using room = await testApp('sqlite')
-    const files = { ...databaseFileStore(room.db, () => new Date()), put: () => Promise.reject(diskFull()) }
-    await using loft = await testApp('sqlite', undefined, { db: room.db, reads: room.db, files })
+    await using source = await testApp('sqlite')
+    const files = { ...databaseFileStore(source.db, () => new Date()), put: () => Promise.reject(diskFull()) }
+    await using loft = await testApp('sqlite', undefined, { db: source.db, reads: source.db, files })
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'grey' } })
       .jpeg()
       .toBuffer()
@@ -83,7 +83,7 @@ describe('a full disk', () => {
     const fields = { bandId: 'GB-25-N-1', birthYear: '2025', gender: 'cock', generalPhoto }
     const answer = await sendForm(loft, '/api/pigeons', fields)
     expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full'])
-    expect((await room.call('GET', '/api/pigeons')).json()).toEqual([])
+    expect((await source.call('GET', '/api/pigeons')).json()).toEqual([])
   })
 
   test('has no room to mark a backup as verified: nothing of the backup is kept', async () => {
@@ -91,8 +91,8 @@ describe('a full disk', () => {
     const now = () => new Date('2026-03-06T12:00:00Z')
     const shelf = await openBackupStore(`${loft.dataDir}/backups`, now)
     const full = { ...shelf, update: () => Promise.reject(diskFull()) }
-    const loftOf = { reads: loft.db, files: databaseFileStore(loft.db, now) }
-    await expect(makeBackup(loftOf, full, 'by_hand', now())).rejects.toMatchObject({ code: 'ENOSPC' })
+    const stores = { reads: loft.db, files: databaseFileStore(loft.db, now) }
+    await expect(makeBackup(stores, full, 'by_hand', now())).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(await shelf.list()).toEqual({ manifests: [], damaged: [] })
   })
 })

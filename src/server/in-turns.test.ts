@@ -6,17 +6,17 @@ test.each([
   [1000, 0],
   [1001, 1],
   [2500, 2],
-])('%i items are processed in order with %i yields to the event loop', async (count, turns) => {
+])('%i items are processed in order with %i yields to the event loop', async (count, yields) => {
   const items = Array.from({ length: count }, (_, at) => `item ${at}`)
   const done: string[] = []
-  const turnsAt: number[] = []
+  const yieldedAfter: number[] = []
   await forEachYielding(
     items,
     (item, at) => done.push(`${item} at ${at}`),
-    async () => turnsAt.push(done.length),
+    async () => yieldedAfter.push(done.length),
   )
   expect(done).toEqual(items.map((item, at) => `${item} at ${at}`))
-  expect(turnsAt).toEqual(Array.from({ length: turns }, (_, turn) => (turn + 1) * 1000))
+  expect(yieldedAfter).toEqual(Array.from({ length: yields }, (_, turn) => (turn + 1) * 1000))
 })
 
 test('stops at the first item that fails', async () => {

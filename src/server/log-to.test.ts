@@ -16,7 +16,7 @@ async function answersWhileLogging(flags: string): Promise<{ readonly codes: num
       throw new Error('the disk broke')
     })
     const codes: number[] = []
-    for (let asked = 0; asked < 3; asked += 1) codes.push((await app.inject('/')).statusCode)
+    for (let calls = 0; calls < 3; calls += 1) codes.push((await app.inject('/')).statusCode)
     return { codes, log: await readFile(path, 'utf8') }
   } finally {
     await rm(folder, { recursive: true, force: true })

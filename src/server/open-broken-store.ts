@@ -8,24 +8,24 @@ import { openSqlite } from './db/open-sqlite.ts'
  *
  * If nothing can be read, an empty database is used instead, and the HTTP layer refuses every call that would read it.
  */
-export async function openDamagedStore(file: string, found: StoreState): Promise<{ readonly db: Db; readonly store: StoreState }> {
-  if (found === 'damaged') {
+export async function openDamagedStore(file: string, state: StoreState): Promise<{ readonly db: Db; readonly store: StoreState }> {
+  if (state === 'damaged') {
     const db = openSqlite(file, { readonly: true })
-    if (await isPresent(db)) return { db: withoutWriting(db), store: 'damaged' }
+    if (await isSchemaCurrent(db)) return { db: blockAllWrites(db), store: 'damaged' }
     await db.destroy()
   }
-  const standIn = openSqlite(':memory:')
-  await migrate(standIn)
-  return { db: withoutWriting(standIn), store: 'unreadable' }
+  const emptyDb = openSqlite(':memory:')
+  await migrate(emptyDb)
+  return { db: blockAllWrites(emptyDb), store: 'unreadable' }
 }
 
-function withoutWriting(db: Db): Db {
+function blockAllWrites(db: Db): Db {
   blockWrites(db, 'store_damaged')
   return db
 }
 
 /** A damaged database is not migrated: a change could destroy what is left. */
-async function isPresent(db: Db): Promise<boolean> {
+async function isSchemaCurrent(db: Db): Promise<boolean> {
   try {
     const schema = await listMigrations(db)
     return schema.length > 0 && isKnownSchema(schema) && !hasPendingMigrations(schema)

@@ -31,7 +31,7 @@ export interface Loft {
   readonly close: () => Promise<void>
 }
 
-interface Opening {
+interface OpenLoftOptions {
   /**
    * Treats a file that only a newer program can read as unreadable instead of refusing to start, so that a backup can replace it.
    */
@@ -42,19 +42,19 @@ interface Opening {
 export async function openLoft(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   now: () => Date,
-  { isForRestore = false }: Opening = {},
+  { isForRestore = false }: OpenLoftOptions = {},
 ): Promise<Loft> {
   createPrivateFolder(config.dataDir, LOCK_NAME)
-  const shelf = join(config.dataDir, BACKUPS_FOLDER)
+  const backupsFolder = join(config.dataDir, BACKUPS_FOLDER)
   if (config.databaseUrl !== undefined) {
-    const backups = await openBackupStore(shelf, now, { isShared: true })
+    const backups = await openBackupStore(backupsFolder, now, { isShared: true })
     const db = openPostgres({ connectionString: config.databaseUrl })
-    await bringUpToDate(db)
+    await migrateDatabase(db)
     return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'whole', close: () => db.destroy() }
   }
   const unlock = lockDataFolder(config.dataDir)
   try {
-    const backups = await openBackupStore(shelf, now)
+    const backups = await openBackupStore(backupsFolder, now)
     const loft = await openFolder(config.dataDir, backups, now, isForRestore)
     const close = async () => {
       await loft.close()
@@ -71,14 +71,14 @@ async function openFolder(dataDir: string, backups: BackupStore, now: () => Date
   activateStagedDatabase(dataDir, now())
   const file = join(dataDir, DATABASE_NAME)
   const files = await openFolderFileStore(join(dataDir, 'files'), now)
-  const found = await examine(file, isForRestore)
-  if (found !== 'whole') {
-    const { db, store } = await openDamagedStore(file, found)
+  const state = await checkDatabase(file, isForRestore)
+  if (state !== 'whole') {
+    const { db, store } = await openDamagedStore(file, state)
     return { db, reads: db, files, backups, store, close: () => db.destroy() }
   }
   const db = openSqlite(file)
   // This backup is the only way back from a migration.
-  await bringUpToDate(db, () => makeBackup({ reads: db, files }, backups, 'before_migration', now()))
+  await migrateDatabase(db, () => makeBackup({ reads: db, files }, backups, 'before_migration', now()))
   const reads = openSqlite(file, { readonly: true })
   const close = async () => {
     await reads.destroy()
@@ -87,9 +87,9 @@ async function openFolder(dataDir: string, backups: BackupStore, now: () => Date
   return { db, reads, files, backups, store: 'whole', close }
 }
 
-async function examine(file: string, isForRestore: boolean): Promise<StoreState> {
-  const found = checkStore(file)
-  if (found !== 'whole' || !isForRestore || !existsSync(file)) return found
+async function checkDatabase(file: string, isForRestore: boolean): Promise<StoreState> {
+  const state = checkStore(file)
+  if (state !== 'whole' || !isForRestore || !existsSync(file)) return state
   const db = openSqlite(file, { readonly: true })
   try {
     return isKnownSchema(await listMigrations(db)) ? 'whole' : 'unreadable'
@@ -99,10 +99,10 @@ async function examine(file: string, isForRestore: boolean): Promise<StoreState>
 }
 
 /** Migrates a schema, after running `backUp` if there is data to migrate; closes the database if that fails. */
-async function bringUpToDate(db: Db, before?: () => Promise<unknown>): Promise<void> {
+async function migrateDatabase(db: Db, backUp?: () => Promise<unknown>): Promise<void> {
   try {
     const schema = await listMigrations(db)
-    if (schema.length > 0 && isKnownSchema(schema) && hasPendingMigrations(schema)) await before?.()
+    if (schema.length > 0 && isKnownSchema(schema) && hasPendingMigrations(schema)) await backUp?.()
     await migrate(db)
   } catch (error) {
     await db.destroy()

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { limitConcurrency } from './run-at-most.ts'
 
 test.each([1, 2, 3])('runs at most %i tasks at a time, in order, also when one fails', async (limit) => {
-  const gate = limitConcurrency(limit)
+  const limited = limitConcurrency(limit)
   const started: number[] = []
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const results = await Promise.allSettled(
     [0, 1, 2, 3, 4, 5].map((number) =>
-      gate(async () => {
+      limited(async () => {
         started.push(number)
         running += 1
-        most = Math.max(most, running)
-        await new Promise((turn) => setImmediate(turn))
+        maxRunning = Math.max(maxRunning, running)
+        await new Promise((resolve) => setImmediate(resolve))
         running -= 1
         if (number === 1) throw new Error('one fails')
         return number
       }),
     ),
   )
-  expect(most).toBe(limit)
+  expect(maxRunning).toBe(limit)
   expect(started).toEqual([0, 1, 2, 3, 4, 5])
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([0, 'failed', 2, 3, 4, 5])
 })

@@ -4,7 +4,7 @@ export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => 
   let running = 0
   return async (work) => {
     if (running < limit) running += 1
-    else await new Promise<void>((passed) => waiting.push(passed))
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {

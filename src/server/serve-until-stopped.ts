@@ -16,10 +16,10 @@ import { startHttpsServices } from './tls/serve-securely.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
-type End = 'stop' | 'restart'
+type StopReason = 'stop' | 'restart'
 
 /** Opens the loft and serves it until it is asked to stop, or to restart with another database. */
-async function serve(): Promise<End> {
+async function serve(): Promise<StopReason> {
   const config = readConfig()
   const now = () => new Date()
   const loft = await openLoft(config, now)
@@ -27,10 +27,10 @@ async function serve(): Promise<End> {
   const machine = () => thisMachine(publicUrl)
   const secure = config.isHttps ? await openSecureConnection({ dataDir, host, machine, now }) : undefined
   const setUpCode = makeSetUpCode(now, console.log)
-  const { promise: ended, resolve: end } = Promise.withResolvers<End>()
+  const { promise: stopped, resolve: stopWith } = Promise.withResolvers<StopReason>()
   // The server closes only after the reply that requested the restart has been sent.
-  const restart = () => end('restart')
-  const endOrders = await listenForCommands({ ...loft, now, dataDir, restart }).catch((error: unknown) => {
+  const restart = () => stopWith('restart')
+  const stopCommands = await listenForCommands({ ...loft, now, dataDir, restart }).catch((error: unknown) => {
     // Some file systems, such as network shares, do not support sockets.
     console.error('The command line cannot reach this program while it runs:', error instanceof Error ? error.message : error)
     return async () => {}
@@ -59,33 +59,33 @@ async function serve(): Promise<End> {
     },
   )
   // A second signal from an impatient user must not interrupt what the first one is still writing.
-  const stop = () => end('stop')
+  const stop = () => stopWith('stop')
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   const address = (await app.listen({ port: config.port, host })).replace('http:', secure ? 'https:' : 'http:')
   const report = (error: unknown) => app.log.error(error)
   const isWhole = loft.store === 'whole'
-  const endHousekeeping = isWhole ? runMaintenance({ ...loft, now }, report) : undefined
-  const endBackups = isWhole ? scheduleBackups({ reads: loft.reads, files: loft.files, shelf: loft.backups, now }, report) : undefined
+  const stopMaintenance = isWhole ? runMaintenance({ ...loft, now }, report) : undefined
+  const stopBackups = isWhole ? scheduleBackups({ reads: loft.reads, files: loft.files, shelf: loft.backups, now }, report) : undefined
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
-  const endSecurity = secure && (await startHttpsServices(secure, { host, httpPort: config.httpPort, report, print: console.log }))
+  const stopHttps = secure && (await startHttpsServices(secure, { host, httpPort: config.httpPort, report, print: console.log }))
   if (!isWhole) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
   if (config.isInsecure)
     console.log('INSECURE=1: until the loft has accounts, everybody who can reach this computer can read and change everything.')
   if (isWhole && !(await hasUsers(loft.reads))) setUpCode.print()
 
-  const how = await ended
+  const reason = await stopped
   // Restarts on the same port, also when the system had chosen it.
   process.env['PORT'] = String((app.server.address() as AddressInfo).port)
   await app.close()
-  await endOrders()
-  await endSecurity?.()
-  await endHousekeeping?.()
-  await endBackups?.()
+  await stopCommands()
+  await stopHttps?.()
+  await stopMaintenance?.()
+  await stopBackups?.()
   await loft.close()
   process.off('SIGTERM', stop)
   process.off('SIGINT', stop)
-  return how
+  return reason
 }
 
 /** Serves the configured loft until the process is asked to stop. */

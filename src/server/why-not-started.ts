@@ -3,7 +3,7 @@ import { DatabaseUnreachable } from './db/database-unreachable.ts'
 import { isDiskFull } from './db/is-disk-full.ts'
 
 /** System error codes for a folder that is missing, or that cannot be written, or that contains such a file. */
-const UNWRITABLE = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|SQLITE_READONLY|SQLITE_CANTOPEN)/
+const UNWRITABLE_CODES = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|SQLITE_READONLY|SQLITE_CANTOPEN)/
 
 /** Returns why the program did not start: a sentence if the user can correct it, else the error itself with its stack. */
 export function describeStartupError(error: unknown): unknown {
@@ -17,7 +17,7 @@ export function describeStartupError(error: unknown): unknown {
   if (code === 'EADDRINUSE') return 'The port is used by another program. Stop it, or set PORT to another number.'
   if ('syscall' in error && error.syscall === 'listen')
     return `The program is not allowed to listen there (${error.message}). Set PORT to a number above 1023, and HOST to an address of this computer.`
-  if (UNWRITABLE.test(code))
+  if (UNWRITABLE_CODES.test(code))
     return `The data folder, or something in it, cannot be written (${error.message}). Give your user write access, or set DATA_DIR to another folder.`
   return error
 }
