@@ -32,13 +32,13 @@ export function apiPage(description: ApiDescription): string {
 <div class="columns">
 <nav aria-label="Groups">
 <ul>
-${groups.map(([tag, of]) => `<li><a href="#${escape(tag)}">${escape(tag)}</a> <small>${of.length}</small></li>`).join('\n')}
+${groups.map(([tag, endpoints]) => `<li><a href="#${escape(tag)}">${escape(tag)}</a> <small>${endpoints.length}</small></li>`).join('\n')}
 <li><a href="#refusals">Refusals</a></li>
 </ul>
 </nav>
 <main>
 ${BASICS}
-${groups.map(([tag, of]) => `<section id="${escape(tag)}">\n<h2>${escape(tag)}</h2>\n${of.map(callBlock).join('\n')}\n</section>`).join('\n')}
+${groups.map(([tag, endpoints]) => `<section id="${escape(tag)}">\n<h2>${escape(tag)}</h2>\n${endpoints.map(callBlock).join('\n')}\n</section>`).join('\n')}
 ${refusals()}
 </main>
 </div>
@@ -93,4 +93,4 @@ function refusals(): string {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)

@@ -62,16 +62,16 @@ declare module 'fastify' {
 }
 
 /** Largest JSON body, bytes. */
-const MAX_JSON = 1024 * 1024
+const MAX_JSON_BYTES = 1024 * 1024
 
 /** Time for a 15 MB photo over a very slow connection; a request that takes longer is aborted. */
-const SLOWEST_UPLOAD_MS = 10 * 60_000
+const REQUEST_TIMEOUT_MS = 10 * 60_000
 
 /** Builds the server without opening a port. */
 export async function buildApp(surroundings: LoftContext, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: MAX_JSON,
-    requestTimeout: SLOWEST_UPLOAD_MS,
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     // Requests whose URL cannot be parsed.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),

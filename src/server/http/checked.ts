@@ -16,22 +16,22 @@ export interface FieldProblem {
 }
 
 /** Maximum number of wrong fields named in one reply. */
-const MOST_TOLD = 50
+const MAX_REPORTED_FIELDS = 50
 
 /** Validates and converts input. Errors: `invalid_input` naming the wrong fields. */
 export function validateInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   const { issues } = result.error
-  const fields = issues.slice(0, MOST_TOLD).map((issue) => problemOf(issue, value))
-  const more = issues.length > MOST_TOLD ? [`${issues.length - MOST_TOLD} more are not valid`] : []
+  const fields = issues.slice(0, MAX_REPORTED_FIELDS).map((issue) => problemOf(issue, value))
+  const more = issues.length > MAX_REPORTED_FIELDS ? [`${issues.length - MAX_REPORTED_FIELDS} more are not valid`] : []
   throw new Refusal('invalid_input', [...fields.map(sentenceOf), ...more].join('; '), { fields })
 }
 
-function problemOf(issue: z.core.$ZodIssue, whole: unknown): FieldProblem {
+function problemOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
   const path = issue.path.map(String)
-  const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], whole)
-  const shown = typeof value === 'string' ? value.slice(0, 100) : typeof value === 'object' ? undefined : value
+  const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], input)
+  const reportedValue = typeof value === 'string' ? value.slice(0, 100) : typeof value === 'object' ? undefined : value
   const limits = { ...('minimum' in issue && { minimum: issue.minimum }), ...('maximum' in issue && { maximum: issue.maximum }) }
   const isExclusive = 'inclusive' in issue && issue.inclusive === false
   const unit = 'origin' in issue ? UNIT_OF[String(issue.origin)] : undefined
@@ -40,7 +40,7 @@ function problemOf(issue: z.core.$ZodIssue, whole: unknown): FieldProblem {
   return {
     field: path.join('.') || 'body',
     problem: isMissing ? 'missing' : issue.code,
-    ...(shown !== undefined && { value: shown }),
+    ...(reportedValue !== undefined && { value: reportedValue }),
     ...limits,
     ...(isExclusive && { isExclusive }),
     ...(unit && !isMissing && { unit }),
@@ -50,11 +50,11 @@ function problemOf(issue: z.core.$ZodIssue, whole: unknown): FieldProblem {
 const UNIT_OF: Readonly<Record<string, FieldProblem['unit']>> = { string: 'characters', array: 'entries' }
 
 function sentenceOf({ field, problem, value, minimum, maximum, isExclusive, unit }: FieldProblem): string {
-  const counted = unit === undefined ? '' : ` ${unit}`
+  const unitText = unit === undefined ? '' : ` ${unit}`
   const got = value === undefined ? '' : ` (got ${JSON.stringify(value)})`
   if (problem === 'missing') return `${field} is missing`
   if (problem === 'too_small')
-    return `${field} must be ${isExclusive ? 'more than' : 'at least'} ${String(minimum)}${counted}${got}`
-  if (problem === 'too_big') return `${field} must be ${isExclusive ? 'less than' : 'at most'} ${String(maximum)}${counted}${got}`
+    return `${field} must be ${isExclusive ? 'more than' : 'at least'} ${String(minimum)}${unitText}${got}`
+  if (problem === 'too_big') return `${field} must be ${isExclusive ? 'less than' : 'at most'} ${String(maximum)}${unitText}${got}`
   return `${field} is not valid${got}`
 }

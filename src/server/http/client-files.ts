@@ -15,8 +15,8 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
     preCompressed: true,
     setHeaders: (reply, path) => {
       // File names under `assets` contain a hash of their content, so their content never changes.
-      const isForever = path.includes(`${join(folder, 'assets')}`)
-      reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isImmutable = path.includes(`${join(folder, 'assets')}`)
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.get('/*', (request, reply) => {

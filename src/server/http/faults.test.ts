@@ -30,21 +30,21 @@ test.each([
 ])('answers %s on the raw connection in the usual error format', async (_, bytes, status, code) => {
   await using loft = await testApp('sqlite')
   await loft.app.listen({ port: 0, host: '127.0.0.1' })
-  const line = connect((loft.app.server.address() as AddressInfo).port, '127.0.0.1')
-  await once(line, 'connect')
-  line.write(bytes)
-  const [head = '', body = ''] = (await text(line)).split('\r\n\r\n')
+  const socket = connect((loft.app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
   expect(JSON.parse(body)).toEqual({ error: expect.any(String), code })
 })
 
 test.each([{ 'if-match': '"9"' }, { range: 'bytes=99999999-' }])(
   'a page requested with %o is not a server fault',
-  async (asked) => {
+  async (headers) => {
     const clientFolder = await mkdtemp(join(tmpdir(), 'client-'))
     await writeFile(join(clientFolder, 'index.html'), '<!doctype html>')
     await using loft = await testApp('sqlite', undefined, { clientFolder })
-    const { statusCode, ...answer } = await loft.call('GET', '/', undefined, asked)
+    const { statusCode, ...answer } = await loft.call('GET', '/', undefined, headers)
     expect([statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
     await rm(clientFolder, { recursive: true })
   },
@@ -54,11 +54,11 @@ test('a file stream that fails before its first byte is answered with the error 
   await using app = Fastify()
   handleErrors(app)
   app.get('/', (_request, reply) => {
-    const broken = async function* () {
+    const failing = async function* () {
       yield* await Promise.reject<string[]>(new Refusal('database_unreachable', 'The database cannot be reached'))
     }
     const file = { 'content-disposition': 'attachment; filename="birds.csv"', 'content-length': 1_000_000 }
-    return reply.type('text/csv').headers(file).send(Readable.from(broken()))
+    return reply.type('text/csv').headers(file).send(Readable.from(failing()))
   })
   const { statusCode, headers, ...answer } = await app.inject('/')
   expect([statusCode, answer.json().code]).toEqual([503, 'database_unreachable'])
@@ -71,14 +71,14 @@ test('a file stream that fails before its first byte is answered with the error 
 
 test('an unreachable database is reported in a sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'no-postgres-'))
-  const gone = openPostgres({ host: folder, user: 'postgres' })
-  await using loft = await testApp('sqlite', undefined, { db: gone, reads: gone })
+  const unreachable = openPostgres({ host: folder, user: 'postgres' })
+  await using loft = await testApp('sqlite', undefined, { db: unreachable, reads: unreachable })
   const bird = { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'hen' }
   for (const answer of [await loft.call('GET', '/api/pigeons'), await loft.call('POST', '/api/pigeons', bird)]) {
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'database_unreachable'])
   }
   expect((await loft.call('GET', '/readyz')).statusCode).toBe(503)
   expect((await loft.call('GET', '/healthz')).statusCode).toBe(200)
-  await gone.destroy()
+  await unreachable.destroy()
   await rm(folder, { recursive: true })
 })

@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts'
 import { refusalOfSheet } from './sheet-sentences.ts'
 
 /** Errors that Fastify and Node raise themselves, with our code and sentence. */
-const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+const KNOWN_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send application/json'],
   FST_ERR_BAD_URL: ['malformed_body', 'The URL of the request cannot be parsed'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address: it is too long'],
@@ -26,15 +26,15 @@ const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 
 const DISK_FULL = 'The disk is full. Nothing was changed; remove old backups or other files and try again.'
 
-const UNREACHABLE =
+const DATABASE_UNREACHABLE =
   'The database cannot be reached. Try again in a moment; if this continues, check that PostgreSQL runs and has free disk space.'
 
-const SHUT_SENTENCES: Readonly<Record<WriteBlockReason, string>> = {
+const WRITES_BLOCKED: Readonly<Record<WriteBlockReason, string>> = {
   restarting: 'The loft is being restored from a backup. Nothing was changed; try again in a moment.',
   store_damaged: 'The data of the loft is damaged: part of it cannot be read, and changes are refused. Restore a backup.',
 }
 
-const OF_A_FILE = ['content-disposition', 'content-encoding', 'content-length']
+const FILE_HEADERS = ['content-disposition', 'content-encoding', 'content-length']
 
 /** Replies to a refusal with its sentence and code, and to a fault with a neutral sentence; logs every fault completely. */
 export function handleErrors(app: FastifyInstance): void {
@@ -49,7 +49,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   // A request whose URL cannot be parsed gets here before the request guard has set the headers.
   reply.header('x-content-type-options', 'nosniff')
   // The handler may already have set the headers of the file it wanted to send.
-  for (const name of OF_A_FILE) reply.removeHeader(name)
+  for (const name of FILE_HEADERS) reply.removeHeader(name)
   reply.type('application/json; charset=utf-8')
   const refusal = refusalOf(error)
   if (refusal) {
@@ -67,32 +67,32 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Replies on the raw socket to bytes that are not valid HTTP: there is no request object yet. */
-export function handleBadHttp(error: Error & { readonly code?: string }, line: Duplex): void {
-  if (error.code === 'ECONNRESET' || line.destroyed) return
+export function handleBadHttp(error: Error & { readonly code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, code, message } = refusalOf(error) ?? new Refusal('malformed_body', 'The request is not valid HTTP')
   const body = JSON.stringify({ error: message, code })
-  const head = [
+  const headerLines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     'x-content-type-options: nosniff',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]
-  if (line.writable) line.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  line.destroy(error)
+  if (socket.writable) socket.write(`${headerLines.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof FileRefusal) return new Refusal(error.reason, FILE_SENTENCES[error.reason](error.details), error.details)
   if (error instanceof SheetRefusal) return refusalOfSheet(error)
-  if (isCorruptionError(error)) return new Refusal('store_damaged', SHUT_SENTENCES.store_damaged)
+  if (isCorruptionError(error)) return new Refusal('store_damaged', WRITES_BLOCKED.store_damaged)
   if (isDiskFull(error)) return new Refusal('storage_full', DISK_FULL)
-  if (isUnreachable(error)) return new Refusal('database_unreachable', UNREACHABLE)
+  if (isUnreachable(error)) return new Refusal('database_unreachable', DATABASE_UNREACHABLE)
   if (error instanceof DatabaseFileError) return new Refusal('copy_failed', error.message)
-  if (error instanceof WritesBlocked) return new Refusal(error.reason, SHUT_SENTENCES[error.reason])
+  if (error instanceof WritesBlocked) return new Refusal(error.reason, WRITES_BLOCKED[error.reason])
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known = KNOWN_FAULTS[code]
+  const known = KNOWN_ERRORS[code]
   if (known) return new Refusal(...known)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // Also a conditional or range request for a client page, which supports neither.

@@ -80,38 +80,38 @@ test('every route requires the role that is listed here', async () => {
   expect(routes.filter((route) => requiredRoleOf(route) === 'anyone').map(({ name }) => name)).toEqual(OPEN.toSorted())
   expect(routes.filter((route) => requiredRoleOf(route) === 'manager').map(({ name }) => name)).toEqual(FOR_MANAGERS.toSorted())
   // Of the remaining routes, viewers may call the reading ones and helpers the writing ones.
-  const left = routes.filter((route) => !['anyone', 'manager'].includes(requiredRoleOf(route)))
-  const unusual = left.filter(({ method, path }) => (method === 'GET') !== (requiredRoleOf({ method, path }) === 'viewer'))
+  const others = routes.filter((route) => !['anyone', 'manager'].includes(requiredRoleOf(route)))
+  const unusual = others.filter(({ method, path }) => (method === 'GET') !== (requiredRoleOf({ method, path }) === 'viewer'))
   expect(unusual.map(({ name }) => name).filter((name) => !name.includes(' /api/access'))).toEqual(['POST /api/prints'])
 })
 
 test('lets every role call exactly the routes it may', async () => {
   await using loft = await testApp('sqlite')
   const ana = await firstManager(loft)
-  const people = {
+  const clients = {
     nobody: newBrowser(loft),
     viewer: await addAccountAndSignIn(loft, ana, 'Vera', 'viewer'),
     helper: await addAccountAndSignIn(loft, ana, 'Hugo', 'helper'),
     manager: await addAccountAndSignIn(loft, ana, 'Mara', 'manager'),
   }
   const wrong: string[] = []
-  let asked = 0
+  let checked = 0
   for (const { name, method, path } of listRoutes(loft.app)) {
     // Skipped: these end the session that calls them, or replace the loft under test.
     if (/sign-out|restore$|first-account/.test(path)) continue
-    for (const [who, { call }] of Object.entries(people)) {
+    for (const [who, { call }] of Object.entries(clients)) {
       // The id is not a number, so a call that is let through is refused for that and changes nothing.
       const url = path.replace(/:\w+/g, 'x')
       const answer = await call(method, url, method === 'GET' || path === '/api/demo' ? undefined : { x: 1 }, { 'if-match': 'x' })
       const code = answer.headers['content-type']?.toString().includes('json') ? (answer.json() as { code?: string }).code : ''
       const isLetThrough = !REFUSALS.includes(code ?? '')
-      const need = requiredRoleOf({ method, path })
-      const may = need === 'anyone' || (who !== 'nobody' && ROLES.indexOf(who as 'viewer') <= ROLES.indexOf(need))
-      asked += 1
-      if (isLetThrough !== may) wrong.push(`${who}: ${name} → ${answer.statusCode} ${code}`)
-      if (!may && answer.statusCode !== (who === 'nobody' ? 401 : 403)) wrong.push(`${who}: ${name} → ${answer.statusCode}`)
+      const requiredRole = requiredRoleOf({ method, path })
+      const isAllowed = requiredRole === 'anyone' || (who !== 'nobody' && ROLES.indexOf(who as 'viewer') <= ROLES.indexOf(requiredRole))
+      checked += 1
+      if (isLetThrough !== isAllowed) wrong.push(`${who}: ${name} → ${answer.statusCode} ${code}`)
+      if (!isAllowed && answer.statusCode !== (who === 'nobody' ? 401 : 403)) wrong.push(`${who}: ${name} → ${answer.statusCode}`)
     }
   }
   expect(wrong).toEqual([])
-  expect(asked).toBeGreaterThan(700)
+  expect(checked).toBeGreaterThan(700)
 })

@@ -32,21 +32,21 @@ export function authorizeRequests(app: FastifyInstance, surroundings: LoftContex
     const { method, url: path } = request.routeOptions
     // The route does not exist: the reply is 404.
     if (path === undefined) return
-    const call = { method: typeof method === 'string' ? method : request.method, path }
-    const need = requiredRoleOf(permissionCallOf(call, request.params))
-    if (need === 'anyone' && !path.startsWith('/api/')) return
+    const route = { method: typeof method === 'string' ? method : request.method, path }
+    const requiredRole = requiredRoleOf(permissionCallOf(route, request.params))
+    if (requiredRole === 'anyone' && !path.startsWith('/api/')) return
     request.account = await authenticate(surroundings, request)
-    if (need === 'anyone') return
-    if (!request.account) return refuseStranger(request)
+    if (requiredRole === 'anyone') return
+    if (!request.account) return refuseAnonymous(request)
     const { role } = request.account
-    if (isAtLeast(role, need) && (await mayUndo(request, request.account))) return
-    const refused = { ...actorOf(request), kind: 'not_allowed', subject: `${request.method} ${path}` } as const
-    await inTransaction(db, (trx) => addAuditEntry(trx, refused, now()))
-    throw new Refusal('not_allowed', `The role ${role} does not allow this. Ask a loft manager.`, { need })
+    if (isAtLeast(role, requiredRole) && (await mayUndo(request, request.account))) return
+    const auditEntry = { ...actorOf(request), kind: 'not_allowed', subject: `${request.method} ${path}` } as const
+    await inTransaction(db, (trx) => addAuditEntry(trx, auditEntry, now()))
+    throw new Refusal('not_allowed', `The role ${role} does not allow this. Ask a loft manager.`, { need: requiredRole })
   })
 
   /** Errors: `sign_in_needed`, `not_from_here`. */
-  async function refuseStranger(request: FastifyRequest): Promise<void> {
+  async function refuseAnonymous(request: FastifyRequest): Promise<void> {
     if (await isOpenWithoutSignIn(surroundings, request)) return
     if (await hasUsers(reads)) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
     throw new Refusal(

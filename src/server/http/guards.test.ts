@@ -8,7 +8,7 @@ import type { LoftContext } from './surroundings.ts'
 
 const NAMES = { publicUrl: 'https://loft.example.org', networkNames: ['192.168.1.5', '[fe80::1]', 'nest', 'nest.local'] }
 
-function guarded(options: { trustProxy?: string[] } = {}) {
+function guardedApp(options: { trustProxy?: string[] } = {}) {
   const app = Fastify(options)
   handleErrors(app)
   guardRequests(app, NAMES as unknown as LoftContext)
@@ -56,13 +56,13 @@ describe('a request for the host name', () => {
     ['192.168.1.50', 421],
     ['nest.localx', 421],
   ])('%j is answered %i', async (host, status) => {
-    const app = guarded()
+    const app = guardedApp()
     expect((await app.inject({ url: '/', headers: { host } })).statusCode).toBe(status)
   })
 })
 
 describe('a change with the headers', () => {
-  const HERE = 'http://localhost:5000'
+  const ORIGIN = 'http://localhost:5000'
   test.each([
     [{ 'sec-fetch-site': 'same-origin' }, 200],
     [{ 'sec-fetch-site': 'same-site' }, 403],
@@ -70,9 +70,9 @@ describe('a change with the headers', () => {
     [{ 'sec-fetch-site': 'none' }, 403],
     [{ 'sec-fetch-site': '' }, 403],
     [{ 'sec-fetch-site': 'Same-Origin' }, 403],
-    [{ 'sec-fetch-site': 'cross-site', origin: HERE }, 403],
-    [{ 'sec-fetch-site': 'same-site', origin: HERE }, 403],
-    [{ origin: HERE }, 200],
+    [{ 'sec-fetch-site': 'cross-site', origin: ORIGIN }, 403],
+    [{ 'sec-fetch-site': 'same-site', origin: ORIGIN }, 403],
+    [{ origin: ORIGIN }, 200],
     [{ origin: 'https://localhost:5000' }, 200],
     [{ origin: 'https://loft.example.org' }, 200],
     [{ origin: 'http://loft.example.org' }, 403],
@@ -84,31 +84,31 @@ describe('a change with the headers', () => {
     [{ origin: '' }, 403],
     [{ origin: 'file://' }, 403],
     [{ origin: 'http://evil.example' }, 403],
-    [{ origin: `${HERE}/path` }, 403],
-    [{ origin: `${HERE}, http://evil.example` }, 403],
-    [{ referer: `${HERE}/pigeons` }, 403],
+    [{ origin: `${ORIGIN}/path` }, 403],
+    [{ origin: `${ORIGIN}, http://evil.example` }, 403],
+    [{ referer: `${ORIGIN}/pigeons` }, 403],
     [{}, 403],
   ])('%j is answered %i', async (headers, status) => {
-    const app = guarded()
+    const app = guardedApp()
     const answer = await app.inject({ method: 'POST', url: '/', headers: { host: 'localhost:5000', ...headers } })
     expect(answer.statusCode).toBe(status)
   })
 })
 
 describe('a read of', () => {
-  const DATA = ['/api/birds', '/files/a.jpg']
-  const PAGES = ['/', '/pigeons', '/calendar/secret']
+  const DATA_PATHS = ['/api/birds', '/files/a.jpg']
+  const PAGE_PATHS = ['/', '/pigeons', '/calendar/secret']
   test.each([
-    [DATA, 'same-origin', 200],
-    [DATA, 'none', 200],
-    [DATA, undefined, 200],
-    [DATA, 'same-site', 403],
-    [DATA, 'cross-site', 403],
-    [DATA, '', 403],
-    [PAGES, 'same-site', 200],
-    [PAGES, 'cross-site', 200],
+    [DATA_PATHS, 'same-origin', 200],
+    [DATA_PATHS, 'none', 200],
+    [DATA_PATHS, undefined, 200],
+    [DATA_PATHS, 'same-site', 403],
+    [DATA_PATHS, 'cross-site', 403],
+    [DATA_PATHS, '', 403],
+    [PAGE_PATHS, 'same-site', 200],
+    [PAGE_PATHS, 'cross-site', 200],
   ])('%j with Sec-Fetch-Site %s is answered %i', async (paths, site, status) => {
-    const app = guarded()
+    const app = guardedApp()
     for (const method of ['GET', 'HEAD'] as const) {
       for (const url of paths) {
         const headers = { host: 'localhost:5000', ...(site !== undefined && { 'sec-fetch-site': site }) }
@@ -127,16 +127,16 @@ describe('forwarded headers', () => {
   }
 
   test('are ignored without trusted proxies', async () => {
-    const answer = await guarded().inject({ url: '/', headers })
+    const answer = await guardedApp().inject({ url: '/', headers })
     expect(answer.json()).toEqual({ ip: '127.0.0.1', protocol: 'http' })
   })
 
   test('are trusted only from the named proxies', async () => {
-    const app = guarded({ trustProxy: ['10.1.1.1'] })
-    const believed = { ...headers, 'x-forwarded-host': 'loft.example.org' }
-    const fromProxy = await app.inject({ url: '/', headers: believed, remoteAddress: '10.1.1.1' })
+    const app = guardedApp({ trustProxy: ['10.1.1.1'] })
+    const proxyHeaders = { ...headers, 'x-forwarded-host': 'loft.example.org' }
+    const fromProxy = await app.inject({ url: '/', headers: proxyHeaders, remoteAddress: '10.1.1.1' })
     expect(fromProxy.json()).toEqual({ ip: '10.0.0.9', protocol: 'https' })
-    const fromOther = await app.inject({ url: '/', headers: believed, remoteAddress: '10.1.1.2' })
+    const fromOther = await app.inject({ url: '/', headers: proxyHeaders, remoteAddress: '10.1.1.2' })
     expect(fromOther.json()).toEqual({ ip: '10.1.1.2', protocol: 'http' })
   })
 })

@@ -3,9 +3,9 @@ import { hostNameOf } from '#server/features/accounts/connection.ts'
 import { Refusal } from './refusal.ts'
 import type { LoftContext } from './surroundings.ts'
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Routes that return data of the loft, not pages of the program. */
-const DATA = /^\/(api|files)\//
+const DATA_PATHS = /^\/(api|files)\//
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 const CONTENT_SECURITY_POLICY = [
@@ -28,8 +28,8 @@ const CONTENT_SECURITY_POLICY = [
 /** Refuses requests that do not come from the product's own pages, and sets the security headers of every reply. */
 export function guardRequests(app: FastifyInstance, surroundings: LoftContext): void {
   const { publicUrl } = surroundings
-  const names = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
-  const isOurs = (name: string) => names.has(name) || surroundings.networkNames?.includes(name) === true
+  const allowedHosts = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
+  const isKnownHost = (name: string) => allowedHosts.has(name) || surroundings.networkNames?.includes(name) === true
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -41,15 +41,15 @@ export function guardRequests(app: FastifyInstance, surroundings: LoftContext): 
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
     })
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    refuseUnknownHost(request, isOurs)
-    if (!SAFE_METHODS.has(request.method)) refuseForeignOrigin(request, publicUrl)
-    else if (DATA.test(request.routeOptions.url ?? '')) refuseForeignReader(request)
+    refuseUnknownHost(request, isKnownHost)
+    if (!READING_METHODS.has(request.method)) refuseForeignOrigin(request, publicUrl)
+    else if (DATA_PATHS.test(request.routeOptions.url ?? '')) refuseForeignRead(request)
   })
 }
 
 /** Refuses an unknown host name: with DNS rebinding a foreign site could reach a program on the keeper's own computer. */
-function refuseUnknownHost(request: FastifyRequest, isOurs: (name: string) => boolean): void {
-  if (!isOurs(hostNameOf(request))) {
+function refuseUnknownHost(request: FastifyRequest, isKnownHost: (name: string) => boolean): void {
+  if (!isKnownHost(hostNameOf(request))) {
     throw new Refusal(
       'unknown_host',
       `The host name "${request.host.slice(0, 100)}" is not allowed. Set PUBLIC_URL to the address of this program.`,
@@ -63,7 +63,7 @@ function refuseUnknownHost(request: FastifyRequest, isOurs: (name: string) => bo
  * Such a page cannot read the reply, but could infer the loft's data from its time and size (cross-site leak), or keep the
  * program busy. A URL typed by the user has `Sec-Fetch-Site: none`.
  */
-function refuseForeignReader(request: FastifyRequest): void {
+function refuseForeignRead(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'] ?? 'none'
   if (site === 'same-origin' || site === 'none') return
   throw new Refusal(

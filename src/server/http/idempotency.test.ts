@@ -15,9 +15,9 @@ onBothDatabases((open) => {
     const first = await ana.call('POST', LOFTS, NORTH, KEY)
     expect(first.statusCode).toBe(200)
 
-    const his = await ben.call('POST', LOFTS, NORTH, KEY)
-    expect([his.statusCode, his.json().code]).toEqual([422, 'key_reused'])
-    expect(his.headers).not.toHaveProperty('x-action-id')
+    const otherReply = await ben.call('POST', LOFTS, NORTH, KEY)
+    expect([otherReply.statusCode, otherReply.json().code]).toEqual([422, 'key_reused'])
+    expect(otherReply.headers).not.toHaveProperty('x-action-id')
     expect((await viewer.call('POST', LOFTS, NORTH, KEY)).statusCode).toBe(403)
     expect((await loft.call('POST', LOFTS, NORTH, KEY)).statusCode).toBe(401)
 

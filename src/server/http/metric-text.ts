@@ -11,8 +11,8 @@ export function metricText([name, type, help, value]: Metric): string {
 }
 
 function labelText(labels: Sample[0]): string {
-  const parts = Object.entries(labels).map(([label, value]) => `${label}="${value.replaceAll(/[\\"\n]/g, escaped)}"`)
+  const parts = Object.entries(labels).map(([label, value]) => `${label}="${value.replaceAll(/[\\"\n]/g, escapeCharacter)}"`)
   return parts.length > 0 ? `{${parts.join(',')}}` : ''
 }
 
-const escaped = (sign: string): string => (sign === '\n' ? '\\n' : `\\${sign}`)
+const escapeCharacter = (character: string): string => (character === '\n' ? '\\n' : `\\${character}`)

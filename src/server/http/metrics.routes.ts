@@ -11,36 +11,36 @@ const NANOSECONDS = 1e9
 const MICROSECONDS = 1e6
 const MILLISECONDS = 1000
 /** Milliseconds between two measurements of the event loop delay. */
-const RESOLUTION = 20
+const RESOLUTION_MS = 20
 
-interface Answered {
+interface RouteTotals {
   count: number
   seconds: number
 }
 
 /** Serves metrics for a supervisor: requests by route, memory, CPU, event loop delay and the time of the last verified backup. */
 export function metricsRoutes(app: FastifyInstance, { reads, backups }: LoftContext): void {
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
-  const answers = new Map<string, Answered & { readonly labels: Readonly<Record<string, string>> }>()
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  const totals = new Map<string, RouteTotals & { readonly labels: Readonly<Record<string, string>> }>()
   // The histogram measures the whole interval between two samples, so the sampling interval is subtracted.
-  const lateness = (share: number) => Math.max(0, delay.percentile(share) / NANOSECONDS - RESOLUTION / MILLISECONDS)
+  const eventLoopLag = (percentile: number) => Math.max(0, delay.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / MILLISECONDS)
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     // Counts by route pattern, not by URL, so that requests for many URLs cannot fill the memory.
     const labels = { method, route: routeOptions.url ?? 'none', status: String(statusCode) }
     const key = Object.values(labels).join(' ')
-    const sum = answers.get(key) ?? { labels, count: 0, seconds: 0 }
-    sum.count += 1
-    sum.seconds += elapsedTime / MILLISECONDS
-    answers.set(key, sum)
+    const total = totals.get(key) ?? { labels, count: 0, seconds: 0 }
+    total.count += 1
+    total.seconds += elapsedTime / MILLISECONDS
+    totals.set(key, total)
   })
 
   app.get('/metrics', async (_request, reply) => {
     const { rss, heapUsed } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const provenAt = lastVerifiedOf((await backups.list()).manifests)
-    const sums = [...answers.values()]
+    const allTotals = [...totals.values()]
     const metrics: Metric[] = [
       ['process_uptime_seconds', 'gauge', 'Seconds since the start of the program', process.uptime()],
       ['process_cpu_seconds_total', 'counter', 'CPU time used by the program', (user + system) / MICROSECONDS],
@@ -50,14 +50,14 @@ export function metricsRoutes(app: FastifyInstance, { reads, backups }: LoftCont
         'nodejs_eventloop_lag_seconds',
         'gauge',
         'Event loop delay since the start of the program',
-        [50, 95, 99].map((share) => [{ quantile: String(share / 100) }, lateness(share)]),
+        [50, 95, 99].map((share) => [{ quantile: String(share / 100) }, eventLoopLag(share)]),
       ],
-      ['http_requests_total', 'counter', 'Requests answered', sums.map(({ labels, count }) => [labels, count])],
+      ['http_requests_total', 'counter', 'Requests answered', allTotals.map(({ labels, count }) => [labels, count])],
       [
         'http_request_seconds_total',
         'counter',
         'Time from the requests to their responses',
-        sums.map(({ labels, seconds }) => [labels, seconds]),
+        allTotals.map(({ labels, seconds }) => [labels, seconds]),
       ],
       ['loft_data_version', 'gauge', 'Number of the newest action in the loft', await findDataVersion(reads)],
       [

@@ -17,21 +17,21 @@ test.each([
 onBothDatabases((open) => {
   test('counts requests by route, and reports the data version and the last verified backup', async () => {
     await using loft = await open('2026-03-06')
-    const figure = async (name: string) => {
+    const readMetric = async (name: string) => {
       const line = (await loft.call('GET', '/metrics')).body.split('\n').find((each) => each.startsWith(`${name} `))
       return Number(line?.slice(name.length))
     }
-    expect(await figure('loft_last_proven_backup_time_seconds')).toBe(0)
-    const version = await figure('loft_data_version')
+    expect(await readMetric('loft_last_proven_backup_time_seconds')).toBe(0)
+    const version = await readMetric('loft_data_version')
     await loft.call('POST', '/api/pigeons', { bandId: 'GB-26-N-1', birthYear: 2026, gender: 'cock' })
     for (const id of [1, 1, 99]) await loft.call('GET', `/api/pigeons/${id}`)
     await loft.call('POST', '/api/backups')
 
-    expect(await figure('http_requests_total{method="GET",route="/api/pigeons/:id",status="200"}')).toBe(2)
-    expect(await figure('http_requests_total{method="GET",route="/api/pigeons/:id",status="404"}')).toBe(1)
-    expect(await figure('loft_data_version')).toBe(version + 1)
-    expect(await figure('loft_last_proven_backup_time_seconds')).toBe(Date.parse('2026-03-06T12:00:00Z') / 1000)
-    expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+    expect(await readMetric('http_requests_total{method="GET",route="/api/pigeons/:id",status="200"}')).toBe(2)
+    expect(await readMetric('http_requests_total{method="GET",route="/api/pigeons/:id",status="404"}')).toBe(1)
+    expect(await readMetric('loft_data_version')).toBe(version + 1)
+    expect(await readMetric('loft_last_proven_backup_time_seconds')).toBe(Date.parse('2026-03-06T12:00:00Z') / 1000)
+    expect(await readMetric('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
   })
 
   test('are visible only to signed-in users once the loft has accounts', async () => {

@@ -4,35 +4,35 @@ import { schemaText } from './schema-text.ts'
 
 type Json = Record<string, unknown>
 
-async function described(): Promise<{ paths: Record<string, Record<string, Json>> } & Json> {
+async function readDocument(): Promise<{ paths: Record<string, Record<string, Json>> } & Json> {
   await using loft = await testApp('sqlite')
   return (await loft.call('GET', '/api/openapi.json')).json()
 }
 
 /** Yields a value and every object inside it. */
-function* inside(value: unknown): Generator<Json> {
+function* objectsIn(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return
   yield value as Json
-  for (const part of Object.values(value)) yield* inside(part)
+  for (const part of Object.values(value)) yield* objectsIn(part)
 }
 
 test('the document has the parts that OpenAPI 3.1 requires', async () => {
-  const document = await described()
+  const document = await readDocument()
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Pigeon Loft', version: expect.any(String) } })
   for (const [path, operations] of Object.entries(document.paths)) {
     expect(path).toMatch(/^\/api\/[\w{}/.-]+$/)
     for (const [method, operation] of Object.entries(operations)) {
       expect(['get', 'post', 'put', 'patch', 'delete']).toContain(method)
-      const { 200: done, default: refused } = operation['responses'] as Record<string, Json>
-      expect(done).toMatchObject({ description: expect.any(String), content: { 'application/json': { schema: {} } } })
+      const { 200: success, default: refused } = operation['responses'] as Record<string, Json>
+      expect(success).toMatchObject({ description: expect.any(String), content: { 'application/json': { schema: {} } } })
       expect(refused).toMatchObject({ description: expect.any(String) })
-      expect(method === 'get').toBe(!('headers' in done!))
+      expect(method === 'get').toBe(!('headers' in success!))
     }
   }
 })
 
 test('every call has its own operation id', async () => {
-  const names = Object.values((await described()).paths).flatMap((operations) =>
+  const names = Object.values((await readDocument()).paths).flatMap((operations) =>
     Object.values(operations).map((operation) => operation['operationId']),
   )
   expect(names.length).toBeGreaterThan(20)
@@ -40,7 +40,7 @@ test('every call has its own operation id', async () => {
 })
 
 test('every path parameter is declared, and every declared path parameter is in the path', async () => {
-  for (const [path, operations] of Object.entries((await described()).paths)) {
+  for (const [path, operations] of Object.entries((await readDocument()).paths)) {
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     for (const operation of Object.values(operations)) {
       const parameters = operation['parameters'] as Json[]
@@ -51,8 +51,8 @@ test('every path parameter is declared, and every declared path parameter is in 
 })
 
 test('every reference resolves', async () => {
-  const document = await described()
-  const references = [...inside(document)].flatMap((part) => (typeof part['$ref'] === 'string' ? [part['$ref']] : []))
+  const document = await readDocument()
+  const references = [...objectsIn(document)].flatMap((part) => (typeof part['$ref'] === 'string' ? [part['$ref']] : []))
   expect(references.length).toBeGreaterThan(0)
   for (const reference of new Set(references)) {
     const target = reference

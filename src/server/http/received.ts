@@ -28,26 +28,26 @@ const FILE_LIMITS: Readonly<Record<FileKind, FileLimit>> = {
 const FIELD_LIMITS = { maxCount: 60, maxBytes: 256 * 1024 }
 
 /** The validated content of one request. */
-interface Request<T extends Traffic> {
+interface ValidatedRequest<T extends Traffic> {
   readonly input: Received<T>
   /** Returns the SHA-256 of account, call and content, by which a repeated call is recognised. */
   readonly requestHash: () => string
 }
 
 /** Reads, validates and converts the content of one request. Errors: `invalid_input`, `unsupported_media`. */
-export async function readRequest<T extends Traffic>(endpoint: Endpoint<T>, request: FastifyRequest): Promise<Request<T>> {
+export async function readRequest<T extends Traffic>(endpoint: Endpoint<T>, request: FastifyRequest): Promise<ValidatedRequest<T>> {
   const { params, query, body, form } = endpoint.traffic
   if (!form && request.isMultipart()) throw new Refusal('unsupported_media', 'Send application/json')
-  const sent = form && (await readForm(request, form.files))
-  const said = {
+  const upload = form && (await readForm(request, form.files))
+  const input = {
     ...(params && { params: validateInput(params, request.params) }),
     ...(query && { query: validateInput(query, request.query) }),
     ...(body && { body: validateInput(body, request.body ?? {}) }),
-    ...(form && sent && { form: { fields: validateInput(form.fields, sent.fields), files: sent.files } }),
+    ...(form && upload && { form: { fields: validateInput(form.fields, upload.fields), files: upload.files } }),
   }
   return {
-    input: said as Received<T>,
-    requestHash: () => fingerprintOf(request, { ...said, form: said.form?.fields }, sent?.files),
+    input: input as Received<T>,
+    requestHash: () => hashRequest(request, { ...input, form: input.form?.fields }, upload?.files),
   }
 }
 
@@ -63,9 +63,9 @@ async function readForm(request: FastifyRequest, files: Readonly<Record<string, 
  *
  * The account is included, so that a stored reply is not revealed to another account that sends the same key.
  */
-function fingerprintOf(request: FastifyRequest, said: object, files: Form['files'] = {}): string {
-  const asked = [request.account?.id ?? '', request.method, request.url].join(' ')
-  const hash = createHash('sha256').update(`${asked}\n${JSON.stringify(said)}`)
+function hashRequest(request: FastifyRequest, input: object, files: Form['files'] = {}): string {
+  const caller = [request.account?.id ?? '', request.method, request.url].join(' ')
+  const hash = createHash('sha256').update(`${caller}\n${JSON.stringify(input)}`)
   for (const [name, file] of Object.entries(files)) if (file) hash.update(`\n${name} ${file.filename}\n`).update(file.bytes)
   return hash.digest('hex')
 }

@@ -6,8 +6,8 @@ export function schemaText(schema: Json, indent = ''): string {
   if ('const' in schema) return JSON.stringify(schema['const'])
   const { enum: values, anyOf, oneOf, allOf, items, properties } = schema as Schema
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
-  const either = anyOf ?? oneOf
-  if (either) return [...new Set(either.map((one) => schemaText(one, indent)))].join(' | ')
+  const alternatives = anyOf ?? oneOf
+  if (alternatives) return [...new Set(alternatives.map((one) => schemaText(one, indent)))].join(' | ')
   if (allOf) return allOf.map((one) => schemaText(one, indent)).join(' & ')
   if (items) return `${bracketed(schemaText(items, indent))}[]${lengthText(schema, 'Items')}`
   if (properties) return objectText(properties, schema, indent)

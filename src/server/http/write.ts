@@ -31,7 +31,7 @@ export function write<T extends Traffic, Prepared>(
   app: FastifyInstance,
   surroundings: LoftContext,
   endpoint: Endpoint<T>,
-  { kind, prepare, write: carryOut }: Write<T, Prepared>,
+  { kind, prepare, write: execute }: Write<T, Prepared>,
 ): void {
   app.contract.push(endpoint)
   app.route({
@@ -41,66 +41,66 @@ export function write<T extends Traffic, Prepared>(
     handler: async (request, reply) => {
       const { input, requestHash } = await readRequest(endpoint, request)
       const key = idempotencyKey(request)
-      const asked = key === undefined ? undefined : { key, fingerprint: requestHash() }
+      const repeatKey = key === undefined ? undefined : { key, fingerprint: requestHash() }
       const send = ({ actionId, value }: { actionId: number; value: z.input<T['reply']> }) => {
         reply.header('x-action-id', actionId)
         return sendValidated(reply, endpoint, value)
       }
 
-      const early = asked && (await answerGiven(surroundings.reads, asked))
-      if (early) return send(replayed<T>(early))
+      const storedReply = repeatKey && (await findStoredReply(surroundings.reads, repeatKey))
+      if (storedReply) return send(toOutcome<T>(storedReply))
       let prepared: Prepared
       try {
         prepared = (prepare && (await prepare(input))) as Prepared
       } catch (error) {
         // A failure can be caused by a concurrent call with the same key that has just finished: then its reply is returned.
-        const given = asked && (await answerGiven(surroundings.reads, asked))
-        if (given) return send(replayed<T>(given))
+        const storedReply = repeatKey && (await findStoredReply(surroundings.reads, repeatKey))
+        if (storedReply) return send(toOutcome<T>(storedReply))
         throw error
       }
 
-      const outcome = await inTransaction(surroundings.db, async (trx) => {
+      const done = await inTransaction(surroundings.db, async (trx) => {
         // Checked again inside the transaction: a call with the same key may have finished during the preparation.
-        const given = asked && (await answerGiven(trx, asked))
-        if (given) return replayed<T>(given)
-        const named = typeof kind === 'string' ? kind : kind(prepared)
+        const storedReply = repeatKey && (await findStoredReply(trx, repeatKey))
+        if (storedReply) return toOutcome<T>(storedReply)
+        const actionKind = typeof kind === 'string' ? kind : kind(prepared)
         const change = await beginAction(trx, {
           ...actorOf(request),
-          kind: named,
+          kind: actionKind,
           now: surroundings.now(),
           ifMatch: ifMatch(request),
         })
-        const value = await carryOut(change, input, prepared)
-        if (asked) await storeReply(change, { ...asked, reply: JSON.stringify(value) })
+        const value = await execute(change, input, prepared)
+        if (repeatKey) await storeReply(change, { ...repeatKey, reply: JSON.stringify(value) })
         return { actionId: change.actionId, value }
       })
-      return send(outcome)
+      return send(done)
     },
   })
 }
 
-async function answerGiven(
+async function findStoredReply(
   db: Parameters<typeof findReply>[0],
-  asked: { key: string; fingerprint: string },
+  repeatKey: { key: string; fingerprint: string },
 ): Promise<StoredReply | undefined> {
-  const given = await findReply(db, asked.key)
-  if (given && given.requestHash !== asked.fingerprint) {
+  const stored = await findReply(db, repeatKey.key)
+  if (stored && stored.requestHash !== repeatKey.fingerprint) {
     throw new Refusal('key_reused', 'This Idempotency-Key was used for another request. Send a new key.')
   }
-  return given
+  return stored
 }
 
-function replayed<T extends Traffic>(given: StoredReply): { actionId: number; value: z.input<T['reply']> } {
-  return { actionId: given.actionId, value: JSON.parse(given.reply) as z.input<T['reply']> }
+function toOutcome<T extends Traffic>(stored: StoredReply): { actionId: number; value: z.input<T['reply']> } {
+  return { actionId: stored.actionId, value: JSON.parse(stored.reply) as z.input<T['reply']> }
 }
 
-const MAX_KEY = 200
+const MAX_KEY_LENGTH = 200
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return undefined
-  if (typeof key !== 'string' || key.length > MAX_KEY)
-    throw new Refusal('invalid_input', `Idempotency-Key must be a single text of at most ${MAX_KEY} characters`, {
+  if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH)
+    throw new Refusal('invalid_input', `Idempotency-Key must be a single text of at most ${MAX_KEY_LENGTH} characters`, {
       field: 'Idempotency-Key',
     })
   return key
