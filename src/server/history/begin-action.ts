@@ -4,7 +4,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import type { Change } from './change.ts'
 
-interface Beginning {
+interface NewAction {
   /** Verb and noun, for example `move-pigeon`. */
   readonly kind: string
   readonly now: Date
@@ -15,7 +15,7 @@ interface Beginning {
 }
 
 /** Creates an action in a transaction that has just begun. */
-export async function beginAction(trx: Trx, { kind, now, ifMatch, actor, address }: Beginning): Promise<Change> {
+export async function beginAction(trx: Trx, { kind, now, ifMatch, actor, address }: NewAction): Promise<Change> {
   const { keeperName, timeZone } = await findSettings(trx)
   const at = toMoment(now)
   const by = actor ?? keeperName

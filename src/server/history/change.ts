@@ -28,11 +28,11 @@ export function requireVersion(change: Change, present: { readonly version: numb
 
 /** Requires a confirmation from the caller. Errors: `needs_confirmation` naming the confirmation. */
 export function requireConfirmation(
-  given: readonly string[] | undefined,
-  doubt: string,
+  confirmed: readonly string[] | undefined,
+  confirmation: string,
   sentence: string,
   details: object = {},
 ): void {
-  if (given?.includes(doubt)) return
-  throw new Refusal('needs_confirmation', sentence, { confirm: doubt, ...details })
+  if (confirmed?.includes(confirmation)) return
+  throw new Refusal('needs_confirmation', sentence, { confirm: confirmation, ...details })
 }

@@ -58,7 +58,7 @@ export async function listNetChanges(trx: Trx, ...actionIds: readonly number[]):
       .execute()
     for (const change of changes) {
       const key = `${change.entity} ${change.entityId}`
-      const net = withChange(rows.get(key), change)
+      const net = mergeChange(rows.get(key), change)
       rows.delete(key)
       rows.set(key, net)
     }
@@ -69,18 +69,18 @@ export async function listNetChanges(trx: Trx, ...actionIds: readonly number[]):
   }
 }
 
-function withChange(sofar: NetChange | undefined, change: ChangeRow): NetChange {
+function mergeChange(previous: NetChange | undefined, change: ChangeRow): NetChange {
   const before = JSON.parse(change.before) as Columns
   const after = JSON.parse(change.after) as Columns
   return {
     actionId: change.actionId,
     entity: change.entity,
     id: change.entityId,
-    isCreation: sofar?.isCreation ?? change.what === 'create',
+    isCreation: previous?.isCreation ?? change.what === 'create',
     version: change.version,
-    what: sofar && !('deletedAt' in after) ? sofar.what : change.what,
-    before: { ...before, ...sofar?.before },
-    after: { ...sofar?.after, ...after },
+    what: previous && !('deletedAt' in after) ? previous.what : change.what,
+    before: { ...before, ...previous?.before },
+    after: { ...previous?.after, ...after },
   }
 }
 
@@ -93,7 +93,7 @@ export async function mapColumnsSince(
   entity: RecordedEntity,
   versions: ReadonlyMap<number, number>,
 ): Promise<Map<number, Columns>> {
-  const since = new Map<number, Columns>()
+  const columns = new Map<number, Columns>()
   const ids = [...versions.keys()]
   for (let start = 0; start < ids.length; start += ROWS_PER_QUERY) {
     const changes = await trx
@@ -105,11 +105,11 @@ export async function mapColumnsSince(
       .execute()
     for (const { entityId, version, before } of changes) {
       if (version <= versions.get(entityId)!) continue
-      since.set(entityId, { ...(JSON.parse(before) as Columns), ...since.get(entityId) })
+      columns.set(entityId, { ...(JSON.parse(before) as Columns), ...columns.get(entityId) })
     }
     await letOthersWork()
   }
-  return since
+  return columns
 }
 
 /** Finds which of some rows changed after an action. */
@@ -144,7 +144,7 @@ export async function mapColumnsAt(
   ids: readonly number[],
   actionId: number,
 ): Promise<Map<number, Columns | undefined>> {
-  const then = new Map<number, Columns | undefined>()
+  const columns = new Map<number, Columns | undefined>()
   for (let start = 0; start < ids.length; start += ROWS_PER_QUERY) {
     const changes = await trx
       .selectFrom('changes')
@@ -155,9 +155,9 @@ export async function mapColumnsAt(
       .orderBy('id', 'desc')
       .execute()
     for (const { entityId, what, before } of changes)
-      then.set(entityId, what === 'create' ? undefined : { ...then.get(entityId), ...(JSON.parse(before) as Columns) })
+      columns.set(entityId, what === 'create' ? undefined : { ...columns.get(entityId), ...(JSON.parse(before) as Columns) })
   }
-  return then
+  return columns
 }
 
 /** One row's part in an action, with actor and time. */

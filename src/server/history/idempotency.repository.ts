@@ -13,7 +13,7 @@ export function findReply(db: Db, key: string): Promise<StoredReply | undefined>
 }
 
 /** Days for which a reply is stored for a caller that did not receive it. */
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 const MS_PER_DAY = 86_400_000
 
 /** Stores a reply in the transaction of its action, and deletes expired ones. */
@@ -21,7 +21,7 @@ export async function storeReply(
   change: Change,
   { key, fingerprint, reply }: { key: string; fingerprint: string; reply: string },
 ): Promise<void> {
-  const oldest = new Date(Date.parse(change.at) - KEPT_DAYS * MS_PER_DAY).toISOString()
+  const oldest = new Date(Date.parse(change.at) - RETENTION_DAYS * MS_PER_DAY).toISOString()
   await change.trx
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', oldest as typeof change.at)

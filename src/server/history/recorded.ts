@@ -66,18 +66,18 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set(['searchText', 'vers
 
 /** Returns the queries of a resource's table without its types, for code that handles every resource alike. */
 export function untypedTable(db: unknown, entity: RecordedEntity) {
-  const loose = db as Kysely<{ pigeons: UntypedRow }>
+  const untypedDb = db as Kysely<{ pigeons: UntypedRow }>
   // All recorded tables share the columns used here; only the database needs the actual table name.
   const name = TABLE_OF[entity] as 'pigeons'
   return {
-    select: () => loose.selectFrom(name).selectAll(),
+    select: () => untypedDb.selectFrom(name).selectAll(),
     insert: (rows: readonly object[]) =>
-      loose
+      untypedDb
         .insertInto(name)
         .values(rows as UntypedRow[])
         .returningAll(),
-    update: (patch: object) => loose.updateTable(name).set(patch as Partial<UntypedRow>),
-    remove: () => loose.deleteFrom(name),
+    update: (patch: object) => untypedDb.updateTable(name).set(patch as Partial<UntypedRow>),
+    remove: () => untypedDb.deleteFrom(name),
   }
 }
 
@@ -86,23 +86,23 @@ export async function insertRecorded<E extends RecordedEntity>(
   change: Change,
   entity: E,
   values: readonly ValuesOf<E>[],
-  breathe: () => Promise<unknown> = async () => {},
+  yieldNow: () => Promise<unknown> = async () => {},
 ): Promise<RowOf<E>[]> {
-  const made: UntypedRow[] = []
+  const inserted: UntypedRow[] = []
   for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT) {
-    const part = values
+    const batch = values
       .slice(start, start + ROWS_PER_STATEMENT)
       .map((row) => ({ ...row, createdAt: change.at, updatedAt: change.at }))
-    const rows = (await untypedTable(change.trx, entity).insert(part).execute()) as UntypedRow[]
-    made.push(...rows.toSorted((a, b) => a.id - b.id))
+    const rows = (await untypedTable(change.trx, entity).insert(batch).execute()) as UntypedRow[]
+    inserted.push(...rows.toSorted((a, b) => a.id - b.id))
     await writeHistory(
       change,
       entity,
-      rows.map((row) => ({ row, what: 'create' as const, before: {}, after: told(row) })),
+      rows.map((row) => ({ row, what: 'create' as const, before: {}, after: recordedColumns(row) })),
     )
-    await breathe()
+    await yieldNow()
   }
-  return made as RowOf<E>[]
+  return inserted as RowOf<E>[]
 }
 
 /** Updates one row and records the differences in the history; a patch without differences changes neither row nor version. */
@@ -133,10 +133,10 @@ export async function updateManyRecorded<E extends RecordedEntity>(
   change: Change,
   entity: E,
   edits: readonly EditOf<E>[],
-  breathe: () => Promise<unknown> = letOthersWork,
+  yieldNow: () => Promise<unknown> = letOthersWork,
 ): Promise<RowOf<E>[]> {
   const rows = edits.map(({ row }) => row as unknown as UntypedRow)
-  const alike = new Map<string, Edited[]>()
+  const groups = new Map<string, RowEdit[]>()
   const add = ({ row, patch, what = 'update' }: EditOf<E>, at: number): void => {
     const old = row as unknown as UntypedRow
     const differing = Object.fromEntries(
@@ -147,43 +147,43 @@ export async function updateManyRecorded<E extends RecordedEntity>(
     rows[at] = changed
     const key = JSON.stringify(differing)
     const edited = { old, patch: differing, changed, what }
-    const group = alike.get(key)
+    const group = groups.get(key)
     if (group) group.push(edited)
-    else alike.set(key, [edited])
+    else groups.set(key, [edited])
   }
-  await forEachYielding(edits, add, breathe)
+  await forEachYielding(edits, add, yieldNow)
 
-  let waiting: Told[] = []
-  for (const group of alike.values()) {
+  let pending: HistoryEntry[] = []
+  for (const group of groups.values()) {
     for (let start = 0; start < group.length; start += ROWS_PER_STATEMENT) {
-      const part = group.slice(start, start + ROWS_PER_STATEMENT)
+      const batch = group.slice(start, start + ROWS_PER_STATEMENT)
       await untypedTable(change.trx, entity)
-        .update({ ...part[0]!.patch, version: sql<number>`version + 1`, updatedAt: change.at })
+        .update({ ...batch[0]!.patch, version: sql<number>`version + 1`, updatedAt: change.at })
         .where(
           'id',
           'in',
-          part.map(({ old }) => old.id),
+          batch.map(({ old }) => old.id),
         )
         .execute()
-      waiting.push(...part.map(toldOf))
-      if (waiting.length < ROWS_PER_STATEMENT) continue
-      await writeHistory(change, entity, waiting)
-      waiting = []
-      await breathe()
+      pending.push(...batch.map(toHistoryEntry))
+      if (pending.length < ROWS_PER_STATEMENT) continue
+      await writeHistory(change, entity, pending)
+      pending = []
+      await yieldNow()
     }
   }
-  if (waiting.length > 0) await writeHistory(change, entity, waiting)
+  if (pending.length > 0) await writeHistory(change, entity, pending)
   return rows as unknown as RowOf<E>[]
 }
 
-interface Edited {
+interface RowEdit {
   readonly old: UntypedRow
   readonly patch: Readonly<Record<string, unknown>>
   readonly changed: UntypedRow
   readonly what: ChangesTable['what']
 }
 
-function toldOf({ old, patch, changed, what }: Edited): Told {
+function toHistoryEntry({ old, patch, changed, what }: RowEdit): HistoryEntry {
   const columns = Object.keys(patch).filter((column) => !DERIVED_COLUMNS.has(column))
   return {
     row: changed,
@@ -199,20 +199,20 @@ export function deleteRecorded<E extends RecordedEntity>(change: Change, entity:
 }
 
 /** Returns a row's own columns, without number, version and times. */
-function told(row: UntypedRow): Record<string, unknown> {
+function recordedColumns(row: UntypedRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).filter(([column, value]) => !DERIVED_COLUMNS.has(column) && column !== 'id' && value !== null),
   )
 }
 
-interface Told {
+interface HistoryEntry {
   readonly row: UntypedRow
   readonly what: ChangesTable['what']
   readonly before: object
   readonly after: object
 }
 
-async function writeHistory(change: Change, entity: RecordedEntity, changes: readonly Told[]): Promise<void> {
+async function writeHistory(change: Change, entity: RecordedEntity, changes: readonly HistoryEntry[]): Promise<void> {
   await change.trx
     .insertInto('changes')
     .values(

@@ -18,7 +18,7 @@ export interface Reference {
   /** Whether the target always has this row, as a nest always has its code. */
   readonly isInseparable?: true
   /** Whether the row, deleted in one action with its target, is restored only together with it, although it is not part of it. */
-  readonly comesBackWithIt?: true
+  readonly isRestoredWithTarget?: true
 }
 
 /** Every reference between recorded rows. Undo, Recently deleted and purge follow this list. */
@@ -67,9 +67,9 @@ export const REFERENCES: readonly Reference[] = [
     column: 'vaccinationRecordId',
     to: 'vaccination-records',
     onTargetDelete: 'remembers',
-    comesBackWithIt: true,
+    isRestoredWithTarget: true,
   },
-  { from: 'stock-movements', column: 'treatmentDoseId', to: 'treatment-doses', onTargetDelete: 'remembers', comesBackWithIt: true },
+  { from: 'stock-movements', column: 'treatmentDoseId', to: 'treatment-doses', onTargetDelete: 'remembers', isRestoredWithTarget: true },
   { from: 'routine-tasks', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
   { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'goes_along' },
   { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'goes_along' },
@@ -175,9 +175,9 @@ export function ownersOf(
   entity: RecordedEntity,
   row: Readonly<Record<string, unknown>>,
 ): { readonly entity: RecordedEntity; readonly id: number }[] {
-  return REFERENCES.flatMap(({ from, column, to, onTargetDelete, comesBackWithIt = false }) => {
+  return REFERENCES.flatMap(({ from, column, to, onTargetDelete, isRestoredWithTarget = false }) => {
     const id = row[column]
-    const isOwner = from === entity && (onTargetDelete === 'goes_along' || comesBackWithIt)
+    const isOwner = from === entity && (onTargetDelete === 'goes_along' || isRestoredWithTarget)
     return isOwner && typeof id === 'number' ? [{ entity: to, id }] : []
   })
 }

@@ -1,16 +1,16 @@
 import type { Db } from '#server/db/database.ts'
 import { findDataVersion } from './history.repository.ts'
 
-interface Remembered {
+interface VersionCache {
   /** The loft's data version for which the values were computed. */
   readonly version: number
-  readonly answers: Map<string, unknown>
+  readonly values: Map<string, unknown>
 }
 
 /** Enough for every query in use; one more clears the cache. */
-const MOST_REMEMBERED = 500
+const MAX_CACHED = 500
 
-const rememberedOf = new WeakMap<Db, Remembered>()
+const cacheOf = new WeakMap<Db, VersionCache>()
 
 /**
  * Caches the result of a query until the next change of the loft.
@@ -18,23 +18,23 @@ const rememberedOf = new WeakMap<Db, Remembered>()
  * `key` identifies the query with all its parameters. Nothing is cached inside a transaction: there the data changes within one
  * version.
  */
-export async function cachePerVersion<T>(db: Db, key: string, ask: () => Promise<T>): Promise<T> {
-  if (db.isTransaction) return ask()
-  const { answers } = await remembered(db)
-  if (answers.has(key)) return answers.get(key) as T
-  const answer = await ask()
-  answers.set(key, answer)
-  return answer
+export async function cachePerVersion<T>(db: Db, key: string, load: () => Promise<T>): Promise<T> {
+  if (db.isTransaction) return load()
+  const { values } = await currentCache(db)
+  if (values.has(key)) return values.get(key) as T
+  const value = await load()
+  values.set(key, value)
+  return value
 }
 
 /**
  * Returns the cache of the current data version. An action during a query creates a new version, so no outdated value is kept.
  */
-async function remembered(db: Db): Promise<Remembered> {
+async function currentCache(db: Db): Promise<VersionCache> {
   const version = await findDataVersion(db)
-  const last = rememberedOf.get(db)
-  if (last && last.version === version && last.answers.size < MOST_REMEMBERED) return last
-  const fresh = { version, answers: new Map<string, unknown>() }
-  rememberedOf.set(db, fresh)
+  const last = cacheOf.get(db)
+  if (last && last.version === version && last.values.size < MAX_CACHED) return last
+  const fresh = { version, values: new Map<string, unknown>() }
+  cacheOf.set(db, fresh)
   return fresh
 }

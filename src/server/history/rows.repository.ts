@@ -10,10 +10,10 @@ const VALUES_PER_QUERY = 200
 /** Finds rows of one resource by their ids, including deleted ones. */
 export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<number>): Promise<Map<number, UntypedRow>> {
   const rows = new Map<number, UntypedRow>()
-  for (const part of inParts(ids)) {
-    const found = (await untypedTable(db, entity).select().where('id', 'in', part).execute()) as UntypedRow[]
-    for (const row of found) rows.set(row.id, row)
-    if (found.length === VALUES_PER_QUERY) await letOthersWork()
+  for (const batch of inBatches(ids)) {
+    const references = (await untypedTable(db, entity).select().where('id', 'in', batch).execute()) as UntypedRow[]
+    for (const row of references) rows.set(row.id, row)
+    if (references.length === VALUES_PER_QUERY) await letOthersWork()
   }
   return rows
 }
@@ -39,26 +39,26 @@ export async function listIncomingReferences(
   which: 'present' | 'all' = 'all',
 ): Promise<IncomingReference[]> {
   const found: IncomingReference[] = []
-  const parts = inParts(ids)
+  const batches = inBatches(ids)
   for (const reference of REFERENCES.filter((known) => known.to === to)) {
     // Every resource has other columns; the list of references knows which exist.
     const column = reference.column as 'id'
-    for (const part of parts) {
+    for (const batch of batches) {
       const rows = (await untypedTable(trx, reference.from)
         .select()
-        .where(column, 'in', part)
+        .where(column, 'in', batch)
         .$if(which === 'present', (query) => query.where('deletedAt', 'is', null))
         .execute()) as UntypedRow[]
       for (const row of rows) found.push({ reference, row, targetId: row[reference.column] as number })
-      if (part.length === VALUES_PER_QUERY) await letOthersWork()
+      if (batch.length === VALUES_PER_QUERY) await letOthersWork()
     }
   }
   return found
 }
 
-function inParts(ids: Iterable<number>): number[][] {
+function inBatches(ids: Iterable<number>): number[][] {
   const all = [...new Set(ids)]
-  const parts: number[][] = []
-  for (let start = 0; start < all.length; start += VALUES_PER_QUERY) parts.push(all.slice(start, start + VALUES_PER_QUERY))
-  return parts
+  const batches: number[][] = []
+  for (let start = 0; start < all.length; start += VALUES_PER_QUERY) batches.push(all.slice(start, start + VALUES_PER_QUERY))
+  return batches
 }
