@@ -4,10 +4,10 @@ import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/a
  * The methods of an import session, which holds one file while its rows are checked. It uses no database and no promises, so that
  * it can run in a worker thread; arguments and results are plain data.
  */
-export type DeskMethods = Readonly<Record<string, (...args: never[]) => unknown>>
+export type SessionMethods = Readonly<Record<string, (...args: never[]) => unknown>>
 
 /** How the files of one kind are staged in an import session. */
-export interface SessionKind<Table, Methods extends DeskMethods> {
+export interface SessionKind<Table, Methods extends SessionMethods> {
   readonly stage: (table: Table) => Methods
   /** The script of a worker thread that answers by the session's methods; it gets the file as `workerData`. */
   readonly worker: URL
@@ -16,34 +16,34 @@ export interface SessionKind<Table, Methods extends DeskMethods> {
 }
 
 /** The import session of a file, in this thread or in one of its own. */
-export type ImportSession<Methods extends DeskMethods> = Pick<WorkerProxy<Methods>, 'ask' | 'close'>
+export type ImportSession<Methods extends SessionMethods> = Pick<WorkerProxy<Methods>, 'ask' | 'close'>
 
 /** A file of up to this many characters (about 500 rows) is processed faster than a worker starts. */
-const SMALL = 60_000
+const MAX_IN_PROCESS_CHARACTERS = 60_000
 
 /** Memory limit for the largest accepted file; beyond it the worker ends, not the server. */
-const MOST_MEMORY_MB = 1024
+const MAX_MEMORY_MB = 1024
 /** Milliseconds after which a session is closed that nobody took over, because its call repeated another. */
-const FORGOTTEN_MS = 10 * 60_000
+const ABANDONED_MS = 10 * 60_000
 
 /** Runs `work` with a new session, which then waits to be taken over; `keep` prevents it from being closed. */
-export async function prepareSession<Table, Methods extends DeskMethods, T>(
+export async function prepareSession<Table, Methods extends SessionMethods, T>(
   kind: SessionKind<Table, Methods>,
   table: Table,
   work: (desk: ImportSession<Methods>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
-  const desk = openSession(kind, table)
+  const session = openSession(kind, table)
   try {
-    const worked = await work(desk)
-    const forgetting = setTimeout(() => desk.close(), FORGOTTEN_MS).unref()
-    return { ...worked, keep: () => clearTimeout(forgetting) }
+    const result = await work(session)
+    const closing = setTimeout(() => session.close(), ABANDONED_MS).unref()
+    return { ...result, keep: () => clearTimeout(closing) }
   } catch (error) {
-    desk.close()
+    session.close()
     throw error
   }
 }
 
 /** Opens an import session for a file; a large file gets a worker thread, because judging its rows would block other requests. */
-export function openSession<Table, Methods extends DeskMethods>(kind: SessionKind<Table, Methods>, table: Table): ImportSession<Methods> {
-  return kind.sizeOf(table) <= SMALL ? callInProcess(kind.stage(table)) : callInWorker(kind.worker, MOST_MEMORY_MB, table)
+export function openSession<Table, Methods extends SessionMethods>(kind: SessionKind<Table, Methods>, table: Table): ImportSession<Methods> {
+  return kind.sizeOf(table) <= MAX_IN_PROCESS_CHARACTERS ? callInProcess(kind.stage(table)) : callInWorker(kind.worker, MAX_MEMORY_MB, table)
 }

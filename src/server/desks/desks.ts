@@ -2,7 +2,7 @@ import { limitConcurrency } from '#server/run-at-most.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A file with its import session and everything cached with it. */
-interface DeskFile {
+interface SessionFile {
   readonly desk: { readonly close: () => void }
 }
 
@@ -15,9 +15,9 @@ export interface ImportSessions<Item> {
   readonly close: (id: number) => void
 }
 
-interface Kept<Item> {
+interface CachedSession<Item> {
   readonly file: Item
-  readonly inTurn: ReturnType<typeof limitConcurrency>
+  readonly runExclusive: ReturnType<typeof limitConcurrency>
   users: number
   isClosed: boolean
   timer?: NodeJS.Timeout
@@ -25,37 +25,37 @@ interface Kept<Item> {
 
 /** Milliseconds after which an unused session is closed, and how many sessions may be open: each can hold a large file. */
 const IDLE_MS = 5 * 60_000
-const MOST_DESKS = 4
+const MAX_SESSIONS = 4
 
 /** Keeps import sessions by the id of their file; `open` creates the session of a file that has none. */
-export function createImportSessions<Item extends DeskFile>(open: (db: Db, id: number) => Promise<Item>): ImportSessions<Item> {
-  const desks = new Map<number, Promise<Kept<Item>>>()
+export function createImportSessions<Item extends SessionFile>(open: (db: Db, id: number) => Promise<Item>): ImportSessions<Item> {
+  const sessions = new Map<number, Promise<CachedSession<Item>>>()
 
   const close = (id: number) => {
-    const kept = desks.get(id)
-    desks.delete(id)
-    kept?.then(
-      (one) => {
-        one.isClosed = true
-        clearTimeout(one.timer)
-        if (one.users === 0) one.file.desk.close()
+    const cached = sessions.get(id)
+    sessions.delete(id)
+    cached?.then(
+      (session) => {
+        session.isClosed = true
+        clearTimeout(session.timer)
+        if (session.users === 0) session.file.desk.close()
       },
       () => undefined,
     )
   }
 
-  const keep = (id: number, kept: Promise<Kept<Item>>): Promise<Kept<Item>> => {
+  const touch = (id: number, cached: Promise<CachedSession<Item>>): Promise<CachedSession<Item>> => {
     // Re-inserted at the end: the map is ordered by last use.
-    desks.delete(id)
-    desks.set(id, kept)
-    for (const oldest of desks.keys()) if (desks.size > MOST_DESKS) close(oldest)
-    return kept
+    sessions.delete(id)
+    sessions.set(id, cached)
+    for (const oldest of sessions.keys()) if (sessions.size > MAX_SESSIONS) close(oldest)
+    return cached
   }
 
-  const take = (db: Db, id: number): Promise<Kept<Item>> => keep(id, desks.get(id) ?? open(db, id).then(atEase))
+  const acquire = (db: Db, id: number): Promise<CachedSession<Item>> => touch(id, sessions.get(id) ?? open(db, id).then(idleSession))
 
-  const wait = (id: number, kept: Kept<Item>) => {
-    kept.timer = setTimeout(() => close(id), IDLE_MS).unref()
+  const closeWhenIdle = (id: number, cached: CachedSession<Item>) => {
+    cached.timer = setTimeout(() => close(id), IDLE_MS).unref()
   }
 
   return {
@@ -63,31 +63,31 @@ export function createImportSessions<Item extends DeskFile>(open: (db: Db, id: n
     add: (id, file) => {
       // The id may have been used before by a file whose call was rolled back.
       close(id)
-      const kept = atEase(file)
-      wait(id, kept)
-      void keep(id, Promise.resolve(kept))
+      const cached = idleSession(file)
+      closeWhenIdle(id, cached)
+      void touch(id, Promise.resolve(cached))
     },
     use: async (db, id, work) => {
-      const pending = take(db, id)
-      const kept = await pending.catch((error: unknown) => {
-        if (desks.get(id) === pending) desks.delete(id)
+      const pending = acquire(db, id)
+      const cached = await pending.catch((error: unknown) => {
+        if (sessions.get(id) === pending) sessions.delete(id)
         throw error
       })
-      kept.users += 1
-      clearTimeout(kept.timer)
+      cached.users += 1
+      clearTimeout(cached.timer)
       try {
-        return await kept.inTurn(() => work(kept.file))
+        return await cached.runExclusive(() => work(cached.file))
       } catch (error) {
         // A session whose worker failed cannot be used any more, and a new one is cheap.
         close(id)
         throw error
       } finally {
-        kept.users -= 1
-        if (kept.users === 0 && kept.isClosed) kept.file.desk.close()
-        else if (kept.users === 0) wait(id, kept)
+        cached.users -= 1
+        if (cached.users === 0 && cached.isClosed) cached.file.desk.close()
+        else if (cached.users === 0) closeWhenIdle(id, cached)
       }
     },
   }
 }
 
-const atEase = <Item>(file: Item): Kept<Item> => ({ file, inTurn: limitConcurrency(1), users: 0, isClosed: false })
+const idleSession = <Item>(file: Item): CachedSession<Item> => ({ file, runExclusive: limitConcurrency(1), users: 0, isClosed: false })
