@@ -9,14 +9,14 @@ export interface WorkerCall {
 export type WorkerResult = { readonly number: number; readonly value: unknown } | { readonly number: number; readonly failure: string }
 
 /** Serves calls from the main thread with the methods of an object, one after the other. */
-export function serveWorkerCalls(desk: object): void {
-  const methods = desk as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
+export function serveWorkerCalls(target: object): void {
+  const methods = target as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
   parentPort?.on('message', ({ number, method, args }: WorkerCall) => {
-    parentPort?.postMessage(answerOf(number, () => methods[method]!(...args)))
+    parentPort?.postMessage(resultOf(number, () => methods[method]!(...args)))
   })
 }
 
-function answerOf(number: number, work: () => unknown): WorkerResult {
+function resultOf(number: number, work: () => unknown): WorkerResult {
   try {
     return { number, value: work() }
   } catch (error) {

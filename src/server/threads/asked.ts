@@ -12,48 +12,48 @@ export interface WorkerProxy<Desk> {
 }
 
 /** Wraps an object in this thread. */
-export function callInProcess<Desk extends object>(desk: Desk): WorkerProxy<Desk> {
-  const methods = desk as Readonly<Record<PropertyKey, (...args: readonly unknown[]) => never>>
+export function callInProcess<Desk extends object>(target: Desk): WorkerProxy<Desk> {
+  const methods = target as Readonly<Record<PropertyKey, (...args: readonly unknown[]) => never>>
   return { ask: async (method, ...args) => methods[method]!(...args), hasEnded: () => false, close: () => undefined }
 }
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (value: never) => void
   readonly reject: (error: Error) => void
 }
 
-const ENDED = 'The thread ended'
+const WORKER_ENDED = 'The thread ended'
 
 /**
  * Starts a worker thread, which must serve its object with `serveWorkerCalls` and gets `workerData`; beyond the memory limit the worker
  * ends, not the server.
  */
-export function callInWorker<Desk extends object>(thread: URL, mostMemoryMb: number, workerData?: unknown): WorkerProxy<Desk> {
-  const worker = new Worker(thread, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } })
+export function callInWorker<Desk extends object>(thread: URL, maxMemoryMb: number, workerData?: unknown): WorkerProxy<Desk> {
+  const worker = new Worker(thread, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } })
   worker.unref()
-  const waiting = new Map<number, Waiting>()
-  let asked = 0
+  const pendingCalls = new Map<number, PendingCall>()
+  let lastNumber = 0
   let hasEnded = false
-  const giveUp = (error: Error): void => {
+  const rejectAll = (error: Error): void => {
     hasEnded = true
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    for (const { reject } of pendingCalls.values()) reject(error)
+    pendingCalls.clear()
   }
   worker.on('message', (answer: WorkerResult) => {
-    const { resolve, reject } = waiting.get(answer.number) ?? {}
-    waiting.delete(answer.number)
+    const { resolve, reject } = pendingCalls.get(answer.number) ?? {}
+    pendingCalls.delete(answer.number)
     if ('failure' in answer) reject?.(new Error(answer.failure))
     else resolve?.(answer.value as never)
   })
-  worker.on('error', giveUp)
-  worker.on('exit', () => giveUp(new Error(ENDED)))
+  worker.on('error', rejectAll)
+  worker.on('exit', () => rejectAll(new Error(WORKER_ENDED)))
   return {
     ask: (method, ...args) =>
       new Promise((resolve, reject) => {
-        if (hasEnded) throw new Error(ENDED)
-        asked += 1
-        waiting.set(asked, { resolve, reject })
-        worker.postMessage({ number: asked, method: String(method), args } satisfies WorkerCall)
+        if (hasEnded) throw new Error(WORKER_ENDED)
+        lastNumber += 1
+        pendingCalls.set(lastNumber, { resolve, reject })
+        worker.postMessage({ number: lastNumber, method: String(method), args } satisfies WorkerCall)
       }),
     hasEnded: () => hasEnded,
     close: () => void worker.terminate(),
