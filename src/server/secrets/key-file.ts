@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
 
 const KEY_BYTES = 32
-const NAME = 'secrets.key'
+const KEY_FILE_NAME = 'secrets.key'
 
 /**
  * Reads the key that encrypts secrets from its file in the data folder; at first use it is created, readable by the owner only.
@@ -13,8 +13,8 @@ const NAME = 'secrets.key'
  * encrypted secrets are lost and have to be entered again.
  */
 export async function loadSecretKey(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, NAME)
-  return (await readKey(path)) ?? (await makeKey(dataDir, path))
+  const path = join(dataDir, KEY_FILE_NAME)
+  return (await readKey(path)) ?? (await createKey(dataDir, path))
 }
 
 async function readKey(path: string): Promise<Buffer | undefined> {
@@ -29,10 +29,10 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   }
 }
 
-async function makeKey(dataDir: string, path: string): Promise<Buffer> {
+async function createKey(dataDir: string, path: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE })
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  const file = await open(draft, 'wx', 0o600)
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(temporary, 'wx', 0o600)
   try {
     await file.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`)
     await file.sync()
@@ -41,11 +41,11 @@ async function makeKey(dataDir: string, path: string): Promise<Buffer> {
   }
   try {
     // The link is atomic; if another process was faster, its key is used.
-    await link(draft, path)
+    await link(temporary, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
   }
   const key = await readKey(path)
   if (!key) throw new Error(`${path} could not be created`)

@@ -10,31 +10,31 @@ async function dataFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 
-const sealIn = (folder: string) => createSecretCipher(() => loadSecretKey(folder))
+const cipherIn = (folder: string) => createSecretCipher(() => loadSecretKey(folder))
 
 test('decrypts what it encrypted, also after a restart, and encrypts the same text differently each time', async () => {
   await using folder = await dataFolder()
-  const sealed = await sealIn(folder.path).encrypt('loft a', 'geheim ñ')
-  expect(sealed).not.toContain(Buffer.from('geheim').toString('base64url'))
-  expect(await sealIn(folder.path).encrypt('loft a', 'geheim ñ')).not.toBe(sealed)
-  expect(await sealIn(folder.path).decrypt('loft a', sealed)).toBe('geheim ñ')
+  const ciphertext = await cipherIn(folder.path).encrypt('loft a', 'geheim ñ')
+  expect(ciphertext).not.toContain(Buffer.from('geheim').toString('base64url'))
+  expect(await cipherIn(folder.path).encrypt('loft a', 'geheim ñ')).not.toBe(ciphertext)
+  expect(await cipherIn(folder.path).decrypt('loft a', ciphertext)).toBe('geheim ñ')
 })
 
 test('does not decrypt for another purpose, with another key, or after a modification', async () => {
   await using folder = await dataFolder()
   await using other = await dataFolder()
-  const seal = sealIn(folder.path)
-  const sealed = await seal.encrypt('loft a', 'geheim')
-  expect(await seal.decrypt('loft b', sealed)).toBeUndefined()
-  expect(await sealIn(other.path).decrypt('loft a', sealed)).toBeUndefined()
-  const bytes = Buffer.from(sealed, 'base64url')
+  const cipher = cipherIn(folder.path)
+  const ciphertext = await cipher.encrypt('loft a', 'geheim')
+  expect(await cipher.decrypt('loft b', ciphertext)).toBeUndefined()
+  expect(await cipherIn(other.path).decrypt('loft a', ciphertext)).toBeUndefined()
+  const bytes = Buffer.from(ciphertext, 'base64url')
   for (const at of [0, 12, bytes.length - 1]) {
     const changed = Buffer.from(bytes)
     changed[at]! ^= 1
-    expect(await seal.decrypt('loft a', changed.toString('base64url'))).toBeUndefined()
+    expect(await cipher.decrypt('loft a', changed.toString('base64url'))).toBeUndefined()
   }
-  expect(await seal.decrypt('loft a', '')).toBeUndefined()
-  expect(await seal.decrypt('loft a', sealed.slice(0, 36))).toBeUndefined()
+  expect(await cipher.decrypt('loft a', '')).toBeUndefined()
+  expect(await cipher.decrypt('loft a', ciphertext.slice(0, 36))).toBeUndefined()
 })
 
 test('the key file is readable by its owner only, and concurrent callers get the same key', async () => {

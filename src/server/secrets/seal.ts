@@ -5,7 +5,7 @@ export interface SecretCipher {
   /** Encrypts a text for one purpose, such as `known-loft https://loft.example.org`. */
   readonly encrypt: (purpose: string, text: string) => Promise<string>
   /** Decrypts a text that was encrypted for the same purpose with the same key; else returns undefined. */
-  readonly decrypt: (purpose: string, sealed: string) => Promise<string | undefined>
+  readonly decrypt: (purpose: string, ciphertext: string) => Promise<string | undefined>
 }
 
 const ALGORITHM = 'aes-256-gcm'
@@ -24,8 +24,8 @@ export function createSecretCipher(fetchKey: () => Promise<Buffer>): SecretCiphe
       return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
     },
 
-    decrypt: async (purpose, sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url')
+    decrypt: async (purpose, ciphertext) => {
+      const bytes = Buffer.from(ciphertext, 'base64url')
       if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
       const nonce = bytes.subarray(0, NONCE_BYTES)
       const decipher = createDecipheriv(ALGORITHM, await fetchKey(), nonce, { authTagLength: TAG_BYTES })
