@@ -4,53 +4,53 @@ import { batchPerTurn } from './ask-together.ts'
 import type { Db } from './database.ts'
 
 /** Creates a batched query whose results the test resolves one by one. */
-function slowQuestion() {
-  const answers: { answer: () => void; fail: () => void }[] = []
-  const question = batchPerTurn(
+function slowQuery() {
+  const executions: { answer: () => void; fail: () => void }[] = []
+  const query = batchPerTurn(
     () =>
       new Promise<number>((resolve, reject) => {
-        const number = answers.length + 1
-        answers.push({ answer: () => resolve(number), fail: () => reject(new Error(`no answer ${number}`)) })
+        const number = executions.length + 1
+        executions.push({ answer: () => resolve(number), fail: () => reject(new Error(`no answer ${number}`)) })
       }),
   )
-  return { answers, question }
+  return { answers: executions, question: query }
 }
 const database = { isTransaction: false } as Db
 const otherDatabase = { isTransaction: false } as Db
 const inTransaction = { isTransaction: true } as Db
 
 test('calls in one turn share a result, and a call made while it is pending gets another', async () => {
-  const { answers, question } = slowQuestion()
-  const together = [question(database), question(database)]
+  const { answers: executions, question: query } = slowQuery()
+  const first = [query(database), query(database)]
   await nextTurn()
-  const later = [question(database), question(database)]
+  const later = [query(database), query(database)]
   await nextTurn()
-  expect(answers).toHaveLength(2)
+  expect(executions).toHaveLength(2)
   // A pending query does not delay the next one.
-  answers[1]!.answer()
+  executions[1]!.answer()
   expect(await Promise.all(later)).toEqual([2, 2])
-  answers[0]!.answer()
-  expect(await Promise.all(together)).toEqual([1, 1])
+  executions[0]!.answer()
+  expect(await Promise.all(first)).toEqual([1, 1])
 })
 
 test('a failed query fails for every call that shared it, and the next call runs a new query', async () => {
-  const { answers, question } = slowQuestion()
-  const together = [question(database), question(database)]
-  const failures = Promise.allSettled(together)
+  const { answers: executions, question: query } = slowQuery()
+  const first = [query(database), query(database)]
+  const failures = Promise.allSettled(first)
   await nextTurn()
-  answers[0]!.fail()
+  executions[0]!.fail()
   expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  const next = question(database)
+  const next = query(database)
   await nextTurn()
-  answers[1]!.answer()
+  executions[1]!.answer()
   expect(await next).toBe(2)
 })
 
 test('queries every database and every transaction separately', async () => {
-  const { answers, question } = slowQuestion()
-  const asked = [question(database), question(otherDatabase), question(inTransaction), question(inTransaction)]
+  const { answers: executions, question: query } = slowQuery()
+  const calls = [query(database), query(otherDatabase), query(inTransaction), query(inTransaction)]
   await nextTurn()
-  expect(answers).toHaveLength(4)
-  for (const { answer } of answers) answer()
-  expect(new Set(await Promise.all(asked)).size).toBe(4)
+  expect(executions).toHaveLength(4)
+  for (const { answer } of executions) answer()
+  expect(new Set(await Promise.all(calls)).size).toBe(4)
 })

@@ -7,17 +7,17 @@ import type { Db } from './database.ts'
  * The query runs after the last of these calls, so that no caller gets an outdated result, and it does not wait for other
  * executions. A call inside a transaction always runs its own query.
  */
-export function batchPerTurn<T>(ask: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
-  const askedOf = new WeakMap<Db, Promise<T>>()
+export function batchPerTurn<T>(query: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
+  const pendingByDb = new WeakMap<Db, Promise<T>>()
   return (db) => {
-    if (db.isTransaction) return ask(db)
-    const asked =
-      askedOf.get(db) ??
+    if (db.isTransaction) return query(db)
+    const pending =
+      pendingByDb.get(db) ??
       nextTurn().then(() => {
-        askedOf.delete(db)
-        return ask(db)
+        pendingByDb.delete(db)
+        return query(db)
       })
-    askedOf.set(db, asked)
-    return asked
+    pendingByDb.set(db, pending)
+    return pending
   }
 }

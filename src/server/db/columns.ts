@@ -25,10 +25,10 @@ export function columnsOf(db: AnyDb) {
 }
 
 /** A boolean, stored as 0 or 1 on both engines. */
-export const flag = (name: string, byDefault: 0 | 1) => (column: ColumnDefinitionBuilder) =>
+export const flag = (name: string, defaultValue: 0 | 1) => (column: ColumnDefinitionBuilder) =>
   column
     .notNull()
-    .defaultTo(byDefault)
+    .defaultTo(defaultValue)
     .check(sql`${sql.ref(name)} in (0, 1)`)
 
 /** Adds the columns of every row that a keeper can edit. */

@@ -4,12 +4,12 @@ import type { Db } from './database.ts'
 /**
  * Tables that are not copied: stored replies, sessions, files (copied as files), and the search index, which triggers rebuild.
  */
-const LEFT_OUT = ['idempotency_keys', 'sessions', 'stored_files', 'pigeon_words']
-const FOREIGN = ['kysely_', 'sqlite_', 'pigeon_words_']
+const EXCLUDED = ['idempotency_keys', 'sessions', 'stored_files', 'pigeon_words']
+const INTERNAL_PREFIXES = ['kysely_', 'sqlite_', 'pigeon_words_']
 
 /** Returns whether a copy of a loft contains the rows of a table, by its database name. */
 export function isCopiedTable(name: string): boolean {
-  return !LEFT_OUT.includes(name) && !FOREIGN.some((beginning) => name.startsWith(beginning))
+  return !EXCLUDED.includes(name) && !INTERNAL_PREFIXES.some((beginning) => name.startsWith(beginning))
 }
 
 /** A table whose rows are copied, with names as in the database. */

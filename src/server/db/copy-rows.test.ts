@@ -19,15 +19,15 @@ async function rowsOf(db: Db): Promise<Record<string, RawRow[]>> {
   return found
 }
 
-const seen = (loft: TestApp) => Promise.all(CALLS.map(async (call) => (await loft.call('GET', `/api/${call}`)).json()))
+const readReplies = (loft: TestApp) => Promise.all(CALLS.map(async (call) => (await loft.call('GET', `/api/${call}`)).json()))
 
-const WAYS: readonly (readonly [Engine, Engine])[] = [
+const ENGINE_PAIRS: readonly (readonly [Engine, Engine])[] = [
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
   ...(isFull ? [['postgres', 'postgres'] as const] : []),
 ]
 
-describe.each(WAYS)('a loft copied from %s to %s', (source, target) => {
+describe.each(ENGINE_PAIRS)('a loft copied from %s to %s', (source, target) => {
   test('has every row and gives every reply, accepts new birds, and is searchable', async () => {
     await using from = await demoApp(source)
     await using to = await testApp(target)
@@ -42,7 +42,7 @@ describe.each(WAYS)('a loft copied from %s to %s', (source, target) => {
     const rows = await rowsOf(from.db)
     expect(await rowsOf(to.db)).toEqual(rows)
     expect(counts).toEqual(Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.length])))
-    expect(await seen(to)).toEqual(await seen(from))
+    expect(await readReplies(to)).toEqual(await readReplies(from))
 
     const lastAction = Math.max(...rows['actions']!.map(({ id }) => Number(id)))
     const added = await to.call('POST', '/api/pigeons', { bandId: 'GB-26-N-77001', birthYear: 2026, gender: 'hen' })
@@ -70,8 +70,8 @@ test('a copy whose rows have broken references is rolled back completely', async
 
 test('reads the files of pending imports one by one, because together they can exceed the maximum length of a string', async () => {
   await using loft = await testApp('sqlite')
-  const looked = { kind: 'inventory', fileName: 'birds.csv', sheets: '[]', choices: '{}', createdAt: toMoment(NOW) }
-  await loft.db.insertInto('importBatches').values([looked, looked, looked]).execute()
+  const previewed = { kind: 'inventory', fileName: 'birds.csv', sheets: '[]', choices: '{}', createdAt: toMoment(NOW) }
+  await loft.db.insertInto('importBatches').values([previewed, previewed, previewed]).execute()
   const table = (await listCopiedTables(loft.db)).find(({ name }) => name === 'import_batches')!
   const pages: number[][] = []
   for await (const rows of readRows(loft.db, table)) pages.push(rows.map(({ id }) => Number(id)))

@@ -7,22 +7,22 @@ import type { Db, Trx } from './database.ts'
 export type RawRow = Record<string, string | number | null>
 
 /** Rows read at a time; the loop yields to other requests after each page. */
-const PAGE = 500
+const PAGE_SIZE = 500
 /** Each row of this table may hold a whole file: several together could exceed the maximum length of a string. */
-const LARGE = 'import_batches'
+const LARGE_ROWS_TABLE = 'import_batches'
 /** Maximum number of values in one statement on either engine. */
-const MOST_VALUES = 30_000
+const MAX_VALUES = 30_000
 
 /** The source database has a table or column that the target does not know. */
-export class UnknownPart extends Error {}
+export class UnknownTableOrColumn extends Error {}
 
 /** Reads all rows of a table in pages, ordered by id if it has one. */
 export async function* readRows(db: Db, { name, columns, isNumbered }: CopiedTable): AsyncGenerator<RawRow[]> {
-  const plain = db.withoutPlugins() as unknown as Kysely<Record<string, RawRow>>
-  const most = name === LARGE ? 1 : PAGE
+  const rawDb = db.withoutPlugins() as unknown as Kysely<Record<string, RawRow>>
+  const pageSize = name === LARGE_ROWS_TABLE ? 1 : PAGE_SIZE
   let after: number | undefined
-  for (let offset = 0; ; offset += most) {
-    let page = plain.selectFrom(name).selectAll().limit(most)
+  for (let offset = 0; ; offset += pageSize) {
+    let page = rawDb.selectFrom(name).selectAll().limit(pageSize)
     if (isNumbered) {
       page = page.orderBy('id')
       if (after !== undefined) page = page.where('id', '>', after)
@@ -32,7 +32,7 @@ export async function* readRows(db: Db, { name, columns, isNumbered }: CopiedTab
     }
     const rows = await page.execute()
     if (rows.length > 0) yield rows
-    if (rows.length < most) return
+    if (rows.length < pageSize) return
     after = Number(rows.at(-1)!['id'])
   }
 }
@@ -43,13 +43,13 @@ export async function writeRows(to: Trx, table: CopiedTable, rows: readonly RawR
   if (!first) return
   const names = Object.keys(first)
   const unknown = names.find((name) => !table.columns.includes(name))
-  if (unknown !== undefined) throw new UnknownPart(`${table.name} has no column ${unknown}`)
+  if (unknown !== undefined) throw new UnknownTableOrColumn(`${table.name} has no column ${unknown}`)
   const columns = sql.join(names.map((name) => sql.ref(name)))
   // PostgreSQL would otherwise refuse explicit ids.
   const overriding = engineOf(to) === 'postgres' && table.isNumbered ? sql`overriding system value` : sql``
-  const slice = Math.floor(MOST_VALUES / names.length)
-  for (let start = 0; start < rows.length; start += slice) {
-    const values = rows.slice(start, start + slice).map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`)
+  const batchSize = Math.floor(MAX_VALUES / names.length)
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const values = rows.slice(start, start + batchSize).map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`)
     await sql`insert into ${sql.table(table.name)} (${columns}) ${overriding} values ${sql.join(values)}`.execute(
       to.withoutPlugins(),
     )
@@ -88,7 +88,7 @@ export async function copyRows(from: Db, to: Trx): Promise<Record<string, number
   await deferReferences(to)
   for (const table of await listCopiedTables(from)) {
     const target = targets.get(table.name)
-    if (!target) throw new UnknownPart(`there is no table ${table.name}`)
+    if (!target) throw new UnknownTableOrColumn(`there is no table ${table.name}`)
     let count = 0
     for await (const rows of readRows(from, table)) {
       await writeRows(to, target, rows)

@@ -27,24 +27,24 @@ function copy(from: string, to: string): void {
 async function inspect(file: string): Promise<DatabaseFileReport> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  const whole = { bytes: statSync(file).size, sha256: hash.digest('hex') }
+  const fileInfo = { bytes: statSync(file).size, sha256: hash.digest('hex') }
   try {
-    return { ...whole, ...contentOf(file) }
+    return { ...fileInfo, ...inspectContent(file) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { ...whole, problem: { code: 'database_damaged', reason }, schema: [], rows: {}, shownFiles: 0 }
+    return { ...fileInfo, problem: { code: 'database_damaged', reason }, schema: [], rows: {}, shownFiles: 0 }
   }
 }
 
-function contentOf(file: string): Pick<DatabaseFileReport, 'problem' | 'schema' | 'rows' | 'shownFiles'> {
+function inspectContent(file: string): Pick<DatabaseFileReport, 'problem' | 'schema' | 'rows' | 'shownFiles'> {
   const database = new SQLite(file, { readonly: true })
   try {
-    const found = database.pragma('integrity_check(1)', { simple: true })
+    const integrity = database.pragma('integrity_check(1)', { simple: true })
     const orphans = database.pragma('foreign_key_check') as readonly { table: string }[]
     const [orphan] = orphans
     const problem: BackupProblem | undefined =
-      found !== 'ok'
-        ? { code: 'database_damaged', reason: String(found) }
+      integrity !== 'ok'
+        ? { code: 'database_damaged', reason: String(integrity) }
         : orphan && { code: 'references_broken', table: orphan.table, count: orphans.length }
     const names = database.prepare(`select name from sqlite_master where type = 'table' order by name`).pluck().all() as string[]
     const rows: Record<string, number> = {}

@@ -45,11 +45,11 @@ export async function inspectDatabaseFile(file: string): Promise<DatabaseFileRep
 function inWorker(task: DatabaseFileTask): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const worker = new Worker(new URL('./database-file-worker.ts', import.meta.url), { workerData: task, execArgv: [] })
-  let end = () => reject(new DatabaseFileError(new Error('The thread ended without a message')))
-  worker.once('message', (done) => (end = () => resolve(done)))
+  let settle = () => reject(new DatabaseFileError(new Error('The thread ended without a message')))
+  worker.once('message', (done) => (settle = () => resolve(done)))
   // A full disk and damaged data keep their own error.
-  worker.once('error', (error) => (end = () => reject(isDiskFull(error) || isCorruptionError(error) ? error : new DatabaseFileError(error))))
+  worker.once('error', (error) => (settle = () => reject(isDiskFull(error) || isCorruptionError(error) ? error : new DatabaseFileError(error))))
   // The promise settles only at the exit: until then the worker holds its files open.
-  worker.once('exit', () => end())
+  worker.once('exit', () => settle())
   return promise
 }

@@ -18,6 +18,6 @@ test.each([
   [failure('Connection terminated: a keeper wrote this', '23505'), false],
   [failure('a mistake of ours'), false],
   ['Connection terminated', false],
-])('%s counts as unreachable: %s', (error, isGone) => {
-  expect(isUnreachable(error)).toBe(isGone)
+])('%s counts as unreachable: %s', (error, isExpected) => {
+  expect(isUnreachable(error)).toBe(isExpected)
 })

@@ -8,16 +8,16 @@ export class DatabaseUnreachable extends Error {
 }
 
 /** PostgreSQL is shutting down, has crashed, or is starting. */
-const GOING_OR_COMING = ['57P01', '57P02', '57P03']
+const SHUTDOWN_CODES = ['57P01', '57P02', '57P03']
 /** The network connection failed. An aborted HTTP request has the same codes, but no `syscall`. */
-const CUT = ['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN']
+const CONNECTION_LOST_CODES = ['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN']
 /** Messages of the driver for a broken connection; it gives these errors no code. */
-const BROKEN = /^(Connection terminated|Client has encountered a connection error)/
+const CONNECTION_LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/
 
 /** Returns whether the database is currently unreachable; an interrupted write may or may not have been done. */
 export function isUnreachable(error: unknown): error is Error {
   if (error instanceof DatabaseUnreachable) return true
   if (!(error instanceof Error)) return false
-  if (!('code' in error)) return BROKEN.test(error.message)
-  return GOING_OR_COMING.includes(String(error.code)) || ('syscall' in error && CUT.includes(String(error.code)))
+  if (!('code' in error)) return CONNECTION_LOST_MESSAGES.test(error.message)
+  return SHUTDOWN_CODES.includes(String(error.code)) || ('syscall' in error && CONNECTION_LOST_CODES.includes(String(error.code)))
 }

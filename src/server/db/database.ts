@@ -91,7 +91,7 @@ export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
 /** Any number that no other program uses for an advisory lock on the same PostgreSQL database. */
-const WRITER_LOCK = 7_104_311
+const WRITER_LOCK_KEY = 7_104_311
 
 /**
  * Runs `work` in one transaction: all of its changes are kept, or none.
@@ -101,11 +101,11 @@ const WRITER_LOCK = 7_104_311
  * only `trx`: the outer `db` would escape the rollback on PostgreSQL and deadlock on SQLite, which has a single connection.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return turnOf(db)(() => {
-    const reason = shut.get(db)
+  return writeQueueOf(db)(() => {
+    const reason = blockReasons.get(db)
     if (reason !== undefined) throw new WritesBlocked(reason)
     return db.transaction().execute(async (trx) => {
-      if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK)})`.execute(trx)
+      if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK_KEY)})`.execute(trx)
       return work(trx)
     })
   })
@@ -113,7 +113,7 @@ export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
 
 /** Blocks writes of this process while `work` runs outside the database, without holding a connection. */
 export function withWritesPaused<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  return turnOf(db)(work)
+  return writeQueueOf(db)(work)
 }
 
 /** Why writes are blocked: another database replaces this one, or this one is damaged. */
@@ -129,18 +129,18 @@ export class WritesBlocked extends Error {
   }
 }
 
-const shut = new WeakMap<Db, WriteBlockReason>()
+const blockReasons = new WeakMap<Db, WriteBlockReason>()
 
 /** Blocks all new transactions on a database, including those already queued. */
 export function blockWrites(db: Db, reason: WriteBlockReason): void {
-  shut.set(db, reason)
+  blockReasons.set(db, reason)
 }
 
-const turns = new WeakMap<Db, ReturnType<typeof limitConcurrency>>()
+const writeQueues = new WeakMap<Db, ReturnType<typeof limitConcurrency>>()
 
 /** Writers of a process queue here instead of on the connection pool, where a few of them would leave no connection for reads. */
-function turnOf(db: Db): ReturnType<typeof limitConcurrency> {
-  const turn = turns.get(db) ?? limitConcurrency(1)
-  turns.set(db, turn)
-  return turn
+function writeQueueOf(db: Db): ReturnType<typeof limitConcurrency> {
+  const queue = writeQueues.get(db) ?? limitConcurrency(1)
+  writeQueues.set(db, queue)
+  return queue
 }

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import type { StoreState } from '#shared/backups/store-state.ts'
 
-const SMALLEST_PAGE = 512
+const MIN_PAGE_BYTES = 512
 
 /** Checks every page of a database before it is used, without changing it; a missing file counts as whole. */
 export function checkStore(file: string): StoreState {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   // Nothing was written yet; SQLite would also treat a file of a few bytes as empty.
   if (size === 0) return 'whole'
-  if (size < SMALLEST_PAGE) return 'unreadable'
+  if (size < MIN_PAGE_BYTES) return 'unreadable'
   let database: SQLite.Database | undefined
   try {
     database = new SQLite(file, { readonly: true })

@@ -61,13 +61,13 @@ export function isKnownSchema(schema: readonly string[]): boolean {
 /**
  * Migrates the schema to the newest version, or up to one migration. A schema newer than the program is refused and not changed.
  */
-export async function migrate(db: Db, upTo?: string): Promise<void> {
+export async function migrate(db: Db, target?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+  const { error } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target))
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new StartupError(
-      `This data was written by a newer version of the program. Start that version, or restore an older backup${into(db)} with: npm run loft -- restore <name>`,
+      `This data was written by a newer version of the program. Start that version, or restore an older backup${restoreTargetHint(db)} with: npm run loft -- restore <name>`,
       { cause: error },
     )
   }
@@ -78,6 +78,6 @@ export async function migrate(db: Db, upTo?: string): Promise<void> {
  * PostgreSQL: the tables of a newer version are not deleted, so the restore needs an empty database. SQLite: the file is moved
  * aside.
  */
-function into(db: Db): string {
+function restoreTargetHint(db: Db): string {
   return engineOf(db) === 'postgres' ? ' into an empty database, named in DATABASE_URL,' : ''
 }

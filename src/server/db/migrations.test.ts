@@ -23,10 +23,10 @@ import { listMigrations, migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
 
-const STEPS = readdirSync(new URL('migrations', import.meta.url)).map((name) => name.replace(/\.ts$/, ''))
+const MIGRATIONS = readdirSync(new URL('migrations', import.meta.url)).map((name) => name.replace(/\.ts$/, ''))
 /** The first and the last schema on every engine, those between on one engine in turn; every schema on every engine in the release check. */
 const stepsOn = (engine: Engine) =>
-  STEPS.filter((_step, at) => isFull || at === 0 || at === STEPS.length - 1 || at % ENGINES.length === ENGINES.indexOf(engine))
+  MIGRATIONS.filter((_step, at) => isFull || at === 0 || at === MIGRATIONS.length - 1 || at % ENGINES.length === ENGINES.indexOf(engine))
 /** Tables with at most one row. */
 const SINGLE = new Set(['settings', 'calendar_feeds'])
 const now = () => new Date('2026-03-06T12:00:00Z')
@@ -79,12 +79,12 @@ async function rowsOf(db: Db, tables: readonly CopiedTable[]): Promise<Rows> {
 
 /** A loft of the current schema with rows in every table, and a session that may read it. */
 interface FullLoft {
-  readonly steps: readonly string[]
+  readonly migrations: readonly string[]
   readonly rows: Rows
   readonly files: readonly StoredFile[]
   readonly cookie: string
 }
-let full: FullLoft
+let fullLoft: FullLoft
 
 beforeAll(async () => {
   await using loft = await testApp('sqlite', '2026-03-06')
@@ -92,17 +92,17 @@ beforeAll(async () => {
   const store = databaseFileStore(loft.db, now)
   const files: StoredFile[] = []
   for await (const { hash } of store.list()) files.push((await store.read(hash))!)
-  full = { steps: await listMigrations(loft.db), rows: await rowsOf(loft.db, await tablesOf(loft.db)), files, cookie }
+  fullLoft = { migrations: await listMigrations(loft.db), rows: await rowsOf(loft.db, await tablesOf(loft.db)), files, cookie }
 })
 
 /** An empty data folder and database in which the program can open a loft. */
-interface Place extends AsyncDisposable {
+interface EmptyLoft extends AsyncDisposable {
   readonly config: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   /** Opens a second connection beside the program's. */
   readonly connect: () => Db
 }
 
-async function newPlace(engine: Engine): Promise<Place> {
+async function createEmptyLoft(engine: Engine): Promise<EmptyLoft> {
   const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') {
@@ -128,7 +128,7 @@ async function newPlace(engine: Engine): Promise<Place> {
 }
 
 /** Creates the loft as a program of an older schema stored it; returns the contents of its tables. */
-async function keepOldLoft(place: Place, step: string): Promise<{ tables: CopiedTable[]; rows: Rows }> {
+async function createOldLoft(place: EmptyLoft, step: string): Promise<{ tables: CopiedTable[]; rows: Rows }> {
   const db = place.connect()
   await migrate(db, step)
   const tables = await tablesOf(db)
@@ -137,29 +137,29 @@ async function keepOldLoft(place: Place, step: string): Promise<{ tables: Copied
     for (const table of tables) {
       // A new schema already contains rows.
       await sql`delete from ${sql.table(table.name)}`.execute(trx)
-      const had = (row: RawRow) => Object.fromEntries(table.columns.map((column) => [column, row[column] ?? null]))
-      await writeRows(trx, table, full.rows[table.name]!.map(had))
+      const oldRow = (row: RawRow) => Object.fromEntries(table.columns.map((column) => [column, row[column] ?? null]))
+      await writeRows(trx, table, fullLoft.rows[table.name]!.map(oldRow))
     }
     await raiseSequences(trx, tables)
   })
   const rows = await rowsOf(db, tables)
   await db.destroy()
   const files = await openFolderFileStore(join(place.config.dataDir, 'files'), now)
-  for (const { bytes, mediaType } of full.files) await files.put(bytes, mediaType)
+  for (const { bytes, mediaType } of fullLoft.files) await files.put(bytes, mediaType)
   return { tables, rows }
 }
 
 /** Returns the errors that the database reports about itself. */
-async function faultsOf(db: Db): Promise<unknown[]> {
+async function integrityErrorsOf(db: Db): Promise<unknown[]> {
   if (engineOf(db) === 'postgres') return []
   const [whole, foreign] = [await sql`pragma integrity_check`.execute(db), await sql`pragma foreign_key_check`.execute(db)]
   return [...whole.rows.filter((row) => !isDeepStrictEqual(row, { integrityCheck: 'ok' })), ...foreign.rows]
 }
 
 /** Expects the program to serve the loft and to accept a new bird. */
-async function expectToAnswer(loft: Loft, dataDir: string): Promise<void> {
+async function expectToServe(loft: Loft, dataDir: string): Promise<void> {
   const app = await buildApp({ ...loft, dataDir, now, checksReplies: true })
-  const headers = { cookie: full.cookie, 'sec-fetch-site': 'same-origin' }
+  const headers = { cookie: fullLoft.cookie, 'sec-fetch-site': 'same-origin' }
   for (const list of LISTS) {
     const { statusCode, body } = await app.inject({ url: `/api/${list}`, headers })
     expect({ list, statusCode, body }).toMatchObject({ statusCode: 200 })
@@ -171,27 +171,27 @@ async function expectToAnswer(loft: Loft, dataDir: string): Promise<void> {
 }
 
 test('every table of the current schema has rows', () => {
-  const few = Object.entries(full.rows).filter(([name, rows]) => rows.length < (SINGLE.has(name) ? 1 : 2))
-  expect(few.map(([name]) => name)).toEqual([])
-  expect(full.steps).toEqual(STEPS)
+  const empty = Object.entries(fullLoft.rows).filter(([name, rows]) => rows.length < (SINGLE.has(name) ? 1 : 2))
+  expect(empty.map(([name]) => name)).toEqual([])
+  expect(fullLoft.migrations).toEqual(MIGRATIONS)
 })
 
 describe.each(ENGINES)('%s', (engine) => {
   test.each(stepsOn(engine))('migrates a loft of schema %s with all its rows', async (step) => {
-    await using place = await newPlace(engine)
-    const old = await keepOldLoft(place, step)
-    const opening = await openLoft(place.config, now)
+    await using target = await createEmptyLoft(engine)
+    const old = await createOldLoft(target, step)
+    const opening = await openLoft(target.config, now)
     await using loft = { ...opening, [Symbol.asyncDispose]: opening.close }
 
-    expect(await listMigrations(loft.db)).toEqual(full.steps)
+    expect(await listMigrations(loft.db)).toEqual(fullLoft.migrations)
     expect(await rowsOf(loft.db, old.tables)).toEqual(old.rows)
-    expect(await faultsOf(loft.db)).toEqual([])
+    expect(await integrityErrorsOf(loft.db)).toEqual([])
     const { manifests } = await loft.backups.list()
     const isProven = { reason: 'before_migration', problem: null, provenAt: now().toISOString() }
-    const isBackedUp = engine === 'sqlite' && step !== full.steps.at(-1)
-    const taken = full.steps.slice(0, full.steps.indexOf(step) + 1)
-    expect(manifests).toMatchObject(isBackedUp ? [{ ...isProven, schema: taken }] : [])
-    await expectToAnswer(loft, place.config.dataDir)
+    const isBackedUp = engine === 'sqlite' && step !== fullLoft.migrations.at(-1)
+    const applied = fullLoft.migrations.slice(0, fullLoft.migrations.indexOf(step) + 1)
+    expect(manifests).toMatchObject(isBackedUp ? [{ ...isProven, schema: applied }] : [])
+    await expectToServe(loft, target.config.dataDir)
   })
 })
 
@@ -199,22 +199,22 @@ describe.each(ENGINES)('%s', (engine) => {
   const NEWER = '9999-of-tomorrow'
   test.each([
     ['has migrations that this program does not know', []],
-    ['has such migrations and lacks one that it knows', [STEPS.at(-1)!]],
-  ])('refuses a schema that %s in a sentence and changes nothing', async (_, lacking) => {
-    await using place = await newPlace(engine)
-    const db = place.connect()
+    ['has such migrations and lacks one that it knows', [MIGRATIONS.at(-1)!]],
+  ])('refuses a schema that %s in a sentence and changes nothing', async (_, missing) => {
+    await using target = await createEmptyLoft(engine)
+    const db = target.connect()
     await migrate(db)
     await sql`insert into kysely_migration (name, timestamp) values (${NEWER}, ${now().toISOString()})`.execute(db)
-    for (const step of lacking) await sql`delete from kysely_migration where name = ${step}`.execute(db)
+    for (const migration of missing) await sql`delete from kysely_migration where name = ${migration}`.execute(db)
     const tables = await tablesOf(db)
-    const seen = async () => ({ steps: await listMigrations(db), tables: await tablesOf(db), rows: await rowsOf(db, tables) })
-    const before = await seen()
+    const readSnapshot = async () => ({ steps: await listMigrations(db), tables: await tablesOf(db), rows: await rowsOf(db, tables) })
+    const before = await readSnapshot()
 
-    const opening = openLoft(place.config, now)
+    const opening = openLoft(target.config, now)
     await expect(opening).rejects.toThrow(StartupError)
     await expect(opening).rejects.toThrow('This data was written by a newer version of the program.')
-    expect(await seen()).toEqual(before)
-    expect(await readdir(join(place.config.dataDir, 'backups'))).toEqual(['files'])
+    expect(await readSnapshot()).toEqual(before)
+    expect(await readdir(join(target.config.dataDir, 'backups'))).toEqual(['files'])
     await db.destroy()
   })
 })

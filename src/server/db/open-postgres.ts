@@ -5,9 +5,9 @@ import { DatabaseUnreachable } from './database-unreachable.ts'
 import { isDiskFull } from './is-disk-full.ts'
 
 /** A call that finds no free connection fails after this time; otherwise it would wait for ever. */
-const LONGEST_WAIT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 30_000
 /** A computer that lost its power sends nothing: after this time without an answer TCP keep-alive probes it. */
-const ASK_AFTER_MS = 10_000
+const KEEP_ALIVE_DELAY_MS = 10_000
 
 /**
  * Opens a connection pool to a PostgreSQL database; `count` and `sum` return numbers, as on SQLite. Statements fail with {@link
@@ -16,8 +16,8 @@ const ASK_AFTER_MS = 10_000
 export function openPostgres(config: pg.PoolConfig): Db {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const patience = { connectionTimeoutMillis: LONGEST_WAIT_MS, keepAlive: true, keepAliveInitialDelayMillis: ASK_AFTER_MS }
-  const pool = new pg.Pool({ max: 10, ...patience, ...config })
+  const timeouts = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS }
+  const pool = new pg.Pool({ max: 10, ...timeouts, ...config })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
   // A connection that breaks while in use also fails its statement, so this event needs no handling.

@@ -14,7 +14,7 @@ import { StartupError } from '#server/cannot-start.ts'
 import type { Database, Db } from './database.ts'
 
 /** Older versions can corrupt a database when the write-ahead log is reset. */
-const OLDEST_SQLITE = [3, 51, 3] as const
+const MIN_SQLITE_VERSION = [3, 51, 3] as const
 
 class ImmediateDriver extends SqliteDriver {
   readonly #database: SQLite.Database
@@ -60,25 +60,25 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   database.pragma('trusted_schema = OFF')
-  const config = { database: withStatementsKept(database) }
+  const config = { database: withStatementCache(database) }
   const dialect = options.readonly ? new SqliteDialect(config) : new ImmediateSqliteDialect(config, database)
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 
 /** Maximum number of cached statements; the program has a few hundred, and long lists of values create many more. */
-const MOST_STATEMENTS = 300
+const MAX_STATEMENTS = 300
 
 /** Caches prepared statements by their text: preparing takes longer than most queries. */
-function withStatementsKept(database: SQLite.Database): SqliteDatabase {
+function withStatementCache(database: SQLite.Database): SqliteDatabase {
   const statements = new Map<string, SQLite.Statement>()
   return {
     close: () => database.close(),
     prepare(text) {
-      const kept = statements.get(text)
+      const cached = statements.get(text)
       // A statement that is still being iterated cannot be used by another query.
-      if (kept && !kept.busy) return kept
+      if (cached && !cached.busy) return cached
       const statement = database.prepare(text)
-      if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!)
+      if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!)
       statements.set(text, statement)
       return statement
     },
@@ -88,7 +88,7 @@ function withStatementsKept(database: SQLite.Database): SqliteDatabase {
 function refuseOldSqlite(database: SQLite.Database): void {
   const version = String(database.prepare('select sqlite_version()').pluck().get())
   const parts = version.split('.').map(Number)
-  const at = OLDEST_SQLITE.findIndex((part, index) => (parts[index] ?? 0) !== part)
-  if (at >= 0 && (parts[at] ?? 0) < OLDEST_SQLITE[at]!)
-    throw new StartupError(`SQLite ${OLDEST_SQLITE.join('.')} or newer is needed, this is ${version}`)
+  const at = MIN_SQLITE_VERSION.findIndex((part, index) => (parts[index] ?? 0) !== part)
+  if (at >= 0 && (parts[at] ?? 0) < MIN_SQLITE_VERSION[at]!)
+    throw new StartupError(`SQLite ${MIN_SQLITE_VERSION.join('.')} or newer is needed, this is ${version}`)
 }

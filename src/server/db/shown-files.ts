@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3'
 
 /** The columns that refer to photos and documents, without thumbnails. */
-const SHOWING: Readonly<Record<string, readonly string[]>> = {
+const FILE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   pigeons: ['general_photo', 'eye_photo', 'pedigree_file'],
   offspring: ['general_photo', 'eye_photo'],
   pigeon_documents: ['file'],
@@ -9,13 +9,13 @@ const SHOWING: Readonly<Record<string, readonly string[]>> = {
 
 /** Counts the photos and documents that the rows of a loft refer to, also in a copy made by an older program. */
 export function countReferencedFiles(database: SQLite.Database): number {
-  const shown = Object.entries(SHOWING).flatMap(([table, columns]) => {
+  const selects = Object.entries(FILE_COLUMNS).flatMap(([table, columns]) => {
     const present = database.prepare('select name from pragma_table_info(?)').pluck().all(table)
     return columns.filter((column) => present.includes(column)).map((column) => `select ${column} as file from ${table}`)
   })
-  if (shown.length === 0) return 0
+  if (selects.length === 0) return 0
   return database
-    .prepare(`select count(file) from (${shown.join(' union ')})`)
+    .prepare(`select count(file) from (${selects.join(' union ')})`)
     .pluck()
     .get() as number
 }
