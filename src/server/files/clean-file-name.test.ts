@@ -16,6 +16,6 @@ test.each([
   ['\uD800.pdf', '\uFFFD.pdf'],
   ['', ''],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
-])('cleans %j to %j', (given, clean) => {
-  expect(cleanFileName(given)).toBe(clean)
+])('cleans %j to %j', (name, clean) => {
+  expect(cleanFileName(name)).toBe(clean)
 })

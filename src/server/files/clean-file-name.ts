@@ -6,11 +6,11 @@ const MAX_LENGTH = 120
  */
 export function cleanFileName(name: string): string {
   const segment = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const kept = segment
+  const cleaned = segment
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .trim()
     .replace(/^\.+|[. ]+$/g, '')
-  const extension = /\.[a-z0-9]{1,5}$/i.exec(kept)?.[0] ?? ''
-  return [...kept.slice(0, kept.length - extension.length)].slice(0, MAX_LENGTH - extension.length).join('') + extension
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(cleaned)?.[0] ?? ''
+  return [...cleaned.slice(0, cleaned.length - extension.length)].slice(0, MAX_LENGTH - extension.length).join('') + extension
 }

@@ -1,6 +1,6 @@
 import { chmod, copyFile } from 'node:fs/promises'
 
-const OWN_FILE = 0o600
+const PRIVATE_FILE_MODE = 0o600
 
 /**
  * Copies a file so that only the current user can access the copy; the source, for example on a USB stick, may be open to
@@ -8,5 +8,5 @@ const OWN_FILE = 0o600
  */
 export async function copyPrivately(from: string, to: string): Promise<void> {
   await copyFile(from, to)
-  await chmod(to, OWN_FILE)
+  await chmod(to, PRIVATE_FILE_MODE)
 }

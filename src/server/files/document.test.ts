@@ -6,8 +6,8 @@ import { PHOTO_MAX_BYTES } from './photo.ts'
 import { greyClouds, truncated, greyPng, padded, svg } from './picture-samples.ts'
 
 function pdf({ before = 0, size = 100, after = 0 } = {}): Buffer {
-  const inner = padded(Buffer.from('%PDF-1.7\n'), size - before - after - '%%EOF'.length)
-  return Buffer.concat([Buffer.alloc(before, ' '), inner, Buffer.from('%%EOF'), Buffer.alloc(after, '\n')])
+  const body = padded(Buffer.from('%PDF-1.7\n'), size - before - after - '%%EOF'.length)
+  return Buffer.concat([Buffer.alloc(before, ' '), body, Buffer.from('%%EOF'), Buffer.alloc(after, '\n')])
 }
 
 describe('accepts', () => {

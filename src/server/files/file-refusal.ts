@@ -57,12 +57,12 @@ export function mergeRefusals(refusals: readonly [FileRefusal, ...FileRefusal[]]
 
 /** Waits for the work on every file of a form, so that all refusals are reported at once; any other error takes precedence. */
 export async function settleFields<T extends readonly Promise<unknown>[] | []>(
-  works: T,
+  tasks: T,
 ): Promise<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
-  const ended = await Promise.allSettled(works)
-  const failures: readonly unknown[] = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  const results = await Promise.allSettled(tasks)
+  const failures: readonly unknown[] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   const [first, ...others] = failures.filter((failure) => failure instanceof FileRefusal)
   if (first && others.length + 1 === failures.length) throw mergeRefusals([first, ...others])
   for (const failure of failures) if (!(failure instanceof FileRefusal)) throw failure
-  return Promise.all(works)
+  return Promise.all(tasks)
 }

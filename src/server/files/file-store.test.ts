@@ -44,7 +44,7 @@ async function openInDatabase(): Promise<OpenStore> {
   return { store: databaseFileStore(db, () => clock.now), clock, [Symbol.asyncDispose]: () => db.destroy() }
 }
 
-async function listOf(store: FileStore): Promise<StoredFileEntry[]> {
+async function listAll(store: FileStore): Promise<StoredFileEntry[]> {
   const entries: StoredFileEntry[] = []
   for await (const entry of store.list()) entries.push(entry)
   return entries
@@ -55,8 +55,8 @@ describe.each([
   ['database', openInDatabase],
 ])('a store in a %s', (_kind, open: () => Promise<OpenStore>) => {
   test('returns stored files by their hash', async () => {
-    await using opened = await open()
-    const { store } = opened
+    await using storeScope = await open()
+    const { store } = storeScope
     expect(await store.put(photo, 'image/jpeg')).toBe(HASH_OF_PHOTO)
     const other = await store.put(pedigree, 'application/pdf')
     expect(await store.read(HASH_OF_PHOTO)).toEqual({ bytes: photo, mediaType: 'image/jpeg' })
@@ -65,27 +65,27 @@ describe.each([
   })
 
   test('stores the same content once, even concurrently, and knows when it was last stored', async () => {
-    await using opened = await open()
-    const { store, clock } = opened
+    await using storeScope = await open()
+    const { store, clock } = storeScope
     await Promise.all(Array.from({ length: 20 }, () => store.put(photo, 'image/jpeg')))
     clock.now = DAY_2
     await store.put(photo, 'image/jpeg')
-    expect(await listOf(store)).toEqual([{ hash: HASH_OF_PHOTO, mediaType: 'image/jpeg', size: photo.length, storedAt: DAY_2 }])
+    expect(await listAll(store)).toEqual([{ hash: HASH_OF_PHOTO, mediaType: 'image/jpeg', size: photo.length, storedAt: DAY_2 }])
   })
 
   test('lists many files ordered by hash', async () => {
-    await using opened = await open()
-    const { store } = opened
+    await using storeScope = await open()
+    const { store } = storeScope
     const hashes: string[] = []
     for (let number = 0; number < 1001; number += 1) hashes.push(await store.put(Buffer.from(`${number}`), 'image/jpeg'))
-    expect((await listOf(store)).map(({ hash }) => hash)).toEqual(hashes.toSorted())
+    expect((await listAll(store)).map(({ hash }) => hash)).toEqual(hashes.toSorted())
   })
 
   test.each(['', '..', '../../etc/passwd', 'incoming', hashOf(pedigree), `${HASH_OF_PHOTO}.jpg`, HASH_OF_PHOTO.toUpperCase()])(
     'does not find %j',
     async (hash) => {
-      await using opened = await open()
-      const { store } = opened
+      await using storeScope = await open()
+      const { store } = storeScope
       await store.put(photo, 'image/jpeg')
       expect(await store.read(hash)).toBeUndefined()
       expect(await store.has(hash)).toBe(false)
@@ -94,8 +94,8 @@ describe.each([
   )
 
   test('removes a file; with a time limit only if it was not stored again since', async () => {
-    await using opened = await open()
-    const { store, clock } = opened
+    await using storeScope = await open()
+    const { store, clock } = storeScope
     await store.put(photo, 'image/jpeg')
     expect(await store.remove(HASH_OF_PHOTO, DAY_1)).toBe(false)
     clock.now = DAY_2
@@ -105,32 +105,32 @@ describe.each([
     expect(await store.has(HASH_OF_PHOTO)).toBe(false)
     await store.put(photo, 'image/jpeg')
     expect(await store.remove(HASH_OF_PHOTO)).toBe(true)
-    expect(await listOf(store)).toEqual([])
+    expect(await listAll(store)).toEqual([])
   })
 
   test('removes old files without references in a sweep', async () => {
-    await using opened = await open()
-    const { store, clock } = opened
+    await using storeScope = await open()
+    const { store, clock } = storeScope
     const referenced = await store.put(photo, 'image/jpeg')
     const orphan = await store.put(pedigree, 'application/pdf')
-    const putAgainWhileSwept = await store.put(Buffer.from('again'), 'image/jpeg')
+    const storedAgainDuringSweep = await store.put(Buffer.from('again'), 'image/jpeg')
     clock.now = DAY_2
     const fresh = await store.put(Buffer.from('fresh'), 'image/jpeg')
     const isReferenced = async (hash: string) => {
-      if (hash === putAgainWhileSwept) await store.put(Buffer.from('again'), 'image/jpeg')
+      if (hash === storedAgainDuringSweep) await store.put(Buffer.from('again'), 'image/jpeg')
       return hash === referenced
     }
     expect(await sweepOrphans(store, isReferenced, DAY_2)).toBe(1)
     expect(await store.has(orphan)).toBe(false)
-    const left = (await listOf(store)).map(({ hash }) => hash)
-    expect(left.toSorted()).toEqual([referenced, putAgainWhileSwept, fresh].toSorted())
+    const remaining = (await listAll(store)).map(({ hash }) => hash)
+    expect(remaining.toSorted()).toEqual([referenced, storedAgainDuringSweep, fresh].toSorted())
   })
 })
 
 describe('a store in a folder', () => {
   test('refuses a path traversal in a hash', async () => {
-    await using opened = await openInFolder()
-    const { store, folder } = opened
+    await using storeScope = await openInFolder()
+    const { store, folder } = storeScope
     await mkdir(join(folder, 'ab', 'ab'), { recursive: true })
     await writeFile(join(folder, 'secret.jpg'), 'not for you')
     expect(await store.read('ab/../../secret')).toBeUndefined()
@@ -139,20 +139,20 @@ describe('a store in a folder', () => {
   })
 
   test('neither serves nor lists an incomplete file, and deletes it when reopened', async () => {
-    await using opened = await openInFolder()
-    const { store, folder } = opened
+    await using storeScope = await openInFolder()
+    const { store, folder } = storeScope
     await writeFile(join(folder, 'incoming', 'half-written'), photo.subarray(0, 5))
     expect(await store.read(HASH_OF_PHOTO)).toBeUndefined()
-    expect(await listOf(store)).toEqual([])
-    const again = await openFolderFileStore(folder, () => DAY_2)
+    expect(await listAll(store)).toEqual([])
+    const reopened = await openFolderFileStore(folder, () => DAY_2)
     expect(await readdir(join(folder, 'incoming'))).toEqual([])
-    await again.put(photo, 'image/jpeg')
+    await reopened.put(photo, 'image/jpeg')
     expect(await readdir(join(folder, 'incoming'))).toEqual([])
   })
 
   test('repairs a file damaged on disk when it is stored again', async () => {
-    await using opened = await openInFolder()
-    const { store, folder } = opened
+    await using storeScope = await openInFolder()
+    const { store, folder } = storeScope
     await store.put(photo, 'image/jpeg')
     await writeFile(join(folder, HASH_OF_PHOTO.slice(0, 2), `${HASH_OF_PHOTO}.jpg`), '')
     await store.put(photo, 'image/jpeg')
@@ -160,8 +160,8 @@ describe('a store in a folder', () => {
   })
 
   test('leaves nothing behind when a file cannot be stored, and throws', async () => {
-    await using opened = await openInFolder()
-    const { store, folder } = opened
+    await using storeScope = await openInFolder()
+    const { store, folder } = storeScope
     // A folder with the name of the file makes the last step fail.
     await mkdir(join(folder, HASH_OF_PHOTO.slice(0, 2), `${HASH_OF_PHOTO}.jpg`, 'x'), { recursive: true })
     await expect(store.put(photo, 'image/jpeg')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|ENOTDIR/)
@@ -169,11 +169,11 @@ describe('a store in a folder', () => {
   })
 
   test('does not list foreign files in its folder', async () => {
-    await using opened = await openInFolder()
-    const { store, folder } = opened
+    await using storeScope = await openInFolder()
+    const { store, folder } = storeScope
     await store.put(photo, 'image/jpeg')
     await writeFile(join(folder, HASH_OF_PHOTO.slice(0, 2), 'Thumbs.db'), '')
     await writeFile(join(folder, '.DS_Store'), '')
-    expect((await listOf(store)).map(({ hash }) => hash)).toEqual([HASH_OF_PHOTO])
+    expect((await listAll(store)).map(({ hash }) => hash)).toEqual([HASH_OF_PHOTO])
   })
 })

@@ -18,7 +18,7 @@ const HASH = /^[0-9a-f]{64}$/
 export async function openFolderFileStore(folder: string, now: () => Date): Promise<FileStore> {
   const incoming = join(folder, INCOMING)
   // Prevents that a file is stored again between the check of its age and its removal.
-  const oneAtATime = limitConcurrency(1)
+  const runExclusive = limitConcurrency(1)
 
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true, mode: PRIVATE_FOLDER_MODE })
@@ -31,7 +31,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
     if (!HASH.test(hash)) return undefined
     for (const mediaType of MEDIA_TYPES) {
       const path = pathOf({ hash, mediaType })
-      const stats = await unlessMissing(stat(path))
+      const stats = await undefinedIfMissing(stat(path))
       if (stats) return { path, mediaType, storedAt: stats.mtime }
     }
     return undefined
@@ -46,7 +46,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
         await writeDurably(temporary, bytes, now())
         await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER_MODE })
         // Also renamed over an existing file: this updates its time and repairs it if the disk has damaged it.
-        await oneAtATime(() => rename(temporary, path))
+        await runExclusive(() => rename(temporary, path))
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
@@ -58,7 +58,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
 
     async read(hash) {
       const file = await locate(hash)
-      const bytes = file && (await unlessMissing(readFile(file.path)))
+      const bytes = file && (await undefinedIfMissing(readFile(file.path)))
       return bytes && { bytes, mediaType: file.mediaType }
     },
 
@@ -67,7 +67,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
     },
 
     remove(hash, storedBefore) {
-      return oneAtATime(async () => {
+      return runExclusive(async () => {
         const file = await locate(hash)
         if (!file || (storedBefore && file.storedAt >= storedBefore)) return false
         await unlink(file.path)
@@ -76,10 +76,10 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
     },
 
     async *list() {
-      for (const part of (await readdir(folder)).filter((entry) => /^[0-9a-f]{2}$/.test(entry)).sort()) {
-        for (const entry of (await readdir(join(folder, part))).sort()) {
+      for (const subfolder of (await readdir(folder)).filter((entry) => /^[0-9a-f]{2}$/.test(entry)).sort()) {
+        for (const entry of (await readdir(join(folder, subfolder))).sort()) {
           const name = parseFileName(entry)
-          const stats = name && (await unlessMissing(stat(pathOf(name))))
+          const stats = name && (await undefinedIfMissing(stat(pathOf(name))))
           if (stats) yield { ...name, size: stats.size, storedAt: stats.mtime }
         }
       }
@@ -101,7 +101,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync()
 }
 
-async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {

@@ -35,13 +35,13 @@ test.each([
 })
 
 test('stops reading a line without an end at its limit', async () => {
-  let asked = 0
+  let chunksRead = 0
   const endless = async function* () {
     for (;;) {
-      asked += 1
+      chunksRead += 1
       yield Buffer.alloc(10, 'a')
     }
   }
   await expect(readLines(endless(), 95).next()).rejects.toThrow(LineTooLong)
-  expect(asked).toBe(10)
+  expect(chunksRead).toBe(10)
 })

@@ -8,7 +8,7 @@ export class LineTooLong extends Error {}
  * is buffered, and those of the content.
  */
 export async function* readLines(content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
-  let begun: Buffer[] = []
+  let pieces: Buffer[] = []
   let size = 0
   for await (const chunk of content) {
     for (let from = 0; from < chunk.length;) {
@@ -17,12 +17,12 @@ export async function* readLines(content: AsyncIterable<Buffer>, maxBytes: numbe
       from += piece.length
       size += piece.length
       if (size > maxBytes) throw new LineTooLong(`A line has more than ${maxBytes} bytes`)
-      begun.push(piece)
+      pieces.push(piece)
       if (end === 0) continue
-      yield begun.length === 1 ? piece : Buffer.concat(begun)
-      begun = []
+      yield pieces.length === 1 ? piece : Buffer.concat(pieces)
+      pieces = []
       size = 0
     }
   }
-  if (size > 0) yield Buffer.concat(begun)
+  if (size > 0) yield Buffer.concat(pieces)
 }

@@ -179,31 +179,31 @@ describe('refuses a form', () => {
     expect(reply.json()).toEqual({ reason, details: {} })
   })
 
-  const flood = 'x'.repeat(30_000_000)
+  const largeBody = 'x'.repeat(30_000_000)
   // More than all buffers hold: the request only passes if the server keeps reading.
   test.each<[string, FileRefusal['reason'], string, string?]>([
-    ['an unknown file', 'upload_unexpected_field', file('virus', 'a.exe', flood) + END],
+    ['an unknown file', 'upload_unexpected_field', file('virus', 'a.exe', largeBody) + END],
     [
       'parts too many',
       'upload_too_many_parts',
-      [1, 2, 3, 4, 5].map((number) => field(`f${number}`, '')).join('') + file('virus', 'a.exe', flood) + END,
+      [1, 2, 3, 4, 5].map((number) => field(`f${number}`, '')).join('') + file('virus', 'a.exe', largeBody) + END,
     ],
     ['a part without an end, then more', 'upload_damaged', `--${BOUNDARY}\r\n${'x: y\r\n'.repeat(5_000_000)}`],
-    ['what has no boundary', 'upload_damaged', flood, 'multipart/form-data'],
+    ['what has no boundary', 'upload_damaged', largeBody, 'multipart/form-data'],
   ])(
     'with an error reply while the client is still sending %s: %s, and keeps the connection open',
     async (_name, reason, body, type = HEADERS['content-type']) => {
       const { app } = server()
       await app.listen({ port: 0, host: '127.0.0.1' })
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-      let heard = ''
-      socket.on('data', (chunk) => (heard += String(chunk)))
+      let received = ''
+      socket.on('data', (chunk) => (received += String(chunk)))
       const head = (path: string, type: string, length: number) =>
         `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
       socket.write(head('/form', type, body.length) + body)
       socket.write(`${head('/json', 'application/json', 2)}{}`)
-      while (!heard.includes('"ok":true')) await once(socket, 'data')
-      expect(heard).toMatch(new RegExp(`400 Bad Request[^]*${reason}[^]*200 OK`))
+      while (!received.includes('"ok":true')) await once(socket, 'data')
+      expect(received).toMatch(new RegExp(`400 Bad Request[^]*${reason}[^]*200 OK`))
       socket.destroy()
       await app.close()
     },
@@ -211,7 +211,7 @@ describe('refuses a form', () => {
 
   test('when the client disconnects in the middle', async () => {
     const { app, read, refusals } = server()
-    const ended = new Promise<void>((resolve) => {
+    const failed = new Promise<void>((resolve) => {
       app.addHook('onError', async () => resolve())
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -221,7 +221,7 @@ describe('refuses a form', () => {
       `POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${HEADERS['content-type']}\r\nContent-Length: 5000\r\n\r\n${part}`,
     )
     app.server.once('request', () => setImmediate(() => socket.destroy()))
-    await ended
+    await failed
     expect(read).toEqual([])
     await app.close()
     expect(refusals.map(({ reason }) => reason)).toEqual(['upload_damaged'])

@@ -48,12 +48,12 @@ export async function readMultipart<Name extends string>(
   try {
     for await (const part of request.parts(parserOptions(limits))) {
       // Every part must be read from the parser, refused or not: the parser waits for that.
-      const found = await takePart(form, limits, part)
-      if (found) refusals.push(found)
+      const refusal = await readPart(form, limits, part)
+      if (refusal) refusals.push(refusal)
     }
   } catch (error) {
-    const tooMany = error instanceof Error && 'code' in error && LIMIT_ERRORS.has(error.code)
-    refusals.push(new FileRefusal(tooMany ? 'upload_too_many_parts' : 'upload_damaged', {}, { cause: error }))
+    const isLimitExceeded = error instanceof Error && 'code' in error && LIMIT_ERRORS.has(error.code)
+    refusals.push(new FileRefusal(isLimitExceeded ? 'upload_too_many_parts' : 'upload_damaged', {}, { cause: error }))
   } finally {
     // After a parser error nothing else reads the rest of the request.
     request.raw.resume()
@@ -78,15 +78,15 @@ function parserOptions<Name extends string>({ fields, files }: FormLimits<Name>)
   }
 }
 
-async function takePart<Name extends string>(
+async function readPart<Name extends string>(
   form: UploadedForm<Name>,
   limits: FormLimits<Name>,
   part: Multipart,
 ): Promise<FileRefusal | undefined> {
-  return part.type === 'file' ? takeFile(form, limits, part) : takeField(form, limits, part)
+  return part.type === 'file' ? readFile(form, limits, part) : readField(form, limits, part)
 }
 
-function takeField<Name extends string>(
+function readField<Name extends string>(
   { fields }: UploadedForm<Name>,
   limits: FormLimits<Name>,
   { fieldname: field, fieldnameTruncated, value, valueTruncated }: MultipartValue,
@@ -98,7 +98,7 @@ function takeField<Name extends string>(
   return undefined
 }
 
-async function takeFile<Name extends string>(
+async function readFile<Name extends string>(
   { files }: UploadedForm<Name>,
   limits: FormLimits<Name>,
   { fieldname: field, file, filename, mimetype }: MultipartFile,

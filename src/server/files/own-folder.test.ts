@@ -15,8 +15,8 @@ async function temporaryFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-const usual = process.umask()
-afterEach(() => void process.umask(usual))
+const originalUmask = process.umask()
+afterEach(() => void process.umask(originalUmask))
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o7777).toString(8)
 
@@ -37,14 +37,14 @@ test.skipIf(isWindows).each([
   ['750', ['lock.sqlite'], '750'],
   ['1777', ['lock.sqlite'], '1777'],
   ['2775', ['lock.sqlite'], '2775'],
-])('a folder with mode %s that contains %j gets mode %s', async (mode, names, then) => {
+])('a folder with mode %s that contains %j gets mode %s', async (mode, names, expected) => {
   await using folder = await temporaryFolder()
   const data = join(folder.path, 'data')
   await mkdir(data)
   for (const name of names) await writeFile(join(data, name), '')
   await chmod(data, Number.parseInt(mode, 8))
   createPrivateFolder(data, 'lock.sqlite')
-  expect(await modeOf(data)).toBe(then)
+  expect(await modeOf(data)).toBe(expected)
 })
 
 test.skipIf(isWindows)(
@@ -56,17 +56,17 @@ test.skipIf(isWindows)(
     const dataDir = join(folder.path, 'data')
     await mkdir(dataDir)
     await chmod(dataDir, 0o750)
-    const elsewhere = join(folder.path, 'stick')
+    const otherFolder = join(folder.path, 'stick')
     const config = { dataDir, databaseUrl: undefined }
     const loft = await openLoft(config, () => now)
     await loft.files.put(Buffer.from('a photo'), 'image/jpeg')
     const { id } = await makeBackup(loft, loft.backups, 'by_hand', now)
-    await cp(loft.backups.folder, elsewhere, { recursive: true })
-    for (const name of ['loft.sqlite', 'manifest.json']) await chmod(join(elsewhere, id, name), 0o444)
-    const brought = await importBackupFolder(join(elsewhere, id), loft.backups, now)
-    expect(await restoreBackup({ ...loft, dataDir }, loft.backups, brought.id, { now })).toMatchObject({ restarts: true })
+    await cp(loft.backups.folder, otherFolder, { recursive: true })
+    for (const name of ['loft.sqlite', 'manifest.json']) await chmod(join(otherFolder, id, name), 0o444)
+    const imported = await importBackupFolder(join(otherFolder, id), loft.backups, now)
+    expect(await restoreBackup({ ...loft, dataDir }, loft.backups, imported.id, { now })).toMatchObject({ restarts: true })
     const names = await readdir(dataDir, { recursive: true })
-    expect(names).toEqual(expect.arrayContaining(['loft.sqlite-wal', 'loft.sqlite.next', `backups/${brought.id}/loft.sqlite`]))
+    expect(names).toEqual(expect.arrayContaining(['loft.sqlite-wal', 'loft.sqlite.next', `backups/${imported.id}/loft.sqlite`]))
     for (const name of names) expect([name, await modeOf(join(dataDir, name))]).toEqual([name, expect.stringMatching(/^[67]00$/)])
     await loft.close()
     await (await openLoft(config, () => now)).close()

@@ -15,7 +15,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.concurrency(1)
 // Each picture is processed once, so the operation cache of libvips would only use memory.
 sharp.cache(false)
-const pictureGate = limitConcurrency(2)
+const limitPictures = limitConcurrency(2)
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
@@ -46,7 +46,7 @@ export function detectPictureFormat(bytes: Buffer): PictureFormat | undefined {
  * and a PDF can embed it unchanged.
  */
 export function reencodeAsJpegs(bytes: Buffer, sidesPx: readonly number[]): Promise<Jpeg[]> {
-  return pictureGate(async () => {
+  return limitPictures(async () => {
     try {
       await refuseTooManyPixels(bytes)
       const jpegs: Jpeg[] = []

@@ -17,14 +17,14 @@ interface FileRequest {
  */
 export function serveFiles(app: FastifyInstance, store: FileStore): void {
   app.get<FileRequest>('/files/:name', async (request, reply) => {
-    const wanted = parseFileName(request.params.name)
-    const file = wanted && (await store.read(wanted.hash))
-    if (!wanted || file?.mediaType !== wanted.mediaType) throw new FileRefusal('file_not_found')
+    const requested = parseFileName(request.params.name)
+    const file = requested && (await store.read(requested.hash))
+    if (!requested || file?.mediaType !== requested.mediaType) throw new FileRefusal('file_not_found')
 
-    const etag = `"${wanted.hash}"`
-    setHeaders(reply, wanted, request.query.name).header('etag', etag)
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.type(wanted.mediaType).send(file.bytes)
+    const etag = `"${requested.hash}"`
+    setHeaders(reply, requested, request.query.name).header('etag', etag)
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type(requested.mediaType).send(file.bytes)
   })
 }
 
@@ -45,7 +45,7 @@ function pdfName(file: StoredFileName, name: FileRequest['Querystring']['name'])
   return clean.toLowerCase().endsWith('.pdf') ? clean : `${clean}.pdf`
 }
 
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags?.some((tag) => tag === etag || tag === '*') ?? false
 }

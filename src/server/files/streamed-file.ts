@@ -21,10 +21,10 @@ export async function findStreamedFile(request: FastifyRequest): Promise<Streame
     return undefined
   }
   const { filename, file } = part
-  return { filename, chunks: () => unbroken(file), skip: () => void file.resume() }
+  return { filename, chunks: () => withUploadRefusal(file), skip: () => void file.resume() }
 }
 
-async function* unbroken(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* withUploadRefusal(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* chunks
   } catch (cause) {
