@@ -6,7 +6,7 @@ import { BlockList, isIP } from 'node:net'
 export type AddressKind = 'public' | 'private' | 'never'
 
 /** Private networks of RFC 1918, 6598 (also used by private overlays) and 4193, and loopback addresses. */
-const PRIVATE = listOf([
+const PRIVATE_NETWORKS = listOf([
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
@@ -20,7 +20,7 @@ const PRIVATE = listOf([
  * The IANA registries of special addresses: unspecified, multicast, examples, tunnels, and link-local, where clouds serve their
  * credentials.
  */
-const NEVER = listOf([
+const FORBIDDEN = listOf([
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
   ['192.0.0.0', 24],
@@ -33,8 +33,8 @@ const NEVER = listOf([
 ])
 
 /** Only the global unicast range of IPv6 is public, except tunnels and example networks inside it. */
-const GLOBAL = listOf([['2000::', 3]])
-const NOT_GLOBAL = listOf([
+const GLOBAL_UNICAST = listOf([['2000::', 3]])
+const NOT_PUBLIC = listOf([
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -45,18 +45,18 @@ const NOT_GLOBAL = listOf([
 export function kindOfAddress(text: string): AddressKind {
   const version = isIP(text)
   if (version === 0) return 'never'
-  if (version === 4) return NEVER.check(text) ? 'never' : PRIVATE.check(text) ? 'private' : 'public'
-  const inner = findMappedIpv4(text)
-  if (inner !== undefined) return kindOfAddress(inner)
-  if (PRIVATE.check(text, 'ipv6')) return 'private'
-  return GLOBAL.check(text, 'ipv6') && !NOT_GLOBAL.check(text, 'ipv6') ? 'public' : 'never'
+  if (version === 4) return FORBIDDEN.check(text) ? 'never' : PRIVATE_NETWORKS.check(text) ? 'private' : 'public'
+  const mapped = findMappedIpv4(text)
+  if (mapped !== undefined) return kindOfAddress(mapped)
+  if (PRIVATE_NETWORKS.check(text, 'ipv6')) return 'private'
+  return GLOBAL_UNICAST.check(text, 'ipv6') && !NOT_PUBLIC.check(text, 'ipv6') ? 'public' : 'never'
 }
 
 /** Returns the IPv4 address that an IPv6 address maps (`::ffff:10.0.0.1`). */
 export function findMappedIpv4(text: string): string | undefined {
   // The URL parser normalizes every spelling of an address.
-  const plain = new URL(`http://[${text.split('%', 1).join('')}]`).hostname.slice(1, -1)
-  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain) ?? []
+  const normalized = new URL(`http://[${text.split('%', 1).join('')}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(normalized) ?? []
   if (high === undefined || low === undefined) return undefined
   const bits = parseInt(high, 16) * 65_536 + parseInt(low, 16)
   return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.')

@@ -23,33 +23,33 @@ export async function connectPinned(
   addresses: readonly string[],
   signal: AbortSignal,
 ): Promise<Socket> {
-  let failure: unknown
+  let lastError: unknown
   for (const address of addresses) {
     try {
       return await connectTo(destination, address, signal)
     } catch (error) {
       if (error instanceof OutgoingRefusal || signal.aborted) throw error
-      failure = error
+      lastError = error
     }
   }
-  throw new OutgoingRefusal('unreachable', { cause: failure })
+  throw new OutgoingRefusal('unreachable', { cause: lastError })
 }
 
 async function connectTo(destination: Destination, address: string, signal: AbortSignal): Promise<Socket> {
   const { protocol, hostname, port, fingerprint } = destination
   const socket = connectPlain({ host: address, port })
-  const give = () => socket.destroy()
-  signal.addEventListener('abort', give, { once: true })
+  const abort = () => socket.destroy()
+  signal.addEventListener('abort', abort, { once: true })
   try {
     await once(socket, 'connect', { signal })
-    return protocol === 'http' ? socket : await secured(socket, hostname, fingerprint, signal)
+    return protocol === 'http' ? socket : await startTls(socket, hostname, fingerprint, signal)
   } catch (error) {
     socket.destroy()
     throw error
   }
 }
 
-async function secured(
+async function startTls(
   socket: Socket,
   hostname: string,
   fingerprint: string | undefined,
@@ -67,22 +67,22 @@ async function secured(
     if (signal.aborted) throw cause
     throw new OutgoingRefusal('certificate', { cause })
   }
-  if (fingerprint !== undefined && !isKnownBy(tls.getPeerX509Certificate(), fingerprint)) throw new OutgoingRefusal('certificate')
+  if (fingerprint !== undefined && !matchesPin(tls.getPeerX509Certificate(), fingerprint)) throw new OutgoingRefusal('certificate')
   return tls
 }
 
 /** Returns whether a certificate has this fingerprint, or is valid and signed by the authority with this fingerprint. */
-function isKnownBy(shown: X509Certificate | undefined, fingerprint: string): boolean {
-  if (!shown) return false
-  if (isOf(shown, fingerprint)) return true
-  const { issuerCertificate: authority } = shown
-  if (!authority?.ca || !isOf(authority, fingerprint)) return false
+function matchesPin(certificate: X509Certificate | undefined, fingerprint: string): boolean {
+  if (!certificate) return false
+  if (hasFingerprint(certificate, fingerprint)) return true
+  const { issuerCertificate: authority } = certificate
+  if (!authority?.ca || !hasFingerprint(authority, fingerprint)) return false
   const now = new Date()
   // Everybody can send the public certificate of an authority, so the signature of the leaf must be verified.
   return (
-    shown.checkIssued(authority) && shown.verify(authority.publicKey) && shown.validFromDate <= now && now <= shown.validToDate
+    certificate.checkIssued(authority) && certificate.verify(authority.publicKey) && certificate.validFromDate <= now && now <= certificate.validToDate
   )
 }
 
-const isOf = ({ fingerprint256 }: X509Certificate, fingerprint: string): boolean =>
+const hasFingerprint = ({ fingerprint256 }: X509Certificate, fingerprint: string): boolean =>
   fingerprint256.replaceAll(':', '').toLowerCase() === fingerprint.replaceAll(':', '').toLowerCase()

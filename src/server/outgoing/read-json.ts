@@ -41,7 +41,7 @@ export async function fetchJson(call: OutgoingCall): Promise<OutgoingReply> {
     signal.addEventListener('abort', () => reject(new OutgoingRefusal('timed_out')), { once: true }),
   )
   let socket: Socket | undefined
-  const asking = async (): Promise<OutgoingReply> => {
+  const attempt = async (): Promise<OutgoingReply> => {
     const { addresses, scope } = await resolveHost(call.destination.hostname, call.lookup)
     if (scope === 'private' && !call.isPrivateAllowed) throw new OutgoingRefusal('address_private')
     socket = await connectPinned(call.destination, addresses, signal)
@@ -49,7 +49,7 @@ export async function fetchJson(call: OutgoingCall): Promise<OutgoingReply> {
     return { status: response.statusCode ?? 0, body: await bodyOf(response, bytes) }
   }
   try {
-    return await Promise.race([asking(), timedOut])
+    return await Promise.race([attempt(), timedOut])
   } catch (error) {
     if (signal.aborted) throw new OutgoingRefusal('timed_out', { cause: error })
     throw error instanceof OutgoingRefusal ? error : new OutgoingRefusal('unreachable', { cause: error })
@@ -64,7 +64,7 @@ function send(
 ): Promise<IncomingMessage> {
   const isUsualPort = port === (protocol === 'https' ? 443 : 80)
   return new Promise((resolve, reject) => {
-    const sending = request({
+    const clientRequest = request({
       createConnection: () => socket,
       method: 'GET',
       path,
@@ -75,9 +75,9 @@ function send(
         connection: 'close',
       },
     })
-    sending.once('response', resolve)
-    sending.once('error', reject)
-    sending.end()
+    clientRequest.once('response', resolve)
+    clientRequest.once('error', reject)
+    clientRequest.end()
   })
 }
 

@@ -6,19 +6,19 @@ import { OutgoingRefusal } from './outgoing-refusal.ts'
 /** Finds every address of a name. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>
 
-const askSystem: Lookup = async (hostname) => (await systemLookup(hostname, { all: true })).map(({ address }) => address)
+const lookUpInSystem: Lookup = async (hostname) => (await systemLookup(hostname, { all: true })).map(({ address }) => address)
 
 /** Whether a host is on the internet or in a private network. */
-export type Reach = 'public' | 'private'
+export type NetworkScope = 'public' | 'private'
 
 /** The addresses of a host, all of which may be connected to, and the kind of its network. */
-export interface Resolved {
+export interface ResolvedHost {
   readonly addresses: readonly string[]
-  readonly scope: Reach
+  readonly scope: NetworkScope
 }
 
 /** Resolves a host once; the connection later uses one of these addresses. Errors: `host_unknown`, `address_forbidden`. */
-export async function resolveHost(hostname: string, lookup: Lookup = askSystem): Promise<Resolved> {
+export async function resolveHost(hostname: string, lookup: Lookup = lookUpInSystem): Promise<ResolvedHost> {
   const name = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(name) ? [name] : await lookUp(name, lookup)
   const kinds = addresses.map(kindOfAddress)
