@@ -15,9 +15,9 @@ export const accountCommandSchema = z.object({
   username: z.optional(z.string()),
   role: z.optional(roleSchema),
 })
-type AccountOrder = z.infer<typeof accountCommandSchema>
+type AccountCommand = z.infer<typeof accountCommandSchema>
 
-interface Office {
+interface AccountCommandContext {
   readonly db: Db
   readonly now: () => Date
 }
@@ -28,34 +28,34 @@ const PASSWORD_BYTES = 9
 /**
  * Lists or changes accounts. Passwords are generated here and printed once: as arguments they would stay in the shell history.
  */
-export async function runAccountCommand(office: Office, order: AccountOrder, tell: (line: string) => void): Promise<boolean> {
-  const { deed, username = '', role } = order
-  const desk = { ...office, by: COMMAND_LINE_ACTOR }
+export async function runAccountCommand(context: AccountCommandContext, command: AccountCommand, print: (line: string) => void): Promise<boolean> {
+  const { deed, username = '', role } = command
+  const accountContext = { ...context, by: COMMAND_LINE_ACTOR }
   if (deed === 'list') {
-    const users = await listUsers(office.db)
-    if (users.length === 0) tell('There is no account yet.')
-    for (const user of users) tell(`${user.username}  ${user.role}`)
+    const users = await listUsers(context.db)
+    if (users.length === 0) print('There is no account yet.')
+    for (const user of users) print(`${user.username}  ${user.role}`)
     return true
   }
   if (deed === 'add') {
     const password = newPassword()
-    const user = await addAccount(desk, { username, password, role })
-    tell(`${user.username} (${user.role}) can sign in with the password ${password} and should then choose another one.`)
+    const user = await addAccount(accountContext, { username, password, role })
+    print(`${user.username} (${user.role}) can sign in with the password ${password} and should then choose another one.`)
     return true
   }
-  const { id, totpSecret } = await getUser(office.db, username)
+  const { id, totpSecret } = await getUser(context.db, username)
   if (deed === 'role') {
     if (!role) throw new Refusal('invalid_input', `Name one of the roles: ${ROLES.join(', ')}.`)
-    await changeRole(desk, id, role)
-    tell(`${username} is ${role} now.`)
+    await changeRole(accountContext, id, role)
+    print(`${username} is ${role} now.`)
   } else if (deed === 'remove') {
-    await removeAccount(desk, id)
-    tell(`${username} cannot sign in any more.`)
+    await removeAccount(accountContext, id)
+    print(`${username} cannot sign in any more.`)
   } else {
     const password = newPassword()
-    await resetPassword(desk, id, password)
-    const secondStep = totpSecret === null ? '' : ' Two-step sign-in is now off.'
-    tell(`${username} can sign in with the password ${password} and should then choose another one.${secondStep}`)
+    await resetPassword(accountContext, id, password)
+    const twoStepNote = totpSecret === null ? '' : ' Two-step sign-in is now off.'
+    print(`${username} can sign in with the password ${password} and should then choose another one.${twoStepNote}`)
   }
   return true
 }

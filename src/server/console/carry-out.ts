@@ -20,72 +20,72 @@ import type { Command } from './order.ts'
 /** What the commands need of a loft. */
 export type CommandContext = Pick<LoftContext, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
 
-const oneAtATime = limitConcurrency(1)
+const runExclusive = limitConcurrency(1)
 
 /**
  * Runs a command and prints its progress line by line; returns whether everything is in order. Errors: a Refusal with a sentence.
  */
 export function runCommand(office: CommandContext, order: Command, tell: (line: string) => void): Promise<boolean> {
-  return oneAtATime(async () => {
+  return runExclusive(async () => {
     switch (order.kind) {
       case 'backup':
-        return back(office, tell)
+        return createBackup(office, tell)
       case 'backups':
-        return list(office, tell)
+        return listBackups(office, tell)
       case 'check':
-        return check(office, order.id, tell)
+        return checkBackups(office, order.id, tell)
       case 'restore':
-        return restore(office, await idOf(office, order), tell)
+        return restoreLoft(office, await backupIdOf(office, order), tell)
       case 'export':
         await saveExport(office, order.file, office.now())
         await tryAddAuditEntry(office, { ...COMMAND_LINE_ACTOR, kind: 'exported' })
         tell(`The loft was exported to ${order.file}.`)
         return true
       case 'import':
-        return bring(office, order, tell)
+        return importLoft(office, order, tell)
       case 'account':
-        requireWhole(office)
+        requireUndamaged(office)
         return runAccountCommand(office, order, tell)
     }
   })
 }
 
-async function back(office: CommandContext, tell: (line: string) => void): Promise<boolean> {
-  requireWhole(office)
-  const made = await makeBackup(office, office.backups, 'by_hand', office.now())
-  tell(lineOf(made))
-  return made.problem === null
+async function createBackup(office: CommandContext, tell: (line: string) => void): Promise<boolean> {
+  requireUndamaged(office)
+  const manifest = await makeBackup(office, office.backups, 'by_hand', office.now())
+  tell(describeBackup(manifest))
+  return manifest.problem === null
 }
 
-async function list({ backups }: CommandContext, tell: (line: string) => void): Promise<boolean> {
+async function listBackups({ backups }: CommandContext, tell: (line: string) => void): Promise<boolean> {
   const { manifests, damaged } = await backups.list()
   if (manifests.length + damaged.length === 0) tell(`There is no backup in ${backups.folder}.`)
-  for (const manifest of manifests) tell(lineOf(manifest))
+  for (const manifest of manifests) tell(describeBackup(manifest))
   for (const id of damaged) tell(`${id}: its manifest cannot be read`)
   return true
 }
 
-async function check(office: CommandContext, id: string | undefined, tell: (line: string) => void): Promise<boolean> {
-  const { backups: shelf, files, now } = office
-  const { manifests, damaged } = await shelf.list()
+async function checkBackups(office: CommandContext, id: string | undefined, tell: (line: string) => void): Promise<boolean> {
+  const { backups: folder, files, now } = office
+  const { manifests, damaged } = await folder.list()
   const chosen = manifests.filter((manifest) => id === undefined || manifest.id === id)
   const unreadable = damaged.filter((name) => id === undefined || name === id)
   if (chosen.length + unreadable.length === 0) {
     if (id !== undefined) throw noBackup(id)
-    tell(`There is no backup in ${shelf.folder}.`)
+    tell(`There is no backup in ${folder.folder}.`)
     return false
   }
-  let isWell = unreadable.length === 0
+  let isOk = unreadable.length === 0
   for (const manifest of chosen) {
-    const checked = await checkBackup(shelf, manifest, files, now())
-    isWell &&= checked.problem === null
-    tell(lineOf(checked))
+    const checked = await checkBackup(folder, manifest, files, now())
+    isOk &&= checked.problem === null
+    tell(describeBackup(checked))
   }
   for (const name of unreadable) tell(`${name}: its manifest cannot be read`)
-  return isWell
+  return isOk
 }
 
-async function restore(office: CommandContext, id: string, tell: (line: string) => void): Promise<boolean> {
+async function restoreLoft(office: CommandContext, id: string, tell: (line: string) => void): Promise<boolean> {
   const { before, restarts } = await restoreBackup(office, office.backups, id, { now: office.now(), by: COMMAND_LINE_ACTOR })
   if (before) tell(`The previous state of the loft is kept as the backup ${before.id}.`)
   else tell('The old data cannot be read; it was moved aside and kept.')
@@ -94,21 +94,21 @@ async function restore(office: CommandContext, id: string, tell: (line: string) 
   return true
 }
 
-async function bring(
+async function importLoft(
   office: CommandContext,
   { file, isRestored }: Command & { kind: 'import' },
   tell: (line: string) => void,
 ): Promise<boolean> {
   if (!existsSync(file)) throw new Refusal('not_found', `There is no file ${file}.`)
-  const brought = await backupFromExport(file, office.backups, office.files, office.now())
-  tell(lineOf(brought))
-  if (isRestored) return restore(office, brought.id, tell)
-  tell(`To replace this loft with it: npm run loft -- restore ${brought.id}`)
-  return brought.problem === null
+  const imported = await backupFromExport(file, office.backups, office.files, office.now())
+  tell(describeBackup(imported))
+  if (isRestored) return restoreLoft(office, imported.id, tell)
+  tell(`To replace this loft with it: npm run loft -- restore ${imported.id}`)
+  return imported.problem === null
 }
 
 /** Finds a backup by its name; a backup in a folder elsewhere is first copied into the backup folder. */
-async function idOf({ backups, now }: CommandContext, { id, folder }: Command & { kind: 'restore' }): Promise<string> {
+async function backupIdOf({ backups, now }: CommandContext, { id, folder }: Command & { kind: 'restore' }): Promise<string> {
   if (await backups.find(id)) return id
   if (existsSync(folder)) return (await importBackupFolder(folder, backups, now())).id
   throw noBackup(id)
@@ -117,20 +117,20 @@ async function idOf({ backups, now }: CommandContext, { id, folder }: Command & 
 const noBackup = (id: string) =>
   new Refusal('not_found', `There is no backup ${id}. "npm run loft -- backups" shows all backups.`)
 
-function requireWhole({ store = 'whole' }: CommandContext): void {
+function requireUndamaged({ store = 'whole' }: CommandContext): void {
   if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
 }
 
-const say = translatorFor('en', en)
+const translate = translatorFor('en', en)
 
-function lineOf(manifest: Manifest): string {
+function describeBackup(manifest: Manifest): string {
   const { id, reason, birds, photos, bytes, provenAt, problem } = toBackup(manifest)
-  const proof =
+  const verification =
     problem !== null
-      ? `DAMAGED: ${problemText(problem, say)}`
+      ? `DAMAGED: ${problemText(problem, translate)}`
       : provenAt === null
         ? 'not verified'
         : `verified ${provenAt.slice(0, 16)}Z`
   const size = `${(bytes / 1e6).toFixed(1)} MB`
-  return `${id}  ${reason.replaceAll('_', ' ')}, ${birds} ${birds === 1 ? 'bird' : 'birds'}, ${photos} photos and documents, ${size}, ${proof}`
+  return `${id}  ${reason.replaceAll('_', ' ')}, ${birds} ${birds === 1 ? 'bird' : 'birds'}, ${photos} photos and documents, ${size}, ${verification}`
 }

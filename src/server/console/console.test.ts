@@ -24,17 +24,17 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts a program on the data folder with this name, which listens for commands. */
-async function running(name = 'a') {
+async function startProgram(name = 'a') {
   const dataDir = join(folder, name)
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
   const app = await buildApp({ ...loft, now, dataDir, checksReplies: true })
   let isRestarting = false
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const end = await listenForCommands({
+  const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
+  const stop = await listenForCommands({
     ...loft,
     // Every command asks for the time first.
     now: () => {
-      begin()
+      markStarted()
       return now()
     },
     dataDir,
@@ -44,8 +44,8 @@ async function running(name = 'a') {
     dataDir,
     db: loft.db,
     /** Resolves when a command has begun. */
-    begun,
-    end,
+    begun: started,
+    end: stop,
     isRestarting: () => isRestarting,
     addBird: (bandId: string) =>
       app.inject({
@@ -55,13 +55,13 @@ async function running(name = 'a') {
         payload: { bandId, birthYear: 2025, gender: 'cock' },
       }),
     birds: async () => (await app.inject({ url: '/api/pigeons' })).json() as { bandId: string }[],
-    order: async (order: Command) => {
+    run: async (order: Command) => {
       const lines: string[] = []
       const isWell = await sendCommand(socketPath(dataDir), order, (line) => lines.push(line))
       return { isWell, lines }
     },
     [Symbol.asyncDispose]: async () => {
-      await end()
+      await stop()
       await app.close()
       await loft.close()
     },
@@ -69,8 +69,8 @@ async function running(name = 'a') {
 }
 
 test('accounts can be created, changed and removed; the last manager is kept', async () => {
-  await using loft = await running()
-  const account = (order: Omit<Command & { kind: 'account' }, 'kind'>) => loft.order({ kind: 'account', ...order })
+  await using loft = await startProgram()
+  const account = (order: Omit<Command & { kind: 'account' }, 'kind'>) => loft.run({ kind: 'account', ...order })
   expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
   const first = account({ deed: 'add', username: 'Ana', role: 'helper' })
   await expect(first).rejects.toThrow('The first account must be a loft manager.')
@@ -92,7 +92,7 @@ test('accounts can be created, changed and removed; the last manager is kept', a
 })
 
 /** Runs a command on a folder without a running program. */
-async function alone(dataDir: string, order: Command, isForRestore = false): Promise<string[]> {
+async function runWithoutProgram(dataDir: string, order: Command, isForRestore = false): Promise<string[]> {
   const lines: string[] = []
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now, { isForRestore })
   try {
@@ -103,74 +103,74 @@ async function alone(dataDir: string, order: Command, isForRestore = false): Pro
   return lines
 }
 
-const PUT_ASIDE = 'The old data cannot be read; it was moved aside and kept.'
+const MOVED_ASIDE = 'The old data cannot be read; it was moved aside and kept.'
 const nameIn = (line: string | undefined) => /^\S+/.exec(line ?? '')?.[0] ?? ''
 
 describe('commands', () => {
   test('reach the running program through a socket that only its user can open', async () => {
-    await using loft = await running()
+    await using loft = await startProgram()
     if (process.platform !== 'win32') expect((await stat(socketPath(loft.dataDir))).mode & 0o777).toBe(0o600)
-    expect((await loft.order({ kind: 'backups' })).lines).toEqual([`There is no backup in ${join(loft.dataDir, 'backups')}.`])
-    expect(await loft.order({ kind: 'check' })).toEqual({
+    expect((await loft.run({ kind: 'backups' })).lines).toEqual([`There is no backup in ${join(loft.dataDir, 'backups')}.`])
+    expect(await loft.run({ kind: 'check' })).toEqual({
       isWell: false,
       lines: [`There is no backup in ${join(loft.dataDir, 'backups')}.`],
     })
     await loft.addBird('GB-25-N-1')
-    const { isWell, lines } = await loft.order({ kind: 'backup' })
+    const { isWell, lines } = await loft.run({ kind: 'backup' })
     expect([isWell, lines[0]]).toEqual([true, expect.stringMatching(/by hand, 1 bird, .* verified 2026-03-06T12:00Z$/)])
     const id = nameIn(lines[0])
-    expect((await loft.order({ kind: 'check', id })).isWell).toBe(true)
+    expect((await loft.run({ kind: 'check', id })).isWell).toBe(true)
     await writeFile(join(loft.dataDir, 'backups', id, 'loft.sqlite'), 'garbage')
-    expect(await loft.order({ kind: 'check' })).toMatchObject({ isWell: false, lines: [expect.stringContaining('DAMAGED')] })
-    await expect(loft.order({ kind: 'restore', id, folder: join(folder, id) })).rejects.toThrow(CommandRefused)
-    await expect(loft.order({ kind: 'check', id: 'none' })).rejects.toThrow('There is no backup none. "npm run loft')
-    await expect(loft.order({ kind: 'restore', id: 'none', folder: join(folder, 'none') })).rejects.toThrow(
+    expect(await loft.run({ kind: 'check' })).toMatchObject({ isWell: false, lines: [expect.stringContaining('DAMAGED')] })
+    await expect(loft.run({ kind: 'restore', id, folder: join(folder, id) })).rejects.toThrow(CommandRefused)
+    await expect(loft.run({ kind: 'check', id: 'none' })).rejects.toThrow('There is no backup none. "npm run loft')
+    await expect(loft.run({ kind: 'restore', id: 'none', folder: join(folder, 'none') })).rejects.toThrow(
       'There is no backup none. "npm run loft',
     )
     const shelf = join(loft.dataDir, 'backups')
-    await expect(loft.order({ kind: 'restore', id: shelf, folder: shelf })).rejects.toThrow(
+    await expect(loft.run({ kind: 'restore', id: shelf, folder: shelf })).rejects.toThrow(
       `${shelf} is not a readable backup. Name one of the backups inside: ${join(shelf, id)}.`,
     )
     await writeFile(join(shelf, id, 'manifest.json'), 'garbage')
-    expect(await loft.order({ kind: 'check', id })).toEqual({ isWell: false, lines: [`${id}: its manifest cannot be read`] })
+    expect(await loft.run({ kind: 'check', id })).toEqual({ isWell: false, lines: [`${id}: its manifest cannot be read`] })
     expect(loft.isRestarting()).toBe(false)
   })
 
   test('export a loft, import it into another and restore it there', async () => {
     const file = join(folder, 'all.zip')
     {
-      await using loft = await running('a')
+      await using loft = await startProgram('a')
       await loft.addBird('GB-25-N-1')
-      expect((await loft.order({ kind: 'export', file })).isWell).toBe(true)
-      await expect(loft.order({ kind: 'export', file })).rejects.toThrow('already exists. Choose another name.')
-      await expect(loft.order({ kind: 'export', file: join(folder, 'none', 'all.zip') })).rejects.toThrow(
+      expect((await loft.run({ kind: 'export', file })).isWell).toBe(true)
+      await expect(loft.run({ kind: 'export', file })).rejects.toThrow('already exists. Choose another name.')
+      await expect(loft.run({ kind: 'export', file: join(folder, 'none', 'all.zip') })).rejects.toThrow(
         `The folder ${join(folder, 'none')} does not exist.`,
       )
       expect(await readdir(folder)).toEqual(['a', 'all.zip'])
     }
     {
-      await using other = await running('b')
-      await expect(other.order({ kind: 'import', file: join(folder, 'none.zip'), isRestored: false })).rejects.toThrow(
+      await using other = await startProgram('b')
+      await expect(other.run({ kind: 'import', file: join(folder, 'none.zip'), isRestored: false })).rejects.toThrow(
         'There is no file',
       )
-      expect((await other.order({ kind: 'import', file, isRestored: true })).isWell).toBe(true)
+      expect((await other.run({ kind: 'import', file, isRestored: true })).isWell).toBe(true)
       expect(other.isRestarting()).toBe(true)
     }
-    await using other = await running('b')
+    await using other = await startProgram('b')
     expect(await other.birds()).toMatchObject([{ bandId: 'GB-25-N-1' }])
   })
 
   test('are completed and answered when the program stops; later ones are refused', async () => {
-    await using loft = await running()
+    await using loft = await startProgram()
     await loft.addBird('GB-25-N-1')
-    const late = connect(socketPath(loft.dataDir))
-    await once(late, 'connect')
-    const backup = loft.order({ kind: 'backup' })
+    const lateConnection = connect(socketPath(loft.dataDir))
+    await once(lateConnection, 'connect')
+    const backup = loft.run({ kind: 'backup' })
     await loft.begun
-    const ended = loft.end()
-    late.write(`${JSON.stringify({ kind: 'backup' })}\n`)
-    expect(await text(late)).toContain('The program is stopping')
-    await ended
+    const stopped = loft.end()
+    lateConnection.write(`${JSON.stringify({ kind: 'backup' })}\n`)
+    expect(await text(lateConnection)).toContain('The program is stopping')
+    await stopped
     expect((await readdir(join(loft.dataDir, 'backups'))).filter((name) => name.endsWith('by_hand'))).toHaveLength(1)
     expect((await backup).isWell).toBe(true)
   })
@@ -178,16 +178,16 @@ describe('commands', () => {
   test('restore a loft without a running program, also over garbage and from another folder', async () => {
     let id = ''
     {
-      await using loft = await running('a')
+      await using loft = await startProgram('a')
       await loft.addBird('GB-25-N-1')
-      id = nameIn((await loft.order({ kind: 'backup' })).lines[0])
+      id = nameIn((await loft.run({ kind: 'backup' })).lines[0])
     }
     const from = join(folder, 'a', 'backups', id)
     await mkdir(join(folder, 'b'))
     await writeFile(join(folder, 'b', 'loft.sqlite'), 'garbage'.repeat(1000))
-    const lines = await alone(join(folder, 'b'), { kind: 'restore', id, folder: from })
-    expect(lines[0]).toBe(PUT_ASIDE)
-    await using loft = await running('b')
+    const lines = await runWithoutProgram(join(folder, 'b'), { kind: 'restore', id, folder: from })
+    expect(lines[0]).toBe(MOVED_ASIDE)
+    await using loft = await startProgram('b')
     expect(await loft.birds()).toMatchObject([{ bandId: 'GB-25-N-1' }])
     expect(await readdir(loft.dataDir)).toContain('loft.sqlite.broken-20260306-120000')
   })
@@ -195,19 +195,19 @@ describe('commands', () => {
   test('restore a loft that only a newer program can read', async () => {
     let id = ''
     {
-      await using loft = await running()
+      await using loft = await startProgram()
       await loft.addBird('GB-25-N-1')
-      id = nameIn((await loft.order({ kind: 'backup' })).lines[0])
+      id = nameIn((await loft.run({ kind: 'backup' })).lines[0])
     }
     const dataDir = join(folder, 'a')
     const database = openSqlite(join(dataDir, 'loft.sqlite'))
     await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`.execute(database)
     await database.destroy()
-    await expect(alone(dataDir, { kind: 'backups' })).rejects.toThrow('npm run loft -- restore <name>')
+    await expect(runWithoutProgram(dataDir, { kind: 'backups' })).rejects.toThrow('npm run loft -- restore <name>')
 
-    expect(nameIn((await alone(dataDir, { kind: 'backups' }, true))[0])).toBe(id)
-    expect((await alone(dataDir, { kind: 'restore', id, folder: id }, true))[0]).toBe(PUT_ASIDE)
-    await using loft = await running()
+    expect(nameIn((await runWithoutProgram(dataDir, { kind: 'backups' }, true))[0])).toBe(id)
+    expect((await runWithoutProgram(dataDir, { kind: 'restore', id, folder: id }, true))[0]).toBe(MOVED_ASIDE)
+    await using loft = await startProgram()
     expect(await loft.birds()).toMatchObject([{ bandId: 'GB-25-N-1' }])
     expect((await readdir(dataDir)).filter((name) => name.startsWith('loft.sqlite.broken-'))).not.toEqual([])
   })

@@ -17,55 +17,55 @@ import { socketPath } from './socket-path.ts'
 export async function listenForCommands(office: CommandContext): Promise<() => Promise<void>> {
   const path = socketPath(office.dataDir)
   // With PostgreSQL several programs can share a folder: the first one listens.
-  if (await isAnswered(path)) return async () => {}
+  if (await isListening(path)) return async () => {}
   if (process.platform !== 'win32') await rm(path, { force: true })
-  const underWay = new Set<Promise<void>>()
-  let isEnding = false
+  const running = new Set<Promise<void>>()
+  let isStopping = false
   const server = createServer((socket) => {
     void serve(
       socket,
       async (line, tell) => {
-        if (isEnding)
+        if (isStopping)
           throw new Refusal('restarting', 'The program is stopping, so nothing was done. Try again when it runs again.')
         return runCommand(office, commandSchema.parse(JSON.parse(line)), tell)
       },
-      underWay,
+      running,
     )
   })
   server.listen(path)
   await once(server, 'listening')
   if (process.platform !== 'win32') await chmod(path, 0o600)
   return async () => {
-    isEnding = true
+    isStopping = true
     server.close()
-    await Promise.all(underWay)
+    await Promise.all(running)
     if (process.platform !== 'win32') await rm(path, { force: true })
   }
 }
 
-async function isAnswered(path: string): Promise<boolean> {
+async function isListening(path: string): Promise<boolean> {
   return sendCommand(path, undefined, () => {}).then(
     () => true,
     () => false,
   )
 }
 
-type Perform = (line: string, tell: (told: string) => void) => Promise<boolean>
+type RunLine = (line: string, tell: (told: string) => void) => Promise<boolean>
 
 /** Reads one line with a command; writes its progress as lines, and its result as the last one. */
-async function serve(socket: Socket, perform: Perform, underWay: Set<Promise<void>>): Promise<void> {
+async function serve(socket: Socket, run: RunLine, underWay: Set<Promise<void>>): Promise<void> {
   // If the client disconnects, the command still runs and only its output is lost.
   socket.on('error', () => {})
   for await (const line of createInterface({ input: socket })) {
-    const answered = answer(socket, line, perform)
-    underWay.add(answered)
-    await answered
-    underWay.delete(answered)
+    const pending = handleLine(socket, line, run)
+    underWay.add(pending)
+    await pending
+    underWay.delete(pending)
     return
   }
 }
 
-async function answer(socket: Socket, line: string, perform: Perform): Promise<void> {
+async function handleLine(socket: Socket, line: string, perform: RunLine): Promise<void> {
   const send = (said: object) => void (socket.writable && socket.write(`${JSON.stringify(said)}\n`))
   try {
     send({ isWell: line === '' || (await perform(line, (told) => send({ told }))) })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { UsageError, parseCommand } from './read-order.ts'
 
-const wordsOf = (typed: string) => typed.split(' ').filter(Boolean)
+const argvOf = (typed: string) => typed.split(' ').filter(Boolean)
 
 test.each([
   ['backup', { kind: 'backup' }],
@@ -20,7 +20,7 @@ test.each([
   ['account password Bo', { kind: 'account', deed: 'password', username: 'Bo' }],
   ['account remove Bo', { kind: 'account', deed: 'remove', username: 'Bo' }],
   ['restore --help', 'help'],
-])('parses "%s"', (typed, order) => expect(parseCommand(wordsOf(typed))).toEqual(order))
+])('parses "%s"', (typed, expected) => expect(parseCommand(argvOf(typed))).toEqual(expected))
 
 test.each([
   ['', 'Enter a command, for example: npm run loft -- backup'],
@@ -38,7 +38,7 @@ test.each([
   ['account add Bo boss', 'There is no role "boss"; the roles are manager, helper, viewer.'],
   ['account role Bo', '<role> is missing: npm run loft -- account role <name> <role>'],
 ])('refuses "%s" and says why', (typed, sentence) => {
-  const read = () => parseCommand(wordsOf(typed))
+  const read = () => parseCommand(argvOf(typed))
   expect(read).toThrow(UsageError)
   expect(read).toThrow(sentence)
 })

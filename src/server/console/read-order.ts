@@ -7,7 +7,7 @@ import type { Command } from './order.ts'
 export class UsageError extends Error {}
 
 /** The arguments of each command; those in square brackets are optional. */
-const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
+const USAGE: ReadonlyMap<string, readonly string[]> = new Map([
   ['backup', []],
   ['backups', []],
   ['check', ['[name]']],
@@ -22,21 +22,21 @@ const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Parses the arguments after `npm run loft --`. Errors: `UsageError`. */
-export function parseCommand(typed: readonly string[]): Command | 'help' {
-  const { values, positionals } = parse(typed)
+export function parseCommand(argv: readonly string[]): Command | 'help' {
+  const { values, positionals } = parse(argv)
   if (values.help) return 'help'
   const words = positionals[0] === 'account' ? 2 : 1
   const command = positionals.slice(0, words).join(' ')
   const given = positionals.slice(words)
-  requireForm(command, given)
+  requireArguments(command, given)
   if (values.restore && command !== 'import') throw new UsageError('--restore can only be used with "import".')
-  return orderOf(command, given, values.restore)
+  return toCommand(command, given, values.restore)
 }
 
-function parse(typed: readonly string[]) {
+function parse(argv: readonly string[]) {
   try {
     return parseArgs({
-      args: [...typed],
+      args: [...argv],
       allowPositionals: true,
       options: { help: { type: 'boolean', default: false }, restore: { type: 'boolean', default: false } },
     })
@@ -45,18 +45,18 @@ function parse(typed: readonly string[]) {
   }
 }
 
-function requireForm(command: string, given: readonly string[]): void {
+function requireArguments(command: string, given: readonly string[]): void {
   if (command === '') throw new UsageError('Enter a command, for example: npm run loft -- backup')
   if (command === 'account') throw new UsageError('Enter an action, for example: npm run loft -- account list')
-  const form = FORMS.get(command)
-  if (!form) throw new UsageError(`There is no command "${command}".`)
-  const whole = `npm run loft -- ${[command, ...form].join(' ')}`
-  const missing = form[given.length]
-  if (missing?.startsWith('<')) throw new UsageError(`${missing} is missing: ${whole}`)
-  if (given.length > form.length) throw new UsageError(`Unexpected argument "${given[form.length]}": ${whole}`)
+  const usage = USAGE.get(command)
+  if (!usage) throw new UsageError(`There is no command "${command}".`)
+  const fullUsage = `npm run loft -- ${[command, ...usage].join(' ')}`
+  const missing = usage[given.length]
+  if (missing?.startsWith('<')) throw new UsageError(`${missing} is missing: ${fullUsage}`)
+  if (given.length > usage.length) throw new UsageError(`Unexpected argument "${given[usage.length]}": ${fullUsage}`)
 }
 
-function orderOf(command: string, [given = '', role]: readonly string[], isRestored: boolean): Command {
+function toCommand(command: string, [given = '', role]: readonly string[], isRestored: boolean): Command {
   switch (command) {
     case 'backup':
     case 'backups':

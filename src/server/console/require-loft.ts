@@ -9,17 +9,17 @@ import { BACKUPS_FOLDER } from '#server/open-loft.ts'
 import type { Command } from './order.ts'
 
 /** Commands that work on backups even if the database is gone. */
-const OF_BACKUPS: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore'])
+const BACKUP_COMMANDS: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore'])
 
 /**
  * Refuses a command if there is no loft, so that a mistyped folder name does not create one.
  *
  * Commands that bring a loft from elsewhere may create one. Errors: `StartupError`, before anything is created.
  */
-export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, order: Command): Promise<void> {
-  if (order.kind === 'restore' && existsSync(order.folder)) return
-  if (order.kind === 'import' && existsSync(order.file)) return
-  if (OF_BACKUPS.has(order.kind) && existsSync(join(config.dataDir, BACKUPS_FOLDER))) return
+export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, command: Command): Promise<void> {
+  if (command.kind === 'restore' && existsSync(command.folder)) return
+  if (command.kind === 'import' && existsSync(command.file)) return
+  if (BACKUP_COMMANDS.has(command.kind) && existsSync(join(config.dataDir, BACKUPS_FOLDER))) return
   const { dataDir, databaseUrl } = config
   if (databaseUrl === undefined) {
     if (hasDatabase(dataDir)) return

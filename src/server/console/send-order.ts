@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import type { Command } from './order.ts'
 
-const answerSchema = z.union([
+const replySchema = z.union([
   z.object({ told: z.string() }),
   z.object({ isWell: z.boolean() }),
   z.object({ refused: z.string() }),
@@ -17,23 +17,23 @@ export class CommandRefused extends Error {}
  *
  * Errors: `CommandRefused`; a system error if no program listens.
  */
-export async function sendCommand(path: string, order: Command | undefined, tell: (line: string) => void): Promise<boolean> {
+export async function sendCommand(path: string, command: Command | undefined, print: (line: string) => void): Promise<boolean> {
   const socket = connect(path)
   const failed = new Promise<never>((_, reject) => socket.once('error', reject))
-  socket.write(order ? `${JSON.stringify(order)}\n` : '\n')
-  const heard = (async () => {
+  socket.write(command ? `${JSON.stringify(command)}\n` : '\n')
+  const reply = (async () => {
     for await (const line of createInterface({ input: socket })) {
-      const answer = z.parse(answerSchema, JSON.parse(line))
-      if ('told' in answer) tell(answer.told)
+      const answer = z.parse(replySchema, JSON.parse(line))
+      if ('told' in answer) print(answer.told)
       else if ('refused' in answer) throw new CommandRefused(answer.refused)
       else return answer.isWell
     }
     throw new Error('The program ended before it replied.')
   })()
   // Prevents an unhandled rejection of the promise that loses the race.
-  heard.catch(() => {})
+  reply.catch(() => {})
   try {
-    return await Promise.race([heard, failed])
+    return await Promise.race([reply, failed])
   } finally {
     socket.destroy()
   }

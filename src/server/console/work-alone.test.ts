@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const dataDirOf = (name: string) => join(folder, name)
 
-async function order(name: string, given: Command, databaseUrl?: string): Promise<{ isWell: boolean; lines: string[] }> {
+async function run(name: string, given: Command, databaseUrl?: string): Promise<{ isWell: boolean; lines: string[] }> {
   const lines: string[] = []
   const isWell = await runOffline({ dataDir: dataDirOf(name), databaseUrl }, given, now, (line) => lines.push(line))
   return { isWell, lines }
@@ -33,7 +33,7 @@ async function makeLoft(name: string): Promise<void> {
 }
 
 describe('without a loft', () => {
-  const orders = (): Command[] => [
+  const commands = (): Command[] => [
     { kind: 'backup' },
     { kind: 'backups' },
     { kind: 'check' },
@@ -44,8 +44,8 @@ describe('without a loft', () => {
   ]
 
   test('commands do nothing and create nothing', async () => {
-    for (const given of orders()) {
-      const answer = order('typo', given)
+    for (const given of commands()) {
+      const answer = run('typo', given)
       await expect(answer).rejects.toThrow(StartupError)
       await expect(answer).rejects.toThrow(`There is no loft in ${dataDirOf('typo')}. Set DATA_DIR`)
     }
@@ -60,11 +60,11 @@ describe('without a loft', () => {
     })
     const databaseUrl = `postgres://${config.user}@/${config.database}?host=${encodeURIComponent(config.host)}`
     const db = openPostgres({ connectionString: databaseUrl })
-    expect((await order('accounts', { kind: 'account', deed: 'list' }, databaseUrl)).isWell).toBe(true)
+    expect((await run('accounts', { kind: 'account', deed: 'list' }, databaseUrl)).isWell).toBe(true)
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
-    for (const given of orders()) {
-      await expect(order('typo', given, databaseUrl)).rejects.toThrow('There is no loft in the database that DATABASE_URL names.')
+    for (const given of commands()) {
+      await expect(run('typo', given, databaseUrl)).rejects.toThrow('There is no loft in the database that DATABASE_URL names.')
     }
     expect(await listMigrations(db)).toEqual([])
     expect(existsSync(dataDirOf('typo'))).toBe(false)
@@ -75,22 +75,22 @@ describe('without a loft', () => {
   test('a file or a folder from elsewhere creates one', async () => {
     await makeLoft('a')
     const file = join(folder, 'all.zip')
-    expect((await order('a', { kind: 'export', file })).isWell).toBe(true)
-    expect((await order('b', { kind: 'import', file, isRestored: true })).isWell).toBe(true)
-    const id = /^\S+/.exec((await order('b', { kind: 'backup' })).lines[0]!)![0]
-    const restored = await order('c', { kind: 'restore', id, folder: join(dataDirOf('b'), 'backups', id) })
+    expect((await run('a', { kind: 'export', file })).isWell).toBe(true)
+    expect((await run('b', { kind: 'import', file, isRestored: true })).isWell).toBe(true)
+    const id = /^\S+/.exec((await run('b', { kind: 'backup' })).lines[0]!)![0]
+    const restored = await run('c', { kind: 'restore', id, folder: join(dataDirOf('b'), 'backups', id) })
     expect(restored.isWell).toBe(true)
-    expect((await order('c', { kind: 'check' })).isWell).toBe(true)
+    expect((await run('c', { kind: 'check' })).isWell).toBe(true)
   })
 
   test('backups whose database is gone are listed, checked and restored', async () => {
     await makeLoft('a')
-    const id = /^\S+/.exec((await order('a', { kind: 'backup' })).lines[0]!)![0]
+    const id = /^\S+/.exec((await run('a', { kind: 'backup' })).lines[0]!)![0]
     const removeDatabase = () => rm(join(dataDirOf('a'), 'loft.sqlite'))
     await removeDatabase()
-    await expect(order('a', { kind: 'account', deed: 'list' })).rejects.toThrow('There is no loft in')
-    expect((await order('a', { kind: 'backups' })).lines[0]).toContain(id)
+    await expect(run('a', { kind: 'account', deed: 'list' })).rejects.toThrow('There is no loft in')
+    expect((await run('a', { kind: 'backups' })).lines[0]).toContain(id)
     await removeDatabase()
-    expect((await order('a', { kind: 'restore', id, folder: id })).isWell).toBe(true)
+    expect((await run('a', { kind: 'restore', id, folder: id })).isWell).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import type { Command } from './order.ts'
 import { requireLoft } from './require-loft.ts'
 
 /** The commands that help when only a newer program can read the data. */
-const FOR_RESTORE: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore'])
+const RESTORE_COMMANDS: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore'])
 
 /**
  * Runs a command on a loft without a running program; returns whether everything is in order. Errors: those of opening, a
@@ -13,17 +13,17 @@ const FOR_RESTORE: ReadonlySet<Command['kind']> = new Set(['backups', 'check', '
  */
 export async function runOffline(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  order: Command,
+  command: Command,
   now: () => Date,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
-  await requireLoft(config, order)
-  const loft = await openLoft(config, now, { isForRestore: FOR_RESTORE.has(order.kind) })
+  await requireLoft(config, command)
+  const loft = await openLoft(config, now, { isForRestore: RESTORE_COMMANDS.has(command.kind) })
   try {
-    return await runCommand({ ...loft, now, dataDir: config.dataDir }, order, tell)
+    return await runCommand({ ...loft, now, dataDir: config.dataDir }, command, print)
   } finally {
     await loft.close()
     // A staged database is activated now, not at the next start, which may be much later.
-    if (order.kind === 'restore' || order.kind === 'import') await (await openLoft(config, now)).close()
+    if (command.kind === 'restore' || command.kind === 'import') await (await openLoft(config, now)).close()
   }
 }
