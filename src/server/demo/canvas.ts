@@ -55,14 +55,14 @@ export const wholeCanvas: Shape = { span: () => [0, WIDTH] }
 export function ellipse(centerX: number, centerY: number, radiusX: number, radiusY: number, degrees = 0): Shape {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)
-  const square = (cos / radiusX) ** 2 + (sin / radiusY) ** 2
+  const quadratic = (cos / radiusX) ** 2 + (sin / radiusY) ** 2
   return {
     span: (y) => {
       const down = y - centerY
       const linear = cos * sin * down * (1 / radiusX ** 2 - 1 / radiusY ** 2)
       const rest = (sin * down) ** 2 / radiusX ** 2 + (cos * down) ** 2 / radiusY ** 2 - 1
-      const reach = Math.sqrt(linear * linear - square * rest) / square
-      const middle = centerX - linear / square
+      const reach = Math.sqrt(linear * linear - quadratic * rest) / quadratic
+      const middle = centerX - linear / quadratic
       return reach > 0 ? [middle - reach, middle + reach] : undefined
     },
   }

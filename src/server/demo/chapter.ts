@@ -8,10 +8,10 @@ import type { RaceActions } from './race-keeper.ts'
 /** What happens on one day of the demo data. */
 export interface DemoDay {
   readonly daysAgo: number
-  readonly run: (day: Day) => Promise<void>
+  readonly run: (day: DemoDayContext) => Promise<void>
 }
 
-interface Day {
+interface DemoDayContext {
   readonly lofts: LoftActions
   readonly nests: NestActions
   readonly health: HealthActions

@@ -19,7 +19,7 @@ import { makeDemoLoft } from './make-demo-loft.ts'
 
 const TODAY = '2026-03-06'
 
-function make(loft: TestApp): Promise<boolean> {
+function createDemoLoft(loft: TestApp): Promise<boolean> {
   const now = new Date(`${TODAY}T12:00:00Z`)
   return makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => now) }, now)
 }
@@ -28,7 +28,7 @@ const read = async (loft: TestApp, url: string) => (await loft.call('GET', url))
 const birdsOf = (loft: TestApp): Promise<Pigeon[]> => read(loft, '/api/pigeons?include=reference')
 
 /** Reads everything that a keeper sees of a loft. */
-async function seen(loft: TestApp): Promise<unknown[]> {
+async function readEverything(loft: TestApp): Promise<unknown[]> {
   const birds = ['main-loft-locations', 'loft-locations', 'pigeons?include=reference', 'stats', 'notices', 'deleted', 'demo']
   const health = ['medicines', 'vaccination-programs', 'vaccination-records', 'treatments', 'quarantines', 'routine-tasks']
   const races = ['race-events', 'race-results', 'training-tosses', 'breeding-analytics/races', 'pedigrees', 'pedigrees/loft']
@@ -43,9 +43,9 @@ describe.each(ENGINES)('%s', (engine) => {
   describe('the demo loft', () => {
     test('shows every state, and is removed by one action that can be undone', async () => {
       await using loft = await open(TODAY)
-      const before = await seen(loft)
-      expect(await make(loft)).toBe(true)
-      const full = await seen(loft)
+      const before = await readEverything(loft)
+      expect(await createDemoLoft(loft)).toBe(true)
+      const full = await readEverything(loft)
 
       const birds = await birdsOf(loft)
       const residents = birds.filter(({ isReference }) => !isReference)
@@ -97,7 +97,7 @@ describe.each(ENGINES)('%s', (engine) => {
 
       const removal = await loft.call('DELETE', '/api/demo')
       expect(removal.json()).toMatchObject({ kept: [] })
-      expect(await seen(loft)).toEqual(before)
+      expect(await readEverything(loft)).toEqual(before)
       expect(await loft.call('DELETE', '/api/demo')).toMatchObject({ statusCode: 404 })
       expect((await read(loft, '/api/backups')).items).toMatchObject([{ reason: 'before_removal', problem: null }])
       expect((await read(loft, '/api/audit-log')).items[0]).toMatchObject({ kind: 'demo_removed', address: '127.0.0.1' })
@@ -105,10 +105,10 @@ describe.each(ENGINES)('%s', (engine) => {
       await loft.call('POST', `/api/actions/${String(removal.headers['x-action-id'])}/undo`)
       expect(await read(loft, '/api/demo')).toEqual({ isHere: true })
       expect((await birdsOf(loft)).map(({ bandId }) => bandId)).toEqual(birds.map(({ bandId }) => bandId))
-      expect((await seen(loft)).at(3)).toEqual(full.at(3))
+      expect((await readEverything(loft)).at(3)).toEqual(full.at(3))
 
       expect(await loft.call('DELETE', '/api/demo')).toMatchObject({ statusCode: 200 })
-      expect(await seen(loft)).toEqual(before)
+      expect(await readEverything(loft)).toEqual(before)
     })
 
     test("is removed with everything done on it, but what the keeper's own birds need is kept", async () => {
@@ -149,13 +149,13 @@ describe.each(ENGINES)('%s', (engine) => {
       expect(await birdsOf(loft)).toMatchObject([{ bandId: 'GB-26-N-2', loftLocationId: hens.id }])
       expect(await read(loft, '/api/loft-locations')).toMatchObject([{ section: 'Hens', pigeonCount: 1 }])
       expect(await read(loft, '/api/deleted')).toEqual([])
-      expect((await seen(loft)).slice(-3)).toEqual([[], [], []])
+      expect((await readEverything(loft)).slice(-3)).toEqual([[], [], []])
     })
 
     test('is not created in a loft that is in use', async () => {
       await using loft = await open(TODAY)
       await loft.call('POST', '/api/main-loft-locations', { name: 'North' })
-      expect(await make(loft)).toBe(false)
+      expect(await createDemoLoft(loft)).toBe(false)
       expect(await birdsOf(loft)).toEqual([])
     })
   })

@@ -22,7 +22,7 @@ import { requireId, type DemoState } from './keeper.ts'
 export type HealthActions = ReturnType<typeof healthActionsOn>
 
 /** A treatment of some birds, or of a section if no birds are given. */
-type StoryTreatment = Omit<NewTreatment, 'treatmentName' | 'medicineId' | 'isActive' | 'dosePer' | 'currency'> & {
+type DemoTreatment = Omit<NewTreatment, 'treatmentName' | 'medicineId' | 'isActive' | 'dosePer' | 'currency'> & {
   readonly medicine: string
   readonly section?: string
   readonly birds?: readonly string[]
@@ -56,7 +56,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
         loftLocationId: requireId(sections, section),
       })
     },
-    async treat(treatmentName: string, { medicine, section, birds: names = [], ...course }: StoryTreatment): Promise<void> {
+    async treat(treatmentName: string, { medicine, section, birds: names = [], ...course }: DemoTreatment): Promise<void> {
       const detail = await startTreatment(change, {
         ...course,
         treatmentName,

@@ -26,7 +26,7 @@ export interface DemoState {
   readonly sections: Map<string, number>
   readonly birds: Map<string, number>
   /** The pairs by nest box, with their cycles in the order of their start. */
-  readonly nests: Map<string, StoryNest>
+  readonly nests: Map<string, DemoNest>
   readonly health: {
     readonly medicines: Map<string, number>
     readonly programs: Map<string, number>
@@ -35,7 +35,7 @@ export interface DemoState {
   }
 }
 
-export interface StoryNest {
+export interface DemoNest {
   readonly pairId: number
   readonly cycleIds: number[]
 }
@@ -43,8 +43,8 @@ export interface StoryNest {
 /** The bird and loft actions of one day in the demo data; birds, lofts and sections are referred to by name. */
 export type LoftActions = ReturnType<typeof loftActionsOn>
 
-export function loftActionsOn(change: Change, book: DemoState) {
-  const { lofts, sections, birds } = book
+export function loftActionsOn(change: Change, state: DemoState) {
+  const { lofts, sections, birds } = state
   const idOf = (bird: string) => requireId(birds, bird)
   return {
     async addLoft({ sections: parts, ...loft }: DemoMainLoft): Promise<void> {
@@ -57,7 +57,7 @@ export function loftActionsOn(change: Change, book: DemoState) {
     },
     async addBirds(added: readonly DemoBird[]): Promise<void> {
       for (const bird of added) {
-        const { id } = await addPigeon(change, formOf(bird, book), book.pictures.get(bird))
+        const { id } = await addPigeon(change, formOf(bird, state), state.pictures.get(bird))
         birds.set(bird.name, id)
       }
     },
@@ -84,8 +84,8 @@ export function loftActionsOn(change: Change, book: DemoState) {
 }
 
 /** Returns the id of something already created. Errors: `Error` if it does not exist yet. */
-export function requireId(where: ReadonlyMap<string, number>, name: string): number {
-  const id = where.get(name)
+export function requireId(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name)
   if (id === undefined) throw new Error(`The demo data does not contain ${name} yet`)
   return id
 }

@@ -17,12 +17,12 @@ import { requireId, type DemoState } from './keeper.ts'
 /** The nest actions of one day in the demo data; a pair is referred to by its nest box, a young bird by its hatch order. */
 export type NestActions = ReturnType<typeof nestActionsOn>
 
-type Chick = 1 | 2
+type HatchOrder = 1 | 2
 
 interface NewBand {
   readonly serial: string
 }
-interface KnownBird {
+interface LinkedBird {
   readonly bird: string
   /** The day on which it was banded. */
   readonly bandedOn: LocalDate
@@ -38,7 +38,7 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
   }
   /** Returns the current cycle, or an earlier one by its number. */
   const cycleOf = (box: string, round?: number): number => nestOf(box).cycleIds.at(round === undefined ? -1 : round - 1)!
-  const chickOf = async (box: string, chick: Chick, round?: number): Promise<number> => {
+  const chickOf = async (box: string, chick: HatchOrder, round?: number): Promise<number> => {
     const young = await listYoungOfCycles(change.trx, [cycleOf(box, round)])
     return young.find(({ hatchOrder }) => hatchOrder === chick)!.id
   }
@@ -57,9 +57,9 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
     async endPair(box: string, reason: string): Promise<void> {
       await endPair(change, nestOf(box).pairId, { reason })
     },
-    async startCycle(box: string, told: Omit<NewCycle, 'breedingPairId' | 'cycleNumber'>): Promise<void> {
+    async startCycle(box: string, cycle: Omit<NewCycle, 'breedingPairId' | 'cycleNumber'>): Promise<void> {
       const { pairId, cycleIds } = nestOf(box)
-      const { id } = await addCycle(change, { breedingPairId: pairId, cycleNumber: cycleIds.length + 1, ...told })
+      const { id } = await addCycle(change, { breedingPairId: pairId, cycleNumber: cycleIds.length + 1, ...cycle })
       cycleIds.push(id)
     },
     async updateCycle(box: string, patch: CyclePatch): Promise<void> {
@@ -78,7 +78,7 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
       await changeCycle(change, cycleOf(box), { firstHatchDate, secondHatchDate: change.today })
     },
     /** Bands a young bird, which becomes a new bird or is linked to one that was added before. */
-    async band(box: string, chick: Chick, band: NewBand | KnownBird): Promise<void> {
+    async band(box: string, chick: HatchOrder, band: NewBand | LinkedBird): Promise<void> {
       if ('serial' in band) {
         await bandOffspring(change, await chickOf(box, chick), { bandId: `GB-${today.slice(2, 4)}-${band.serial}` })
         return
@@ -89,10 +89,10 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
         confirm: ['link_differs'],
       })
     },
-    async vaccinate(box: string, chicks: readonly Chick[], round?: number): Promise<void> {
+    async vaccinate(box: string, chicks: readonly HatchOrder[], round?: number): Promise<void> {
       for (const chick of chicks) await vaccinateOffspring(change, await chickOf(box, chick, round), {})
     },
-    async fledge(box: string, chicks: readonly Chick[], round?: number): Promise<void> {
+    async fledge(box: string, chicks: readonly HatchOrder[], round?: number): Promise<void> {
       const locationId = requireId(sections, 'Young Birds')
       for (const chick of chicks) await fledgeOffspring(change, await chickOf(box, chick, round), { locationId })
     },

@@ -23,8 +23,8 @@ export type PedigreeActions = ReturnType<typeof pedigreeActionsOn>
 
 export function pedigreeActionsOn(change: Change, { birds }: DemoState) {
   return {
-    async addAncestors(papers: readonly DemoAncestor[]): Promise<void> {
-      for (const { childName, role, ...newBird } of papers) {
+    async addAncestors(ancestors: readonly DemoAncestor[]): Promise<void> {
+      for (const { childName, role, ...newBird } of ancestors) {
         const child = birds.get(childName) ?? (await findPigeonByAnyBand(change.trx, childName))?.id
         if (child === undefined) throw new Error(`The demo data does not contain ${childName} yet`)
         await setParent(change, child, role, { newBird })

@@ -25,15 +25,15 @@ export interface DemoToss extends Pick<DemoRace, 'name' | 'distance' | 'weather'
   readonly minutes: Readonly<Record<string, number | null>>
 }
 
-const RELEASE = '08:00:00'
+const RELEASE_TIME = '08:00:00'
 /** Speed of the first bird in km/h, and how much slower the last one is. */
-const FASTEST = 84
-const SLOWER = 26
+const MAX_SPEED_KMH = 84
+const SPEED_RANGE_KMH = 26
 
 export function raceActionsOn(change: Change, { birds }: DemoState) {
   return {
     async recordRace({ name, distance, participants, weather, places }: DemoRace): Promise<void> {
-      const release = `${change.today}T${RELEASE}` as WallTime
+      const release = `${change.today}T${RELEASE_TIME}` as WallTime
       const { id } = await addEvent(change, {
         name,
         date: change.today,
@@ -44,10 +44,10 @@ export function raceActionsOn(change: Change, { birds }: DemoState) {
         totalParticipants: participants,
       })
       for (const [bird, position] of Object.entries(places)) {
-        const who = /\d/.test(bird) ? { bandId: bird } : { pigeonId: requireId(birds, bird) }
+        const competitor = /\d/.test(bird) ? { bandId: bird } : { pigeonId: requireId(birds, bird) }
         await enterResult(change, {
           raceEventId: id,
-          ...who,
+          ...competitor,
           position,
           ...(position !== null && { arrivalTime: addMs(release, flightMs(distance, position / participants)) }),
           ...(position === 1 && { prize: 60, currency: 'USD' }),
@@ -58,7 +58,7 @@ export function raceActionsOn(change: Change, { birds }: DemoState) {
     /** Records a toss of the day before. */
     async recordToss({ name, distance, weather, minutes }: DemoToss): Promise<void> {
       const date = addDays(change.today, -1)
-      const releasedAt = `${date}T${RELEASE}` as WallTime
+      const releasedAt = `${date}T${RELEASE_TIME}` as WallTime
       const toss = await addToss(change, {
         date,
         releaseLocation: name,
@@ -78,5 +78,5 @@ export function raceActionsOn(change: Change, { birds }: DemoState) {
 const MS_PER_MINUTE = 60_000
 
 function flightMs(distance: number, placeInField: number): number {
-  return Math.round((distance / (FASTEST - SLOWER * placeInField)) * 3600) * 1000
+  return Math.round((distance / (MAX_SPEED_KMH - SPEED_RANGE_KMH * placeInField)) * 3600) * 1000
 }

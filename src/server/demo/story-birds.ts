@@ -24,11 +24,11 @@ export interface DemoBird {
   readonly pictures?: 'photo' | 'photo and eye'
 }
 
-type Place = readonly [section: string, hatched: number]
-type Look = readonly [gender: Gender, color: DrawnColor]
-type More = Omit<DemoBird, 'name' | 'band' | 'gender' | 'color' | 'hatched' | 'section'>
+type Home = readonly [section: string, hatched: number]
+type Appearance = readonly [gender: Gender, color: DrawnColor]
+type BirdDetails = Omit<DemoBird, 'name' | 'band' | 'gender' | 'color' | 'hatched' | 'section'>
 
-function bird(name: string, band: DemoBird['band'], [gender, color]: Look, [section, hatched]: Place, more: More): DemoBird {
+function bird(name: string, band: DemoBird['band'], [gender, color]: Appearance, [section, hatched]: Home, more: BirdDetails): DemoBird {
   return { name, band, gender, color, section, hatched, ...more }
 }
 

@@ -1,7 +1,7 @@
 import type { DemoDay } from './chapter.ts'
 
 /** Both eggs are fertile, and incubation continues. */
-const BOTH_GOOD = { firstEggFertile: true, secondEggFertile: true, status: 'incubating' } as const
+const BOTH_FERTILE = { firstEggFertile: true, secondEggFertile: true, status: 'incubating' } as const
 
 /** The nest actions of the demo data: every stage of a brood is visible today. */
 export const BREEDING_DAYS: readonly DemoDay[] = [
@@ -31,10 +31,10 @@ export const BREEDING_DAYS: readonly DemoDay[] = [
       await nests.startCycle('A4', { courthipStartDate: daysAgo(62), matingDate: daysAgo(60) })
     },
   },
-  { daysAgo: 59, run: ({ nests }) => nests.candle('A1', BOTH_GOOD) },
+  { daysAgo: 59, run: ({ nests }) => nests.candle('A1', BOTH_FERTILE) },
   { daysAgo: 58, run: ({ nests }) => nests.recordEggs('A3') },
   { daysAgo: 55, run: ({ nests }) => nests.recordEggs('A2') },
-  { daysAgo: 53, run: ({ nests }) => nests.candle('A3', BOTH_GOOD) },
+  { daysAgo: 53, run: ({ nests }) => nests.candle('A3', BOTH_FERTILE) },
   {
     daysAgo: 50,
     run: ({ nests }) =>
@@ -50,7 +50,7 @@ export const BREEDING_DAYS: readonly DemoDay[] = [
     daysAgo: 46,
     run: ({ nests }) => nests.recordHatching('A1'),
   },
-  { daysAgo: 44, run: ({ nests }) => nests.candle('A4', BOTH_GOOD) },
+  { daysAgo: 44, run: ({ nests }) => nests.candle('A4', BOTH_FERTILE) },
   {
     daysAgo: 40,
     run: async ({ nests, daysAgo }) => {
@@ -93,7 +93,7 @@ export const BREEDING_DAYS: readonly DemoDay[] = [
   {
     daysAgo: 22,
     run: async ({ nests, daysAgo }) => {
-      await nests.candle('B3', BOTH_GOOD)
+      await nests.candle('B3', BOTH_FERTILE)
       await nests.pair('B1', 'Atlas', 'Pearl')
       await nests.startCycle('B1', { courthipStartDate: daysAgo(22), matingDate: daysAgo(20) })
     },
@@ -102,7 +102,7 @@ export const BREEDING_DAYS: readonly DemoDay[] = [
     daysAgo: 18,
     run: async ({ nests }) => {
       await nests.recordEggs('B2')
-      await nests.candle('A3', BOTH_GOOD)
+      await nests.candle('A3', BOTH_FERTILE)
     },
   },
   { daysAgo: 16, run: ({ nests }) => nests.vaccinate('A1', [1, 2]) },
@@ -116,7 +116,7 @@ export const BREEDING_DAYS: readonly DemoDay[] = [
   {
     daysAgo: 13,
     run: async ({ nests, daysAgo }) => {
-      await nests.candle('B2', { ...BOTH_GOOD, secondEggFertile: false })
+      await nests.candle('B2', { ...BOTH_FERTILE, secondEggFertile: false })
       await nests.startCycle('A2', { courthipStartDate: daysAgo(13), matingDate: daysAgo(12) })
     },
   },
@@ -130,7 +130,7 @@ export const BREEDING_DAYS: readonly DemoDay[] = [
   },
   { daysAgo: 8, run: ({ nests }) => nests.recordHatching('B3') },
   { daysAgo: 5, run: ({ nests }) => nests.recordHatching('A3', 1) },
-  { daysAgo: 5, run: ({ nests }) => nests.candle('B1', { ...BOTH_GOOD, status: 'fertility_check' }) },
+  { daysAgo: 5, run: ({ nests }) => nests.candle('B1', { ...BOTH_FERTILE, status: 'fertility_check' }) },
   { daysAgo: 4, run: ({ nests }) => nests.recordEggs('A1') },
   {
     daysAgo: 3,

@@ -10,7 +10,7 @@ export interface DemoMainLoft {
 }
 
 /** Name and capacity of the common sections, in order. With the demo birds one is full and one overfull. */
-const COMMON: readonly (readonly [name: string, capacity: number])[] = [
+const COMMON_CAPACITIES: readonly (readonly [name: string, capacity: number])[] = [
   ['Hens', 12],
   ['Cocks', 10],
   ['Breeding', 8],
@@ -19,15 +19,15 @@ const COMMON: readonly (readonly [name: string, capacity: number])[] = [
   ['Quarantine', 4],
 ]
 
-const PLAIN = { priority: 0, isActive: true } as const
+const SECTION_DEFAULTS = { priority: 0, isActive: true } as const
 
 export const LOFTS: readonly DemoMainLoft[] = [
   {
     name: 'Garden Loft',
     description: 'Behind the house: breeders, young birds and those that need rest.',
     color: '#16a34a',
-    sections: COMMON.map(([section, capacity], index) => ({
-      ...PLAIN,
+    sections: COMMON_CAPACITIES.map(([section, capacity], index) => ({
+      ...SECTION_DEFAULTS,
       ...{ section, capacity, sectionColor: COMMON_SECTIONS[index]!.color },
       ...(section === 'Young Birds' && { tags: 'young' }),
     })),
@@ -38,7 +38,7 @@ export const LOFTS: readonly DemoMainLoft[] = [
     color: '#d97706',
     sections: [
       {
-        ...PLAIN,
+        ...SECTION_DEFAULTS,
         section: 'Widowhood Cocks',
         customName: 'The Widowers',
         compartment: 'A',
@@ -48,8 +48,8 @@ export const LOFTS: readonly DemoMainLoft[] = [
         tags: 'racing, widowhood',
         priority: 10,
       },
-      { ...PLAIN, section: 'Racing Team', compartment: 'B', capacity: 14, sectionColor: '#0891b2', tags: 'racing' },
-      { ...PLAIN, section: 'Nest Boxes', capacity: 10, sectionColor: '#64748b', description: 'Being rebuilt.', isActive: false },
+      { ...SECTION_DEFAULTS, section: 'Racing Team', compartment: 'B', capacity: 14, sectionColor: '#0891b2', tags: 'racing' },
+      { ...SECTION_DEFAULTS, section: 'Nest Boxes', capacity: 10, sectionColor: '#64748b', description: 'Being rebuilt.', isActive: false },
     ],
   },
 ]
@@ -59,5 +59,5 @@ export const SHED: DemoMainLoft = {
   name: 'Old Shed',
   description: 'The first loft of all, down by the stream.',
   color: '#78716c',
-  sections: [{ ...PLAIN, section: 'Shed', capacity: 6, sectionColor: '#a8a29e' }],
+  sections: [{ ...SECTION_DEFAULTS, section: 'Shed', capacity: 6, sectionColor: '#a8a29e' }],
 }

@@ -1,14 +1,14 @@
 import type { DemoDay } from './chapter.ts'
 import type { DemoAncestor } from './pedigree-keeper.ts'
 
-type Look = readonly [color: string, strain: string, breeder: string]
+type Appearance = readonly [color: string, strain: string, breeder: string]
 
 const JANSSEN = 'Janssen'
 const VAN_LOON = 'Van Loon'
 
-function parents(of: string, sire: readonly [string, number], dam: readonly [string, number], looks: readonly [Look, Look]) {
+function parents(of: string, sire: readonly [string, number], dam: readonly [string, number], appearances: readonly [Appearance, Appearance]) {
   return ([sire, dam] as const).map(([bandId, birthYear], at): DemoAncestor => {
-    const [color, strain, breeder] = looks[at]!
+    const [color, strain, breeder] = appearances[at]!
     return { childName: of, role: at === 0 ? 'sire' : 'dam', bandId, birthYear, color, strain, breeder }
   })
 }
@@ -18,7 +18,7 @@ const OLD_COCK = ['BELG-06-6011204', 2006] as const
 const PATRIARCH = ['BELG-02-6405519', 2002] as const
 
 /** The ancestors from the papers of the bought birds, the nearest first. */
-const PAPERS: readonly DemoAncestor[] = [
+const ANCESTORS: readonly DemoAncestor[] = [
   ...parents(
     'BELG-10-6088001',
     OLD_COCK,
@@ -94,7 +94,7 @@ const PAPERS: readonly DemoAncestor[] = [
 ]
 
 export const PEDIGREE_DAYS: readonly DemoDay[] = [
-  { daysAgo: 390, run: ({ pedigrees }) => pedigrees.addAncestors(PAPERS) },
+  { daysAgo: 390, run: ({ pedigrees }) => pedigrees.addAncestors(ANCESTORS) },
   {
     daysAgo: 320,
     run: async ({ pedigrees }) => {

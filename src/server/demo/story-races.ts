@@ -12,12 +12,12 @@ function race(daysAgo: number, course: Course, participants: number, weather: st
   return { daysAgo, run: ({ races }) => races.recordRace({ ...course, participants, weather, places }) }
 }
 
-function toss(daysAgo: number, told: DemoToss): DemoDay {
-  return { daysAgo, run: ({ races }) => races.recordToss(told) }
+function toss(daysAgo: number, demoToss: DemoToss): DemoDay {
+  return { daysAgo, run: ({ races }) => races.recordToss(demoToss) }
 }
 
 /** Birds of other lofts, to fill the result list. */
-const NEIGHBOURS: DemoRace['places'] = Object.fromEntries(
+const OTHER_LOFTS: DemoRace['places'] = Object.fromEntries(
   Array.from({ length: 24 }, (_, at) => [`GB-24-H-${23_410 + 7 * at}`, 5 + 4 * at]),
 )
 
@@ -72,7 +72,7 @@ export const RACE_DAYS: readonly DemoDay[] = [
     Pearl: 51,
     Apollo: 66,
     Mistral: 103,
-    ...NEIGHBOURS,
+    ...OTHER_LOFTS,
   }),
   toss(26, {
     name: 'Royston',

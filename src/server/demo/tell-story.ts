@@ -17,7 +17,7 @@ import { LOFTS, SHED } from './story-lofts.ts'
 import { PEDIGREE_DAYS } from './story-pedigrees.ts'
 import { RACE_DAYS } from './story-races.ts'
 
-const BIRDS: readonly DemoDay[] = [
+const BIRD_DAYS: readonly DemoDay[] = [
   {
     daysAgo: 400,
     run: async ({ lofts }) => {
@@ -74,7 +74,7 @@ const BIRDS: readonly DemoDay[] = [
 ]
 
 /** All days, the earliest first; within a day the bird actions come first, then the nest actions. */
-const STORY = [...BIRDS, ...BREEDING_DAYS, ...HEALTH_DAYS, ...RACE_DAYS, ...PEDIGREE_DAYS].sort((a, b) => b.daysAgo - a.daysAgo)
+const DEMO_DAYS = [...BIRD_DAYS, ...BREEDING_DAYS, ...HEALTH_DAYS, ...RACE_DAYS, ...PEDIGREE_DAYS].sort((a, b) => b.daysAgo - a.daysAgo)
 
 /** Every bird of the demo data. */
 export const DEMO_BIRDS: readonly DemoBird[] = [
@@ -90,19 +90,19 @@ export const DEMO_BIRDS: readonly DemoBird[] = [
 export async function replayDemoDays(trx: Trx, now: Date, pictures: ReadonlyMap<DemoBird, PigeonFiles>): Promise<void> {
   const today = dayInZone(now, serverTimeZone())
   const health = { medicines: new Map(), programs: new Map(), tasks: new Map(), treatments: new Map() }
-  const book: DemoState = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map(), health }
-  for (const { daysAgo, run } of STORY) {
-    const change = await beginAction(trx, { kind: MAKE_DEMO_LOFT, now: earlier(now, daysAgo) })
-    const told = {
-      keeper: loftActionsOn(change, book),
-      nests: nestActionsOn(change, book),
-      health: healthActionsOn(change, book),
-      races: raceActionsOn(change, book),
-      pedigrees: pedigreeActionsOn(change, book),
+  const state: DemoState = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map(), health }
+  for (const { daysAgo, run } of DEMO_DAYS) {
+    const change = await beginAction(trx, { kind: MAKE_DEMO_LOFT, now: daysBefore(now, daysAgo) })
+    const actions = {
+      lofts: loftActionsOn(change, state),
+      nests: nestActionsOn(change, state),
+      health: healthActionsOn(change, state),
+      races: raceActionsOn(change, state),
+      pedigrees: pedigreeActionsOn(change, state),
     }
-    await run({ ...told, daysAgo: (days) => addDays(today, -days) })
+    await run({ ...actions, daysAgo: (days) => addDays(today, -days) })
   }
 }
 
 const MS_PER_DAY = 86_400_000
-const earlier = (now: Date, days: number): Date => new Date(now.getTime() - days * MS_PER_DAY)
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * MS_PER_DAY)
