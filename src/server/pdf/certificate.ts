@@ -65,14 +65,14 @@ export function panelOf(page: { readonly width: number; readonly height: number 
 export function boxesOf(page: { readonly width: number; readonly height: number }, generations: number): Map<string, Rectangle> {
   const panel = panelOf(page, generations)
   const left = panel.x + panel.width + COLUMN_GAP
-  const room = page.width - PAGE_MARGIN - left - COLUMN_GAP * (generations - 1)
+  const availableWidth = page.width - PAGE_MARGIN - left - COLUMN_GAP * (generations - 1)
   const columns = Array.from({ length: generations }, (_, index) => widthOf(index + 1))
-  const whole = columns.reduce((sum, width) => sum + width, 0)
+  const totalWidth = columns.reduce((sum, width) => sum + width, 0)
   const boxes = new Map<string, Rectangle>()
   let x = left
   let places = ['']
   for (const share of columns) {
-    const width = (room * share) / whole
+    const width = (availableWidth * share) / totalWidth
     places = places.flatMap((place) => [`${place}s`, `${place}d`])
     const slot = panel.height / places.length
     const height = boxHeight(slot)

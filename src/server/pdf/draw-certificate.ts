@@ -21,13 +21,13 @@ export function drawPedigreeCertificate(pdf: Pdf, certificate: PedigreeCertifica
   const look: CertificateStyle = CERTIFICATE_STYLES[design]
   const page = { width: pdf.page.width, height: pdf.page.height }
   if (look.hasFrame) drawFrame(pdf, page, look)
-  drawHead(pdf, page, certificate, look)
+  drawHeader(pdf, page, certificate, look)
   const panel = panelOf(page, certificate.generations)
   drawBirdPanel(pdf, certificate, panel, look)
   const boxes = boxesOf(page, certificate.generations)
   drawLines(pdf, panel, boxes, look)
   for (const [place, box] of boxes) drawPlace(pdf, certificate, { place, box, look })
-  drawFoot(pdf, page, certificate)
+  drawFooter(pdf, page, certificate)
 }
 
 function drawFrame(pdf: Pdf, { width, height }: { width: number; height: number }, { accent, line }: CertificateStyle): void {
@@ -41,7 +41,7 @@ function drawFrame(pdf: Pdf, { width, height }: { width: number; height: number 
   frame(mm(7.2), 0.5, line)
 }
 
-function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: PedigreeCertificate, { head }: CertificateStyle): void {
+function drawHeader(pdf: Pdf, page: { width: number }, { title, owner }: PedigreeCertificate, { head }: CertificateStyle): void {
   if (head.fill !== undefined)
     pdf
       .rect(0, 0, page.width, PAGE_MARGIN + HEADER_HEIGHT - mm(4))
@@ -72,36 +72,36 @@ function drawLines(pdf: Pdf, panel: Rectangle, boxes: ReadonlyMap<string, Rectan
   pdf.stroke()
 }
 
-interface Placed {
+interface PlacedBox {
   readonly place: string
   readonly box: Rectangle
   readonly look: CertificateStyle
 }
 
 /** Minimum height of a box with a photo. */
-const PHOTO_FROM = mm(19)
+const MIN_HEIGHT_WITH_PHOTO = mm(19)
 /** Aspect ratio of a photo, and the ratio of height to width from which a box has its photo above the text. */
-const PHOTO_SHAPE = 4 / 3
-const UPRIGHT = 0.95
+const PHOTO_ASPECT_RATIO = 4 / 3
+const MIN_PORTRAIT_RATIO = 0.95
 /** Height of a line that is still readable. */
 const LINE_HEIGHT = mm(3.5)
 const PADDING = mm(1.4)
 
-function drawPlace(pdf: Pdf, { places, unknown }: PedigreeCertificate, { place, box, look }: Placed): void {
+function drawPlace(pdf: Pdf, { places, unknown }: PedigreeCertificate, { place, box, look }: PlacedBox): void {
   const bird = places.get(place)
   drawBox(pdf, { place, box, look }, bird !== undefined)
   const stripe = look.box.stripe ? mm(1) : 0
-  const inner = { x: box.x + stripe + PADDING, y: box.y, width: box.width - stripe - 2 * PADDING, height: box.height }
+  const content = { x: box.x + stripe + PADDING, y: box.y, width: box.width - stripe - 2 * PADDING, height: box.height }
   if (!bird) {
-    if (box.height >= LINE_HEIGHT) drawFitted(pdf, [{ text: unknown, size: 7, color: GREY }], inner)
+    if (box.height >= LINE_HEIGHT) drawFitted(pdf, [{ text: unknown, size: 7, color: GREY }], content)
     return
   }
-  const room = besidePhoto(pdf, bird, inner)
+  const room = drawPhotoIn(pdf, bird, content)
   drawFitted(pdf, linesOf(bird, room.height), room)
   if (bird.mark !== undefined) drawMark(pdf, bird.mark, box, look)
 }
 
-function drawBox(pdf: Pdf, { place, box, look }: Placed, isKnown: boolean): void {
+function drawBox(pdf: Pdf, { place, box, look }: PlacedBox, isKnown: boolean): void {
   const side = place.endsWith('s') ? 's' : 'd'
   const { fill, stroke, stripe, radius } = look.box
   const outline = () => pdf.roundedRect(box.x, box.y, box.width, box.height, Math.min(radius, box.height / 3))
@@ -128,16 +128,16 @@ function linesOf({ name, lines }: CertificateAncestor, height: number) {
 /**
  * Draws the photo of a box, above the text in a tall box and right of it otherwise, and returns the remaining area for the text.
  */
-function besidePhoto(pdf: Pdf, { photo }: CertificateAncestor, box: Rectangle): Rectangle {
-  if (!photo || box.height < PHOTO_FROM) return box
-  if (box.height > box.width * UPRIGHT) {
-    const height = Math.min(box.height * 0.45, box.width / PHOTO_SHAPE)
-    drawPhoto(pdf, photo, { x: box.x, y: box.y + PADDING, width: height * PHOTO_SHAPE, height })
+function drawPhotoIn(pdf: Pdf, { photo }: CertificateAncestor, box: Rectangle): Rectangle {
+  if (!photo || box.height < MIN_HEIGHT_WITH_PHOTO) return box
+  if (box.height > box.width * MIN_PORTRAIT_RATIO) {
+    const height = Math.min(box.height * 0.45, box.width / PHOTO_ASPECT_RATIO)
+    drawPhoto(pdf, photo, { x: box.x, y: box.y + PADDING, width: height * PHOTO_ASPECT_RATIO, height })
     const above = PADDING + height
     return { ...box, y: box.y + above, height: box.height - above }
   }
-  const width = Math.min((box.height - 2 * PADDING) * PHOTO_SHAPE, box.width * 0.42)
-  const height = width / PHOTO_SHAPE
+  const width = Math.min((box.height - 2 * PADDING) * PHOTO_ASPECT_RATIO, box.width * 0.42)
+  const height = width / PHOTO_ASPECT_RATIO
   drawPhoto(pdf, photo, { x: box.x + box.width - width, y: box.y + (box.height - height) / 2, width, height })
   return { ...box, width: box.width - width - PADDING }
 }
@@ -151,22 +151,22 @@ function drawMark(pdf: Pdf, mark: string, box: Rectangle, { accent }: Certificat
   pdf.text(mark, x - radius, y - pdf.currentLineHeight() / 2, { width: 2 * radius, align: 'center', lineBreak: false })
 }
 
-function drawFoot(pdf: Pdf, page: { width: number; height: number }, { notes, signatures, footer }: PedigreeCertificate): void {
+function drawFooter(pdf: Pdf, page: { width: number; height: number }, { notes, signatures, footer }: PedigreeCertificate): void {
   const top = page.height - PAGE_MARGIN - FOOTER_HEIGHT + mm(2)
   const width = page.width - 2 * PAGE_MARGIN
   const notesWidth = width * (signatures.length === 0 ? 1 : 0.52)
   const lines = [...notes, footer].map((text) => ({ text, size: 7.5, color: GREY }))
   drawFitted(pdf, lines, { x: PAGE_MARGIN, y: top, width: notesWidth, height: FOOTER_HEIGHT - mm(2) })
-  const each = (width - notesWidth) / Math.max(1, signatures.length)
+  const signatureWidth = (width - notesWidth) / Math.max(1, signatures.length)
   for (const [at, label] of signatures.entries()) {
-    const x = PAGE_MARGIN + notesWidth + at * each + mm(4)
+    const x = PAGE_MARGIN + notesWidth + at * signatureWidth + mm(4)
     const y = top + mm(8)
     pdf
       .moveTo(x, y)
-      .lineTo(x + each - mm(4), y)
+      .lineTo(x + signatureWidth - mm(4), y)
       .lineWidth(0.6)
       .strokeColor(GREY)
       .stroke()
-    drawFitted(pdf, [{ text: label, size: 7.5, color: GREY }], { x, y: y + 1, width: each - mm(4), height: mm(4) })
+    drawFitted(pdf, [{ text: label, size: 7.5, color: GREY }], { x, y: y + 1, width: signatureWidth - mm(4), height: mm(4) })
   }
 }

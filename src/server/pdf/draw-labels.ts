@@ -26,24 +26,24 @@ export async function drawLabels(pdf: Pdf, labels: readonly Label[], sheets: Lab
   const { grid, skip, withCutLines } = sheets
   const perPage = grid.columns * grid.rows
   for (const [at, label] of labels.entries()) {
-    const place = (at + skip) % perPage
-    if (at === 0 || place === 0) {
+    const position = (at + skip) % perPage
+    if (at === 0 || position === 0) {
       await letOthersWork()
       if (pdf.destroyed) return
       pdf.addPage({ size: [...grid.page], margin: 0 })
       if (withCutLines && perPage > 1) drawCutLines(pdf, grid)
     }
-    drawLabel(pdf, label, grid, place)
+    drawLabel(pdf, label, grid, position)
   }
 }
 
-function drawLabel(pdf: Pdf, { qrText, lines }: Label, grid: LabelGrid, place: number): void {
-  const x = grid.left + (place % grid.columns) * grid.width
-  const y = grid.top + Math.floor(place / grid.columns) * grid.height
+function drawLabel(pdf: Pdf, { qrText, lines }: Label, grid: LabelGrid, position: number): void {
+  const x = grid.left + (position % grid.columns) * grid.width
+  const y = grid.top + Math.floor(position / grid.columns) * grid.height
   const side = grid.height - 2 * grid.padding
-  const isAlone = lines.length === 0
-  drawQr(pdf, qrText, { x: isAlone ? x + (grid.width - side) / 2 : x + grid.padding, y: y + grid.padding, side })
-  if (isAlone) return
+  const hasNoText = lines.length === 0
+  drawQr(pdf, qrText, { x: hasNoText ? x + (grid.width - side) / 2 : x + grid.padding, y: y + grid.padding, side })
+  if (hasNoText) return
   // The quiet zone is part of the code's side, so text may begin right after it.
   drawFitted(pdf, lines, {
     x: x + grid.padding + side,

@@ -21,19 +21,19 @@ interface Box {
 }
 
 /** Margin of the card: printers do not reach the edge of the paper. */
-const EDGE = mm(8)
-const QR = mm(34)
-const FACT = mm(9)
-const HEAD = mm(7)
+const CARD_MARGIN = mm(8)
+const QR_SIDE = mm(34)
+const FACT_HEIGHT = mm(9)
+const HEADER_HEIGHT = mm(7)
 const ROWS = 6
 
 /** Draws one card with thin cutting lines. */
 export function drawNestCard(pdf: Pdf, card: NestCard, { x, y, width, height }: Box): void {
   pdf.lineWidth(0.25).strokeColor(LINE).rect(x, y, width, height).stroke()
-  const left = x + EDGE
-  const top = y + EDGE
-  const inner = width - 2 * EDGE
-  drawQr(pdf, card.qrText, { x: left + inner - QR, y: top, side: QR })
+  const left = x + CARD_MARGIN
+  const top = y + CARD_MARGIN
+  const contentWidth = width - 2 * CARD_MARGIN
+  drawQr(pdf, card.qrText, { x: left + contentWidth - QR_SIDE, y: top, side: QR_SIDE })
   drawFitted(
     pdf,
     [
@@ -41,38 +41,38 @@ export function drawNestCard(pdf: Pdf, card: NestCard, { x, y, width, height }: 
       ...(card.place ? [{ text: card.place, size: 11, color: GREY }] : []),
       { text: card.code, size: 9, color: GREY },
     ],
-    { x: left, y: top, width: inner - QR - mm(2), height: QR },
+    { x: left, y: top, width: contentWidth - QR_SIDE - mm(2), height: QR_SIDE },
   )
-  const factsTop = top + QR + mm(2)
+  const factsTop = top + QR_SIDE + mm(2)
   for (const [at, [name, value]] of card.facts.entries()) {
-    const factTop = factsTop + at * FACT
-    drawFitted(pdf, [{ text: name, size: 9, color: GREY }], { x: left, y: factTop, width: mm(18), height: FACT })
+    const factTop = factsTop + at * FACT_HEIGHT
+    drawFitted(pdf, [{ text: name, size: 9, color: GREY }], { x: left, y: factTop, width: mm(18), height: FACT_HEIGHT })
     drawFitted(pdf, [{ text: value, size: 11, font: 'bold' }], {
       x: left + mm(19),
       y: factTop,
-      width: inner - mm(19),
-      height: FACT,
+      width: contentWidth - mm(19),
+      height: FACT_HEIGHT,
     })
   }
-  const tableTop = factsTop + card.facts.length * FACT + mm(3)
-  drawGrid(pdf, card.columns, { x: left, y: tableTop, width: inner, height: y + height - EDGE - tableTop })
+  const tableTop = factsTop + card.facts.length * FACT_HEIGHT + mm(3)
+  drawGrid(pdf, card.columns, { x: left, y: tableTop, width: contentWidth, height: y + height - CARD_MARGIN - tableTop })
 }
 
 function drawGrid(pdf: Pdf, columns: readonly string[], { x, y, width, height }: Box): void {
   const column = width / columns.length
   for (const [at, text] of columns.entries()) {
-    const box = { x: x + at * column + 1, y, width: column - 2, height: HEAD }
+    const box = { x: x + at * column + 1, y, width: column - 2, height: HEADER_HEIGHT }
     drawFitted(pdf, [{ text, size: 8, color: INK }], box)
   }
-  const row = (height - HEAD) / ROWS
+  const row = (height - HEADER_HEIGHT) / ROWS
   pdf.lineWidth(0.5).strokeColor(LINE)
   for (let line = 0; line <= ROWS; line += 1) {
-    const at = y + HEAD + line * row
+    const at = y + HEADER_HEIGHT + line * row
     pdf.moveTo(x, at).lineTo(x + width, at)
   }
   for (let line = 0; line <= columns.length; line += 1) {
     const at = x + line * column
-    pdf.moveTo(at, y + HEAD).lineTo(at, y + height)
+    pdf.moveTo(at, y + HEADER_HEIGHT).lineTo(at, y + height)
   }
   pdf.stroke()
 }

@@ -10,15 +10,15 @@ export function drawTitle(pdf: Pdf, title: string): void {
 /**
  * Writes names with their values below each other; values wrap, empty ones are left out. `nameWidth` is the width of the name column.
  */
-export function drawFacts(pdf: Pdf, facts: readonly (readonly [name: string, value: string | null])[], names = mm(32)): void {
+export function drawFacts(pdf: Pdf, facts: readonly (readonly [name: string, value: string | null])[], nameWidth = mm(32)): void {
   const { left, width } = printableArea(pdf)
   for (const [name, value] of facts) {
     if (!value) continue
     const top = pdf.y
-    pdf.font('regular').fontSize(10).fillColor(GREY).text(name, left, top, { width: names })
-    const below = pdf.y
-    pdf.fillColor(INK).text(value, left + names, top, { width: width - names })
-    pdf.y = Math.max(pdf.y, below) + 2
+    pdf.font('regular').fontSize(10).fillColor(GREY).text(name, left, top, { width: nameWidth })
+    const nameBottom = pdf.y
+    pdf.fillColor(INK).text(value, left + nameWidth, top, { width: width - nameWidth })
+    pdf.y = Math.max(pdf.y, nameBottom) + 2
   }
   pdf.x = left
   pdf.moveDown(0.8)
@@ -30,13 +30,13 @@ export function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
   if (pdf.y + height > printableArea(pdf).bottom) pdf.addPage()
   const { left, width } = printableArea(pdf)
   const gap = mm(12)
-  const each = (width - gap * (labels.length - 1)) / labels.length
+  const lineWidth = (width - gap * (labels.length - 1)) / labels.length
   const y = pdf.y + height - mm(8)
   for (const [at, label] of labels.entries()) {
-    const x = left + at * (each + gap)
+    const x = left + at * (lineWidth + gap)
     pdf
       .moveTo(x, y)
-      .lineTo(x + each, y)
+      .lineTo(x + lineWidth, y)
       .lineWidth(0.7)
       .strokeColor(LINE)
       .stroke()
@@ -44,18 +44,18 @@ export function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
       .font('regular')
       .fontSize(8)
       .fillColor(GREY)
-      .text(label, x, y + 3, { width: each })
+      .text(label, x, y + 3, { width: lineWidth })
   }
   pdf.x = left
 }
 
 /** Space needed below a heading; with less it moves to the next page. */
-const LEAST_BELOW = mm(25)
+const MIN_SPACE_BELOW = mm(25)
 
 /** Writes a heading, on the same page as what follows. */
 export function drawHeading(pdf: Pdf, text: string): void {
   pdf.moveDown(1)
-  if (pdf.y + LEAST_BELOW > printableArea(pdf).bottom) pdf.addPage()
+  if (pdf.y + MIN_SPACE_BELOW > printableArea(pdf).bottom) pdf.addPage()
   pdf.font('bold').fontSize(13).fillColor(INK).text(text, printableArea(pdf).left, pdf.y).moveDown(0.4)
 }
 

@@ -10,8 +10,8 @@ export type Pdf = PDFKit.PDFDocument
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
 
 /** Font files of Noto Sans, which covers Latin, Greek and Cyrillic; only the used glyphs are embedded. */
-export const FACES = { regular: '400Regular/NotoSans_400Regular.ttf', bold: '700Bold/NotoSans_700Bold.ttf' } as const
-export type FontName = keyof typeof FACES
+export const FONTS = { regular: '400Regular/NotoSans_400Regular.ttf', bold: '700Bold/NotoSans_700Bold.ttf' } as const
+export type FontName = keyof typeof FONTS
 
 interface PdfProperties {
   readonly title: string
@@ -24,34 +24,34 @@ interface PdfProperties {
 
 /** Page margin, and height of the footer that {@link finishPdf} writes. */
 const MARGIN = mm(18)
-const FOOT = mm(14)
+const FOOTER_HEIGHT = mm(14)
 
 /** Opens a document with an empty portrait page. */
 export function openPdf({ title, language, author, createdAt, paper = 'A4' }: PdfProperties): Pdf {
   const pdf = new PDFDocument({
     size: paper,
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT },
     bufferPages: true,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
   })
-  return withFaces(pdf)
+  return registerFonts(pdf)
 }
 
 /** Opens a document without pages and margins that writes each page out when the next one begins: for thousands of labels. */
 export function openStreamedPdf({ title, language, author, createdAt }: Omit<PdfProperties, 'paper'>): Pdf {
   const info = { Title: title, Author: author, CreationDate: createdAt }
-  return withFaces(new PDFDocument({ margin: 0, autoFirstPage: false, lang: language, displayTitle: true, info }))
+  return registerFonts(new PDFDocument({ margin: 0, autoFirstPage: false, lang: language, displayTitle: true, info }))
 }
 
-function withFaces(pdf: Pdf): Pdf {
-  for (const face of Object.keys(FACES) as FontName[]) pdf.registerFont(face, bytesOf(face))
+function registerFonts(pdf: Pdf): Pdf {
+  for (const face of Object.keys(FONTS) as FontName[]) pdf.registerFont(face, fontBytes(face))
   return pdf.font('regular').fontSize(10)
 }
 
 /** Writes a footer on every page and closes the document; returns its bytes. */
-export async function finishPdf(pdf: Pdf, footOf: (page: number, pages: number) => string): Promise<Buffer> {
+export async function finishPdf(pdf: Pdf, footerOf: (page: number, pages: number) => string): Promise<Buffer> {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
@@ -59,18 +59,18 @@ export async function finishPdf(pdf: Pdf, footOf: (page: number, pages: number) 
     // Text below the bottom margin would start a new page.
     pdf.page.margins.bottom = 0
     pdf.font('regular').fontSize(8).fillColor(GREY)
-    pdf.text(footOf(page + 1, count), MARGIN, height - MARGIN - pdf.currentLineHeight(), {
+    pdf.text(footerOf(page + 1, count), MARGIN, height - MARGIN - pdf.currentLineHeight(), {
       width: width - 2 * MARGIN,
       align: 'center',
       lineBreak: false,
     })
   }
-  const parts: Buffer[] = []
-  pdf.on('data', (part: Buffer) => parts.push(part))
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const closed = new Promise((resolve, reject) => pdf.once('end', resolve).once('error', reject))
   pdf.end()
   await closed
-  return Buffer.concat(parts)
+  return Buffer.concat(chunks)
 }
 
 export const INK = '#1a2126'
@@ -85,10 +85,10 @@ export function printableArea({ page }: Pdf) {
 }
 
 const PACKAGE = '@expo-google-fonts/noto-sans'
-const read = new Map<FontName, Buffer>()
+const fontCache = new Map<FontName, Buffer>()
 
-function bytesOf(face: FontName): Buffer {
-  const bytes = read.get(face) ?? readFileSync(createRequire(import.meta.url).resolve(`${PACKAGE}/${FACES[face]}`))
-  read.set(face, bytes)
+function fontBytes(face: FontName): Buffer {
+  const bytes = fontCache.get(face) ?? readFileSync(createRequire(import.meta.url).resolve(`${PACKAGE}/${FONTS[face]}`))
+  fontCache.set(face, bytes)
   return bytes
 }

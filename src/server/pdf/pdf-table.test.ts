@@ -11,7 +11,7 @@ const COLUMNS = [
   { title: 'Name', share: 1, text: () => NAME },
 ]
 
-async function printed(draw: (pdf: Pdf) => unknown): Promise<PrintedText[]> {
+async function printedTexts(draw: (pdf: Pdf) => unknown): Promise<PrintedText[]> {
   const pdf = openPdf({ title: 'Loft list', language: 'es', author: 'José', createdAt: new Date(0) })
   await draw(pdf)
   return readPdf(await finishPdf(pdf, (page, pages) => `${page} / ${pages}`))
@@ -21,10 +21,10 @@ const pagesOf = (pieces: readonly PrintedText[]) => Math.max(...pieces.map(({ pa
 
 /** Returns where a text ends on the paper, measured with the font itself. */
 function endOf({ font, size, text, x }: PrintedText): number {
-  const ruler = openPdf({ title: '', language: 'en', author: '', createdAt: new Date(0) })
+  const measurePdf = openPdf({ title: '', language: 'en', author: '', createdAt: new Date(0) })
   return (
     x +
-    ruler
+    measurePdf
       .font(/Bold/.test(font) ? 'bold' : 'regular')
       .fontSize(size)
       .widthOfString(text)
@@ -32,14 +32,14 @@ function endOf({ font, size, text, x }: PrintedText): number {
 }
 
 test('prints letters of many languages that can be copied again', async () => {
-  const text = (await printed((pdf) => drawTitle(pdf, NAME))).map((piece) => piece.text).join('')
+  const text = (await printedTexts((pdf) => drawTitle(pdf, NAME))).map((piece) => piece.text).join('')
   expect(text).toContain(NAME)
   expect(text).not.toContain('\uFFFD')
 })
 
 test('continues a long table over pages, each with header and page number', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => `AU 2024 ${at + 1}`)
-  const pieces = await printed((pdf) => drawTable(pdf, COLUMNS, rows))
+  const pieces = await printedTexts((pdf) => drawTable(pdf, COLUMNS, rows))
   const pages = pagesOf(pieces)
   expect(pages).toBeGreaterThan(2)
   for (let page = 1; page <= pages; page += 1) {
@@ -53,12 +53,12 @@ test('continues a long table over pages, each with header and page number', asyn
 
 test('wraps text that is too wide for its column, with and without spaces, within the paper', async () => {
   const wide = ['W'.repeat(40), `${'Ñ'.repeat(20)} ${'ł'.repeat(19)}`, 'BE-19-2132563 '.repeat(4).trim()]
-  const pieces = await printed((pdf) => drawTable(pdf, COLUMNS, wide))
-  const together = pieces
+  const pieces = await printedTexts((pdf) => drawTable(pdf, COLUMNS, wide))
+  const joined = pieces
     .map(({ text }) => text)
     .join('')
     .replaceAll(' ', '')
-  for (const text of wide) expect(together).toContain(text.replaceAll(' ', ''))
+  for (const text of wide) expect(joined).toContain(text.replaceAll(' ', ''))
   const paper = new PDFDocument({ size: 'A4' }).page.width
   const left = Math.min(...pieces.map(({ x }) => x))
   for (const piece of pieces.filter(({ text, x }) => text !== 'Name' && x < paper / 2 - left))
@@ -67,7 +67,7 @@ test('wraps text that is too wide for its column, with and without spaces, withi
 })
 
 test('leaves out facts without a value, and moves signature lines to the next page if needed', async () => {
-  const pieces = await printed((pdf) => {
+  const pieces = await printedTexts((pdf) => {
     drawFacts(pdf, [
       ['Keeper', 'José'],
       ['Loft', null],

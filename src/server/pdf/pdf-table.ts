@@ -10,28 +10,28 @@ export interface PdfColumn<Row> {
   readonly isBold?: boolean
 }
 
-const SIZE = 9
-const HEAD_SIZE = 8
+const FONT_SIZE = 9
+const HEADER_FONT_SIZE = 8
 const PADDING = { x: 3, y: 3.5 }
 /** Rows drawn between two yields to the event loop. */
-const ROWS_AT_A_TIME = 20
+const ROWS_PER_TURN = 20
 
 /** Draws a table from the current position: cells wrap, pages break between rows, and every page repeats the header. */
 export async function drawTable<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[], rows: readonly Row[]): Promise<void> {
-  const cells = placesOf(pdf, columns)
-  drawHead(pdf, cells)
+  const cells = layOutColumns(pdf, columns)
+  drawHeader(pdf, cells)
   for (const [at, row] of rows.entries()) {
-    if (at % ROWS_AT_A_TIME === 0) await letOthersWork()
+    if (at % ROWS_PER_TURN === 0) await letOthersWork()
     drawRow(pdf, cells, row)
   }
 }
 
-interface Place<Row> extends PdfColumn<Row> {
+interface LaidOutColumn<Row> extends PdfColumn<Row> {
   readonly x: number
   readonly width: number
 }
 
-function placesOf<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[]): Place<Row>[] {
+function layOutColumns<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[]): LaidOutColumn<Row>[] {
   const { left, width } = printableArea(pdf)
   const total = columns.reduce((sum, { share }) => sum + share, 0)
   let x = left
@@ -42,35 +42,35 @@ function placesOf<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[]): Place<Row>
   })
 }
 
-function drawHead<Row>(pdf: Pdf, places: readonly Place<Row>[]): void {
-  pdf.font('bold').fontSize(HEAD_SIZE).fillColor(GREY)
+function drawHeader<Row>(pdf: Pdf, places: readonly LaidOutColumn<Row>[]): void {
+  pdf.font('bold').fontSize(HEADER_FONT_SIZE).fillColor(GREY)
   const height = Math.max(...places.map(({ title, width }) => heightOf(pdf, title, width)))
   drawCells(pdf, places, height, ({ title }) => title)
-  ruleBelow(pdf, 1)
+  drawRule(pdf, 1)
 }
 
-function drawRow<Row>(pdf: Pdf, places: readonly Place<Row>[], row: Row): void {
+function drawRow<Row>(pdf: Pdf, places: readonly LaidOutColumn<Row>[], row: Row): void {
   const texts = new Map(places.map((place) => [place, place.text(row)]))
   const heights = places.map((place) => {
-    wear(pdf, place)
+    setFont(pdf, place)
     return heightOf(pdf, texts.get(place)!, place.width)
   })
   const height = Math.max(...heights)
   if (pdf.y + height > printableArea(pdf).bottom) {
     pdf.addPage()
-    drawHead(pdf, places)
+    drawHeader(pdf, places)
   }
   drawCells(pdf, places, height, (place) => {
-    wear(pdf, place)
+    setFont(pdf, place)
     return texts.get(place)!
   })
-  ruleBelow(pdf, 0.5)
+  drawRule(pdf, 0.5)
 }
 
-function wear<Row>(pdf: Pdf, { isBold = false }: Place<Row>): void {
+function setFont<Row>(pdf: Pdf, { isBold = false }: LaidOutColumn<Row>): void {
   pdf
     .font(isBold ? 'bold' : 'regular')
-    .fontSize(SIZE)
+    .fontSize(FONT_SIZE)
     .fillColor(INK)
 }
 
@@ -78,7 +78,7 @@ function heightOf(pdf: Pdf, text: string, width: number): number {
   return pdf.heightOfString(text || ' ', { width: width - 2 * PADDING.x }) + 2 * PADDING.y
 }
 
-function drawCells<Row>(pdf: Pdf, places: readonly Place<Row>[], height: number, textOf: (place: Place<Row>) => string): void {
+function drawCells<Row>(pdf: Pdf, places: readonly LaidOutColumn<Row>[], height: number, textOf: (place: LaidOutColumn<Row>) => string): void {
   const top = pdf.y
   for (const place of places) {
     const text = textOf(place)
@@ -88,7 +88,7 @@ function drawCells<Row>(pdf: Pdf, places: readonly Place<Row>[], height: number,
   pdf.y = top + height
 }
 
-function ruleBelow(pdf: Pdf, thickness: number): void {
+function drawRule(pdf: Pdf, thickness: number): void {
   const { left, right } = printableArea(pdf)
   pdf.moveTo(left, pdf.y).lineTo(right, pdf.y).lineWidth(thickness).strokeColor(LINE).stroke()
 }

@@ -9,13 +9,13 @@ export interface PdfFile {
 }
 
 /** A document that is streamed while it is drawn. */
-interface PdfOnItsWay {
+interface StreamedPdf {
   readonly name: string
   readonly bytes: Readable
 }
 
 /** Sends a generated document, to be displayed by the browser and saved under its name. */
-export function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile | PdfOnItsWay): FastifyReply {
+export function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile | StreamedPdf): FastifyReply {
   return reply
     .headers({
       'content-disposition': attachmentHeader(name).replace(/^attachment/, 'inline'),
