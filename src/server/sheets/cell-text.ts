@@ -7,7 +7,7 @@ const SIGNIFICANT_DIGITS = 15
 /** Number formats such as `0000000` or `"BE"00-000000` are part of the displayed content. */
 const MASK = /^(?=.*(?:00|"|\\))(?=.*0)(?:0|"[^"]*"|\\.|[-/ ])+$/
 /** A number below this in a time format is a duration, such as a long flight, not a day before 1901. */
-const DAYS_OF_A_SPAN = 366
+const MAX_DURATION_DAYS = 366
 
 type NumberKind = 'plain' | 'mask' | 'date' | 'time' | 'span'
 
@@ -16,18 +16,18 @@ const kinds = new Map<string, NumberKind>()
 function kindOf(format: string): NumberKind {
   const known = kinds.get(format)
   if (known) return known
-  const kind = recogniseKind(format)
+  const kind = detectKind(format)
   kinds.set(format, kind)
   return kind
 }
 
-function recogniseKind(format: string): NumberKind {
-  const shape = format
+function detectKind(format: string): NumberKind {
+  const pattern = format
     .replace(/"[^"]*"|\\.|[_*]./g, '')
     .split(';', 1)
     .join('')
-  if (/\[(?:h+|m+|s+)\]/i.test(shape)) return 'span'
-  const letters = shape.replace(/\[[^\]]*\]/g, '').toLowerCase()
+  if (/\[(?:h+|m+|s+)\]/i.test(pattern)) return 'span'
+  const letters = pattern.replace(/\[[^\]]*\]/g, '').toLowerCase()
   if (/general|standard|[#?%]/.test(letters)) return 'plain'
   if (/[yd]|mmm|m[/.-]|[/.-]m/.test(letters.replace(/am\/pm|a\/p/g, ''))) return 'date'
   if (/[hs]|am\/pm/.test(letters)) return 'time'
@@ -48,6 +48,6 @@ export function numberText(value: number, format: string, epoch: Epoch): string 
   const kind = kindOf(format)
   if (kind === 'mask') return String(SSF.format(format, value))
   if (kind === 'plain' || value < 0) return plainNumber(value)
-  if (kind === 'span' || value < 1 || (kind === 'time' && value < DAYS_OF_A_SPAN)) return durationOfSerial(value)
+  if (kind === 'span' || value < 1 || (kind === 'time' && value < MAX_DURATION_DAYS)) return durationOfSerial(value)
   return dateTimeOfSerial(value, epoch) ?? plainNumber(value)
 }

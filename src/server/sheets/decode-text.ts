@@ -3,7 +3,7 @@ const SAMPLE_BYTES = 4096
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** Detects two-byte text without a byte order mark: in Western text every other byte is zero. */
-function zerosSay(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function guessTwoByteEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const pairs = Math.min(bytes.length, SAMPLE_BYTES) >> 1
   let even = 0
   let odd = 0
@@ -20,7 +20,7 @@ function zerosSay(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 export function detectTwoByteEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  return zerosSay(bytes)
+  return guessTwoByteEncoding(bytes)
 }
 
 function decode(bytes: Uint8Array, encoding: Encoding, fatal = false): string {

@@ -47,12 +47,12 @@ interface Fit {
 }
 
 function fitOf(delimiter: Delimiter, lines: readonly Line[]): Fit | undefined {
-  const seen = new Map<number, number>()
-  for (const { counts } of lines) if (counts[delimiter] > 0) seen.set(counts[delimiter], (seen.get(counts[delimiter]) ?? 0) + 1)
-  const used = [...seen.values()].reduce((sum, times) => sum + times, 0)
+  const frequencies = new Map<number, number>()
+  for (const { counts } of lines) if (counts[delimiter] > 0) frequencies.set(counts[delimiter], (frequencies.get(counts[delimiter]) ?? 0) + 1)
+  const used = [...frequencies.values()].reduce((sum, times) => sum + times, 0)
   // Title lines may precede the table, but a character missing in most lines is not a separator.
   if (used * 2 < lines.length) return undefined
-  const [columns, times] = [...seen].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])
+  const [columns, times] = [...frequencies].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])
   return times > 0 ? { delimiter, share: times / lines.length, columns } : undefined
 }
 
@@ -72,8 +72,8 @@ function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
 export function findDelimiter(text: string): Delimiter | undefined {
   const lines = sampleLines(text)
   const fits = CANDIDATES.map((candidate) => fitOf(candidate, lines)).filter((fit) => fit !== undefined)
-  const strict = lines.map(withoutDecimals)
-  const columnsOf = (fit: Fit) => (fit.delimiter === ',' && fits.length > 1 ? (fitOf(',', strict)?.columns ?? 0) : fit.columns)
+  const withoutDecimalCommas = lines.map(withoutDecimals)
+  const columnsOf = (fit: Fit) => (fit.delimiter === ',' && fits.length > 1 ? (fitOf(',', withoutDecimalCommas)?.columns ?? 0) : fit.columns)
   const best = fits.reduce<Fit | undefined>((winner, fit) => {
     if (!winner || fit.share > winner.share) return fit
     return fit.share === winner.share && columnsOf(fit) > columnsOf(winner) ? fit : winner

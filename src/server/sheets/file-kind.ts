@@ -9,7 +9,7 @@ const SAMPLE_BYTES = 65_536
 /** Printer lists contain a form feed or an escape sequence now and then; binary files are full of control characters. */
 const TOLERATED_CONTROL_SHARE = 0.02
 
-const MAGIC = {
+const MAGIC_BYTES = {
   zip: [0x50, 0x4b, 0x03, 0x04],
   emptyZip: [0x50, 0x4b, 0x05, 0x06],
   ole: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
@@ -23,19 +23,19 @@ const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|style|script|tabl
 
 /** Detects the kind of a file, or refuses it with the most helpful reason. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
-  const starts = (magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
+  const startsWith = (magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
   if (bytes.length === 0) throw new SheetRefusal('empty')
-  if (starts(MAGIC.pdf)) throw new SheetRefusal('pdf', { format: 'pdf' })
-  for (const format of ['png', 'jpeg', 'gif'] as const) if (starts(MAGIC[format])) throw new SheetRefusal('image', { format })
-  if (starts(MAGIC.emptyZip)) throw new SheetRefusal('not_a_spreadsheet', { format: 'zip' })
-  const kind = starts(MAGIC.zip) ? 'zip' : starts(MAGIC.ole) ? 'ole' : 'text'
+  if (startsWith(MAGIC_BYTES.pdf)) throw new SheetRefusal('pdf', { format: 'pdf' })
+  for (const format of ['png', 'jpeg', 'gif'] as const) if (startsWith(MAGIC_BYTES[format])) throw new SheetRefusal('image', { format })
+  if (startsWith(MAGIC_BYTES.emptyZip)) throw new SheetRefusal('not_a_spreadsheet', { format: 'zip' })
+  const kind = startsWith(MAGIC_BYTES.zip) ? 'zip' : startsWith(MAGIC_BYTES.ole) ? 'ole' : 'text'
   const limit = kind === 'text' ? MAX_TEXT_BYTES : MAX_WORKBOOK_BYTES
   if (bytes.length > limit) throw new SheetRefusal('too_large', { limit })
-  if (kind === 'text') mustBeText(bytes.subarray(0, SAMPLE_BYTES))
+  if (kind === 'text') requireText(bytes.subarray(0, SAMPLE_BYTES))
   return kind
 }
 
-function mustBeText(sample: Uint8Array): void {
+function requireText(sample: Uint8Array): void {
   const twoBytes = detectTwoByteEncoding(sample) !== undefined
   let controls = 0
   for (const byte of sample) {

@@ -17,7 +17,7 @@ export interface IsolationLimits {
 
 const LIMITS: IsolationLimits = { seconds: 12, heapMegabytes: 768 }
 /** Parsing is CPU-bound: more processes would only slow each other down. */
-const AT_ONCE = 2
+const MAX_PROCESSES = 2
 const CHILD = new URL('./parse-child.ts', import.meta.url)
 
 let running = 0
@@ -25,7 +25,7 @@ const waiting: (() => void)[] = []
 
 /** Parses in a separate process, with limited time and memory and without permission to write files or start processes. */
 export async function parseIsolated(kind: FileKind, bytes: Uint8Array, limits: IsolationLimits = LIMITS): Promise<Sheet[]> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= MAX_PROCESSES) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
     return await parseInChild(kind, bytes, limits)
@@ -49,7 +49,7 @@ function parseInChild(kind: FileKind, bytes: Uint8Array, { seconds, heapMegabyte
   const child = startChild(kind, heapMegabytes)
   const sheets: { name: string; epoch: Epoch; rows: (readonly string[])[] }[] = []
   return new Promise<Sheet[]>((resolve, reject) => {
-    const clock = setTimeout(() => reject(new SheetRefusal('timed_out', { limit: seconds })), seconds * 1000)
+    const timeout = setTimeout(() => reject(new SheetRefusal('timed_out', { limit: seconds })), seconds * 1000)
     child.on('message', (message: ChildMessage) => {
       if ('sheet' in message) sheets.push({ ...message.sheet, rows: [] })
       else if ('rows' in message) sheets.at(-1)?.rows.push(...message.rows)
@@ -62,6 +62,6 @@ function parseInChild(kind: FileKind, bytes: Uint8Array, { seconds, heapMegabyte
     // A child that dies while reading is reported by its exit.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(bytes)
-    child.once('close', () => clearTimeout(clock))
+    child.once('close', () => clearTimeout(timeout))
   }).finally(() => child.kill('SIGKILL'))
 }

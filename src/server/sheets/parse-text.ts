@@ -11,17 +11,17 @@ const LINE_ENDS = ['\r\n', '\n', '\r']
 export function parseText(text: string): Sheet {
   const builder = new TableBuilder('', TEXT_LIMITS)
   // Excel writes this line to declare the separator.
-  const declared = /^sep=([,;|\t])(?:\r\n|\n|\r)/i.exec(text)
-  const from = declared ? 1 : 0
-  const body = declared ? text.slice(declared[0].length) : text
-  const delimiter = declared?.[1] ?? findDelimiter(body) ?? (/^"/m.test(body) ? ',' : undefined)
-  if (delimiter) putSeparated(builder, body, delimiter, from)
+  const separatorLine = /^sep=([,;|\t])(?:\r\n|\n|\r)/i.exec(text)
+  const from = separatorLine ? 1 : 0
+  const body = separatorLine ? text.slice(separatorLine[0].length) : text
+  const delimiter = separatorLine?.[1] ?? findDelimiter(body) ?? (/^"/m.test(body) ? ',' : undefined)
+  if (delimiter) addSeparatedRows(builder, body, delimiter, from)
   else for (const [index, line] of body.split(/\r\n|\n|\r/).entries()) builder.setRow(from + index, [unescapeFormula(line)])
   if (builder.rows.length === 0) throw new SheetRefusal('empty')
   return { name: '', rows: builder.rows, epoch: 1900 }
 }
 
-function putSeparated(builder: TableBuilder, text: string, delimiter: string, from: number): void {
+function addSeparatedRows(builder: TableBuilder, text: string, delimiter: string, from: number): void {
   let index = from
   try {
     parse(text, {

@@ -35,7 +35,7 @@ export function parseXlsx(bytes: Uint8Array): Sheet[] {
       ? new SheetRefusal('other_format', { format: other[1] })
       : new SheetRefusal('not_a_spreadsheet', { format: 'zip' })
   }
-  for (const [path, content] of files) if (path.startsWith('xl/worksheets/') && path.endsWith('.xml')) mustBeWhole(content)
+  for (const [path, content] of files) if (path.startsWith('xl/worksheets/') && path.endsWith('.xml')) requireComplete(content)
   const FileIndex = [...files].map(([name, content]) => ({
     name: name.slice(name.lastIndexOf('/') + 1),
     type: 2 as const,
@@ -45,7 +45,7 @@ export function parseXlsx(bytes: Uint8Array): Sheet[] {
 }
 
 /** Refuses a truncated sheet, which the parser would accept as complete. */
-function mustBeWhole(worksheet: Buffer): void {
+function requireComplete(worksheet: Buffer): void {
   const end = worksheet.toString('latin1', Math.max(0, worksheet.length - 1000)).trimEnd()
   if (!/(?:<\/(?:\w+:)?worksheet|\/)>$/.test(end)) throw new SheetRefusal('damaged')
 }

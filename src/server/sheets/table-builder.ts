@@ -24,14 +24,14 @@ export class TableBuilder {
   }
 
   /** Sets a row, counted from 0. */
-  setRow(index: number, given: readonly string[]): void {
-    const cells = given.map(withoutNul)
+  setRow(index: number, values: readonly string[]): void {
+    const cells = values.map(removeNul)
     let width = cells.length
     while (width > 0 && !cells[width - 1]) width--
     if (width === 0) return
-    const where = { row: index + 1, ...(this.#name && { sheet: this.#name }) }
-    if (index >= this.#limits.rows) throw new SheetRefusal('too_many_rows', { limit: this.#limits.rows - 1, ...where })
-    if (width > this.#limits.columns) throw new SheetRefusal('too_many_columns', { limit: this.#limits.columns, ...where })
+    const position = { row: index + 1, ...(this.#name && { sheet: this.#name }) }
+    if (index >= this.#limits.rows) throw new SheetRefusal('too_many_rows', { limit: this.#limits.rows - 1, ...position })
+    if (width > this.#limits.columns) throw new SheetRefusal('too_many_columns', { limit: this.#limits.columns, ...position })
     const row = cells.slice(0, width)
     this.#addUsage(row)
     while (this.rows.length < index) this.rows.push([])
@@ -47,4 +47,4 @@ export class TableBuilder {
 }
 
 /** Removes NUL characters, which are invisible and which PostgreSQL cannot store. */
-const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)
+const removeNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)

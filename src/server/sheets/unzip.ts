@@ -6,7 +6,7 @@ export const MAX_ZIP_INFLATED_BYTES = 64 * 1024 * 1024
 
 const END_SIGNATURE = 0x06054b50
 const END_LENGTH = 22
-const LONGEST_COMMENT = 65_535
+const MAX_COMMENT_BYTES = 65_535
 const DIRECTORY_SIGNATURE = 0x02014b50
 const DIRECTORY_LENGTH = 46
 const LOCAL_SIGNATURE = 0x04034b50
@@ -15,8 +15,8 @@ const LOCAL_LENGTH = 30
 const ENCRYPTED_FLAGS = 0x2041
 const STORED = 0
 const DEFLATED = 8
-const LONG_SIZES_ID = 1
-const IN_LONG_SIZES = 0xffff_ffff
+const ZIP64_EXTRA_ID = 1
+const ZIP64_MARKER = 0xffff_ffff
 
 interface Entry {
   readonly name: string
@@ -31,7 +31,7 @@ interface Entry {
 /** Unpacks a whole ZIP archive, by path; refuses ZIP bombs, encryption, false sizes and path traversal. */
 export function unzip(bytes: Uint8Array): Map<string, Buffer> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries = orDamaged(() => readDirectory(zip))
+  const entries = refuseOutOfRange(() => readDirectory(zip))
   const declared = entries.reduce((sum, { inflated }) => sum + inflated, 0)
   if (declared > MAX_ZIP_INFLATED_BYTES) throw new SheetRefusal('zip_bomb', { limit: MAX_ZIP_INFLATED_BYTES })
   if (entries.some(({ flags }) => flags & ENCRYPTED_FLAGS)) throw new SheetRefusal('encrypted')
@@ -39,7 +39,7 @@ export function unzip(bytes: Uint8Array): Map<string, Buffer> {
   for (const entry of entries) {
     if (entry.name.endsWith('/')) continue
     if (!isInnerPath(entry.name) || files.has(entry.name)) throw new SheetRefusal('damaged')
-    const content = orDamaged(() => inflate(zip, entry))
+    const content = refuseOutOfRange(() => inflate(zip, entry))
     files.set(entry.name, content)
   }
   return files
@@ -47,13 +47,13 @@ export function unzip(bytes: Uint8Array): Map<string, Buffer> {
 
 /** Lists the entries of a ZIP archive as its directory declares them, without unpacking; refuses encryption. */
 export function zipEntries(bytes: Uint8Array): readonly Pick<Entry, 'name' | 'packed' | 'inflated'>[] {
-  const entries = orDamaged(() => readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+  const entries = refuseOutOfRange(() => readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
   if (entries.some(({ flags }) => flags & ENCRYPTED_FLAGS)) throw new SheetRefusal('encrypted')
   return entries
 }
 
 /** An offset that points outside the file means that the file is damaged. */
-function orDamaged<T>(read: () => T): T {
+function refuseOutOfRange<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -71,43 +71,43 @@ function readDirectory(zip: Buffer): Entry[] {
   const count = zip.readUInt16LE(end + 10)
   if (count > MAX_ZIP_ENTRIES) throw new SheetRefusal('zip_bomb', { limit: MAX_ZIP_ENTRIES })
   const entries: Entry[] = []
-  let at = zip.readUInt32LE(end + 16)
+  let offset = zip.readUInt32LE(end + 16)
   for (let i = 0; i < count; i++) {
-    if (zip.readUInt32LE(at) !== DIRECTORY_SIGNATURE) throw new SheetRefusal('damaged')
-    const nameEnd = at + DIRECTORY_LENGTH + zip.readUInt16LE(at + 28)
-    const extraEnd = nameEnd + zip.readUInt16LE(at + 30)
+    if (zip.readUInt32LE(offset) !== DIRECTORY_SIGNATURE) throw new SheetRefusal('damaged')
+    const nameEnd = offset + DIRECTORY_LENGTH + zip.readUInt16LE(offset + 28)
+    const extraEnd = nameEnd + zip.readUInt16LE(offset + 30)
     entries.push({
       // Some early writers use backslashes.
-      name: zip.toString('utf8', at + DIRECTORY_LENGTH, nameEnd).replaceAll('\\', '/'),
-      flags: zip.readUInt16LE(at + 8),
-      method: zip.readUInt16LE(at + 10),
-      crc: zip.readUInt32LE(at + 16),
-      at: zip.readUInt32LE(at + 42),
-      ...sizesOf(zip, at, nameEnd, extraEnd),
+      name: zip.toString('utf8', offset + DIRECTORY_LENGTH, nameEnd).replaceAll('\\', '/'),
+      flags: zip.readUInt16LE(offset + 8),
+      method: zip.readUInt16LE(offset + 10),
+      crc: zip.readUInt32LE(offset + 16),
+      at: zip.readUInt32LE(offset + 42),
+      ...readSizes(zip, offset, nameEnd, extraEnd),
     })
-    at = extraEnd + zip.readUInt16LE(at + 32)
+    offset = extraEnd + zip.readUInt16LE(offset + 32)
   }
   return entries
 }
 
 function findEnd(zip: Buffer): number {
-  for (let at = zip.length - END_LENGTH; at >= Math.max(0, zip.length - END_LENGTH - LONGEST_COMMENT); at--) {
+  for (let at = zip.length - END_LENGTH; at >= Math.max(0, zip.length - END_LENGTH - MAX_COMMENT_BYTES); at--) {
     if (zip.readUInt32LE(at) === END_SIGNATURE) return at
   }
   throw new SheetRefusal('damaged')
 }
 
 /** Streaming writers may put the sizes of small entries into the ZIP64 field. */
-function sizesOf(zip: Buffer, at: number, nameEnd: number, extraEnd: number): Pick<Entry, 'packed' | 'inflated'> {
-  let packed = zip.readUInt32LE(at + 20)
-  let inflated = zip.readUInt32LE(at + 24)
+function readSizes(zip: Buffer, at: number, nameEnd: number, extraEnd: number): Pick<Entry, 'packed' | 'inflated'> {
+  let compressedSize = zip.readUInt32LE(at + 20)
+  let size = zip.readUInt32LE(at + 24)
   for (let field = nameEnd; field + 4 <= extraEnd; field += 4 + zip.readUInt16LE(field + 2)) {
-    if (zip.readUInt16LE(field) !== LONG_SIZES_ID) continue
+    if (zip.readUInt16LE(field) !== ZIP64_EXTRA_ID) continue
     let next = field + 4
-    if (inflated === IN_LONG_SIZES) inflated = Number(zip.readBigUInt64LE((next += 8) - 8))
-    if (packed === IN_LONG_SIZES) packed = Number(zip.readBigUInt64LE(next))
+    if (size === ZIP64_MARKER) size = Number(zip.readBigUInt64LE((next += 8) - 8))
+    if (compressedSize === ZIP64_MARKER) compressedSize = Number(zip.readBigUInt64LE(next))
   }
-  return { packed, inflated }
+  return { packed: compressedSize, inflated: size }
 }
 
 function inflate(zip: Buffer, entry: Entry): Buffer {

@@ -20,10 +20,10 @@ export function toCsv(rows: readonly (readonly CellValue[])[]): string {
 
 /** Writes one row with its line end. */
 export function csvLine(row: readonly CellValue[]): string {
-  return `${row.map(field).join(',')}\r\n`
+  return `${row.map(csvField).join(',')}\r\n`
 }
 
-function field(value: CellValue): string {
+function csvField(value: CellValue): string {
   if (typeof value === 'number') return String(value)
   const cell = escapeFormula(value ?? '')
   return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

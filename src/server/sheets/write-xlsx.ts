@@ -15,11 +15,11 @@ export interface SheetToWrite {
 }
 
 /** Excel refuses longer sheet names and these characters in them. */
-const LONGEST_NAME = 31
-const NOT_IN_NAMES = /[\\/?*[\]:]/g
+const MAX_NAME_LENGTH = 31
+const FORBIDDEN_IN_NAMES = /[\\/?*[\]:]/g
 /** Text that looks like an escaped character of the file format would be read as that character. */
-const LOOKS_ESCAPED = /_x(?=[0-9a-f]{4}_)/gi
-const NOT_IN_XML =
+const ESCAPE_LIKE = /_x(?=[0-9a-f]{4}_)/gi
+const FORBIDDEN_IN_XML =
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /**
@@ -28,7 +28,7 @@ const NOT_IN_XML =
  */
 export function toXlsx(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const workbook = {
-    sheets: distinct(sheets.map(({ name }) => sheetName(name))).map((name, at) => {
+    sheets: uniqueNames(sheets.map(({ name }) => sheetName(name))).map((name, at) => {
       const { rows, columns = [], hasHeader = false } = sheets[at]!
       return { name, rows: rows.map((row) => row.map(cellValue)), columns, ...(hasHeader && { freezePane: { rows: 1 } }) }
     }),
@@ -41,20 +41,20 @@ export function toXlsx(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
 }
 
 function sheetName(name: string): string {
-  return name.replace(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME).trim() || 'Sheet'
+  return name.replace(FORBIDDEN_IN_NAMES, ' ').slice(0, MAX_NAME_LENGTH).trim() || 'Sheet'
 }
 
 /** Makes sheet names unique ignoring case, as Excel requires. */
-function distinct(names: readonly string[]): string[] {
+function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
-    let free = name
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name.slice(0, LONGEST_NAME - 4)} ${number}`
-    taken.add(free.toLowerCase())
-    return free
+    let unique = name
+    for (let number = 2; taken.has(unique.toLowerCase()); number += 1) unique = `${name.slice(0, MAX_NAME_LENGTH - 4)} ${number}`
+    taken.add(unique.toLowerCase())
+    return unique
   })
 }
 
 function cellValue(value: TypedValue): TypedValue {
-  return typeof value === 'string' ? value.replace(NOT_IN_XML, '').replace(LOOKS_ESCAPED, '_x005F_x') : value
+  return typeof value === 'string' ? value.replace(FORBIDDEN_IN_XML, '').replace(ESCAPE_LIKE, '_x005F_x') : value
 }
