@@ -1,9 +1,9 @@
 import { SheetRefusal } from '../sheet-refusal.ts'
 
 /** Returns the reason and details of a refusal; `read` if nothing is refused. */
-export async function refusalOf(act: () => unknown): Promise<Record<string, unknown>> {
+export async function refusalOf(work: () => unknown): Promise<Record<string, unknown>> {
   try {
-    await act()
+    await work()
   } catch (error) {
     if (error instanceof SheetRefusal) return { reason: error.reason, ...error.details }
     throw error
