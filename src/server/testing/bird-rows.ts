@@ -3,7 +3,7 @@ import type { Moment } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PigeonsTable } from '#server/features/pigeons/pigeons.table.ts'
 
-const SOME_MOMENT = '2026-03-01T12:00:00.000Z' as Moment
+const SOME_TIME = '2026-03-01T12:00:00.000Z' as Moment
 
 /** Returns a bird as a database row, for tests about where birds live. */
 export function birdRow(bandId: string, more: Partial<Insertable<PigeonsTable>> = {}): Insertable<PigeonsTable> {
@@ -16,8 +16,8 @@ export function birdRow(bandId: string, more: Partial<Insertable<PigeonsTable>> 
     status: 'active',
     currency: 'USD',
     searchText: bandId.toLowerCase(),
-    createdAt: SOME_MOMENT,
-    updatedAt: SOME_MOMENT,
+    createdAt: SOME_TIME,
+    updatedAt: SOME_TIME,
     ...more,
   }
 }

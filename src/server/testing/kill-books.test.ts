@@ -5,7 +5,7 @@ import { checkDatabase } from '../../../scripts/kill/check-books.ts'
 import { onBothDatabases, type TestApp } from './test-app.ts'
 
 /** Adds a bird with two unknown parents: three rows in one action. */
-async function enterBird(loft: TestApp): Promise<Call> {
+async function addBird(loft: TestApp): Promise<Call> {
   const call = newCall({
     method: 'POST',
     path: '/api/pigeons',
@@ -18,24 +18,24 @@ async function enterBird(loft: TestApp): Promise<Call> {
   return call
 }
 
-const books = (loft: TestApp, ...calls: Call[]) => checkDatabase(loft.db, { calls, since: 0 })
+const checkLoft = (loft: TestApp, ...calls: Call[]) => checkDatabase(loft.db, { calls, since: 0 })
 
 onBothDatabases((open) => {
   test('a database with exactly the acknowledged calls has no problems', async () => {
     await using loft = await open()
-    expect(await books(loft, await enterBird(loft))).toEqual([])
+    expect(await checkLoft(loft, await addBird(loft))).toEqual([])
   })
 
   test('a call without a reply may or may not be stored', async () => {
     await using loft = await open()
-    const { answer: _, ...there } = await enterBird(loft)
-    expect(await books(loft, there, { ...there, key: 'never arrived' })).toEqual([])
+    const { answer: _, ...stored } = await addBird(loft)
+    expect(await checkLoft(loft, stored, { ...stored, key: 'never arrived' })).toEqual([])
   })
 
   test('a refused call must not be stored', async () => {
     await using loft = await open()
-    const call = await enterBird(loft)
-    expect(await books(loft, { ...call, answer: { ...call.answer!, status: 412 } })).toEqual([
+    const call = await addBird(loft)
+    expect(await checkLoft(loft, { ...call, answer: { ...call.answer!, status: 412 } })).toEqual([
       expect.stringContaining('was refused but is stored'),
     ])
   })
@@ -54,10 +54,10 @@ onBothDatabases((open) => {
     ['a row changed more often than its history', 'update pigeons set version = 2', 'has version 2 after changes to 1'],
     ['an action is no call', "insert into actions (at, actor, kind) values ('', '', 'add-pigeon')", 'belongs to no call'],
     ['a bird is there twice', "update pigeons set band_key = 'K1B', deleted_at = band_id", '3 birds wear 1 bands'],
-  ])('reports when %s', async (_, damage, complaint) => {
+  ])('reports when %s', async (_, damage, problem) => {
     await using loft = await open()
-    const call = await enterBird(loft)
+    const call = await addBird(loft)
     await sql.raw(damage).execute(loft.db)
-    expect((await books(loft, call)).join('\n')).toContain(complaint)
+    expect((await checkLoft(loft, call)).join('\n')).toContain(problem)
   })
 })

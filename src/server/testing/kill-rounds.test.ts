@@ -9,7 +9,7 @@ describe.each(ENGINES)('%s', (engine) => {
   test('nothing acknowledged is lost, incomplete or duplicated when the program is killed during writes (npm run kill-test)', async () => {
     const stores = await openStores(engine)
     try {
-      const trial = { kills: 1, seed: 20260306, keepers: 4, birds: 0, importRows: 0, killsPerLoft: 1 }
+      const trial = { kills: 1, seed: 20260306, clients: 4, birds: 0, importRows: 0, killsPerLoft: 1 }
       const { problems, kills, acknowledged, repeated } = await runKillRounds(stores, trial)
       expect(problems).toEqual([])
       expect(kills).toBe(1)

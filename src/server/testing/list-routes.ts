@@ -8,15 +8,15 @@ interface ListedRoute {
 
 /** Lists every route of the server, read from its route tree and not from the contract. */
 export function listRoutes(app: FastifyInstance): ListedRoute[] {
-  const above: string[] = []
+  const parents: string[] = []
   const routes = app
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
       const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
       const depth = indent.length / 4
-      above.splice(depth, above.length, part)
-      const path = above.join('')
+      parents.splice(depth, parents.length, part)
+      const path = parents.join('')
       return methods
         .split(', ')
         .flatMap((method) =>

@@ -12,13 +12,13 @@ export type HostMessage =
   | { readonly open: Readonly<Record<string, string>>; readonly isDemo: boolean }
   | { readonly stop: true }
 
-let served: Promise<void> | undefined
+let serving: Promise<void> | undefined
 /** A copy of the first demo loft, with the day for which it was made: making one takes seconds. */
 let demo: { readonly day: string; readonly folder: string } | undefined
 
-process.on('message', (order: HostMessage) => {
-  if ('open' in order) served = serveLoft(order.open, order.isDemo)
-  else if ('stop' in order) void stop()
+process.on('message', (message: HostMessage) => {
+  if ('open' in message) serving = serveLoft(message.open, message.isDemo)
+  else if ('stop' in message) void stop()
 })
 
 // The IPC channel keeps the process alive between two lofts; without its runner it ends.
@@ -29,7 +29,7 @@ process.once('exit', () => demo && rmSync(demo.folder, { recursive: true, force:
 async function serveLoft(settings: Readonly<Record<string, string>>, isDemo: boolean): Promise<void> {
   Object.assign(process.env, settings)
   try {
-    if (isDemo) await putDemoLoft(settings)
+    if (isDemo) await prepareDemoFolder(settings)
     await serveUntilStopped()
   } catch (error) {
     console.error(error)
@@ -37,7 +37,7 @@ async function serveLoft(settings: Readonly<Record<string, string>>, isDemo: boo
   }
 }
 
-async function putDemoLoft({ DATA_DIR: folder, DATABASE_URL: url }: Readonly<Record<string, string>>): Promise<void> {
+async function prepareDemoFolder({ DATA_DIR: folder, DATABASE_URL: url }: Readonly<Record<string, string>>): Promise<void> {
   if (!folder || url) return prepareDemoLoft()
   const day = new Date().toDateString()
   if (demo?.day === day) return cpSync(demo.folder, folder, { recursive: true })
@@ -49,6 +49,6 @@ async function putDemoLoft({ DATA_DIR: folder, DATABASE_URL: url }: Readonly<Rec
 /** Stops the loft as a signal would, and reports when everything is written. */
 async function stop(): Promise<void> {
   process.emit('SIGTERM')
-  await served
+  await serving
   process.send?.({ stopped: true })
 }

@@ -8,8 +8,8 @@ import type { TestApp } from './test-app.ts'
 export async function reopenLoft(loft: TestApp): Promise<Pick<TestApp, 'call'> & AsyncDisposable> {
   if (engineOf(loft.db) === 'postgres') return { call: loft.call, [Symbol.asyncDispose]: async () => {} }
   const now = () => new Date('2026-03-06T13:00:00Z')
-  const anew = await openLoft({ dataDir: loft.dataDir, databaseUrl: undefined }, now)
-  const app = await buildApp({ ...anew, now, dataDir: loft.dataDir, checksReplies: true })
+  const reopened = await openLoft({ dataDir: loft.dataDir, databaseUrl: undefined }, now)
+  const app = await buildApp({ ...reopened, now, dataDir: loft.dataDir, checksReplies: true })
   return {
     call: (method, url, payload, headers = {}) =>
       app.inject({
@@ -20,7 +20,7 @@ export async function reopenLoft(loft: TestApp): Promise<Pick<TestApp, 'call'> &
       }),
     [Symbol.asyncDispose]: async () => {
       await app.close()
-      await anew.close()
+      await reopened.close()
     },
   }
 }

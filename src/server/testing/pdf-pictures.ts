@@ -31,7 +31,7 @@ export async function drawPages(bytes: Uint8Array, pages: readonly number[] = [0
   }
 }
 
-interface Cut {
+interface Area {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -39,7 +39,7 @@ interface Cut {
 }
 
 /** Crops a page; lengths in millimetres. */
-export function crop(page: PagePicture, { left, top, width, height }: Cut): PagePicture {
+export function crop(page: PagePicture, { left, top, width, height }: Area): PagePicture {
   const [x, y, w, h] = [left, top, width, height].map((length) => Math.round(length * PIXELS_PER_MM)) as [
     number,
     number,

@@ -15,7 +15,7 @@ export function readPdf(bytes: Buffer): PrintedText[] {
   const objects = new Map([...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, text]) => [id!, text!]))
   const pages = [...objects.values()].filter((text) => /\/Type \/Page\b/.test(text))
   return pages.flatMap((text, at) => {
-    const resources = objects.get(referenced(text, 'Resources'))!
+    const resources = objects.get(referenceOf(text, 'Resources'))!
     const fonts = /\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? ''
     const faces = new Map(
       [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => {
@@ -24,16 +24,16 @@ export function readPdf(bytes: Buffer): PrintedText[] {
           name!,
           {
             face: /\/BaseFont \/(\S+)/.exec(font)![1]!,
-            letters: lettersOf(streamOf(objects.get(referenced(font, 'ToUnicode'))!)),
+            letters: lettersOf(streamOf(objects.get(referenceOf(font, 'ToUnicode'))!)),
           },
         ]
       }),
     )
-    return printedOn(streamOf(objects.get(referenced(text, 'Contents'))!), faces, at + 1)
+    return readPage(streamOf(objects.get(referenceOf(text, 'Contents'))!), faces, at + 1)
   })
 }
 
-function printedOn(
+function readPage(
   content: string,
   faces: ReadonlyMap<string, { face: string; letters: Map<string, string> }>,
   page: number,
@@ -64,7 +64,7 @@ function lettersOf(map: string): Map<string, string> {
   return letters
 }
 
-const referenced = (object: string, name: string): string => new RegExp(`/${name} (\\d+) 0 R`).exec(object)![1]!
+const referenceOf = (object: string, name: string): string => new RegExp(`/${name} (\\d+) 0 R`).exec(object)![1]!
 
 function streamOf(object: string): string {
   const stream = Buffer.from(/stream\n([\s\S]*?)\nendstream/.exec(object)![1]!, 'latin1')

@@ -8,9 +8,9 @@ export async function queryPlanOf(db: Db, query: { compile: () => { sql: string;
   const { sql: text, parameters } = query.compile()
   const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`)
   let at = 0
-  const spelled = text.replace(engine === 'sqlite' ? /\?/g : /\$\d+/g, () => literal(parameters[at++]))
+  const sqlText = text.replace(engine === 'sqlite' ? /\?/g : /\$\d+/g, () => literal(parameters[at++]))
   const { rows } = await sql
-    .raw<Record<string, unknown>>(`explain ${engine === 'sqlite' ? 'query plan' : ''} ${spelled}`)
+    .raw<Record<string, unknown>>(`explain ${engine === 'sqlite' ? 'query plan' : ''} ${sqlText}`)
     .execute(db)
   return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'] ?? row['queryPlan'])).join('\n')
 }

@@ -32,7 +32,7 @@ const TEMPLATE_LOCK = 20260306
 const configOf = (database: string): PostgresConfig => ({ host: inject('postgresHost'), user: 'postgres', database, max: 4 })
 
 let template: Promise<void> | undefined
-const finished: string[] = []
+const unusedDatabases: string[] = []
 
 /**
  * Creates a database for one test, as a copy of a template.
@@ -47,20 +47,20 @@ export async function freshPostgresDatabase(
   template ??= ensureTemplate(prepare)
   await template
   const name = `loft_${randomUUID().replaceAll('-', '')}`
-  await administer(async (client) => {
-    for (const old of finished.splice(0)) await client.query(`drop database ${old}`)
+  await withAdminClient(async (client) => {
+    for (const old of unusedDatabases.splice(0)) await client.query(`drop database ${old}`)
     await client.query(`create database ${name} template ${from} strategy file_copy`)
   })
   return {
     config: configOf(name),
     // Dropped when the next one is created: a pool reports its end shortly before its connections are closed.
-    drop: async () => void finished.push(name),
+    drop: async () => void unusedDatabases.push(name),
   }
 }
 
 /** Keeps a database that a test is done with, so that copies can be made of it. */
 export function keepDatabase(name: string): void {
-  finished.splice(finished.indexOf(name), 1)
+  unusedDatabases.splice(unusedDatabases.indexOf(name), 1)
 }
 
 /**
@@ -68,7 +68,7 @@ export function keepDatabase(name: string): void {
  * complete.
  */
 async function ensureTemplate(prepare: (config: PostgresConfig) => Promise<void>): Promise<void> {
-  await administer(async (client) => {
+  await withAdminClient(async (client) => {
     await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`)
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE])
     if (rowCount) return
@@ -80,7 +80,7 @@ async function ensureTemplate(prepare: (config: PostgresConfig) => Promise<void>
   })
 }
 
-async function administer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withAdminClient(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(configOf('postgres'))
   await client.connect()
   try {

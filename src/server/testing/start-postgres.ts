@@ -8,7 +8,7 @@ import { fastFolder } from './fast-folder.ts'
 const NOBODY = { uid: 65534, gid: 65534 }
 const SETTINGS = ['listen_addresses=', 'max_connections=200']
 /** A database that is thrown away need not survive a loss of power, and is gone before it has to be tidied. */
-const CARELESS = [
+const UNSAFE_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -24,7 +24,7 @@ export interface RunningPostgres {
   readonly stop: () => Promise<void>
 }
 
-interface PostgresKind {
+interface PostgresOptions {
   /** Whether commits are durable, with a folder on disk and the usual settings, as on a keeper's computer. */
   readonly isDurable?: boolean
   /** Parent of the data folder. */
@@ -32,46 +32,46 @@ interface PostgresKind {
 }
 
 /** Starts a temporary PostgreSQL, user `postgres` without a password, that listens only on a socket in its own folder. */
-export async function startPostgres({ isDurable = false, folder }: PostgresKind = {}): Promise<RunningPostgres> {
+export async function startPostgres({ isDurable = false, folder }: PostgresOptions = {}): Promise<RunningPostgres> {
   const isRoot = process.getuid?.() === 0
-  const as = isRoot ? NOBODY : {}
+  const user = isRoot ? NOBODY : {}
   const dir = mkdtempSync(join(folder ?? (isDurable ? tmpdir() : fastFolder()), 'postgres-'))
   if (isRoot) chownSync(dir, NOBODY.uid, NOBODY.gid)
   const data = join(dir, 'data')
-  const programs = await postgresPrograms(as, dir)
+  const programs = await postgresPrograms(user, dir)
 
-  const made = spawnSync(
+  const initialized = spawnSync(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-    { ...as, cwd: dir, encoding: 'utf8' },
+    { ...user, cwd: dir, encoding: 'utf8' },
   )
-  if (made.status !== 0) {
+  if (initialized.status !== 0) {
     rmSync(dir, { recursive: true, force: true })
-    throw new Error(`PostgreSQL could not be set up: ${made.error?.message ?? made.stderr}`)
+    throw new Error(`PostgreSQL could not be set up: ${initialized.error?.message ?? initialized.stderr}`)
   }
 
-  const settings = isDurable ? SETTINGS : [...SETTINGS, ...CARELESS]
+  const settings = isDurable ? SETTINGS : [...SETTINGS, ...UNSAFE_SETTINGS]
   const args = ['-D', data, '-k', dir, ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(join(programs, 'postgres'), args, { ...as, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(join(programs, 'postgres'), args, { ...user, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] })
   // A test runner that crashes must not leave a database process behind.
   const killServer = () => server.kill('SIGKILL')
   process.once('exit', killServer)
   await new Promise<void>((ready, failed) => {
-    let said = ''
+    let output = ''
     server.once('error', failed)
-    server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${said}`)))
+    server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${output}`)))
     server.stderr.on('data', (chunk) => {
-      if (said.length < 10_000) said += String(chunk)
-      if (said.includes('ready to accept connections')) ready()
+      if (output.length < 10_000) output += String(chunk)
+      if (output.includes('ready to accept connections')) ready()
     })
   })
 
   return {
     host: dir,
     stop: async () => {
-      const gone = new Promise((resolve) => server.once('exit', resolve))
+      const exited = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
-      await gone
+      await exited
       process.off('exit', killServer)
       rmSync(dir, { recursive: true, force: true })
     },

@@ -40,14 +40,14 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /** Runs the same tests on both databases. */
-export function onBothDatabases(tell: (open: (...how: HowToOpen) => Promise<TestApp>) => void): void {
-  describe.each(ENGINES)('%s', (engine) => tell((...how) => testApp(engine, ...how)))
+export function onBothDatabases(defineTests: (open: (...args: OpenArguments) => Promise<TestApp>) => void): void {
+  describe.each(ENGINES)('%s', (engine) => defineTests((...how) => testApp(engine, ...how)))
 }
 
-export type HowToOpen = [today?: string, more?: Partial<LoftContext>, options?: FastifyServerOptions]
+export type OpenArguments = [today?: string, more?: Partial<LoftContext>, options?: FastifyServerOptions]
 
 /** Opens a server with its own database, at noon of a given day. */
-export async function testApp(engine: Engine, ...how: HowToOpen): Promise<TestApp> {
+export async function testApp(engine: Engine, ...how: OpenArguments): Promise<TestApp> {
   return openCopy(engine, undefined, ...how)
 }
 
@@ -55,25 +55,25 @@ export async function testApp(engine: Engine, ...how: HowToOpen): Promise<TestAp
 export async function openCopy(
   engine: Engine,
   from: string | undefined,
-  ...[today = '2026-03-06', more = {}, options]: HowToOpen
+  ...[today = '2026-03-06', more = {}, options]: OpenArguments
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
   const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir, from) : postgresDatabase(from))
   let now = noonOf(today)
   const files = databaseFileStore(db, () => now)
   const backups = await openBackupStore(join(dataDir, 'backups'), () => now)
-  const printed: string[] = []
+  const printedLines: string[] = []
   const setUpCode = makeSetUpCode(
     () => now,
-    (line) => printed.push(line),
+    (line) => printedLines.push(line),
   )
   const stores = { db, reads, files, backups, dataDir }
-  const app = await buildApp({ ...stores, now: () => now, checksReplies: true, setUpCode, passwordCost: CHEAP, ...more }, options)
+  const app = await buildApp({ ...stores, now: () => now, checksReplies: true, setUpCode, passwordCost: CHEAP_HASHING, ...more }, options)
   return {
     app,
     db,
     dataDir,
-    printed,
+    printed: printedLines,
     advance: (ms) => {
       now = new Date(now.getTime() + ms)
     },
@@ -98,7 +98,7 @@ export async function openCopy(
 }
 
 /** Cheap password hashing, because tests sign in often. */
-const CHEAP = { memory: 8, passes: 1 }
+const CHEAP_HASHING = { memory: 8, passes: 1 }
 
 const noonOf = (day: string | LocalDate): Date => new Date(`${day}T12:00:00Z`)
 
