@@ -22,12 +22,12 @@ const LEAF_FILE = 'leaf.pem'
  * the new one.
  */
 export async function renewCertificates(folder: string, machine: MachineNames, now: Date): Promise<Certificates> {
-  const present = await findAuthority(join(folder, AUTHORITY_FILE))
-  const authority = present && !isAuthorityDue(present, machine, now) ? present : makeAuthority(machine, now)
-  if (authority !== present) await save(folder, AUTHORITY_FILE, authority)
-  const shown = await findKeyPair(join(folder, LEAF_FILE)).catch(() => undefined)
-  const leaf = shown && !isLeafDue(shown, authority, machine, now) ? shown : makeLeaf(authority, machine, now)
-  if (leaf !== shown) await save(folder, LEAF_FILE, leaf)
+  const currentAuthority = await findAuthority(join(folder, AUTHORITY_FILE))
+  const authority = currentAuthority && !isAuthorityDue(currentAuthority, machine, now) ? currentAuthority : makeAuthority(machine, now)
+  if (authority !== currentAuthority) await save(folder, AUTHORITY_FILE, authority)
+  const currentLeaf = await findKeyPair(join(folder, LEAF_FILE)).catch(() => undefined)
+  const leaf = currentLeaf && !isLeafDue(currentLeaf, authority, machine, now) ? currentLeaf : makeLeaf(authority, machine, now)
+  if (leaf !== currentLeaf) await save(folder, LEAF_FILE, leaf)
   return { authority, leaf }
 }
 
@@ -52,14 +52,14 @@ async function findKeyPair(path: string): Promise<KeyPair | undefined> {
 /** Writes the certificate and its key atomically into one file that only the owner can read. */
 async function save(folder: string, name: string, pair: KeyPair): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
-  const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}`)
+  const temporary = join(folder, `${name}.${randomBytes(6).toString('hex')}`)
   try {
-    await using file = await open(draft, 'wx', 0o600)
+    await using file = await open(temporary, 'wx', 0o600)
     await file.writeFile(formatKeyPair(pair))
     await file.sync()
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
-  await rename(draft, join(folder, name))
+  await rename(temporary, join(folder, name))
 }

@@ -29,12 +29,12 @@ const LEAF_DAYS = 397
 /** A certificate is replaced this many days before its end. */
 const RENEW_DAYS = 30
 /** Backdates certificates, so that a device with a slow clock accepts a new one. */
-const EARLIER_DAYS = 1
+const BACKDATE_DAYS = 1
 
 /**
  * Private networks and local names only (name constraints): a stolen authority key cannot be used to impersonate public sites.
  */
-const OWN_RANGES = [
+const PRIVATE_RANGES = [
   'localhost',
   'local',
   '10.0.0.0/8',
@@ -46,30 +46,30 @@ const OWN_RANGES = [
   'fc00::/7',
 ]
 
-const later = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
-const p256 = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
+const generateP256Key = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 /** Creates the certificate authority of a loft, valid for ten years; devices that trust it trust every leaf it signs. */
 export function makeAuthority(machine: MachineNames, now: Date): KeyPair {
-  const { publicKey, privateKey } = p256()
+  const { publicKey, privateKey } = generateP256Key()
   const names = certifiedNamesOf(machine)
   const publicName = publicNameOf(machine)
-  const named = [...names.filter((name) => !name.endsWith('.local')), ...(publicName === undefined ? [] : [publicName])]
+  const permittedNames = [...names.filter((name) => !name.endsWith('.local')), ...(publicName === undefined ? [] : [publicName])]
   // The random suffix distinguishes lofts in a device's certificate list. A common name has at most 64 characters.
   const name = `Pigeon Loft ${(names[0] ?? '').slice(0, 40)} ${randomBytes(2).toString('hex')}`.replace('  ', ' ')
-  const from = later(now, -EARLIER_DAYS)
+  const from = daysAfter(now, -BACKDATE_DAYS)
   const certificate = writeCertificate({
     subject: name,
     publicKey,
     issuer: name,
     issuerKey: privateKey,
     notBefore: from,
-    notAfter: later(from, AUTHORITY_DAYS),
+    notAfter: daysAfter(from, AUTHORITY_DAYS),
     extensions: [
       authorityConstraints(),
       certificateSigningUsage(),
       serverAuthenticationUsage(),
-      nameConstraints([...new Set([...OWN_RANGES, ...named.map(asRange)])]),
+      nameConstraints([...new Set([...PRIVATE_RANGES, ...permittedNames.map(asRange)])]),
       subjectKeyIdentifier(publicKey),
       authorityKeyIdentifier(publicKey),
     ],
@@ -82,7 +82,7 @@ const asRange = (name: string): string => (isIP(name) === 4 ? `${name}/32` : isI
 /**
  * Returns whether the authority's name constraints permit a name of this computer: all local names, and those it was created for.
  */
-function mayVouch(authority: KeyPair, name: string): boolean {
+function isPermittedName(authority: KeyPair, name: string): boolean {
   const isLocal = name === 'localhost' || name.endsWith('.local') || kindOfAddress(name) === 'private'
   return isLocal || authority.certificate.raw.includes(permittedSubtree(asRange(name)))
 }
@@ -90,7 +90,7 @@ function mayVouch(authority: KeyPair, name: string): boolean {
 /** Returns whether the loft needs a new authority: the current one ends soon, or does not permit the public address. */
 export function isAuthorityDue(authority: KeyPair, machine: MachineNames, now: Date): boolean {
   const publicName = publicNameOf(machine)
-  if (publicName !== undefined && !mayVouch(authority, publicName)) return true
+  if (publicName !== undefined && !isPermittedName(authority, publicName)) return true
   return endsSoon(authority.certificate, now)
 }
 
@@ -99,14 +99,14 @@ export function isAuthorityDue(authority: KeyPair, machine: MachineNames, now: D
  * authority.
  */
 function leafNames(authority: KeyPair, machine: MachineNames): string[] {
-  return namesOf(machine).filter((name) => mayVouch(authority, name))
+  return namesOf(machine).filter((name) => isPermittedName(authority, name))
 }
 
 /** Creates the server certificate (leaf), signed by the authority. */
 export function makeLeaf(authority: KeyPair, machine: MachineNames, now: Date): KeyPair {
-  const { publicKey, privateKey } = p256()
+  const { publicKey, privateKey } = generateP256Key()
   const { subject, publicKey: issuerPublicKey, validToDate } = authority.certificate
-  const from = later(now, -EARLIER_DAYS)
+  const from = daysAfter(now, -BACKDATE_DAYS)
   const issuer = subject.replace(/^CN=/, '')
   const certificate = writeCertificate({
     subject: 'Pigeon Loft',
@@ -114,7 +114,7 @@ export function makeLeaf(authority: KeyPair, machine: MachineNames, now: Date): 
     issuer,
     issuerKey: authority.key,
     notBefore: from,
-    notAfter: new Date(Math.min(later(from, LEAF_DAYS).getTime(), validToDate.getTime())),
+    notAfter: new Date(Math.min(daysAfter(from, LEAF_DAYS).getTime(), validToDate.getTime())),
     extensions: [
       leafConstraints(),
       digitalSignatureUsage(),
@@ -141,7 +141,7 @@ export function isLeafDue(leaf: KeyPair, authority: KeyPair, machine: MachineNam
 }
 
 /** Ignores the start of validity, because a slow clock, for example after a power failure, is no reason to renew. */
-const endsSoon = ({ validToDate }: X509Certificate, now: Date): boolean => later(now, RENEW_DAYS) >= validToDate
+const endsSoon = ({ validToDate }: X509Certificate, now: Date): boolean => daysAfter(now, RENEW_DAYS) >= validToDate
 
 /** Parses a certificate and its key from one text. Errors: `Error` if they are missing or do not belong together. */
 export function parseKeyPair(pem: string): KeyPair {

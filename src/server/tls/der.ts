@@ -23,7 +23,7 @@ export const utf8String = (content: string): Buffer => element(0x0c, Buffer.from
 export const bitString = (content: Uint8Array, unused = 0): Buffer => element(0x03, Buffer.of(unused), content)
 
 /** A primitive value with a context-specific tag that replaces its own (IMPLICIT), such as `[7] iPAddress`. */
-export const implicitTag = (place: number, content: Uint8Array): Buffer => element(0x80 + place, content)
+export const implicitTag = (tagNumber: number, content: Uint8Array): Buffer => element(0x80 + tagNumber, content)
 
 /** A constructed value with a context-specific tag (EXPLICIT, or IMPLICIT for a sequence). */
 export const explicitTag = (place: number, ...parts: readonly Uint8Array[]): Buffer => element(0xa0 + place, ...parts)
@@ -38,11 +38,11 @@ export function integer(bytes: Uint8Array): Buffer {
 /** An object identifier such as `2.5.29.17`. */
 export function objectIdentifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
-  return element(0x06, Buffer.from([first * 40 + second, ...rest].flatMap(inSevens)))
+  return element(0x06, Buffer.from([first * 40 + second, ...rest].flatMap(base128)))
 }
 
 /** Encodes a number in base 128; all bytes but the last have the highest bit set. */
-function inSevens(value: number): number[] {
+function base128(value: number): number[] {
   const bytes = [value & 0x7f]
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80)
   return bytes

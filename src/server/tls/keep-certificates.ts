@@ -5,11 +5,11 @@ const HOUR_MS = 3_600_000
 /** Renews due certificates once an hour. Returns a function that stops this; failures are passed to `report`. */
 export function scheduleCertificateRenewal(secure: Pick<SecureConnection, 'renew'>, report: (error: unknown) => void): () => Promise<void> {
   let work = Promise.resolve()
-  const hourly = setInterval(() => {
+  const timer = setInterval(() => {
     work = work.then(secure.renew).catch(report)
   }, HOUR_MS)
   return async () => {
-    clearInterval(hourly)
+    clearInterval(timer)
     await work
   }
 }

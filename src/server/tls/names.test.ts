@@ -6,20 +6,20 @@ import type { LoftContext } from '#server/http/surroundings.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
 import { namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
 
-const CARD = '52:54:00:ab:cd:ef'
-const NO_CARD = '00:00:00:00:00:00'
+const MAC = '52:54:00:ab:cd:ef'
+const NO_MAC = '00:00:00:00:00:00'
 const NOW = new Date('2026-03-06T12:00:00Z')
 
-const on = (address: string, mac = CARD) => [{ address, mac }]
+const on = (address: string, mac = MAC) => [{ address, mac }]
 const WIFI = { wlan0: on('192.168.1.20') }
 
 const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Loft-PC', publicUrl?: string): MachineNames => ({
-  ...thisMachine(publicUrl, { lo: on('127.0.0.1', NO_CARD), ...interfaces }),
+  ...thisMachine(publicUrl, { lo: on('127.0.0.1', NO_MAC), ...interfaces }),
   hostName,
 })
 
 /** Returns the status with which a server on this computer answers a request for `host`. */
-async function askedAs(host: string, machine: MachineNames): Promise<number> {
+async function statusFor(host: string, machine: MachineNames): Promise<number> {
   const app = Fastify()
   handleErrors(app)
   const surroundings = { publicUrl: machine.publicUrl, networkNames: networkNamesOf('0.0.0.0', machine) }
@@ -37,7 +37,7 @@ test.each<[string, MachineNames, string | undefined]>([
   ['the bridge of a router', machineOf({ 'br-lan': on('192.168.1.1'), eth0: on('10.0.0.5') }), '192.168.1.1'],
   ['no virtual computers', machineOf({ virbr0: on('192.168.122.1'), eth0: on('10.0.0.5') }), '10.0.0.5'],
   ['no tunnel, by its name', machineOf({ tailscale0: on('100.100.1.1'), tap0: on('10.8.0.1'), en0: on('10.0.0.5') }), '10.0.0.5'],
-  ['no tunnel, as it has no card', machineOf({ office: on('192.168.9.9', NO_CARD), en0: on('10.0.0.5') }), '10.0.0.5'],
+  ['no tunnel, as it has no card', machineOf({ office: on('192.168.9.9', NO_MAC), en0: on('10.0.0.5') }), '10.0.0.5'],
   [
     'no virtual computers of Windows',
     machineOf({ 'vEthernet (WSL (Hyper-V firewall))': on('172.20.0.1'), 'VMware Network Adapter VMnet8': on('192.168.80.1') }),
@@ -56,14 +56,14 @@ test.each<[string, MachineNames, string | undefined]>([
     'loft.example.org',
   ],
   ['a public address of the newer kind', machineOf({}, 'pc', 'https://[2a00::1]:5000'), '[2a00::1]'],
-  ['a tunnel where there is nothing else', machineOf({ wg0: on('10.8.0.1', NO_CARD) }, 'My Loft_PC'), '10.8.0.1'],
+  ['a tunnel where there is nothing else', machineOf({ wg0: on('10.8.0.1', NO_MAC) }, 'My Loft_PC'), '10.8.0.1'],
   ['nothing where nothing is known', machineOf({}, 'localhost.localdomain'), undefined],
 ])('a phone is shown %s, and certificate and host check accept it', async (_, machine, host) => {
   expect(lanHostOf('0.0.0.0', machine)).toBe(host)
   expect(lanHostOf('::', machine)).toBe(host)
   if (host === undefined) return
-  expect(await askedAs(host, machine)).toBe(200)
-  expect(await askedAs(`not-${host}`, machine)).toBe(421)
+  expect(await statusFor(host, machine)).toBe(200)
+  expect(await statusFor(`not-${host}`, machine)).toBe(421)
   expect(namesOf(machine)).toContain(host.replace(/^\[|\]$/g, ''))
 })
 
@@ -88,11 +88,11 @@ test.each([
   ['', [], []],
 ])(
   'a computer called %j accepts, and certifies, the names %j; it accepts only, without certificate, %j',
-  (hostName, vouched, asked) => {
+  (hostName, certified, acceptedOnly) => {
     const machine: MachineNames = { hostName, addresses: ['127.0.0.1', 'fe80::1', '8.8.8.8'] }
-    expect(networkNamesOf('0.0.0.0', machine)).toEqual(['127.0.0.1', '[fe80::1]', '8.8.8.8', ...vouched, ...asked])
+    expect(networkNamesOf('0.0.0.0', machine)).toEqual(['127.0.0.1', '[fe80::1]', '8.8.8.8', ...certified, ...acceptedOnly])
     const { certificate } = makeLeaf(makeAuthority(machine, NOW), machine, NOW)
-    const names = ['localhost', ...vouched].map((name) => `DNS:${name}`)
+    const names = ['localhost', ...certified].map((name) => `DNS:${name}`)
     expect(certificate.subjectAltName?.match(/DNS:[^,]+/g)).toEqual(names)
   },
 )

@@ -11,25 +11,25 @@ export interface MachineNames {
   readonly hostName: string
   readonly addresses: readonly string[]
   /** The addresses of virtual networks (containers, virtual machines, tunnels), which other devices usually cannot reach. */
-  readonly sideAddresses?: readonly string[]
+  readonly virtualAddresses?: readonly string[]
   /** The address under which other devices reach the program, such as `https://loft.example.org`. */
   readonly publicUrl?: string | undefined
 }
 
 /** Interface names of container, virtual machine and tunnel networks on Linux, macOS and Windows. */
-const SIDE_NETWORK =
+const VIRTUAL_NETWORK =
   /^(?:docker|podman|br-[0-9a-f]{12}$|virbr|vmnet|vboxnet|lxc|lxd|cni|flannel|bridge1\d\d|tun|tap|utun|wg|zt|ppp|tailscale|vmware|virtualbox|vethernet \((?:wsl|default switch))/i
 /** Tunnels have no MAC address. */
-const NO_CARD = '00:00:00:00:00:00'
+const NO_MAC = '00:00:00:00:00:00'
 
 type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'mac'>[] | undefined>>
 
 /** Reads the current names and addresses of this computer. */
 export function thisMachine(publicUrl: string | undefined, interfaces: Interfaces = networkInterfaces()): MachineNames {
-  const ones = Object.entries(interfaces).flatMap(([name, of = []]) => of.map(({ address, mac }) => ({ name, address, mac })))
-  const addresses = ones.map(({ address }) => address)
-  const side = ones.filter(({ name, mac }) => SIDE_NETWORK.test(name) || mac === NO_CARD)
-  return { hostName: hostname(), addresses, sideAddresses: side.map(({ address }) => address), publicUrl }
+  const interfaceAddresses = Object.entries(interfaces).flatMap(([name, of = []]) => of.map(({ address, mac }) => ({ name, address, mac })))
+  const addresses = interfaceAddresses.map(({ address }) => address)
+  const virtual = interfaceAddresses.filter(({ name, mac }) => VIRTUAL_NETWORK.test(name) || mac === NO_MAC)
+  return { hostName: hostname(), addresses, virtualAddresses: virtual.map(({ address }) => address), publicUrl }
 }
 
 /** Returns the names of this computer in its network; it answers to the `.local` name itself (mDNS). */
@@ -67,13 +67,13 @@ export function namesOf(machine: MachineNames): string[] {
  */
 export function networkNamesOf(host: string, machine: MachineNames): string[] {
   if (LOOPBACK.includes(host)) return []
-  return [...machine.addresses.map(inAddressBar), ...hostNamesOf(machine)]
+  return [...machine.addresses.map(urlHostOf), ...hostNamesOf(machine)]
 }
 
-const inAddressBar = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
+const urlHostOf = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
 
 /** Prefixes of private networks, the most usual first. */
-const USUAL = ['192.168.', '10.', '172.', '100.']
+const LAN_PREFIXES = ['192.168.', '10.', '172.', '100.']
 
 /**
  * Returns the host by which a phone in the same network most likely reaches a server that listens on `host`; undefined if it
@@ -83,16 +83,16 @@ const USUAL = ['192.168.', '10.', '172.', '100.']
  */
 export function lanHostOf(host: string, machine: MachineNames): string | undefined {
   if (LOOPBACK.includes(host)) return undefined
-  if (host !== '0.0.0.0' && host !== '::') return inAddressBar(host)
-  const { addresses, sideAddresses = [] } = machine
-  const usual = USUAL.flatMap((beginning) => addresses.filter((address) => address.startsWith(beginning)))
-  const reached = usual.filter((address) => kindOfAddress(address) === 'private')
+  if (host !== '0.0.0.0' && host !== '::') return urlHostOf(host)
+  const { addresses, virtualAddresses = [] } = machine
+  const lanAddresses = LAN_PREFIXES.flatMap((beginning) => addresses.filter((address) => address.startsWith(beginning)))
+  const reachable = lanAddresses.filter((address) => kindOfAddress(address) === 'private')
   const publicName = publicNameOf(machine)
   return (
-    reached.find((address) => !sideAddresses.includes(address)) ??
-    (publicName === undefined ? undefined : inAddressBar(publicName)) ??
+    reachable.find((address) => !virtualAddresses.includes(address)) ??
+    (publicName === undefined ? undefined : urlHostOf(publicName)) ??
     certifiedNamesOf(machine).find((name) => name.endsWith('.local')) ??
-    reached[0]
+    reachable[0]
   )
 }
 
@@ -100,8 +100,8 @@ export function lanHostOf(host: string, machine: MachineNames): string | undefin
 export function bytesOfAddress(address: string): Buffer {
   if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number))
   // The URL parser normalizes every spelling of an address, without dots.
-  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [before = [], after = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))
+  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [before = [], after = []] = normalized.split('::').map((half) => half.split(':').filter(Boolean))
   const words = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
   return Buffer.from(words.flatMap((word) => [parseInt(word, 16) >> 8, parseInt(word, 16) & 0xff]))
 }

@@ -33,7 +33,7 @@ async function openLoft(dataDir: string) {
   app.post('/', async () => 'changed')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const ask = async (
+  const sendRequest = async (
     scheme: 'http' | 'https',
     path: string,
     headers: Record<string, string> = {},
@@ -55,11 +55,11 @@ async function openLoft(dataDir: string) {
     secure,
     server: app.server,
     port,
-    ask,
-    moveTo: (there: MachineNames) => {
+    ask: sendRequest,
+    setMachine: (there: MachineNames) => {
       machine = there
     },
-    pass: (days: number) => {
+    advance: (days: number) => {
       now = new Date(now.getTime() + days * DAY_MS)
     },
     [Symbol.asyncDispose]: () => app.close(),
@@ -71,8 +71,8 @@ test('serves a browser that trusts the authority, by address and by name, and no
   await using loft = await openLoft(folder.path)
   expect((await loft.ask('https', '/')).body).toBe('hello over https')
   expect((await loft.ask('https', '/', {}, { host: 'localhost' })).body).toBe('hello over https')
-  const stranger = makeAuthority(HOME, new Date()).certificate.toString()
-  await expect(loft.ask('https', '/', {}, { ca: stranger })).rejects.toThrow(/certificate/)
+  const otherAuthority = makeAuthority(HOME, new Date()).certificate.toString()
+  await expect(loft.ask('https', '/', {}, { ca: otherAuthority })).rejects.toThrow(/certificate/)
 })
 
 test('keeps connections alive as long as without HTTPS, so that a slow browser does not find its connection closed', async () => {
@@ -115,8 +115,8 @@ test.each([
   const before = loft.secure.leaf().fingerprint256
   await loft.secure.renew()
   expect(loft.secure.leaf().fingerprint256).toBe(before)
-  loft.pass(days)
-  loft.moveTo(machine)
+  loft.advance(days)
+  loft.setMachine(machine)
   await loft.secure.renew()
   expect(loft.secure.authority().fingerprint256).toBe(authority)
   const socket = connectTls({ host: '127.0.0.1', port: loft.port, rejectUnauthorized: false })
@@ -141,12 +141,12 @@ test('redirects plain HTTP on the same port temporarily, and refuses changes ove
 test('clients that connect and disconnect do no harm', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
-  const silent = connect(loft.port, '127.0.0.1')
-  await once(silent, 'connect')
-  silent.end()
-  await once(silent, 'close')
-  const rude = connect(loft.port, '127.0.0.1', () => rude.resetAndDestroy())
-  await once(rude, 'close')
+  const idle = connect(loft.port, '127.0.0.1')
+  await once(idle, 'connect')
+  idle.end()
+  await once(idle, 'close')
+  const resetting = connect(loft.port, '127.0.0.1', () => resetting.resetAndDestroy())
+  await once(resetting, 'close')
   expect((await loft.ask('https', '/')).status).toBe(200)
 })
 

@@ -26,7 +26,7 @@ export interface SecureConnection {
   readonly renew: () => Promise<void>
 }
 
-interface Own {
+interface SecureConnectionOptions {
   readonly dataDir: string
   /** The address to listen on. */
   readonly host: string
@@ -36,39 +36,39 @@ interface Own {
 }
 
 /** Prepares HTTPS; the certificates are stored in the data folder and created at first use. Errors: `StartupError`. */
-export async function openSecureConnection({ dataDir, host, machine, now }: Own): Promise<SecureConnection> {
-  const look = () => renewCertificates(join(dataDir, 'tls'), machine(), now())
-  let certificates = await look()
+export async function openSecureConnection({ dataDir, host, machine, now }: SecureConnectionOptions): Promise<SecureConnection> {
+  const loadCertificates = () => renewCertificates(join(dataDir, 'tls'), machine(), now())
+  let certificates = await loadCertificates()
   const servers: ReturnType<typeof createServer>[] = []
   const port = () => (servers[0]?.address() as AddressInfo | null | undefined)?.port
   const authority = () => certificates.authority.certificate
-  const answerUnsafe: RequestListener = (request, response) => handlePlainHttp(authority(), port(), request, response)
+  const handlePlain: RequestListener = (request, response) => handlePlainHttp(authority(), port(), request, response)
 
   return {
     authority,
     leaf: () => certificates.leaf.certificate,
     port,
     makeServer: (handle, { keepAliveTimeout, requestTimeout }) => {
-      const server = createServer({ ...contextOf(certificates), keepAliveTimeout, requestTimeout }, handle)
+      const server = createServer({ ...secureContextOf(certificates), keepAliveTimeout, requestTimeout }, handle)
       servers.push(server)
-      return acceptPlainHttp(server, answerUnsafe)
+      return acceptPlainHttp(server, handlePlain)
     },
     trustAddress: () => {
-      const nearby = lanHostOf(host, machine())
-      return nearby === undefined ? undefined : `http://${nearby}:${port()}/trust`
+      const lanHost = lanHostOf(host, machine())
+      return lanHost === undefined ? undefined : `http://${lanHost}:${port()}/trust`
     },
-    makePlainServer: () => createPlainServer(answerUnsafe),
+    makePlainServer: () => createPlainServer(handlePlain),
     renew: async () => {
       const before = certificates.leaf.certificate.fingerprint256
-      certificates = await look()
+      certificates = await loadCertificates()
       if (certificates.leaf.certificate.fingerprint256 === before) return
-      for (const server of servers) server.setSecureContext(contextOf(certificates))
+      for (const server of servers) server.setSecureContext(secureContextOf(certificates))
     },
   }
 }
 
 /** The chain includes the authority, so that a loft that pins its fingerprint finds it. */
-const contextOf = ({ authority, leaf }: Certificates) => ({
+const secureContextOf = ({ authority, leaf }: Certificates) => ({
   cert: leaf.certificate.toString() + authority.certificate.toString(),
   key: leaf.key.export({ type: 'pkcs8', format: 'pem' }),
   minVersion: 'TLSv1.2' as const,

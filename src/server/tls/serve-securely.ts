@@ -4,7 +4,7 @@ import { StartupError } from '#server/cannot-start.ts'
 import { scheduleCertificateRenewal } from './keep-certificates.ts'
 import type { SecureConnection } from './secure-connection.ts'
 
-interface Serving {
+interface HttpsServiceOptions {
   readonly host: string
   /** A second port on which plain HTTP is redirected to HTTPS. */
   readonly httpPort: number | undefined
@@ -19,7 +19,7 @@ interface Serving {
  */
 export async function startHttpsServices(
   secure: SecureConnection,
-  { host, httpPort, report, print }: Serving,
+  { host, httpPort, report, print }: HttpsServiceOptions,
 ): Promise<() => Promise<void>> {
   const plain = httpPort === undefined ? undefined : secure.makePlainServer().listen(httpPort, host)
   if (plain) {
@@ -29,16 +29,16 @@ export async function startHttpsServices(
       })
     })
   }
-  const endKeeping = scheduleCertificateRenewal(secure, report)
-  tell(secure, print)
+  const stopRenewal = scheduleCertificateRenewal(secure, report)
+  printTrustHints(secure, print)
   return async () => {
     plain?.closeAllConnections()
     plain?.close()
-    await endKeeping()
+    await stopRenewal()
   }
 }
 
-function tell(secure: SecureConnection, print: (line: string) => void): void {
+function printTrustHints(secure: SecureConnection, print: (line: string) => void): void {
   const address = secure.trustAddress()
   if (address === undefined) {
     print('HTTPS is on, but the loft listens only on this computer. Set HOST=0.0.0.0 to reach it from phones.')

@@ -3,27 +3,27 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { LANGUAGES, type Language } from '#shared/i18n/speak.ts'
 import { AUTHORITY_PATH, trustPage, TRUST_PAGE_POLICY } from './trust-page.ts'
 
-interface Asked {
+interface TrustRequest {
   readonly url: string
   readonly headers: IncomingHttpHeaders
 }
 
-interface TrustAnswer {
+interface TrustResponse {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer
 }
 
-const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
 /** Answers the requests that help a device to trust the loft, over HTTP and HTTPS alike; undefined for every other URL. */
 export function trustResponse(
   authority: X509Certificate,
   port: number | undefined,
-  { url, headers }: Asked,
-): TrustAnswer | undefined {
+  { url, headers }: TrustRequest,
+): TrustResponse | undefined {
   const [path, query] = url.split('?', 2)
   if (path === AUTHORITY_PATH) {
-    return { headers: { ...ALWAYS, 'content-type': 'application/x-x509-ca-cert' }, body: authority.raw }
+    return { headers: { ...COMMON_HEADERS, 'content-type': 'application/x-x509-ca-cert' }, body: authority.raw }
   }
   if (path !== '/trust') return undefined
   const page = trustPage({
@@ -33,13 +33,13 @@ export function trustResponse(
     userAgent: headers['user-agent'] ?? '',
   })
   const policy = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': TRUST_PAGE_POLICY }
-  return { headers: { ...ALWAYS, ...policy }, body: page }
+  return { headers: { ...COMMON_HEADERS, ...policy }, body: page }
 }
 
 /** Returns the requested language, else the first language of the browser that the program supports. */
-function languageOf(asked: string | null, accepted = ''): Language {
-  const wishes = [asked ?? '', ...accepted.split(',').map((wish) => wish.trim().slice(0, 2).toLowerCase())]
-  return wishes.flatMap((wish) => LANGUAGES.filter((language) => language === wish))[0] ?? 'en'
+function languageOf(requested: string | null, accepted = ''): Language {
+  const candidates = [requested ?? '', ...accepted.split(',').map((candidate) => candidate.trim().slice(0, 2).toLowerCase())]
+  return candidates.flatMap((candidate) => LANGUAGES.filter((language) => language === candidate))[0] ?? 'en'
 }
 
 /** Returns the HTTPS URL of the same host; undefined if the request has no valid host. */

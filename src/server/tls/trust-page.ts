@@ -51,13 +51,13 @@ interface TrustPage {
 
 /** Renders the page that helps a device to trust the loft. */
 export function trustPage({ language, fingerprint, loft, userAgent }: TrustPage): string {
-  const say = translatorFor(language, { en, es }[language])
+  const translate = translatorFor(language, { en, es }[language])
   const other = language === 'en' ? { code: 'es', name: 'Español' } : { code: 'en', name: 'English' }
-  const own = deviceOf(userAgent)
+  const matchingDevice = deviceOf(userAgent)
   const steps = DEVICES.map(
-    (device) => `<details${device === own ? ' open' : ''}>
-<summary>${say(`trust.${device}`)}</summary>
-<ol>${STEPS.map((step) => `<li>${say(`trust.${device}.${step}`)}</li>`).join('')}</ol>
+    (device) => `<details${device === matchingDevice ? ' open' : ''}>
+<summary>${translate(`trust.${device}`)}</summary>
+<ol>${STEPS.map((step) => `<li>${translate(`trust.${device}.${step}`)}</li>`).join('')}</ol>
 </details>`,
   )
   return `<!doctype html>
@@ -65,22 +65,22 @@ export function trustPage({ language, fingerprint, loft, userAgent }: TrustPage)
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${say('trust.title')} · Pigeon Loft</title>
+<title>${translate('trust.title')} · Pigeon Loft</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header><span>Pigeon Loft</span><a href="/trust?language=${other.code}" lang="${other.code}" hreflang="${other.code}">${other.name}</a></header>
 <main>
-<h1>${say('trust.title')}</h1>
-<p>${say('trust.text')}</p>
-<p class="quiet">${say('trust.limits')}</p>
-<p>${say('trust.check')}</p>
+<h1>${translate('trust.title')}</h1>
+<p>${translate('trust.text')}</p>
+<p class="quiet">${translate('trust.limits')}</p>
+<p>${translate('trust.check')}</p>
 <code><span>${fingerprint}</span></code>
-<p><a class="button" href="${AUTHORITY_PATH}" download="pigeon-loft.crt">${say('trust.download')}</a></p>
-<h2>${say('trust.then')}</h2>
+<p><a class="button" href="${AUTHORITY_PATH}" download="pigeon-loft.crt">${translate('trust.download')}</a></p>
+<h2>${translate('trust.then')}</h2>
 ${steps.join('\n')}
-${loft === undefined ? '' : `<p><a class="button second" href="${loft}">${say('trust.open')}</a></p>`}
-<p class="quiet">${say('trust.undo')}</p>
+${loft === undefined ? '' : `<p><a class="button second" href="${loft}">${translate('trust.open')}</a></p>`}
+<p class="quiet">${translate('trust.undo')}</p>
 </main>
 </body>
 </html>

@@ -17,7 +17,7 @@ import {
 const HOUR_MS = 3_600_000
 
 /** Returns the result of a browser that trusts a loft's authority for a certificate for `name` signed with its stolen key. */
-async function verdictOn(name: string): Promise<string> {
+async function validationResultOf(name: string): Promise<string> {
   const machine = { hostName: 'loft-pc', addresses: [], publicUrl: 'https://loft.example.org' }
   const authority = makeAuthority(machine, new Date())
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -85,5 +85,5 @@ test.each([
   ['bank.example', false],
   ['example.org', false],
 ])('the authority of a loft is accepted for %s: %s', async (name, isTrusted) => {
-  expect(await verdictOn(name)).toBe(isTrusted ? 'trusted' : 'permitted subtree violation')
+  expect(await validationResultOf(name)).toBe(isTrusted ? 'trusted' : 'permitted subtree violation')
 })

@@ -4,8 +4,8 @@ import { bitString, boolean, explicitTag, implicitTag, integer, objectIdentifier
 import { bytesOfAddress } from './names.ts'
 
 /** ECDSA with SHA-256, the signature algorithm of every certificate here. */
-const SIGNATURE = sequence(objectIdentifier('1.2.840.10045.4.3.2'))
-const SERVER_AUTHENTICATION = '1.3.6.1.5.5.7.3.1'
+const SIGNATURE_ALGORITHM = sequence(objectIdentifier('1.2.840.10045.4.3.2'))
+const SERVER_AUTHENTICATION_OID = '1.3.6.1.5.5.7.3.1'
 const SERIAL_BYTES = 16
 
 interface Certificate {
@@ -26,19 +26,19 @@ export function writeCertificate({ subject, publicKey, issuer, issuerKey, notBef
   const content = sequence(
     explicitTag(0, integer(Buffer.of(2))),
     integer(serial),
-    SIGNATURE,
-    nameOf(issuer),
+    SIGNATURE_ALGORITHM,
+    distinguishedName(issuer),
     sequence(time(notBefore), time(notAfter)),
-    nameOf(subject),
+    distinguishedName(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
     explicitTag(3, sequence(...extensions)),
   )
-  const whole = sequence(content, SIGNATURE, bitString(sign('sha256', content, issuerKey)))
-  const lines = whole.toString('base64').replace(/.{1,64}/g, '$&\n')
+  const certificate = sequence(content, SIGNATURE_ALGORITHM, bitString(sign('sha256', content, issuerKey)))
+  const lines = certificate.toString('base64').replace(/.{1,64}/g, '$&\n')
   return `-----BEGIN CERTIFICATE-----\n${lines}-----END CERTIFICATE-----\n`
 }
 
-const nameOf = (commonName: string): Buffer => sequence(set(sequence(objectIdentifier('2.5.4.3'), utf8String(commonName))))
+const distinguishedName = (commonName: string): Buffer => sequence(set(sequence(objectIdentifier('2.5.4.3'), utf8String(commonName))))
 
 const extension = (id: string, content: Buffer): Buffer => sequence(objectIdentifier(id), octetString(content))
 /** An extension that must be understood, or the certificate is refused. */
@@ -52,14 +52,14 @@ export const certificateSigningUsage = (): Buffer => criticalExtension('2.5.29.1
 /** Key usage: digital signatures, for the TLS handshake. */
 export const digitalSignatureUsage = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b1000_0000), 7))
 /** Extended key usage: server authentication only, not code or mail. */
-export const serverAuthenticationUsage = (): Buffer => extension('2.5.29.37', sequence(objectIdentifier(SERVER_AUTHENTICATION)))
-export const subjectKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdOf(key)))
-export const authorityKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(implicitTag(0, keyIdOf(key))))
+export const serverAuthenticationUsage = (): Buffer => extension('2.5.29.37', sequence(objectIdentifier(SERVER_AUTHENTICATION_OID)))
+export const subjectKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdentifierOf(key)))
+export const authorityKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(implicitTag(0, keyIdentifierOf(key))))
 
 /** Subject alternative names: the host names and addresses of the certificate. */
 export function subjectAlternativeNames(names: readonly string[]): Buffer {
-  const written = names.map((name) => (isIP(name) === 0 ? dnsName(name) : implicitTag(7, bytesOfAddress(name))))
-  return extension('2.5.29.17', sequence(...written))
+  const encodedNames = names.map((name) => (isIP(name) === 0 ? dnsName(name) : implicitTag(7, bytesOfAddress(name))))
+  return extension('2.5.29.17', sequence(...encodedNames))
 }
 
 /** A permitted subtree of the name constraints: a host with its subdomains, or a network such as `10.0.0.0/8`. */
@@ -82,7 +82,7 @@ function maskOf(address: string, length: number): Buffer {
 }
 
 /** Key identifier by RFC 7093: the first 160 bits of the SHA-256 of the point at the end of the encoded key. */
-function keyIdOf(key: KeyObject): Buffer {
+function keyIdentifierOf(key: KeyObject): Buffer {
   const point = key.export({ type: 'spki', format: 'der' }).subarray(-65)
   return createHash('sha256').update(point).digest().subarray(0, 20)
 }
