@@ -6,27 +6,27 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const OUTPUT = 'dist/client'
 /** Holds the hash of the sources from which the client was built. */
-const STAMP = 'dist/client.hash'
+const HASH_FILE = 'dist/client.hash'
 const SOURCES = ['src/client', 'src/shared', 'vite.config.ts', 'package-lock.json', 'scripts/build-client.ts']
 /** Smaller files are not compressed: a compressed copy would save too little, bytes. */
-const WORTH_COMPRESSING = 1024
+const MIN_COMPRESSED_BYTES = 1024
 
 /** Builds the client into dist/client unless it is up to date. Errors: when the build fails. */
 export function buildClientIfStale({ onStart = () => {} } = {}): void {
-  const wanted = hashOf(SOURCES)
-  if (builtFrom() === wanted) return
+  const currentHash = hashOf(SOURCES)
+  if (builtHash() === currentHash) return
   onStart()
   // Built into another folder first: a failed build keeps the old client, and a running server never sees an incomplete one.
-  const aside = resolve(`dist/client-${process.pid}`)
+  const temporary = resolve(`dist/client-${process.pid}`)
   try {
-    build(aside)
-    filesIn(aside).forEach(compress)
-    rmSync(STAMP, { force: true })
+    build(temporary)
+    filesIn(temporary).forEach(compress)
+    rmSync(HASH_FILE, { force: true })
     rmSync(OUTPUT, { recursive: true, force: true })
-    renameSync(aside, OUTPUT)
-    writeFileSync(STAMP, wanted)
+    renameSync(temporary, OUTPUT)
+    writeFileSync(HASH_FILE, currentHash)
   } finally {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 
@@ -40,10 +40,10 @@ function build(folder: string): void {
   if (status !== 0) throw new Error(`The client could not be built:\n${stdout}${stderr}`)
 }
 
-function builtFrom(): string | undefined {
+function builtHash(): string | undefined {
   try {
     statSync(join(OUTPUT, 'index.html'))
-    return readFileSync(STAMP, 'utf8')
+    return readFileSync(HASH_FILE, 'utf8')
   } catch {
     return undefined
   }
@@ -68,7 +68,7 @@ function filesIn(path: string): string[] {
 function compress(file: string): void {
   if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) return
   const content = readFileSync(file)
-  if (content.length < WORTH_COMPRESSING) return
+  if (content.length < MIN_COMPRESSED_BYTES) return
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
 }

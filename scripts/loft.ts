@@ -25,14 +25,14 @@ const HELP = `Usage: npm run loft -- <command>
 The loft is in DATA_DIR (./data) or DATABASE_URL. A running program carries the command out itself; otherwise it is done here.
 Exit code: 0 if everything is in order, 1 if something is damaged or was refused, 2 if the command is invalid.`
 
-const NOBODY_LISTENS = new Set(['ENOENT', 'ECONNREFUSED'])
+const NOT_RUNNING_CODES = new Set(['ENOENT', 'ECONNREFUSED'])
 
 process.exitCode = await main()
 
 async function main(): Promise<number> {
   try {
-    const order = parseCommand(process.argv.slice(2))
-    if (order !== 'help') return (await perform(order)) ? 0 : 1
+    const command = parseCommand(process.argv.slice(2))
+    if (command !== 'help') return (await run(command)) ? 0 : 1
     console.log(HELP)
     return 0
   } catch (error) {
@@ -46,13 +46,13 @@ async function main(): Promise<number> {
   }
 }
 
-async function perform(order: Command): Promise<boolean> {
+async function run(command: Command): Promise<boolean> {
   const config = readConfig()
   try {
-    return await sendCommand(socketPath(config.dataDir), order, console.log)
+    return await sendCommand(socketPath(config.dataDir), command, console.log)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!NOBODY_LISTENS.has(code)) throw error
+    if (!NOT_RUNNING_CODES.has(code)) throw error
   }
-  return runOffline(config, order, () => new Date(), console.log)
+  return runOffline(config, command, () => new Date(), console.log)
 }

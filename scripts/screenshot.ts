@@ -48,7 +48,7 @@ const { values, positionals, tokens } = parseArgs({
   },
 })
 
-interface Look {
+interface Variant {
   readonly path: string
   readonly width: number
   readonly theme: string
@@ -66,13 +66,13 @@ const address = server?.url ?? String(values.url)
 const browser = await chromium.launch(browserOptions())
 try {
   await fillLoft()
-  for (const look of looks()) await picture(browser, look)
+  for (const variant of variants()) await takeScreenshot(browser, variant)
 } finally {
   await browser.close()
   await server?.stop()
 }
 
-function looks(): Look[] {
+function variants(): Variant[] {
   const list = (text: string): string[] => text.split(',')
   return positionals.flatMap((path) =>
     list(values.lang).flatMap((language) =>
@@ -81,7 +81,7 @@ function looks(): Look[] {
   )
 }
 
-async function picture(on: Browser, { path, width, theme, language }: Look): Promise<void> {
+async function takeScreenshot(on: Browser, { path, width, theme, language }: Variant): Promise<void> {
   const isPhone = width < 600
   const context = await on.newContext({
     viewport: { width, height: isPhone ? 844 : 800 },
@@ -97,28 +97,28 @@ async function picture(on: Browser, { path, width, theme, language }: Look): Pro
   })
   const page = await context.newPage()
   if (values.now) await page.clock.setFixedTime(values.now)
-  const complaints: string[] = []
+  const problems: string[] = []
   page.on(
     'console',
-    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(`${message.text()} ${message.location().url}`),
+    (message) => ['error', 'warning'].includes(message.type()) && problems.push(`${message.text()} ${message.location().url}`),
   )
-  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
+  page.on('pageerror', (error) => problems.push(error.stack ?? error.message))
 
   await page.goto(address + path)
   await page.waitForLoadState('networkidle')
   for (const step of steps()) {
-    await act(page, step).catch((error: Error) =>
-      complaints.push(`--${step.kind} ${step.target}: ${error.message.split('\n')[0]}`),
+    await runStep(page, step).catch((error: Error) =>
+      problems.push(`--${step.kind} ${step.target}: ${error.message.split('\n')[0]}`),
     )
   }
   if (values.wait) await page.getByText(values.wait).first().waitFor({ timeout: 5000 })
 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  if (overflow > 0) complaints.push(`The page is ${overflow} px wider than the screen`)
+  if (overflow > 0) problems.push(`The page is ${overflow} px wider than the screen`)
   const name = `${path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'}-${width}-${theme}-${language}.png`
   const file = resolve(join(values.out, name))
   await page.screenshot({ path: file, fullPage: values.full })
-  console.log([file, ...new Set(complaints)].join('\n    '))
+  console.log([file, ...new Set(problems)].join('\n    '))
   await context.close()
 }
 
@@ -135,7 +135,7 @@ function steps(): Step[] {
   })
 }
 
-async function act(page: Page, { kind, target }: Step): Promise<void> {
+async function runStep(page: Page, { kind, target }: Step): Promise<void> {
   if (kind === 'fill') {
     const [label = '', ...text] = target.split('=')
     await page.getByLabel(label).first().fill(text.join('='), { timeout: 5000 })

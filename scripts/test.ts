@@ -5,7 +5,7 @@ import type { TimedTest } from './test/read-reports.ts'
 import { STAGES, type Outcome, type Stage } from './test/stages.ts'
 
 /** Lines shown of the beginning and of the end of a failed stage's output. */
-const SHOWN_LINES = 120
+const MAX_SHOWN_LINES = 120
 const SLOWEST = 10
 const ENGINES = ['sqlite', 'postgres']
 
@@ -30,12 +30,12 @@ async function runStage(stage: Stage): Promise<void> {
   const { counts, note, output, tests: timed = [] } = await outcomeOf(stage)
   passed += counts.passed
   failed += counts.failed
-  const isGreen = counts.failed === 0
+  const hasPassed = counts.failed === 0
   const seconds = (performance.now() - begun) / 1000
   stageTimes.push({ name: stage.name, seconds })
   tests.push(...timed)
-  console.log(`${isGreen ? '✓' : '✗'} ${stage.name.padEnd(10)} ${inSeconds(seconds)}  ${note ?? ''}`.trimEnd())
-  if (!isGreen && output) console.log(shortened(output).replace(/^/gm, '    '))
+  console.log(`${hasPassed ? '✓' : '✗'} ${stage.name.padEnd(10)} ${inSeconds(seconds)}  ${note ?? ''}`.trimEnd())
+  if (!hasPassed && output) console.log(shortened(output).replace(/^/gm, '    '))
 }
 
 /** The time of each stage, and the tests that took longest. */
@@ -76,10 +76,10 @@ function stagesNamed(only: string | undefined): readonly Stage[] {
 /** Returns the beginning and the end of a long output, where the reasons and the list of failures are. */
 function shortened(output: string): string {
   const lines = output.trim().split('\n')
-  const left = lines.length - 2 * SHOWN_LINES
-  return left <= 0
+  const hidden = lines.length - 2 * MAX_SHOWN_LINES
+  return hidden <= 0
     ? lines.join('\n')
-    : [...lines.slice(0, SHOWN_LINES), `… ${left} lines …`, ...lines.slice(-SHOWN_LINES)].join('\n')
+    : [...lines.slice(0, MAX_SHOWN_LINES), `… ${hidden} lines …`, ...lines.slice(-MAX_SHOWN_LINES)].join('\n')
 }
 
 /** A stage that cannot run counts as a failure with its reason, never as a silent skip. */
