@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 /** What the browser may download at most, KB gzip. */
 const BUDGET_KB = { firstScript: 130, firstStyle: 15, chunk: 40 }
 /** A chart library may be larger; only pages with charts load it. */
-const MAY_BE_BIGGER = /chart/i
+const LARGER_CHUNKS = /chart/i
 const CLIENT = 'dist/client'
 
 interface Chunk {
@@ -24,28 +24,28 @@ export interface BudgetReport {
 /** Compares the built client with its budget: the first load, every later chunk, and no fonts at all. */
 export function budgetReport(): BudgetReport {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
-  const first = firstLoad(manifest)
+  const first = firstLoadChunks(manifest)
   const later = Object.values(manifest).filter((chunk) => !first.includes(chunk) && chunk.file.endsWith('.js'))
-  const firstScript = sum(first.map(({ file }) => weigh(file)))
-  const firstStyle = sum([...new Set(first.flatMap(({ css }) => css ?? []))].map(weigh))
-  const heaviest = later.map(({ file }) => ({ file, kb: weigh(file) })).sort((a, b) => b.kb - a.kb)
+  const firstScript = sum(first.map(({ file }) => gzipKb(file)))
+  const firstStyle = sum([...new Set(first.flatMap(({ css }) => css ?? []))].map(gzipKb))
+  const bySize = later.map(({ file }) => ({ file, kb: gzipKb(file) })).sort((a, b) => b.kb - a.kb)
   const fonts = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(woff2?|ttf|otf)$/.test(file))
 
-  const tooHeavy = heaviest.filter(({ file, kb }) => kb > BUDGET_KB.chunk && !MAY_BE_BIGGER.test(file))
-  const complaints = [
+  const tooLarge = bySize.filter(({ file, kb }) => kb > BUDGET_KB.chunk && !LARGER_CHUNKS.test(file))
+  const problems = [
     ...(firstScript > BUDGET_KB.firstScript
-      ? [`The first load has ${shown(firstScript)} of script; the limit is ${BUDGET_KB.firstScript} KB`]
+      ? [`The first load has ${formatKb(firstScript)} of script; the limit is ${BUDGET_KB.firstScript} KB`]
       : []),
     ...(firstStyle > BUDGET_KB.firstStyle
-      ? [`The first load has ${shown(firstStyle)} of style; the limit is ${BUDGET_KB.firstStyle} KB`]
+      ? [`The first load has ${formatKb(firstStyle)} of style; the limit is ${BUDGET_KB.firstStyle} KB`]
       : []),
-    ...tooHeavy.map(({ file, kb }) => `${file} has ${shown(kb)}; the limit is ${BUDGET_KB.chunk} KB`),
+    ...tooLarge.map(({ file, kb }) => `${file} has ${formatKb(kb)}; the limit is ${BUDGET_KB.chunk} KB`),
     ...fonts.map((font) => `${font}: fonts are not allowed`),
   ]
-  const summary = `first load ${shown(firstScript)} script + ${shown(firstStyle)} style gzip, biggest chunk ${shown(heaviest[0]?.kb ?? 0)}`
+  const summary = `first load ${formatKb(firstScript)} script + ${formatKb(firstStyle)} style gzip, biggest chunk ${formatKb(bySize[0]?.kb ?? 0)}`
   return {
-    isWithin: complaints.length === 0,
-    lines: [summary, ...complaints, ...heaviest.slice(0, 12).map(({ file, kb }) => `  ${shown(kb).padStart(9)}  ${file}`)],
+    isWithin: problems.length === 0,
+    lines: [summary, ...problems, ...bySize.slice(0, 12).map(({ file, kb }) => `  ${formatKb(kb).padStart(9)}  ${file}`)],
   }
 }
 
@@ -53,7 +53,7 @@ export function budgetReport(): BudgetReport {
 const FIRST_TEXTS = 'shared/i18n/es-first.ts'
 
 /** Returns the entry chunk, its static imports, and the first texts. */
-function firstLoad(manifest: Manifest): Chunk[] {
+function firstLoadChunks(manifest: Manifest): Chunk[] {
   const seen = new Set<string>()
   const visit = (key: string): void => {
     if (seen.has(key)) return
@@ -64,6 +64,6 @@ function firstLoad(manifest: Manifest): Chunk[] {
   return [...seen].flatMap((key) => manifest[key] ?? [])
 }
 
-const weigh = (file: string): number => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length / 1024
+const gzipKb = (file: string): number => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length / 1024
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
-const shown = (kb: number): string => `${kb.toFixed(1)} KB`
+const formatKb = (kb: number): string => `${kb.toFixed(1)} KB`

@@ -16,7 +16,7 @@ export interface Lock {
   packages: Record<string, LockedPackage>
 }
 
-interface Gap {
+interface MissingOptional {
   readonly name: string
   readonly version: string
   /** Path of the package that depends on it. */
@@ -24,7 +24,7 @@ interface Gap {
 }
 
 /** Lists the optional dependencies that are missing in the lockfile: `npm ci` refuses it because of them. */
-export function listMissingOptionals(lock: Lock): Gap[] {
+export function listMissingOptionals(lock: Lock): MissingOptional[] {
   return Object.entries(lock.packages).flatMap(([wantedBy, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, version]) =>
       isLocked(lock, wantedBy, name) ? [] : [{ name, version, wantedBy }],

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 
-export interface Ran {
+export interface ToolResult {
   readonly hasPassed: boolean
   readonly output: string
 }
 
 /** Runs a program of node_modules (or another file) with this Node, for at most `limit` seconds. */
-export function runNode(args: readonly string[], limit: number, env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+export function runNode(args: readonly string[], limit: number, env: Readonly<Record<string, string>> = {}): Promise<ToolResult> {
   return run(process.execPath, args, limit, env)
 }
 
@@ -17,7 +17,7 @@ export function run(
   args: readonly string[],
   limit: number,
   env: Readonly<Record<string, string>> = {},
-): Promise<Ran> {
+): Promise<ToolResult> {
   return new Promise((resolve) => {
     // A process group of its own, so that its browsers and databases are killed with it.
     const child = spawn(command, args, {
@@ -28,14 +28,14 @@ export function run(
     running.add(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-    const alarm = setTimeout(() => {
+    const timeout = setTimeout(() => {
       output += `\nKilled: it took longer than ${limit} seconds.`
-      endGroup(child.pid)
+      killGroup(child.pid)
     }, limit * 1000)
-    const finish = (isGreen: boolean, more = '') => {
-      clearTimeout(alarm)
+    const finish = (isGreen: boolean, extraOutput = '') => {
+      clearTimeout(timeout)
       running.delete(child.pid)
-      resolve({ hasPassed: isGreen, output: stripVTControlCharacters(output + more) })
+      resolve({ hasPassed: isGreen, output: stripVTControlCharacters(output + extraOutput) })
     }
     child.once('error', (error) => finish(false, error.message))
     child.once('close', (code) => finish(code === 0))
@@ -44,7 +44,7 @@ export function run(
 
 const running = new Set<number | undefined>()
 
-function endGroup(pid: number | undefined): void {
+function killGroup(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
@@ -55,7 +55,7 @@ function endGroup(pid: number | undefined): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    running.forEach(endGroup)
+    running.forEach(killGroup)
     process.exit(1)
   })
 }

@@ -61,24 +61,24 @@ async function tool(args: readonly string[], limit: number): Promise<Outcome> {
 
 /** Starts a browser, after installing one if the machine has none. */
 async function checkBrowser(): Promise<Outcome> {
-  const tried: string[] = []
+  const outputs: string[] = []
   const installs = [
     undefined,
     () => runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium'], 300),
     () => run('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium'], 600),
   ]
   for (const install of installs) {
-    if (install) tried.push((await install()).output)
+    if (install) outputs.push((await install()).output)
     try {
       const browser = await chromium.launch({ ...browserOptions(), timeout: 60_000 })
       const note = `Chromium ${browser.version()}`
       await browser.close()
       return { counts: PASSED, note }
     } catch (error) {
-      tried.push(String(error))
+      outputs.push(String(error))
     }
   }
-  return { counts: FAILED, output: `No browser could be started.\n${tried.join('\n')}` }
+  return { counts: FAILED, output: `No browser could be started.\n${outputs.join('\n')}` }
 }
 
 async function checkPostgres(): Promise<Outcome> {
@@ -116,10 +116,10 @@ const read = (file: string, readReport: (json: string) => RunnerReport): RunnerR
 function outcomeOfRunner(report: RunnerReport | undefined, isGreen: boolean, output: string): Outcome {
   if (report === undefined) return { counts: FAILED, output: `The test runner wrote no report.\n${output}` }
   const { counts, tests } = report
-  const isUnexplained = counts.failed === 0 && (!isGreen || counts.passed === 0)
+  const isUnexplainedFailure = counts.failed === 0 && (!isGreen || counts.passed === 0)
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   return {
-    counts: isUnexplained ? { ...counts, failed: 1 } : counts,
+    counts: isUnexplainedFailure ? { ...counts, failed: 1 } : counts,
     note: `${counts.passed} passed, ${counts.failed} failed${skipped}`,
     output,
     tests,
