@@ -11,18 +11,18 @@ import type { Engine, Store } from './stores.ts'
 import { measureEmptying, measureImport, measureResultsImport, type TaskTime } from './work-time.ts'
 
 /** Numbers of concurrent clients: few and many. */
-export const CROWDS = [50, 300] as const
-type PerCrowd<T> = Readonly<Record<(typeof CROWDS)[number], T>>
+export const CONNECTION_COUNTS = [50, 300] as const
+type PerConnectionCount<T> = Readonly<Record<(typeof CONNECTION_COUNTS)[number], T>>
 
 export interface ReadFigures {
   readonly name: string
   readonly bytes: number
-  readonly product: PerCrowd<LoadResult>
+  readonly product: PerConnectionCount<LoadResult>
   /**
    * CPU time of the program (without PostgreSQL) per reply with many clients, ms: hardly affected by other load on the machine.
    */
   readonly cpuMs: number | undefined
-  readonly bareFastify: PerCrowd<LoadResult>
+  readonly bareFastify: PerConnectionCount<LoadResult>
   readonly database: DatabaseTime
 }
 
@@ -40,7 +40,7 @@ export interface LoftFigures {
 /** Maximum rows of one import. */
 export const MAX_ROWS = 20_000
 const STARTS = 3
-const IDLE_AFTER_MS = 2000
+const IDLE_WAIT_MS = 2000
 const WARM_UP_MS = 300
 
 interface Bench {
@@ -54,29 +54,29 @@ interface Bench {
 export async function benchLoft(store: Store, { birds, seconds, bare, log }: Bench): Promise<LoftFigures> {
   log(`${store.engine}, ${birds} birds: filling`)
   const db = store.open()
-  const begun = performance.now()
+  const start = performance.now()
   await fillLoft(db, birds)
-  const fillSeconds = (performance.now() - begun) / 1000
+  const fillSeconds = (performance.now() - start) / 1000
   const { server, coldStartMs } = await startCold(store)
   try {
-    await wait(IDLE_AFTER_MS)
+    await wait(IDLE_WAIT_MS)
     const idleMemoryMb = residentMbOf(server.pid)
     const reads: ReadFigures[] = []
     for (const read of await readsOf(db)) {
       log(`${store.engine}, ${birds} birds: ${read.name}`)
       reads.push(await readFigures({ store, server, bare, seconds }, read))
     }
-    const works: TaskTime[] = []
+    const tasks: TaskTime[] = []
     const rows = Math.min(birds, MAX_ROWS)
     for (const file of rows === MAX_ROWS ? (['CSV', 'XLSX'] as const) : (['CSV'] as const)) {
       log(`${store.engine}, ${birds} birds: importing ${rows} rows (${file})`)
-      works.push(await measureImport(server.url, file, rows, await anyBird(db)))
+      tasks.push(await measureImport(server.url, file, rows, await anyBird(db)))
     }
     log(`${store.engine}, ${birds} birds: importing ${rows} race results`)
-    works.push(...(await measureResultsImport(server.url, rows, await anyBird(db))))
+    tasks.push(...(await measureResultsImport(server.url, rows, await anyBird(db))))
     log(`${store.engine}, ${birds} birds: emptying`)
-    works.push(await measureEmptying(server.url, await countBirds(db)))
-    return { engine: store.engine, birds, fillSeconds, coldStartMs, idleMemoryMb, reads, works }
+    tasks.push(await measureEmptying(server.url, await countBirds(db)))
+    return { engine: store.engine, birds, fillSeconds, coldStartMs, idleMemoryMb, reads, works: tasks }
   } finally {
     await db.destroy()
     await server.stop()
@@ -94,20 +94,20 @@ async function startCold({ env }: Store): Promise<{ server: ServerProcess; coldS
   }
 }
 
-interface Sides {
+interface ReadBench {
   readonly store: Store
   readonly server: ServerProcess
   readonly bare: BareFastify
   readonly seconds: number
 }
 
-async function readFigures({ store, server, bare, seconds }: Sides, { name, path, query }: Read): Promise<ReadFigures> {
+async function readFigures({ store, server, bare, seconds }: ReadBench, { name, path, query }: Read): Promise<ReadFigures> {
   const address = server.url + path
   const body = await (await fetch(address)).text()
   const database = await databaseTime(store, query)
-  const few = await crowd(address, 50, seconds)
+  const few = await measureLoad(address, 50, seconds)
   const before = cpuMsOf(server.pid)
-  const many = await crowd(address, 300, seconds)
+  const many = await measureLoad(address, 300, seconds)
   const used = cpuMsOf(server.pid)
   const bareAddress = await bare.setBody(body)
   return {
@@ -115,12 +115,12 @@ async function readFigures({ store, server, bare, seconds }: Sides, { name, path
     bytes: Buffer.byteLength(body),
     product: { 50: few, 300: many },
     cpuMs: before === undefined || used === undefined ? undefined : (used - before) / many.answers,
-    bareFastify: { 50: await crowd(bareAddress, 50, seconds / 2), 300: await crowd(bareAddress, 300, seconds / 2) },
+    bareFastify: { 50: await measureLoad(bareAddress, 50, seconds / 2), 300: await measureLoad(bareAddress, 300, seconds / 2) },
     database,
   }
 }
 
-const crowd = (url: string, connections: number, seconds: number): Promise<LoadResult> =>
+const measureLoad = (url: string, connections: number, seconds: number): Promise<LoadResult> =>
   load(url, { connections, warmUpMs: WARM_UP_MS, signal: AbortSignal.timeout(seconds * 1000 + WARM_UP_MS) })
 
 async function anyBird(db: Db): Promise<number> {

@@ -15,32 +15,32 @@ export interface DatabaseTime {
   readonly bare: number
 }
 
-const LEAST_RUNS = 5
-const MOST_RUNS = 300
-const LONGEST_MS = 500
+const MIN_RUNS = 5
+const MAX_RUNS = 300
+const MAX_DURATION_MS = 500
 
 /** Measures the database queries of a call, without HTTP. */
-export async function databaseTime(store: Store, ask: (db: Db) => Promise<unknown>): Promise<DatabaseTime> {
+export async function databaseTime(store: Store, query: (db: Db) => Promise<unknown>): Promise<DatabaseTime> {
   const db = store.open()
   try {
-    await ask(db)
-    const again = await median(() => ask(db))
+    await query(db)
+    const cached = await median(() => query(db))
     // The cache is bound to the Kysely object, so a copy of it has an empty cache.
-    const anew = await median(() => ask(db.withPlugin(new Listener())))
-    const listener = new Listener()
-    const heard = db.withPlugin(listener)
-    await ask(heard)
-    listener.nodes.length = 0
-    await ask(heard)
-    const statements = listener.nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: '' }))
-    return { anew, again, bare: await bareTime(store, statements) }
+    const uncached = await median(() => query(db.withPlugin(new StatementRecorder())))
+    const recorder = new StatementRecorder()
+    const recordedDb = db.withPlugin(recorder)
+    await query(recordedDb)
+    recorder.nodes.length = 0
+    await query(recordedDb)
+    const statements = recorder.nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: '' }))
+    return { anew: uncached, again: cached, bare: await bareTime(store, statements) }
   } finally {
     await db.destroy()
   }
 }
 
 /** Records every statement that is sent to the database. */
-class Listener implements KyselyPlugin {
+class StatementRecorder implements KyselyPlugin {
   readonly nodes: RootOperationNode[] = []
 
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
@@ -74,8 +74,8 @@ async function bareTime({ engine, address }: Store, statements: readonly Compile
 
 async function median(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
-  const begun = performance.now()
-  while (times.length < LEAST_RUNS || (times.length < MOST_RUNS && performance.now() - begun < LONGEST_MS)) {
+  const firstStart = performance.now()
+  while (times.length < MIN_RUNS || (times.length < MAX_RUNS && performance.now() - firstStart < MAX_DURATION_MS)) {
     const start = performance.now()
     await work()
     times.push(performance.now() - start)

@@ -16,7 +16,7 @@ import { count, ms, table } from './tables.ts'
  * Seconds for the inbreeding of all birds, as measured for other programs on two cores with similar, but not identical,
  * pedigrees; the last value is the goal of this project.
  */
-const KNOWN: Readonly<Record<string, readonly [pedigreemm: string, nadiv: string, limit: string, toReach: string]>> = {
+const PUBLISHED_SECONDS: Readonly<Record<string, readonly [pedigreemm: string, nadiv: string, limit: string, toReach: string]>> = {
   'loft 10000': ['.001', '.06', '.0004', ''],
   'national 10000': ['.008', '.29', '.0005', ''],
   'loft 100000': ['.008', '.61', '.004', ''],
@@ -62,8 +62,8 @@ function printTable(sizes: readonly number[]): void {
       })
       if (!stdout) throw new Error(stderr)
       const [matings, seconds, megabytes, ...others] = JSON.parse(stdout) as string[]
-      const known = KNOWN[`${name} ${String(birds)}`] ?? ['', '', '', '']
-      return [name, count(birds), matings!, seconds!, megabytes!, ...known, ...others]
+      const published = PUBLISHED_SECONDS[`${name} ${String(birds)}`] ?? ['', '', '', '']
+      return [name, count(birds), matings!, seconds!, megabytes!, ...published, ...others]
     }),
   )
   console.log(`${availableParallelism()} cores, Node ${process.version}, the best of ${RUNS} runs; the goals for a million birds in brackets.
@@ -76,7 +76,7 @@ function measure(name: SimulationName, birds: number): string[] {
   const before = process.memoryUsage().rss / 2 ** 20
   const pedigree = simulatePedigree(name, birds)
   const inbreeding = inbreedingOf(pedigree)
-  const all = best(() => inbreedingOf(pedigree))
+  const all = shortestOf(() => inbreedingOf(pedigree))
   const peak = process.resourceUsage().maxRSS / 1024
   const living = Array.from({ length: Math.floor(birds / 10) }, (_, at) => birds - 1 - at)
   const spread = (size: number): [cocks: number[], hens: number[]] => {
@@ -86,37 +86,37 @@ function measure(name: SimulationName, birds: number): string[] {
   }
   const [few, many] = [spread(60), spread(1000)]
   const figures = [
-    ms(best(() => meanKinshipOf(pedigree, living, inbreeding))),
-    ms(best(() => kinshipTable(pedigree, ...few))),
-    many[1].length < 1000 ? '' : ms(best(() => kinshipTable(pedigree, ...many))),
-    ms(best(() => updateInbreeding(pedigree, inbreeding, [birds - 1]))),
+    ms(shortestOf(() => meanKinshipOf(pedigree, living, inbreeding))),
+    ms(shortestOf(() => kinshipTable(pedigree, ...few))),
+    many[1].length < 1000 ? '' : ms(shortestOf(() => kinshipTable(pedigree, ...many))),
+    ms(shortestOf(() => updateInbreeding(pedigree, inbreeding, [birds - 1]))),
   ]
   return [
     count(listMatings(pedigree).sires.length),
     seconds(all),
     `${count(peak)} / ${count(before)}`,
-    seconds(timeToRead(pedigree)),
+    seconds(placingTime(pedigree)),
     ...figures,
   ]
 }
 
 /** Measures how long it takes to place entries that are sorted youngest first. */
-function timeToRead({ sires, dams }: Pedigree): number {
+function placingTime({ sires, dams }: Pedigree): number {
   const entries = Array.from(sires, (sire, at) => ({
     id: at,
     sireId: sire < 0 ? null : sire,
     damId: dams[at]! < 0 ? null : dams[at]!,
   }))
   entries.reverse()
-  return best(() => buildPedigree(entries))
+  return shortestOf(() => buildPedigree(entries))
 }
 
-function best(work: () => unknown): number {
+function shortestOf(work: () => unknown): number {
   let shortest = Infinity
   for (let run = 0; run < RUNS; run++) {
-    const begun = performance.now()
+    const start = performance.now()
     work()
-    shortest = Math.min(shortest, performance.now() - begun)
+    shortest = Math.min(shortest, performance.now() - start)
   }
   return shortest
 }

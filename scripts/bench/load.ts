@@ -31,19 +31,19 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n')
 export async function load(url: string, { connections, signal, warmUpMs = 0, pauseMs = 0 }: Load): Promise<LoadResult> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
-  const begun = performance.now()
+  const start = performance.now()
   const times: number[] = []
   let answers = 0
   let errors = 0
   const client = async (): Promise<void> => {
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
-    const read = answersOf(socket)
+    const read = readReplies(socket)
     while (!signal.aborted) {
       const sent = performance.now()
       socket.write(request)
       const { value: isGood } = await read.next()
-      if (sent - begun >= warmUpMs) times.push(performance.now() - sent)
+      if (sent - start >= warmUpMs) times.push(performance.now() - sent)
       answers += 1
       if (!isGood) errors += 1
       if (pauseMs > 0) await wait(pauseMs)
@@ -51,7 +51,7 @@ export async function load(url: string, { connections, signal, warmUpMs = 0, pau
     socket.destroy()
   }
   await Promise.all(Array.from({ length: connections }, client))
-  return { ...timeStats(times), perSecond: (times.length / (performance.now() - begun - warmUpMs)) * 1000, answers, errors }
+  return { ...timeStats(times), perSecond: (times.length / (performance.now() - start - warmUpMs)) * 1000, answers, errors }
 }
 
 /** Returns the median and the high percentiles of some times. */
@@ -62,7 +62,7 @@ export function timeStats(times: readonly number[]): Omit<LoadResult, 'perSecond
 }
 
 /** Yields for each reply whether it was successful; a custom client, because a usual one costs more than the server. */
-async function* answersOf(socket: Socket): AsyncGenerator<boolean, false> {
+async function* readReplies(socket: Socket): AsyncGenerator<boolean, false> {
   let isGood = false
   let head: Buffer = Buffer.alloc(0)
   let missing = -1

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Same options as `npm start`. */
-const START = ['--max-semi-space-size=4', 'scripts/start.ts']
+const START_ARGS = ['--max-semi-space-size=4', 'scripts/start.ts']
 const POLL_MS = 5
 
 /** The real program, in a separate process. */
@@ -23,38 +23,38 @@ export interface ServerProcess {
 
 /** Starts the program on a free port and waits until it is ready. Errors: with its output, if it exits before. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const begun = performance.now()
-  const child = spawn(process.execPath, START, {
+  const start = performance.now()
+  const child = spawn(process.execPath, START_ARGS, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', ...env },
   })
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
-  const gone = once(child, 'exit').then(() => process.off('exit', killNow))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const exited = once(child, 'exit').then(() => process.off('exit', killNow))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
 
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const found = /http:\/\/[\d.]+:\d+/.exec(said)
+      const found = /http:\/\/[\d.]+:\d+/.exec(output)
       if (found) resolve(found[0])
     })
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`The server exited before it listened:\n${said}`)))
+    child.once('exit', () => reject(new Error(`The server exited before it listened:\n${output}`)))
   })
   while (!(await isReady(url))) await wait(POLL_MS)
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const signalAndWait = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
-    await gone
+    await exited
   }
   return {
     url,
     pid: child.pid!,
-    readyMs: performance.now() - begun,
-    log: () => said,
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    readyMs: performance.now() - start,
+    log: () => output,
+    kill: () => signalAndWait('SIGKILL'),
+    stop: () => signalAndWait('SIGTERM'),
   }
 }
 

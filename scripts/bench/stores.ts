@@ -28,7 +28,7 @@ export interface Stores {
   readonly close: () => Promise<void>
 }
 
-interface Place {
+interface StoreOptions {
   /** Whether commits are durable; without that PostgreSQL is faster. */
   readonly isDurable?: boolean
   /** Parent folder of the databases; the temporary folder by default. */
@@ -36,7 +36,7 @@ interface Place {
 }
 
 /** Opens stores of one engine, on disk and with durable commits unless told otherwise. */
-export async function openStores(engine: Engine, { isDurable = true, folder }: Place = {}): Promise<Stores> {
+export async function openStores(engine: Engine, { isDurable = true, folder }: StoreOptions = {}): Promise<Stores> {
   if (engine === 'sqlite') return { fresh: () => sqliteStore(folder), close: async () => {} }
   return postgresStores({ isDurable, ...(folder !== undefined && { folder }) })
 }
@@ -53,7 +53,7 @@ async function sqliteStore(place = tmpdir()): Promise<Store> {
   }
 }
 
-async function postgresStores(place: Place): Promise<Stores> {
+async function postgresStores(place: StoreOptions): Promise<Stores> {
   // The folder of the socket of a PostgreSQL that runs already: tests have one for all of them.
   const shared = process.env['SHARED_POSTGRES']
   const { host, stop } = shared ? { host: shared, stop: async () => {} } : await startPostgres(place)
@@ -64,7 +64,7 @@ async function postgresStores(place: Place): Promise<Stores> {
     await client.query(statement)
     await client.end()
   }
-  const fresh = async (): Promise<Store> => {
+  const createStore = async (): Promise<Store> => {
     const name = `loft_${randomUUID().replaceAll('-', '')}`
     await administer(`create database ${name}`)
     const address = addressOf(name)
@@ -76,5 +76,5 @@ async function postgresStores(place: Place): Promise<Stores> {
       drop: () => administer(`drop database ${name} with (force)`),
     }
   }
-  return { fresh, close: stop }
+  return { fresh: createStore, close: stop }
 }

@@ -1,11 +1,11 @@
 import type { LoftFigures, ReadFigures } from './bench-loft.ts'
 import type { LoadResult } from './load.ts'
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const integer = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
 /** Formats a time with as many digits as matter. */
-export const ms = (time: number): string => (time < 10 ? time.toFixed(2) : time < 100 ? time.toFixed(1) : whole.format(time))
-export const count = (number: number): string => whole.format(number)
+export const ms = (time: number): string => (time < 10 ? time.toFixed(2) : time < 100 ? time.toFixed(1) : integer.format(time))
+export const count = (number: number): string => integer.format(number)
 
 /** Formats a Markdown table. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -35,9 +35,9 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
     name,
     (bytes / 1024).toFixed(1),
     count(product[50].perSecond),
-    spread(product[50]),
+    formatPercentiles(product[50]),
     count(product[300].perSecond),
-    spread(product[300]),
+    formatPercentiles(product[300]),
     count(product[50].errors + product[300].errors),
     cpuMs === undefined ? 'not available' : ms(cpuMs),
     `${count(bareFastify[50].perSecond)} / ${count(bareFastify[300].perSecond)}`,
@@ -85,4 +85,4 @@ export function startsTable(lofts: readonly LoftFigures[]): string {
   return table(['database', 'birds', 'filled in s', 'cold start ms', 'idle memory MB'], rows)
 }
 
-const spread = ({ p50, p95, p99 }: LoadResult): string => [p50, p95, p99].map(ms).join(' / ')
+const formatPercentiles = ({ p50, p95, p99 }: LoadResult): string => [p50, p95, p99].map(ms).join(' / ')

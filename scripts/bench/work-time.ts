@@ -22,9 +22,9 @@ const PAUSE_MS = 100
 /** Imports an inventory of new birds in one call under load. Errors: if a row is not imported. */
 export async function measureImport(url: string, file: 'CSV' | 'XLSX', rows: number, birdId: number): Promise<TaskTime> {
   const form = await formOf(file, rows)
-  return amongOthers(url, { work: file, rows, birdId }, async () => {
+  return measureUnderLoad(url, { work: file, rows, birdId }, async () => {
     const answer = (await send(`${url}/api/pigeons/upload`, form)) as { readonly imported?: number }
-    if (answer.imported !== rows) throw failed(answer)
+    if (answer.imported !== rows) throw taskFailed(answer)
   })
 }
 
@@ -36,39 +36,39 @@ export async function measureResultsImport(url: string, rows: number, birdId: nu
   form.set('eventId', String(race.id))
   form.set('file', new Blob([resultList(rows)]), 'results.csv')
   let id = 0
-  const preview = await amongOthers(url, { work: 'results: preview', rows, birdId }, async () => {
+  const preview = await measureUnderLoad(url, { work: 'results: preview', rows, birdId }, async () => {
     const answer = (await send(`${url}/api/race-imports`, form)) as { readonly id: number; readonly counts?: { new: number } }
-    if (answer.counts?.new !== rows) throw failed(answer)
+    if (answer.counts?.new !== rows) throw taskFailed(answer)
     id = answer.id
   })
-  const commit = await amongOthers(url, { work: 'results: import', rows, birdId }, async () => {
+  const commit = await measureUnderLoad(url, { work: 'results: import', rows, birdId }, async () => {
     const answer = (await send(`${url}/api/race-imports/${id}/commit`, {})) as { readonly imported?: number }
-    if (answer.imported !== rows) throw failed(answer)
+    if (answer.imported !== rows) throw taskFailed(answer)
   })
   return [preview, commit]
 }
 
 /** Empties an unnamed loft with this number of birds while other clients read. Errors: if it is refused. */
 export async function measureEmptying(url: string, rows: number): Promise<TaskTime> {
-  return amongOthers(url, { work: 'emptying, after a backup', rows }, async () => {
+  return measureUnderLoad(url, { work: 'emptying, after a backup', rows }, async () => {
     const answer = (await send(`${url}/api/loft/empty`, { name: EMPTYING_WORDS.en })) as { readonly birds?: number }
-    if (answer.birds !== rows) throw failed(answer)
+    if (answer.birds !== rows) throw taskFailed(answer)
   })
 }
 
-interface Task extends Pick<TaskTime, 'work' | 'rows'> {
+interface MeasuredTask extends Pick<TaskTime, 'work' | 'rows'> {
   /** The bird that another client edits meanwhile. */
   readonly birdId?: number
 }
 
 /** Measures a task while other clients read and edit. */
-async function amongOthers(url: string, { work, rows, birdId }: Task, act: () => Promise<void>): Promise<TaskTime> {
+async function measureUnderLoad(url: string, { work, rows, birdId }: MeasuredTask, run: () => Promise<void>): Promise<TaskTime> {
   const done = new AbortController()
   const readers = load(`${url}/api/pigeons?limit=50`, { connections: READERS, pauseMs: PAUSE_MS, signal: done.signal })
-  const editor = birdId === undefined ? undefined : edit(`${url}/api/pigeons/${birdId}`, done.signal)
-  const begun = performance.now()
-  await act()
-  const seconds = (performance.now() - begun) / 1000
+  const editor = birdId === undefined ? undefined : editRepeatedly(`${url}/api/pigeons/${birdId}`, done.signal)
+  const start = performance.now()
+  await run()
+  const seconds = (performance.now() - start) / 1000
   done.abort()
   return { work, rows, seconds, readers: await readers, editor: editor && timeStats(await editor) }
 }
@@ -80,7 +80,7 @@ async function send(address: string, body: FormData | object): Promise<unknown> 
   return response.json()
 }
 
-const failed = (answer: unknown) => new Error(`The work failed: ${JSON.stringify(answer).slice(0, 500)}`)
+const taskFailed = (answer: unknown) => new Error(`The work failed: ${JSON.stringify(answer).slice(0, 500)}`)
 
 async function formOf(file: 'CSV' | 'XLSX', birds: number): Promise<FormData> {
   // Different bands for each file, so that a loft never gets the same band twice.
@@ -91,7 +91,7 @@ async function formOf(file: 'CSV' | 'XLSX', birds: number): Promise<FormData> {
   return form
 }
 
-async function edit(address: string, signal: AbortSignal): Promise<number[]> {
+async function editRepeatedly(address: string, signal: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!signal.aborted) {
     const sent = performance.now()
