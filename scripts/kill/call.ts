@@ -22,13 +22,13 @@ export interface Call {
   /** Expected changes in the format of `describeChange`, in any order. */
   readonly changes: readonly string[]
   /** Processes a successful reply. */
-  readonly onReply?: (reply: Reply) => void
+  readonly onReply?: (reply: ReplyFields) => void
   /** The first complete reply; absent if the program was killed before. */
   answer?: Answer
 }
 
 /** The fields of a reply that clients read. */
-export interface Reply {
+export interface ReplyFields {
   readonly id: number
   readonly version: number
 }
@@ -66,6 +66,6 @@ export async function sendAndStore(url: string, call: Call): Promise<boolean> {
   const answer = await send(url, call)
   if (!answer) return false
   call.answer = answer
-  if (isAcknowledged(call)) call.onReply?.(JSON.parse(answer.text) as Reply)
+  if (isAcknowledged(call)) call.onReply?.(JSON.parse(answer.text) as ReplyFields)
   return true
 }

@@ -7,11 +7,11 @@ import { DERIVED_COLUMNS, untypedTable, TABLE_OF, type UntypedRow } from '../../
 import { titleOf } from '../../src/server/history/references.ts'
 import { isAcknowledged, isUnanswered, type Call } from './call.ts'
 
-const WRITTEN = ['pigeons', 'main-loft-locations', 'loft-locations'] as const satisfies readonly RecordedEntity[]
+const WRITTEN_ENTITIES = ['pigeons', 'main-loft-locations', 'loft-locations'] as const satisfies readonly RecordedEntity[]
 const VALUES_PER_QUERY = 500
 
 /** What has to be checked: all calls ever sent to this loft, and the last action before the newest of them. */
-export interface Sent {
+export interface SentCalls {
   readonly calls: readonly Call[]
   readonly since: number
 }
@@ -22,7 +22,7 @@ export interface Sent {
  * Acknowledged calls must be stored exactly once, refused ones not at all, unanswered ones completely or not at all; every row
  * must match its history; the database's integrity checks must pass.
  */
-export async function checkDatabase(db: Db, { calls, since }: Sent): Promise<string[]> {
+export async function checkDatabase(db: Db, { calls, since }: SentCalls): Promise<string[]> {
   const actions = await db.selectFrom('actions').selectAll().where('id', '>', since).orderBy('id').execute()
   const changes = await db.selectFrom('changes').selectAll().where('actionId', '>', since).orderBy('id').execute()
   const keys = await db.selectFrom('idempotencyKeys').select(['key', 'actionId']).execute()
@@ -45,20 +45,20 @@ export async function lastAction(db: Db): Promise<number> {
 }
 
 /** Describes one change briefly, as calls expect it. */
-export function tellChange({ what, entity, entityId, after }: ChangeRow): string {
+export function describeChange({ what, entity, entityId, after }: ChangeRow): string {
   if (what === 'create') return `create ${entity} ${titleOf(entity, JSON.parse(after) as Record<string, unknown>)}`
   return what === 'delete' ? `delete ${entity} ${entityId}` : `${what} ${entity} ${entityId} ${after}`
 }
 
 function checkAnswers(calls: readonly Call[], actionOf: ReadonlyMap<string, number>): string[] {
   return calls.flatMap((call) => {
-    const kept = actionOf.get(call.key)
+    const storedAction = actionOf.get(call.key)
     if (isUnanswered(call)) return []
-    if (!isAcknowledged(call)) return kept === undefined ? [] : [`${told(call)} was refused but is stored`]
-    if (kept === undefined) return [`${told(call)} was acknowledged but is lost`]
-    return kept === call.answer?.actionId
+    if (!isAcknowledged(call)) return storedAction === undefined ? [] : [`${describeCall(call)} was refused but is stored`]
+    if (storedAction === undefined) return [`${describeCall(call)} was acknowledged but is lost`]
+    return storedAction === call.answer?.actionId
       ? []
-      : [`${told(call)} was answered with action ${call.answer?.actionId}, but ${kept} is stored`]
+      : [`${describeCall(call)} was answered with action ${call.answer?.actionId}, but ${storedAction} is stored`]
   })
 }
 
@@ -77,12 +77,12 @@ function checkActions(calls: readonly Call[], { actions, changes, keys }: Histor
     const [key, ...more] = keysOf.get(id) ?? []
     const call = key && callOf.get(key.key)
     if (!call || more.length > 0) return [`Action ${id} (${kind}) belongs to ${key ? 'several calls or none' : 'no call'}`]
-    const found = (changesOf.get(id) ?? []).map(tellChange).sort()
-    const wanted = [...call.changes].sort()
-    const isWhole = kind === call.kind && found.join('\n') === wanted.join('\n')
+    const found = (changesOf.get(id) ?? []).map(describeChange).sort()
+    const expectedChanges = [...call.changes].sort()
+    const isWhole = kind === call.kind && found.join('\n') === expectedChanges.join('\n')
     return isWhole
       ? []
-      : [`Action ${id} (${kind}) is not what ${told(call)} asked for: ${found.length} changes of ${wanted.length}`]
+      : [`Action ${id} (${kind}) is not what ${describeCall(call)} asked for: ${found.length} changes of ${expectedChanges.length}`]
   })
 }
 
@@ -104,7 +104,7 @@ export async function checkRows(db: Db, changed: readonly ChangeRow[]): Promise<
       const historyOf = Map.groupBy(history, ({ entityId }) => entityId)
       const rowOf = new Map(rows.map((row) => [row.id, row]))
       for (const id of part) {
-        const fault = faultOf(rowOf.get(id), historyOf.get(id) ?? [])
+        const fault = problemOf(rowOf.get(id), historyOf.get(id) ?? [])
         if (fault) problems.push(`${entity} ${id} ${fault}`)
       }
     }
@@ -112,15 +112,15 @@ export async function checkRows(db: Db, changed: readonly ChangeRow[]): Promise<
   return problems
 }
 
-function faultOf(row: UntypedRow | undefined, history: readonly ChangeRow[]): string | undefined {
+function problemOf(row: UntypedRow | undefined, history: readonly ChangeRow[]): string | undefined {
   if (!row) return 'has a history but does not exist'
   if (history[0]?.what !== 'create') return 'has no recorded creation'
   if (history.some(({ version }, at) => version !== at + 1) || row.version !== history.length) {
     return `has version ${row.version} after changes to ${history.map(({ version }) => version).join(', ')}`
   }
-  const said: Record<string, unknown> = Object.assign({}, ...history.map(({ after }) => JSON.parse(after) as object))
+  const expected: Record<string, unknown> = Object.assign({}, ...history.map(({ after }) => JSON.parse(after) as object))
   const wrong = Object.keys(row).filter(
-    (column) => column !== 'id' && !DERIVED_COLUMNS.has(column) && (row[column] ?? null) !== (said[column] ?? null),
+    (column) => column !== 'id' && !DERIVED_COLUMNS.has(column) && (row[column] ?? null) !== (expected[column] ?? null),
   )
   return wrong.length > 0 ? `differs from its history in ${wrong.join(', ')}` : undefined
 }
@@ -131,18 +131,18 @@ function faultOf(row: UntypedRow | undefined, history: readonly ChangeRow[]): st
  */
 async function checkNumbers(db: Db): Promise<string[]> {
   const problems: string[] = []
-  for (const entity of WRITTEN) {
+  for (const entity of WRITTEN_ENTITIES) {
     const { rows } = await db
       .selectFrom(TABLE_OF[entity])
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow()
-    const { begun } = await db
+    const { begun: created } = await db
       .selectFrom('changes')
       .select((eb) => eb.fn.countAll<number>().as('begun'))
       .where('entity', '=', entity)
       .where('what', '=', 'create')
       .executeTakeFirstOrThrow()
-    if (rows !== begun) problems.push(`There are ${rows} ${entity}, but ${begun} in the history`)
+    if (rows !== created) problems.push(`There are ${rows} ${entity}, but ${created} in the history`)
   }
   const { birds, bands } = await db
     .selectFrom('pigeons')
@@ -166,4 +166,4 @@ export async function checkSqlite(db: Db): Promise<string[]> {
   return faults
 }
 
-const told = ({ kind, key, method, path }: Call): string => `${kind} ${key} (${method} ${path})`
+const describeCall = ({ kind, key, method, path }: Call): string => `${kind} ${key} (${method} ${path})`

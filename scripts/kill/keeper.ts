@@ -15,7 +15,7 @@ interface OwnBird {
 }
 
 /** Number of own birds before a client begins to delete some. */
-const ENOUGH_BIRDS = 8
+const MIN_BIRDS = 8
 const MOVED_TOGETHER = 5
 
 /** A client that writes without pause, each call after the reply to the one before. */
@@ -27,9 +27,9 @@ export class Client {
   readonly #birds: OwnBird[] = []
   #created = 0
 
-  constructor(name: string, dice: Random, loft: SharedRows) {
+  constructor(name: string, random: Random, loft: SharedRows) {
     this.#name = name
-    this.#random = dice
+    this.#random = random
     this.#loft = loft
   }
 
@@ -45,7 +45,7 @@ export class Client {
   }
 
   #next(url: string): CallPlan | Promise<CallPlan | undefined> {
-    if (this.#birds.length < ENOUGH_BIRDS) return this.#add()
+    if (this.#birds.length < MIN_BIRDS) return this.#add()
     const choices = [
       () => this.#add(),
       () => this.#addChild(),

@@ -9,7 +9,7 @@ import { checkDatabase, lastAction } from './check-books.ts'
 import { seededRandom, type Random } from './dice.ts'
 import { Client, type SharedRows } from './keeper.ts'
 
-export interface Trial {
+export interface KillTrial {
   readonly kills: number
   readonly seed: number
   /** Clients that write concurrently. */
@@ -44,14 +44,14 @@ export interface Report {
 }
 
 /** Range of the time after the start of writing at which the program is killed, ms. */
-const EARLIEST_KILL = 30
-const LATEST_KILL = 700
+const MIN_KILL_MS = 30
+const MAX_KILL_MS = 700
 /** Kills can come after the end of an import, so that the time around its commit is covered as well. */
-const BEYOND = 1.25
+const KILL_RANGE_FACTOR = 1.25
 const SECTIONS = 3
 
 /** Kills the program repeatedly during writes, and checks the database after each restart. */
-export async function runKillRounds(stores: Stores, trial: Trial): Promise<Report> {
+export async function runKillRounds(stores: Stores, trial: KillTrial): Promise<Report> {
   const luck = seededRandom(trial.seed)
   const report: Report = {
     kills: 0,
@@ -67,7 +67,7 @@ export async function runKillRounds(stores: Stores, trial: Trial): Promise<Repor
   }
   while (report.kills < trial.kills) {
     const store = await stores.fresh()
-    const loft = new TriedLoft(store, trial, { luck, report })
+    const loft = new LoftUnderTest(store, trial, { luck, report })
     try {
       await loft.open()
       for (let kill = 0; kill < trial.killsPerLoft && report.kills < trial.kills; kill += 1) {
@@ -82,9 +82,9 @@ export async function runKillRounds(stores: Stores, trial: Trial): Promise<Repor
 }
 
 /** One loft under test and all calls that were ever sent to it. */
-class TriedLoft {
+class LoftUnderTest {
   readonly #store: Store
-  readonly #trial: Trial
+  readonly #trial: KillTrial
   readonly #random: Random
   readonly #report: Report
   readonly #calls: Call[] = []
@@ -94,7 +94,7 @@ class TriedLoft {
   /** Known duration of an import, ms: that of the last complete one, or at least the time until one was cut off. */
   #importMs = 0
 
-  constructor(store: Store, trial: Trial, { luck, report }: { luck: Random; report: Report }) {
+  constructor(store: Store, trial: KillTrial, { luck, report }: { luck: Random; report: Report }) {
     this.#store = store
     this.#trial = trial
     this.#random = luck
@@ -146,8 +146,8 @@ class TriedLoft {
 
   async #writeUntilKilled(): Promise<void> {
     const server = this.#server!
-    const latest = this.#trial.importRows > 0 ? this.#importMs * BEYOND : LATEST_KILL
-    const killAfter = EARLIEST_KILL + this.#random.fraction() * (latest - EARLIEST_KILL)
+    const latest = this.#trial.importRows > 0 ? this.#importMs * KILL_RANGE_FACTOR : MAX_KILL_MS
+    const killAfter = MIN_KILL_MS + this.#random.fraction() * (latest - MIN_KILL_MS)
     const writers = this.#clients.map((keeper) => keeper.work(server.url))
     if (this.#trial.importRows > 0) writers.push(this.#importUntilKilled(server))
     await wait(killAfter)

@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
-const REPORTED_EVERY = 10
+const REPORT_INTERVAL = 10
 /** Lofts grow by a whole inventory with each kill during an import. */
 const KILLS_PER_LOFT = { imports: 8, writes: 50 }
 
@@ -24,10 +24,10 @@ if (engines.length === 0) throw new Error(`--engine must be ${ENGINES.join(', ')
 console.log(`Seed ${values.seed}, ${values.keepers} clients, ${values.birds} birds, imports of ${importRows} rows`)
 
 const reports: Report[] = []
-for (const engine of engines) reports.push(await tryEngine(engine))
+for (const engine of engines) reports.push(await testEngine(engine))
 process.exit(reports.some(({ problems }) => problems.length > 0) ? 1 : 0)
 
-async function tryEngine(engine: Engine): Promise<Report> {
+async function testEngine(engine: Engine): Promise<Report> {
   const stores = await openStores(engine)
   try {
     const report = await runKillRounds(stores, {
@@ -37,9 +37,9 @@ async function tryEngine(engine: Engine): Promise<Report> {
       birds: Number(values.birds),
       importRows,
       killsPerLoft: importRows > 0 ? KILLS_PER_LOFT.imports : KILLS_PER_LOFT.writes,
-      onKill: (sofar) => void (sofar.kills % REPORTED_EVERY === 0 && console.log(lineOf(engine, sofar))),
+      onKill: (sofar) => void (sofar.kills % REPORT_INTERVAL === 0 && console.log(summaryOf(engine, sofar))),
     })
-    console.log(`\n${lineOf(engine, report)}`)
+    console.log(`\n${summaryOf(engine, report)}`)
     for (const problem of report.problems) console.log(`  ${problem}`)
     return report
   } finally {
@@ -47,7 +47,7 @@ async function tryEngine(engine: Engine): Promise<Report> {
   }
 }
 
-function lineOf(engine: Engine, report: Report): string {
+function summaryOf(engine: Engine, report: Report): string {
   const ready = report.readyMs.toSorted((one, other) => one - other)
   const [median, slowest] = [ready[Math.floor(ready.length / 2)] ?? 0, ready.at(-1) ?? 0]
   return [
