@@ -4,7 +4,7 @@ import { openStores, type Engine, type Store } from '../bench/stores.ts'
 import { newCall, send } from '../kill/call.ts'
 
 /** One row that all clients edit, and its text field that they change. */
-interface Shared {
+interface SharedRow {
   readonly entity: RecordedEntity
   readonly method: 'PUT' | 'PATCH'
   readonly field: string
@@ -12,14 +12,14 @@ interface Shared {
   readonly make: (url: string) => Promise<number>
 }
 
-const SHARED: readonly Shared[] = [
+const SHARED_ROWS: readonly SharedRow[] = [
   { entity: 'pigeons', method: 'PUT', field: 'notes', make: (url) => makeBird(url, 'SHARED-1', 'cock') },
   { entity: 'loft-locations', method: 'PATCH', field: 'description', make: makeSection },
   { entity: 'breeding-pairs', method: 'PATCH', field: 'notes', make: makePair },
 ]
 
 /** Results of concurrent edits of the same rows. */
-export interface Edited {
+export interface EditReport {
   /** Edits that were acknowledged. */
   edits: number
   /** Attempts refused because another edit was faster; each was repeated. */
@@ -32,19 +32,19 @@ export interface Edited {
  *
  * Every edit increments the number it read: an edit that overwrote another would leave the same number twice.
  */
-export async function editConcurrently(engine: Engine, clients: number, edits: number): Promise<Edited> {
+export async function editConcurrently(engine: Engine, clients: number, edits: number): Promise<EditReport> {
   const stores = await openStores(engine)
   try {
     const store = await stores.fresh()
     const server = await startServer(store.env)
-    const edited: Edited = { edits: 0, refused: 0, problems: [] }
+    const edited: EditReport = { edits: 0, refused: 0, problems: [] }
     try {
-      for (const shared of SHARED) {
+      for (const shared of SHARED_ROWS) {
         const id = await shared.make(server.url)
         const row = { ...shared, id, url: server.url }
         const marks = Array.from({ length: clients }, (_, client) => Array.from({ length: edits }, (_, at) => `${client}.${at}`))
-        await Promise.all(marks.map((own) => editEach(row, own, edited)))
-        edited.problems.push(...(await lookAt(store, row, marks.flat())).map((fault) => `${engine}, ${row.entity}: ${fault}`))
+        await Promise.all(marks.map((ownMarks) => runClient(row, ownMarks, edited)))
+        edited.problems.push(...(await checkRow(store, row, marks.flat())).map((fault) => `${engine}, ${row.entity}: ${fault}`))
       }
     } finally {
       await server.stop()
@@ -56,7 +56,7 @@ export async function editConcurrently(engine: Engine, clients: number, edits: n
   }
 }
 
-interface Row extends Shared {
+interface Row extends SharedRow {
   readonly id: number
   readonly url: string
 }
@@ -68,7 +68,7 @@ async function read({ url, entity, id }: Row): Promise<Readonly<Record<string, u
 }
 
 /** One client: increments the number under its own marks, and reads again if another client was faster. */
-async function editEach(row: Row, own: readonly string[], edited: Edited): Promise<void> {
+async function runClient(row: Row, own: readonly string[], edited: EditReport): Promise<void> {
   const { url, method, entity, id, field } = row
   for (const mark of own) {
     for (;;) {
@@ -90,7 +90,7 @@ async function editEach(row: Row, own: readonly string[], edited: Edited): Promi
 const countOf = (text: unknown): number => (typeof text === 'string' ? Number.parseInt(text) : 0)
 
 /** Compares the row and its history with the marks of all edits. */
-async function lookAt(store: Store, row: Row, marks: readonly string[]): Promise<string[]> {
+async function checkRow(store: Store, row: Row, marks: readonly string[]): Promise<string[]> {
   const { entity, id, field } = row
   const db = store.open()
   const updates = await db
@@ -115,21 +115,21 @@ async function lookAt(store: Store, row: Row, marks: readonly string[]): Promise
   ]
 }
 
-async function make(url: string, path: string, body: object): Promise<number> {
+async function create(url: string, path: string, body: object): Promise<number> {
   const answer = await send(url, newCall({ method: 'POST', path, body, kind: '', changes: [] }))
   if (answer?.status !== 200) throw new Error(`POST ${path}: ${answer?.text}`)
   return (JSON.parse(answer.text) as { id: number }).id
 }
 
 const makeBird = (url: string, bandId: string, gender: 'cock' | 'hen'): Promise<number> =>
-  make(url, '/api/pigeons', { bandId, birthYear: 2024, gender })
+  create(url, '/api/pigeons', { bandId, birthYear: 2024, gender })
 
 async function makeSection(url: string): Promise<number> {
-  const mainLoftId = await make(url, '/api/main-loft-locations', { name: 'Shared' })
-  return make(url, '/api/loft-locations', { mainLoftId, section: 'Shared' })
+  const mainLoftId = await create(url, '/api/main-loft-locations', { name: 'Shared' })
+  return create(url, '/api/loft-locations', { mainLoftId, section: 'Shared' })
 }
 
 async function makePair(url: string): Promise<number> {
   const [malePigeonId, femalePigeonId] = [await makeBird(url, 'SHARED-2', 'cock'), await makeBird(url, 'SHARED-3', 'hen')]
-  return make(url, '/api/breeding-pairs', { malePigeonId, femalePigeonId })
+  return create(url, '/api/breeding-pairs', { malePigeonId, femalePigeonId })
 }

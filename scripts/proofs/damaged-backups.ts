@@ -37,7 +37,7 @@ export async function damageBackups(rounds: number, seed: number): Promise<{ dam
   const luck = seededRandom(seed)
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   try {
-    const { id, files } = await makeGood(join(folder, 'good'))
+    const { id, files } = await createBackup(join(folder, 'good'))
     // Without stored photos a damaged one cannot be repaired.
     const noFiles = await openFolderFileStore(join(folder, 'no-files'), now)
     const targets = [
@@ -49,13 +49,13 @@ export async function damageBackups(rounds: number, seed: number): Promise<{ dam
     let damaged = 0
     while (damaged < rounds) {
       const target = targets[luck.below(targets.length)]!
-      const [means, damage] = Object.entries(DAMAGES)[luck.below(Object.keys(DAMAGES).length)]!
+      const [method, damage] = Object.entries(DAMAGES)[luck.below(Object.keys(DAMAGES).length)]!
       const copy = join(folder, 'copy')
       await cp(join(folder, 'good', 'backups'), copy, { recursive: true })
-      if (await changeFile(join(copy, target), (bytes) => damage(bytes, luck))) {
+      if (await changeFileContent(join(copy, target), (bytes) => damage(bytes, luck))) {
         damaged += 1
         const shelf = await openBackupStore(copy, now)
-        if (await isBelieved(shelf, id, noFiles)) missed.push(`${means} of ${target}, damage ${damaged}`)
+        if (await isAccepted(shelf, id, noFiles)) missed.push(`${method} of ${target}, damage ${damaged}`)
       }
       await rm(copy, { recursive: true })
     }
@@ -65,7 +65,7 @@ export async function damageBackups(rounds: number, seed: number): Promise<{ dam
   }
 }
 
-async function makeGood(dataDir: string): Promise<{ id: string; files: readonly string[] }> {
+async function createBackup(dataDir: string): Promise<{ id: string; files: readonly string[] }> {
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
   try {
     await fillLoft(loft.db, BIRDS)
@@ -79,7 +79,7 @@ async function makeGood(dataDir: string): Promise<{ id: string; files: readonly 
 }
 
 /** Changes a file; returns whether its content differs now. */
-async function changeFile(path: string, change: (bytes: Buffer) => Buffer | undefined): Promise<boolean> {
+async function changeFileContent(path: string, change: (bytes: Buffer) => Buffer | undefined): Promise<boolean> {
   const bytes = await readFile(path)
   const changed = change(bytes)
   if (changed === undefined) await rm(path)
@@ -87,7 +87,7 @@ async function changeFile(path: string, change: (bytes: Buffer) => Buffer | unde
   return changed === undefined || !changed.equals(bytes)
 }
 
-async function isBelieved(shelf: BackupStore, id: string, files: Parameters<typeof checkBackup>[2]): Promise<boolean> {
+async function isAccepted(shelf: BackupStore, id: string, files: Parameters<typeof checkBackup>[2]): Promise<boolean> {
   const manifest = await shelf.find(id)
   return manifest !== undefined && (await checkBackup(shelf, manifest, files, now())).problem === null
 }

@@ -10,7 +10,7 @@ const DISK_MEGABYTES = 400
 /** Calls that are acknowledged before the disk is full, and that are refused while it is. */
 const CALLS = 40
 /** The program may have free space in its own files for some more calls. */
-const MOST_CALLS = 2000
+const MAX_CALLS = 2000
 const LONG_TEXT = 'x'.repeat(1500)
 
 /** What was acknowledged and refused on a full disk, and the problems found. */
@@ -54,7 +54,7 @@ class FullDiskTrial {
       for (let made = 0; made < CALLS; made += 1) await this.#add(server)
       this.#disk.fill()
       const refused: Call[] = []
-      while (refused.length < CALLS && this.#calls.length < MOST_CALLS) {
+      while (refused.length < CALLS && this.#calls.length < MAX_CALLS) {
         const call = await this.#add(server)
         if (!isAcknowledged(call)) refused.push(call)
       }
@@ -68,8 +68,8 @@ class FullDiskTrial {
       this.#problems.push(...(await this.#withDb((db) => checkDatabase(db, { calls: this.#calls, since }))))
       const acknowledged = this.#calls.length - refused.length
       for (const call of refused) await sendAndStore(server.url, call)
-      const still = refused.filter((call) => !isAcknowledged(call)).length
-      if (still > 0) this.#problems.push(`${still} calls are still refused after space was freed`)
+      const stillRefused = refused.filter((call) => !isAcknowledged(call)).length
+      if (stillRefused > 0) this.#problems.push(`${stillRefused} calls are still refused after space was freed`)
       this.#problems.push(...(await this.#withDb((db) => checkDatabase(db, { calls: this.#calls, since }))))
       return { acknowledged: acknowledged - CALLS, refused: refused.length, start, problems: this.#problems }
     } finally {
@@ -88,8 +88,8 @@ class FullDiskTrial {
       await server.kill()
       return 'it starts'
     } catch (error) {
-      const isTold = error instanceof Error && error.message.includes('The disk is full')
-      if (!isTold) this.#problems.push(`On a full disk the program does not start: ${String(error)}`)
+      const isExplained = error instanceof Error && error.message.includes('The disk is full')
+      if (!isExplained) this.#problems.push(`On a full disk the program does not start: ${String(error)}`)
       return 'it says that the disk is full'
     }
   }

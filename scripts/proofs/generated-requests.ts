@@ -35,13 +35,13 @@ export interface RequestTrial {
 }
 
 /** Calls after which little data is left, or which block everything: only one in this number is sent. */
-const RARE: Readonly<Record<string, number>> = {
+const ONE_IN: Readonly<Record<string, number>> = {
   'DELETE /api/demo': 20,
   'POST /api/backups/:id/restore': 10,
   'POST /api/backups': 4,
   'POST /api/access/sign-in': 4,
 }
-const SHOWN = 1200
+const MAX_SHOWN = 1200
 const AFTER_RESTART = 5
 
 /** Sends requests generated from the contract to demo lofts, each loft with its own seed, and returns every problem. */
@@ -64,7 +64,7 @@ async function sendToLofts(stores: Stores, trial: RequestTrial): Promise<Request
   for (let seed = trial.seed; report.requests < trial.requests; seed += 1) {
     const store = await stores.fresh()
     try {
-      await new TriedLoft(store, { seed, targets, report, complain }).run(
+      await new LoftUnderTest(store, { seed, targets, report, complain }).run(
         Math.min(trial.perLoft, trial.requests - report.requests),
         trial.rawPerLoft,
       )
@@ -84,7 +84,7 @@ interface Task {
 }
 
 /** One loft under test. */
-class TriedLoft {
+class LoftUnderTest {
   readonly #store: Store
   readonly #seed: number
   readonly #targets: readonly Target[]
@@ -127,20 +127,20 @@ class TriedLoft {
       // Each request has its own random numbers, so that a change of one does not change all that follow.
       const luck = seededRandom(this.#seed * 1_000_003 + this.#sent)
       const target = this.#targets[luck.below(this.#targets.length)]!
-      const rare = RARE[`${target.method} ${target.path}`]
+      const rare = ONE_IN[`${target.method} ${target.path}`]
       this.#sent += 1
       if (rare !== undefined && luck.below(rare) > 0) continue
       const noun = target.path.split('/')[2] ?? ''
       const request = generateRequest(target, { known: this.#known, luck, noun, today: TODAY }, files)
-      const answered = await this.#sendOne(server, request, files)
-      const again = answered && withConfirmations(request, confirmationsOf(answered.body))
-      if (again && confirmationsOf(answered.body).length > 0) await this.#sendOne(server, again, files)
-      const restarts = answered?.status === 200 && target.path === '/api/backups/:id/restore'
+      const reply = await this.#sendOne(server, request, files)
+      const again = reply && withConfirmations(request, confirmationsOf(reply.body))
+      if (again && confirmationsOf(reply.body).length > 0) await this.#sendOne(server, again, files)
+      const restarts = reply?.status === 200 && target.path === '/api/backups/:id/restore'
       if (restarts) this.#mayRestartUntil = this.#sent + AFTER_RESTART
-      if (!answered || restarts) {
+      if (!reply || restarts) {
         if (!(await server.isReady())) return this.#addProblem('The program no longer replies', request, server)
       }
-      if (answered?.status === 401 && codeOf(answered.body) === 'sign_in_needed' && !(await server.ensureSignedIn())) return
+      if (reply?.status === 401 && codeOf(reply.body) === 'sign_in_needed' && !(await server.ensureSignedIn())) return
     }
   }
 
@@ -205,10 +205,10 @@ class TriedLoft {
   }
 
   #addProblem(problem: string, request?: GeneratedRequest, server?: DemoServer): void {
-    const asked = request && `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${String(request.body ?? '')}`
-    const told = /50\d/.test(problem) ? (server?.faults() ?? []) : []
-    const which = `${this.#store.engine}, seed ${this.#seed}, request ${this.#sent}`
-    this.#onProblem([`${which}: ${problem}`, asked?.slice(0, SHOWN), ...told].filter(Boolean).join('\n    '))
+    const requestText = request && `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${String(request.body ?? '')}`
+    const faults = /50\d/.test(problem) ? (server?.faults() ?? []) : []
+    const label = `${this.#store.engine}, seed ${this.#seed}, request ${this.#sent}`
+    this.#onProblem([`${label}: ${problem}`, requestText?.slice(0, MAX_SHOWN), ...faults].filter(Boolean).join('\n    '))
   }
 }
 

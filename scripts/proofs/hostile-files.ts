@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 /** What reading one file may cost at most. */
 export const FILE_LIMITS = { ms: 15_000, megabytes: 80 } as const
 
-const honest = xlsxParts({
+const validParts = xlsxParts({
   rows: Array.from(
     { length: 40 },
     (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="s"><v>0</v></c><c r="B${i + 1}" s="1"><v>${42_000 + i}</v></c></row>`,
@@ -18,7 +18,7 @@ const honest = xlsxParts({
 })
 
 /** Returns the valid workbook with one part replaced or added. */
-const withPart = (part: ZipPart) => makeZip([...honest.filter(({ name }) => name !== part.name), part])
+const withPart = (part: ZipPart) => makeZip([...validParts.filter(({ name }) => name !== part.name), part])
 const sheet = (rows: string) =>
   withPart({ name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` })
 const texts = (content: string) => withPart({ name: 'xl/sharedStrings.xml', content })
@@ -41,7 +41,7 @@ function noise(size: number, seed: number): Buffer {
 }
 
 const long = (text: string, megabytes: number) => text.repeat(Math.floor((megabytes * MEGABYTE) / text.length))
-const laughs = `<!DOCTYPE a [<!ENTITY l0 "ha">${Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]>`
+const nestedEntities = `<!DOCTYPE a [<!ENTITY l0 "ha">${Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]>`
 
 /** Hostile files, and the reason for which each must be refused. */
 const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: string])[] = [
@@ -54,7 +54,7 @@ const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: str
   ['a forged size', () => withPart({ name: 'a', content: 'x', declaredSize: 2_100_000_000 }), 'zip_bomb'],
   [
     'too many entries',
-    () => makeZip([...honest, ...Array.from({ length: 201 }, (_, i) => ({ name: `${i}`, content: '' }))]),
+    () => makeZip([...validParts, ...Array.from({ length: 201 }, (_, i) => ({ name: `${i}`, content: '' }))]),
     'zip_bomb',
   ],
   ['an encrypted entry', () => withPart({ name: 'a', content: 'x', flags: 1 }), 'encrypted'],
@@ -66,7 +66,7 @@ const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: str
   ['tags that never end', () => sheet(long('<row r="', 10)), 'empty'],
   ['attributes that never end', () => sheet(`<row ${long('r="1" ', 5)}`), 'empty'],
   ['less-than signs', () => texts(long('<', 20)), 'damaged'],
-  ['entities of entities', () => texts(`${laughs}<sst><si><t>&l30;</t></si></sst>`), 'read'],
+  ['entities of entities', () => texts(`${nestedEntities}<sst><si><t>&l30;</t></si></sst>`), 'read'],
   [
     'one long text in many cells',
     () => makeXlsx({ rows: long('<row><c t="s"><v>0</v></c></row>', 0.5), sharedStrings: `<si><t>${long('x', 1)}</t></si>` }),
@@ -76,7 +76,7 @@ const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: str
   ['random bytes in a container', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), noise(10_000, 2)]), 'damaged'],
   ['random bytes in an archive', () => Buffer.concat([Buffer.from('PK\x03\x04'), noise(10_000, 3)]), 'damaged'],
   ['a document in a container', () => container('WordDocument'), 'not_a_spreadsheet'],
-  ['half a workbook', () => makeZip(honest).subarray(0, 1000), 'damaged'],
+  ['half a workbook', () => makeZip(validParts).subarray(0, 1000), 'damaged'],
   ['half a legacy workbook', () => legacy([['a']]).subarray(0, 1000), 'damaged'],
   ['a web page', () => Buffer.from('<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'), 'html_disguised'],
   ['a PDF', () => Buffer.from('%PDF-1.4 %âãÏÓ'), 'pdf'],
@@ -88,7 +88,7 @@ interface Cost {
   readonly megabytes: number
 }
 
-export interface HostileAnswer extends Cost {
+export interface HostileResult extends Cost {
   readonly name: string
   /** Actual and expected reason of the refusal; `read` if it is not refused. */
   readonly reason: unknown
@@ -96,8 +96,8 @@ export interface HostileAnswer extends Cost {
 }
 
 /** Reads every hostile file. */
-export async function readHostileFiles(): Promise<HostileAnswer[]> {
-  const answers: HostileAnswer[] = []
+export async function readHostileFiles(): Promise<HostileResult[]> {
+  const answers: HostileResult[] = []
   for (const [name, make, wanted] of HOSTILE) {
     const file = make()
     const { result, ...cost } = await costOf(() => refusalOf(() => readSheets(file)))
@@ -107,19 +107,19 @@ export async function readHostileFiles(): Promise<HostileAnswer[]> {
 }
 
 /** Results of damaged copies: how often each reason occurred, the slowest time and the memory of all. */
-export interface MutatedAnswers extends Cost {
+export interface MutatedResults extends Cost {
   readonly reasons: ReadonlyMap<unknown, number>
 }
 
 /** Reads copies of valid files one after the other, each damaged in some places. */
-export async function readMutatedFiles(copies: number, seed: number): Promise<MutatedAnswers> {
+export async function readMutatedFiles(copies: number, seed: number): Promise<MutatedResults> {
   const luck = seededRandom(seed)
   const old = legacy(Array.from({ length: 40 }, (_, i) => [`BE-${i}`, 42_000 + i, i / 7, true]))
   const reasons = new Map<unknown, number>()
   let slowestMs = 0
   const { megabytes } = await costOf(async () => {
     for (let at = 0; at < copies; at += 1) {
-      const copy = at % 3 === 0 ? mutated(makeZip(honest), luck) : at % 3 === 1 ? mutatedInside(luck) : mutated(old, luck)
+      const copy = at % 3 === 0 ? mutated(makeZip(validParts), luck) : at % 3 === 1 ? mutatedInside(luck) : mutated(old, luck)
       const { result, ms } = await costOf(() => refusalOf(() => readSheets(copy)))
       reasons.set(result['reason'], (reasons.get(result['reason']) ?? 0) + 1)
       slowestMs = Math.max(slowestMs, ms)
@@ -128,18 +128,18 @@ export async function readMutatedFiles(copies: number, seed: number): Promise<Mu
   return { reasons, ms: slowestMs, megabytes }
 }
 
-const WATCHED_EVERY_MS = 5
+const SAMPLE_INTERVAL_MS = 5
 
 /** Runs `act` and measures by how much the memory of this process grows meanwhile. */
 async function costOf<T>(act: () => Promise<T>): Promise<Cost & { readonly result: T }> {
   const before = process.memoryUsage.rss()
   let most = before
-  const look = () => (most = Math.max(most, process.memoryUsage.rss()))
-  const watch = setInterval(look, WATCHED_EVERY_MS)
+  const sample = () => (most = Math.max(most, process.memoryUsage.rss()))
+  const timer = setInterval(sample, SAMPLE_INTERVAL_MS)
   const begun = performance.now()
   const result = await act()
-  clearInterval(watch)
-  look()
+  clearInterval(timer)
+  sample()
   return { result, ms: performance.now() - begun, megabytes: (most - before) / MEGABYTE }
 }
 
@@ -159,6 +159,6 @@ function mutated(file: Buffer, luck: Random): Buffer {
 
 /** Returns the valid workbook with changes inside one part, in an intact archive. */
 function mutatedInside(luck: Random): Buffer {
-  const chosen = luck.below(honest.length)
-  return makeZip(honest.map((part, i) => (i === chosen ? { ...part, content: mutated(Buffer.from(part.content), luck) } : part)))
+  const chosen = luck.below(validParts.length)
+  return makeZip(validParts.map((part, i) => (i === chosen ? { ...part, content: mutated(Buffer.from(part.content), luck) } : part)))
 }

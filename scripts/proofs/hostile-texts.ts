@@ -5,13 +5,13 @@ import { buildClientIfStale } from '../build-client.ts'
 import { runNode } from '../test/run-tool.ts'
 
 /** Results of one loft: how many views were checked, and which hostile texts were visible on each screen. */
-interface LoftSeen {
+interface LoftViews {
   readonly looks: number
   readonly seen: Readonly<Record<string, readonly string[]>>
 }
 
 /** Timeout for one loft, in seconds. */
-const PATIENCE = 1800
+const TIMEOUT_S = 1800
 
 /** Fills lofts with hostile texts and opens all their screens, tabs, menus and dialogs in a real browser. */
 export async function showHostileTexts(lofts: number): Promise<{ figures: string; problems: readonly string[] }> {
@@ -21,18 +21,18 @@ export async function showHostileTexts(lofts: number): Promise<{ figures: string
     const file = join(folder, 'figures.jsonl')
     const { hasPassed, output } = await runNode(
       ['node_modules/@playwright/test/cli.js', 'test', 'e2e/hostile-texts.spec.ts', '--workers=1', '--output', folder],
-      lofts * PATIENCE,
+      lofts * TIMEOUT_S,
       { HOSTILE_LOFTS: String(lofts), HOSTILE_FIGURES: file, TEST_FULL: '1' },
     )
     if (!hasPassed) return { figures: '', problems: [output] }
     const seen = readFileSync(file, 'utf8').trim().split('\n')
-    return { figures: figuresOf(seen.map((line) => JSON.parse(line) as LoftSeen)), problems: [] }
+    return { figures: figuresOf(seen.map((line) => JSON.parse(line) as LoftViews)), problems: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function figuresOf(lofts: readonly LoftSeen[]): string {
+function figuresOf(lofts: readonly LoftViews[]): string {
   const looks = lofts.reduce((sum, loft) => sum + loft.looks, 0)
   const screens = [...new Set(lofts.flatMap(({ seen }) => Object.keys(seen)))]
   const counts = screens.map((screen) => `${screen} ${new Set(lofts.flatMap(({ seen }) => seen[screen] ?? [])).size}`)

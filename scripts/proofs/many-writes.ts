@@ -18,16 +18,16 @@ function formOf(fields: Readonly<Record<string, string | File>>): () => FormData
 }
 
 /** Returns a call that sends JSON; the other one differs in some fields. */
-function sends(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, other: object): Write {
+function jsonWrite(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, other: object): Write {
   return { method, path: `/api/${path}`, body, other: { body: { ...body, ...other } } }
 }
 
 /** Returns a call without a body, and the path of another one. */
-function bare(method: 'POST' | 'DELETE', path: string, other: string): Write {
+function emptyWrite(method: 'POST' | 'DELETE', path: string, other: string): Write {
   return { method, path: `/api/${path}`, other: { path: `/api/${other}` } }
 }
 
-function uploads(path: string, form: () => FormData, other: () => FormData): Write {
+function formWrite(path: string, form: () => FormData, other: () => FormData): Write {
   return { method: 'POST', path: `/api/${path}`, form, other: { form: other } }
 }
 
@@ -47,33 +47,33 @@ export async function manyWrites(): Promise<Write[]> {
   const pdf = (text: string) => new File([`%PDF-1.7\n% ${text}\n%%EOF\n`], 'paper.pdf')
   const hen = { bandId: 'GB-24-N-2', birthYear: '2024', gender: 'hen' }
   return [
-    sends('POST', 'main-loft-locations', { name: 'North' }, { name: 'South' }),
-    sends('POST', 'loft-locations', { mainLoftId: 1, section: 'Hens' }, { section: 'Cocks' }),
-    sends('POST', 'pigeons', { bandId: 'GB-24-N-1', birthYear: 2024, gender: 'cock' }, { gender: 'hen' }),
-    uploads('pigeons', formOf({ ...hen, generalPhoto: photo }), formOf({ ...hen, eyePhoto: photo })),
-    sends('PUT', 'pigeons/1', { notes: 'first' }, { notes: 'second' }),
-    sends('PATCH', 'pigeons/1', { loftLocationId: 1 }, { loftLocationId: null }),
-    sends('POST', 'pigeons/move', { ids: [1, 2], loftLocationId: 1 }, { ids: [2] }),
-    uploads('pigeons/2/documents', formOf({ document: pdf('one') }), formOf({ document: pdf('two') })),
-    uploads('pigeons/upload', listOf('GB-24-U-1'), listOf('GB-24-U-2')),
-    sends('POST', 'imports/1/commit', { takeConflicts: 'none' }, { takeConflicts: 'all' }),
-    sends('POST', 'breeding-pairs', { malePigeonId: 1, femalePigeonId: 2 }, { nestBox: '7' }),
-    sends('POST', 'breeding-cycles', { breedingPairId: 1, totalEggs: 2, firstEggDate: daysAgo(24) }, { totalEggs: 1 }),
-    sends('PATCH', 'breeding-cycles/1', { firstHatchDate: daysAgo(6) }, { firstHatchDate: daysAgo(5) }),
-    sends('POST', 'offspring/1/band', { bandId: 'GB-26-N-1' }, { bandId: 'GB-26-N-2' }),
-    sends('POST', 'medicines', { name: 'PMV', quantityInStock: 50 }, { quantityInStock: 60 }),
-    sends('POST', 'medicines/1/use', { quantityUsed: 1, pigeonIds: [1] }, { quantityUsed: 2 }),
-    sends('POST', 'vaccination-records', { pigeonIds: [1, 2], medicineId: 1 }, { pigeonIds: [1] }),
-    sends('POST', 'treatments', { treatmentName: 'Cure', pigeonId: 1, medicineId: 1, dose: 1, days: 3 }, { days: 4 }),
-    sends('POST', 'routine-tasks', { title: 'Clean', intervalDays: 7 }, { intervalDays: 8 }),
-    sends('POST', 'routine-tasks/1/complete', { notes: 'done' }, { notes: 'done again' }),
-    sends('POST', 'race-events', { eventName: 'Lille', eventDate: daysAgo(1), distance: 300 }, { distance: 310 }),
-    sends('POST', 'race-results', { raceEventId: 1, pigeonId: 1, velocity: 70 }, { velocity: 71 }),
-    sends('POST', 'training-tosses', { date: daysAgo(2), releaseLocation: 'Hill', pigeonIds: [1] }, { releaseLocation: 'Dale' }),
-    bare('POST', 'pigeons/1/qr', 'pigeons/2/qr'),
-    sends('PATCH', 'settings', { loftName: 'North loft' }, { loftName: 'South loft' }),
-    bare('DELETE', 'pigeons/3', 'pigeons/4'),
-    bare('POST', 'deleted/pigeons/3/restore', 'deleted/pigeons/4/restore'),
-    bare('POST', 'actions/6/undo', 'actions/7/undo'),
+    jsonWrite('POST', 'main-loft-locations', { name: 'North' }, { name: 'South' }),
+    jsonWrite('POST', 'loft-locations', { mainLoftId: 1, section: 'Hens' }, { section: 'Cocks' }),
+    jsonWrite('POST', 'pigeons', { bandId: 'GB-24-N-1', birthYear: 2024, gender: 'cock' }, { gender: 'hen' }),
+    formWrite('pigeons', formOf({ ...hen, generalPhoto: photo }), formOf({ ...hen, eyePhoto: photo })),
+    jsonWrite('PUT', 'pigeons/1', { notes: 'first' }, { notes: 'second' }),
+    jsonWrite('PATCH', 'pigeons/1', { loftLocationId: 1 }, { loftLocationId: null }),
+    jsonWrite('POST', 'pigeons/move', { ids: [1, 2], loftLocationId: 1 }, { ids: [2] }),
+    formWrite('pigeons/2/documents', formOf({ document: pdf('one') }), formOf({ document: pdf('two') })),
+    formWrite('pigeons/upload', listOf('GB-24-U-1'), listOf('GB-24-U-2')),
+    jsonWrite('POST', 'imports/1/commit', { takeConflicts: 'none' }, { takeConflicts: 'all' }),
+    jsonWrite('POST', 'breeding-pairs', { malePigeonId: 1, femalePigeonId: 2 }, { nestBox: '7' }),
+    jsonWrite('POST', 'breeding-cycles', { breedingPairId: 1, totalEggs: 2, firstEggDate: daysAgo(24) }, { totalEggs: 1 }),
+    jsonWrite('PATCH', 'breeding-cycles/1', { firstHatchDate: daysAgo(6) }, { firstHatchDate: daysAgo(5) }),
+    jsonWrite('POST', 'offspring/1/band', { bandId: 'GB-26-N-1' }, { bandId: 'GB-26-N-2' }),
+    jsonWrite('POST', 'medicines', { name: 'PMV', quantityInStock: 50 }, { quantityInStock: 60 }),
+    jsonWrite('POST', 'medicines/1/use', { quantityUsed: 1, pigeonIds: [1] }, { quantityUsed: 2 }),
+    jsonWrite('POST', 'vaccination-records', { pigeonIds: [1, 2], medicineId: 1 }, { pigeonIds: [1] }),
+    jsonWrite('POST', 'treatments', { treatmentName: 'Cure', pigeonId: 1, medicineId: 1, dose: 1, days: 3 }, { days: 4 }),
+    jsonWrite('POST', 'routine-tasks', { title: 'Clean', intervalDays: 7 }, { intervalDays: 8 }),
+    jsonWrite('POST', 'routine-tasks/1/complete', { notes: 'done' }, { notes: 'done again' }),
+    jsonWrite('POST', 'race-events', { eventName: 'Lille', eventDate: daysAgo(1), distance: 300 }, { distance: 310 }),
+    jsonWrite('POST', 'race-results', { raceEventId: 1, pigeonId: 1, velocity: 70 }, { velocity: 71 }),
+    jsonWrite('POST', 'training-tosses', { date: daysAgo(2), releaseLocation: 'Hill', pigeonIds: [1] }, { releaseLocation: 'Dale' }),
+    emptyWrite('POST', 'pigeons/1/qr', 'pigeons/2/qr'),
+    jsonWrite('PATCH', 'settings', { loftName: 'North loft' }, { loftName: 'South loft' }),
+    emptyWrite('DELETE', 'pigeons/3', 'pigeons/4'),
+    emptyWrite('POST', 'deleted/pigeons/3/restore', 'deleted/pigeons/4/restore'),
+    emptyWrite('POST', 'actions/6/undo', 'actions/7/undo'),
   ]
 }

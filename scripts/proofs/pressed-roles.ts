@@ -6,7 +6,7 @@ import { runNode } from '../test/run-tool.ts'
 
 const ROLES = ['viewer', 'helper']
 /** Timeout for one role, in seconds. */
-const PATIENCE = 1800
+const TIMEOUT_S = 1800
 
 /**
  * Clicks everything in a real browser as each role that is not a manager; what these are refused should not have been offered.
@@ -17,7 +17,7 @@ export async function clickAsRoles(): Promise<{ figures: string; problems: reado
   try {
     const { hasPassed, output } = await runNode(
       ['node_modules/@playwright/test/cli.js', 'test', 'e2e/roles.spec.ts', '--workers=1', '--output', folder],
-      (ROLES.length + 1) * PATIENCE,
+      (ROLES.length + 1) * TIMEOUT_S,
       { ROLES_PRESSING: ROLES.join(','), TEST_FULL: '1' },
     )
     const looks = ROLES.map((role) => new RegExp(`${role}: \\d+ looks`).exec(output)?.[0])

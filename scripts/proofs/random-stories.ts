@@ -10,7 +10,7 @@ import { STORY_ACTIONS, FIRST_DAY, runStory } from './stories/tell-story.ts'
 import { openTestedLoft, type TestedLoft } from './stories/told-loft.ts'
 
 /** Number and length of the stories. */
-export interface Stories {
+export interface StoryOptions {
   readonly stories: number
   readonly actions: number
   readonly engines: readonly Engine[]
@@ -19,7 +19,7 @@ export interface Stories {
 }
 
 /** Results of the stories. */
-export interface Told {
+export interface StoryReport {
   readonly stories: number
   /** How often each action was done, or refused as expected. */
   readonly actionCounts: ReadonlyMap<string, number>
@@ -29,20 +29,20 @@ export interface Told {
 const NUMBER = fc.nat(1000)
 
 /** Runs random stories on every engine and in a simple model of the expected state, until one of them differs from it. */
-export async function runStories({ stories, actions, engines, seed }: Stories): Promise<Told> {
+export async function runStories({ stories, actions, engines, seed }: StoryOptions): Promise<StoryReport> {
   const databases = await openDatabases(engines)
-  const deeds = new Map<string, number>()
-  const deed = fc.record({ do: fc.constantFrom(...STORY_ACTIONS), pick: NUMBER, other: NUMBER, third: NUMBER })
-  const story = fc.array(deed, { minLength: actions, maxLength: actions, size: 'max' })
-  let told = 0
+  const actionCounts = new Map<string, number>()
+  const action = fc.record({ do: fc.constantFrom(...STORY_ACTIONS), pick: NUMBER, other: NUMBER, third: NUMBER })
+  const story = fc.array(action, { minLength: actions, maxLength: actions, size: 'max' })
+  let completed = 0
   try {
     const outcome = await fc.check(
       fc.asyncProperty(story, async (one) => {
         const lofts: TestedLoft[] = []
         try {
           for (const open of databases.open) lofts.push(await openTestedLoft(await open(), FIRST_DAY))
-          await runStory(lofts, one, deeds)
-          told += 1
+          await runStory(lofts, one, actionCounts)
+          completed += 1
         } finally {
           for (const loft of lofts) await loft[Symbol.asyncDispose]()
         }
@@ -50,7 +50,7 @@ export async function runStories({ stories, actions, engines, seed }: Stories): 
       { numRuns: stories, seed, endOnFailure: true },
     )
     const problem = outcome.failed ? [`story ${outcome.numRuns} of seed ${seed}: ${String(outcome.errorInstance)}`] : []
-    return { stories: told, actionCounts: deeds, problems: problem }
+    return { stories: completed, actionCounts, problems: problem }
   } finally {
     await databases.close()
   }
@@ -99,6 +99,6 @@ async function openPostgresServer() {
 }
 
 /** Lists how often each action was done, or correctly refused. */
-export function actionCountsLine(deeds: Told['actionCounts']): string {
+export function actionCountsLine(deeds: StoryReport['actionCounts']): string {
   return [...deeds].map(([name, count]) => `${name} ${count}`).join(', ')
 }

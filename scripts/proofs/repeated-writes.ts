@@ -6,7 +6,7 @@ import { PREVIEWED_FILE, manyWrites, type Write } from './many-writes.ts'
 const UNPROCESSABLE = 422
 
 /** Results of a trial. */
-export interface Repeated {
+export interface RepeatReport {
   writes: number
   /** Calls repeated under a key that had been used. */
   repetitions: number
@@ -17,20 +17,20 @@ export interface Repeated {
  * Sends each of many writes several times at once under one Idempotency-Key, repeats all of them after a restart, and sends
  * another call under the same key: each must be carried out once, and always get the same reply.
  */
-export async function repeatWrites(engine: Engine, times: number): Promise<Repeated> {
+export async function repeatWrites(engine: Engine, times: number): Promise<RepeatReport> {
   const stores = await openStores(engine)
   try {
     const store = await stores.fresh()
-    const found: Repeated = { writes: 0, repetitions: 0, problems: [] }
-    await repeatIn(store, times, found)
+    const report: RepeatReport = { writes: 0, repetitions: 0, problems: [] }
+    await repeatIn(store, times, report)
     await store.drop()
-    return found
+    return report
   } finally {
     await stores.close()
   }
 }
 
-async function repeatIn(store: Store, times: number, found: Repeated): Promise<void> {
+async function repeatIn(store: Store, times: number, found: RepeatReport): Promise<void> {
   const complain = (call: Call, what: string): void =>
     void found.problems.push(`${store.engine}, ${call.method} ${call.path}: ${what}`)
   let server: ServerProcess | undefined = await startServer(store.env)

@@ -12,7 +12,7 @@ const now = () => new Date()
 const PHOTO_BYTES = 150_000
 
 /** Results of a drill, times in ms. */
-export interface Drill {
+export interface DrillResult {
   readonly backupMs: number
   /** From the start of the restore until the loft is open again. */
   readonly restoreMs: number
@@ -22,7 +22,7 @@ export interface Drill {
 }
 
 /** Fills a loft, makes a backup, deletes photos and restores; measures the times. */
-export async function drillRestore(birds: number, photos: number): Promise<Drill> {
+export async function drillRestore(birds: number, photos: number): Promise<DrillResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   try {
     const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)

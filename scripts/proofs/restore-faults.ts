@@ -14,7 +14,7 @@ const NEW_BIRDS = 20
 const GARBAGE = Buffer.alloc(20_000, 'garbage')
 
 /** Results of a trial. */
-export interface Faults {
+export interface RestoreFaults {
   /** File operations of one restore. */
   readonly steps: number
   readonly kills: number
@@ -26,7 +26,7 @@ export interface Faults {
  *
  * It must be the complete old loft or the complete new one; a damaged old one must be kept in any case.
  */
-export async function killRestores(every: number, isOldDamaged: boolean): Promise<Faults> {
+export async function killRestores(every: number, isOldDamaged: boolean): Promise<RestoreFaults> {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   try {
     const id = await prepare(join(folder, 'before'), isOldDamaged)
@@ -36,7 +36,7 @@ export async function killRestores(every: number, isOldDamaged: boolean): Promis
       const dataDir = join(folder, `step-${step}`)
       await cp(join(folder, 'before'), dataDir, { recursive: true })
       const isKilled = await restoreUntil(dataDir, id, step)
-      problems.push(...(await look(dataDir, { step, isOldDamaged, mustBeNew: !isKilled })))
+      problems.push(...(await checkLoft(dataDir, { step, isOldDamaged, isNewExpected: !isKilled })))
       await rm(dataDir, { recursive: true })
       if (!isKilled) return { steps: step, kills, problems }
       kills += 1
@@ -64,20 +64,20 @@ async function restoreUntil(dataDir: string, id: string, step: number): Promise<
   const args = ['--import', join(ROOT, 'scripts/proofs/die-at.ts'), join(ROOT, 'scripts/loft.ts'), 'restore', id]
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DIE_AT: String(step) }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The restore failed before step ${step}: ${said}`)
+  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The restore failed before step ${step}: ${output}`)
   return signal === 'SIGKILL'
 }
 
-interface Looked {
+interface ExpectedLoft {
   readonly step: number
   readonly isOldDamaged: boolean
-  readonly mustBeNew: boolean
+  readonly isNewExpected: boolean
 }
 
-async function look(dataDir: string, { step, isOldDamaged, mustBeNew }: Looked): Promise<string[]> {
+async function checkLoft(dataDir: string, { step, isOldDamaged, isNewExpected }: ExpectedLoft): Promise<string[]> {
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
   try {
     const birds = loft.store === 'whole' ? await loft.reads.selectFrom('pigeons').select('strain').execute() : undefined
@@ -88,7 +88,7 @@ async function look(dataDir: string, { step, isOldDamaged, mustBeNew }: Looked):
     const contents = await Promise.all(names.map((name) => readFile(join(dataDir, name))))
     const isKept = !isOldDamaged || contents.some((content) => content.equals(GARBAGE))
     return [
-      ...(isNew || (isOld && !mustBeNew) ? [] : [`Step ${step}: neither the old nor the new loft, but ${birds?.length} birds`]),
+      ...(isNew || (isOld && !isNewExpected) ? [] : [`Step ${step}: neither the old nor the new loft, but ${birds?.length} birds`]),
       ...(isKept ? [] : [`Step ${step}: the damaged file is gone`]),
     ]
   } finally {

@@ -7,7 +7,7 @@ const FRAME_HEADER = 24
 const SALTS = { start: 16, end: 24 }
 /** Unit that a disk writes completely or not at all. */
 const SECTOR = 512
-const MOST_FLIPPED = 4
+const MAX_FLIPPED_BITS = 4
 
 /** A log as it is, and as it was before its current frames overwrote older ones. */
 export interface Log {
@@ -34,35 +34,35 @@ export function committedEnd(log: Buffer): number {
 
 type Tear = (log: Log, from: number, luck: Random) => Buffer
 
-const changed = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
+const changedCopy = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
   const copy = Buffer.from(bytes)
   change(copy)
   return copy
 }
 /** Returns the earlier content of the same length; zeros beyond the end of the older log. */
-const olderAt = ({ bytes, older }: Log): Buffer => Buffer.concat([older, Buffer.alloc(bytes.length)], bytes.length)
+const olderContent = ({ bytes, older }: Log): Buffer => Buffer.concat([older, Buffer.alloc(bytes.length)], bytes.length)
 
 /** The damages that a power failure or a bad disk does to a log, each from a given byte on. */
 export const TEARS = {
   'cut off': ({ bytes }, from) => bytes.subarray(0, from),
-  'zeros behind': ({ bytes }, from) => changed(bytes, (copy) => copy.fill(0, from)),
+  'zeros behind': ({ bytes }, from) => changedCopy(bytes, (copy) => copy.fill(0, from)),
   'random bytes behind': ({ bytes }, from) => Buffer.concat([bytes.subarray(0, from), randomBytes(bytes.length - from)]),
-  'older frames behind': (log, from) => changed(log.bytes, (copy) => olderAt(log).copy(copy, from, from)),
+  'older frames behind': (log, from) => changedCopy(log.bytes, (copy) => olderContent(log).copy(copy, from, from)),
   'frames of its own repeated': ({ bytes }, from, luck) =>
-    changed(bytes, (copy) => {
+    changedCopy(bytes, (copy) => {
       const size = frameSize(bytes)
       const at = HEADER + Math.floor(Math.max(0, from - HEADER) / size) * size
       bytes.copy(copy, at, HEADER + luck.below(Math.max(1, (at - HEADER) / size)) * size, at)
     }),
   'some sectors written, some not': (log, from, luck) =>
-    changed(log.bytes, (copy) => {
-      const older = olderAt(log)
+    changedCopy(log.bytes, (copy) => {
+      const older = olderContent(log)
       for (let at = from; at < copy.length; at += SECTOR) if (luck.below(2)) older.copy(copy, at, at, at + SECTOR)
     }),
-  'one sector missing': (log, from) => changed(log.bytes, (copy) => olderAt(log).copy(copy, from, from, from + SECTOR)),
+  'one sector missing': (log, from) => changedCopy(log.bytes, (copy) => olderContent(log).copy(copy, from, from, from + SECTOR)),
   'bits flipped': ({ bytes }, from, luck) =>
-    changed(bytes, (copy) => {
-      for (let flips = 1 + luck.below(MOST_FLIPPED); flips > 0; flips -= 1) {
+    changedCopy(bytes, (copy) => {
+      for (let flips = 1 + luck.below(MAX_FLIPPED_BITS); flips > 0; flips -= 1) {
         const at = from + luck.below(copy.length - from)
         copy[at] = copy[at]! ^ (1 << luck.below(8))
       }

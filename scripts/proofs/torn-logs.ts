@@ -29,7 +29,7 @@ const WHOLE_PROGRAM_EVERY = 25
 
 /** Results of a trial. */
 export interface TornLogs {
-  readonly found: Readonly<Record<TearName, Fallen>>
+  readonly found: Readonly<Record<TearName, LossCounts>>
   /** Tears opened by the whole program, which then wrote and was opened again. */
   readonly writtenOn: number
   /** Acknowledged actions in the log. */
@@ -38,10 +38,10 @@ export interface TornLogs {
 }
 
 /** Number of tears by the number of last actions they lost. */
-type Fallen = Map<number, number>
+type LossCounts = Map<number, number>
 
 /** The files of a loft after a power failure: its last actions are only in the log, not in the database. */
-interface Left {
+interface LoftAfterCrash {
   readonly database: Buffer
   readonly log: Log
   readonly index: Buffer
@@ -55,35 +55,35 @@ interface Left {
  *
  * It must be intact, and exactly as after the last action before the tear.
  */
-export async function tearLogs(tails: number, seed: number): Promise<TornLogs> {
+export async function tearLogs(tears: number, seed: number): Promise<TornLogs> {
   const luck = seededRandom(seed)
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
-  const found = Object.fromEntries(TEAR_NAMES.map((name) => [name, new Map<number, number>()])) as Record<TearName, Fallen>
+  const losses = Object.fromEntries(TEAR_NAMES.map((name) => [name, new Map<number, number>()])) as Record<TearName, LossCounts>
   const problems: string[] = []
-  let writtenOn = 0
+  let continued = 0
   try {
-    const left = await leaveLoft(folder)
-    for (let tail = 1; tail <= tails; tail += 1) {
+    const loft = await createLoftAfterCrash(folder)
+    for (let tear = 1; tear <= tears; tear += 1) {
       const name = luck.oneOf(TEAR_NAMES)
-      const bytes = TEARS[name](left.log, chooseStart(left, luck), luck)
-      const difference = firstDifference(left.log.bytes, bytes)
-      const kept = left.steps.findLastIndex(({ end }, step) => step === 0 || end <= difference)
-      await lay(folder, { ...left, bytes }, luck)
-      const look = tail % WHOLE_PROGRAM_EVERY === 0 ? openAndWriteOn : openDatabase
-      if (look === openAndWriteOn) writtenOn += 1
-      const wrong = await look(folder, left, kept)
-      problems.push(...wrong.map((problem) => `Tear ${tail}, ${name} at byte ${difference}: ${problem}`))
-      const lost = left.steps.length - 1 - kept
-      found[name].set(lost, (found[name].get(lost) ?? 0) + 1)
+      const bytes = TEARS[name](loft.log, chooseStart(loft, luck), luck)
+      const difference = firstDifference(loft.log.bytes, bytes)
+      const kept = loft.steps.findLastIndex(({ end }, step) => step === 0 || end <= difference)
+      await writeFiles(folder, { ...loft, bytes }, luck)
+      const check = tear % WHOLE_PROGRAM_EVERY === 0 ? openAndContinue : openDatabase
+      if (check === openAndContinue) continued += 1
+      const wrong = await check(folder, loft, kept)
+      problems.push(...wrong.map((problem) => `Tear ${tear}, ${name} at byte ${difference}: ${problem}`))
+      const lost = loft.steps.length - 1 - kept
+      losses[name].set(lost, (losses[name].get(lost) ?? 0) + 1)
     }
-    return { found, writtenOn, actions: ACTIONS, problems }
+    return { found: losses, writtenOn: continued, actions: ACTIONS, problems }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Half of the tears begin anywhere, half in the last action; at any byte, a sector, or a frame. */
-function chooseStart({ log, steps }: Left, luck: Random): number {
+function chooseStart({ log, steps }: LoftAfterCrash, luck: Random): number {
   const last = steps.at(-1)!.end
   const before = luck.below(2) ? steps.at(-2)!.end : 0
   const at = before + luck.below(last - before)
@@ -94,20 +94,20 @@ function chooseStart({ log, steps }: Left, luck: Random): number {
 const fileOf = (folder: string) => join(folder, DATABASE_NAME)
 
 /** Carries out actions, and reads the files on disk while the program still runs. */
-async function leaveLoft(folder: string): Promise<Left> {
+async function createLoftAfterCrash(folder: string): Promise<LoftAfterCrash> {
   await using program = await openProgram({ dataDir: folder }, now)
   const { db, reads } = program.loft
   const file = fileOf(folder)
   const tables = await listTables(reads)
   const birds: number[] = []
   await sql`pragma wal_autocheckpoint = 0`.execute(db)
-  for (let at = 0; at < OLDER_ACTIONS; at += 1) await act(program, at, birds)
+  for (let at = 0; at < OLDER_ACTIONS; at += 1) await runAction(program, at, birds)
   // The log's content is now in the database; the next action overwrites the beginning of the log.
   await sql`pragma wal_checkpoint(restart)`.execute(db)
   const older = await readFile(`${file}-wal`)
   const steps = [{ end: 0, state: await readState(reads, tables) }]
   for (let at = OLDER_ACTIONS; at < OLDER_ACTIONS + ACTIONS; at += 1) {
-    await act(program, at, birds)
+    await runAction(program, at, birds)
     steps.push({ end: committedEnd(await readFile(`${file}-wal`)), state: await readState(reads, tables) })
   }
   const [database, bytes, index] = await Promise.all(['', '-wal', '-shm'].map((end) => readFile(`${file}${end}`)))
@@ -115,7 +115,7 @@ async function leaveLoft(folder: string): Promise<Left> {
 }
 
 /** Carries out one action: additions, changes, deletions and imports in turn; `birds` are those that can be deleted. */
-async function act({ sendOrThrow }: Program, at: number, birds: number[]): Promise<void> {
+async function runAction({ sendOrThrow }: Program, at: number, birds: number[]): Promise<void> {
   const key = `action-number-${at}`
   if (at % IMPORT_EVERY === IMPORT_EVERY - 1) {
     await sendOrThrow({ method: 'POST', url: '/api/pigeons/upload', form: inventoryForm(inventoryRows(`I${at}`, IMPORTED)), key })
@@ -129,12 +129,12 @@ async function act({ sendOrThrow }: Program, at: number, birds: number[]): Promi
   }
 }
 
-interface Torn extends Left {
+interface TornFiles extends LoftAfterCrash {
   readonly bytes: Buffer
 }
 
 /** Writes the files of a loft as the disk has them after the power failure. */
-async function lay(folder: string, { database, bytes, index }: Torn, luck: Random): Promise<void> {
+async function writeFiles(folder: string, { database, bytes, index }: TornFiles, luck: Random): Promise<void> {
   const file = fileOf(folder)
   await writeFile(file, database)
   await writeFile(`${file}-wal`, bytes)
@@ -143,19 +143,19 @@ async function lay(folder: string, { database, bytes, index }: Torn, luck: Rando
   if (luck.below(4) === 0) await rm(`${file}-shm`)
 }
 
-async function openDatabase(folder: string, { tables, steps }: Left, kept: number): Promise<string[]> {
+async function openDatabase(folder: string, { tables, steps }: LoftAfterCrash, kept: number): Promise<string[]> {
   const found = checkStore(fileOf(folder))
   if (found !== 'whole') return [`the loft is ${found}`]
   const db = openSqlite(fileOf(folder))
   try {
-    return [...(await checkSqlite(db)), ...tellDifference(await readState(db, tables), steps, kept)]
+    return [...(await checkSqlite(db)), ...describeDifference(await readState(db, tables), steps, kept)]
   } finally {
     await db.destroy()
   }
 }
 
 /** Starts the program itself, adds a bird, and starts it once more. */
-async function openAndWriteOn(folder: string, { tables, steps }: Left, kept: number): Promise<string[]> {
+async function openAndContinue(folder: string, { tables, steps }: LoftAfterCrash, kept: number): Promise<string[]> {
   const problems: string[] = []
   const body = { bandId: 'GB-26-N-1', birthYear: 2026, gender: 'hen' }
   let added: State | undefined
@@ -163,7 +163,7 @@ async function openAndWriteOn(folder: string, { tables, steps }: Left, kept: num
     await using program = await openProgram({ dataDir: folder }, now)
     const { store, reads } = program.loft
     if (store !== 'whole') return [`the loft is ${store}`]
-    problems.push(...tellDifference(await readState(reads, tables), steps, kept))
+    problems.push(...describeDifference(await readState(reads, tables), steps, kept))
     const answer = await program.send({ method: 'POST', url: '/api/pigeons', body })
     if (answer.statusCode !== 200) problems.push(`writing fails afterwards: ${answer.body}`)
     added = await readState(reads, tables)
@@ -173,7 +173,7 @@ async function openAndWriteOn(folder: string, { tables, steps }: Left, kept: num
   return [...problems, ...(await checkSqlite(again.loft.db)), ...differing.map((table) => `later writes are lost in ${table}`)]
 }
 
-function tellDifference(state: State, steps: Left['steps'], kept: number): string[] {
+function describeDifference(state: State, steps: LoftAfterCrash['steps'], kept: number): string[] {
   const differing = differingTables(state, steps[kept]!.state)
   if (differing.length === 0) return []
   const other = steps.findIndex((step) => differingTables(step.state, state).length === 0)
