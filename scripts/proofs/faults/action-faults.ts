@@ -33,14 +33,14 @@ export async function failCallsOfActions(engine: Engine, { every, only }: FaultP
   try {
     const done: ActionFaults[] = []
     for (const action of ACTIONS.filter(({ name }) => only?.includes(name) ?? true))
-      done.push(await failAction(await stores.fresh(), action, every))
+      done.push(await failCallsOf(await stores.fresh(), action, every))
     return done
   } finally {
     await stores.close()
   }
 }
 
-async function failAction(store: Store, action: Action, every: number): Promise<ActionFaults> {
+async function failCallsOf(store: Store, action: Action, every: number): Promise<ActionFaults> {
   const { engine, address } = store
   const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   const isPostgres = engine === 'postgres'

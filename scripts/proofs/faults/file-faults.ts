@@ -3,10 +3,10 @@ import type { FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { FaultCounter, type Faults, type FaultMode } from './fault.ts'
 
-const WAYS: readonly FaultMode[] = [{ name: 'ENOSPC', code: 'storage_full' }, { name: 'EIO' }]
+const MODES: readonly FaultMode[] = [{ name: 'ENOSPC', code: 'storage_full' }, { name: 'EIO' }]
 /** Operations that change a folder or a file. */
 const NAMES = ['open', 'rename', 'mkdir', 'mkdtemp', 'copyFile', 'writeFile'] as const
-const OF_HANDLES = ['writeFile', 'utimes', 'sync'] as const
+const HANDLE_METHODS = ['writeFile', 'utimes', 'sync'] as const
 
 type Operation = (this: unknown, ...given: unknown[]) => Promise<unknown>
 
@@ -17,10 +17,10 @@ export function fileFaults(folder: string): Faults {
   const real = Object.fromEntries(NAMES.map((name) => [name, promises[name]!]))
   const failing = (name: string, operation: Operation, tear?: Operation): Operation =>
     async function (...given) {
-      const way = counter.count(name)
-      if (way === undefined) return operation.apply(this, given)
+      const mode = counter.count(name)
+      if (mode === undefined) return operation.apply(this, given)
       await tear?.apply(this, given)
-      throw Object.assign(new Error(`${way}: ${name} failed`), { code: way })
+      throw Object.assign(new Error(`${mode}: ${name} failed`), { code: mode })
     }
   for (const name of NAMES) {
     const watched = failing(name, real[name]!)
@@ -34,7 +34,7 @@ export function fileFaults(folder: string): Faults {
   }
   syncBuiltinESMExports()
   return {
-    modes: WAYS,
+    modes: MODES,
     arm: (fault) => counter.arm(fault),
     disarm: () => counter.disarm(),
     [Symbol.asyncDispose]: async () => {
@@ -49,11 +49,11 @@ function watchHandle(
   failing: (name: string, operation: Operation, tear?: Operation) => Operation,
 ): FileHandle {
   const operations = handle as unknown as Record<string, Operation>
-  for (const name of OF_HANDLES) {
+  for (const name of HANDLE_METHODS) {
     const operation = operations[name]!
     // Half of the file is written before the disk is full.
-    const tear: Operation | undefined = name === 'writeFile' ? (bytes) => operation.call(handle, halfOf(bytes)) : undefined
-    operations[name] = failing(`handle.${name}`, (...given) => operation.apply(handle, given), tear)
+    const writePart: Operation | undefined = name === 'writeFile' ? (bytes) => operation.call(handle, halfOf(bytes)) : undefined
+    operations[name] = failing(`handle.${name}`, (...given) => operation.apply(handle, given), writePart)
   }
   return handle
 }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { FaultCounter, isCommit, type Faults, type FaultMode } from './fault.ts'
 
-const WAYS = {
+const MODES = {
   refused: { name: 'refused, disk full', code: 'storage_full' },
   killed: { name: 'connection killed', code: 'database_unreachable' },
-  carriedOut: { name: 'carried out, connection killed', code: 'database_unreachable', isCommitOnly: true },
+  committed: { name: 'carried out, connection killed', code: 'database_unreachable', isCommitOnly: true },
 } as const satisfies Record<string, FaultMode>
 /** The server's own error for a full disk: the transaction is rolled back, as after every failed statement. */
 const FAIL = `do $$ begin raise exception 'could not extend file: no space left on device' using errcode = '53100'; end $$`
@@ -18,24 +18,24 @@ export async function postgresFaults(address: string): Promise<Faults> {
   const counter = new FaultCounter()
   const clients = pg.Client.prototype as unknown as { query: Query }
   const real = clients.query
-  const executioner = new pg.Client(address)
-  await executioner.connect()
-  const kill = ({ processID }: Client) => real.call(executioner as Client, KILL, [processID])
+  const adminClient = new pg.Client(address)
+  await adminClient.connect()
+  const kill = ({ processID }: Client) => real.call(adminClient as Client, KILL, [processID])
   clients.query = async function (...given) {
-    const way = counter.count(String(given[0]))
-    if (way === undefined) return real.apply(this, given)
-    if (way === WAYS.refused.name) return real.call(this, FAIL)
-    if (way === WAYS.carriedOut.name && isCommit(String(given[0]))) await real.apply(this, given)
+    const mode = counter.count(String(given[0]))
+    if (mode === undefined) return real.apply(this, given)
+    if (mode === MODES.refused.name) return real.call(this, FAIL)
+    if (mode === MODES.committed.name && isCommit(String(given[0]))) await real.apply(this, given)
     await kill(this)
     return real.apply(this, given)
   }
   return {
-    modes: Object.values(WAYS),
+    modes: Object.values(MODES),
     arm: (fault) => counter.arm(fault),
     disarm: () => counter.disarm(),
     [Symbol.asyncDispose]: async () => {
       clients.query = real
-      await executioner.end()
+      await adminClient.end()
     },
   }
 }

@@ -1,11 +1,11 @@
 import SQLite from 'better-sqlite3'
 import { FaultCounter, isCommit, type Faults, type FaultMode } from './fault.ts'
 
-const WAYS = {
+const MODES = {
   refused: { name: 'refused' },
   /** SQLite rolls back itself when it cannot continue the transaction, for example on a full disk. */
-  takenBack: { name: 'transaction rolled back by SQLite', code: 'storage_full' },
-  carriedOut: { name: 'carried out, reported as failed', isCommitOnly: true },
+  rolledBack: { name: 'transaction rolled back by SQLite', code: 'storage_full' },
+  committed: { name: 'carried out, reported as failed', isCommitOnly: true },
 } as const satisfies Record<string, FaultMode>
 const METHODS = ['run', 'get', 'all', 'iterate'] as const
 
@@ -16,10 +16,10 @@ export function sqliteFaults(): Faults {
   const real = Object.fromEntries(METHODS.map((name) => [name, statements[name]])) as Record<string, Method>
   for (const name of METHODS) {
     statements[name] = function (this: SQLite.Statement, ...given: unknown[]) {
-      const way = counter.count(this.source)
-      if (way === undefined) return real[name]!.apply(this, given)
-      if (way === WAYS.refused.name) throw new SQLite.SqliteError('disk I/O error', 'SQLITE_IOERR_WRITE')
-      if (way === WAYS.takenBack.name) {
+      const mode = counter.count(this.source)
+      if (mode === undefined) return real[name]!.apply(this, given)
+      if (mode === MODES.refused.name) throw new SQLite.SqliteError('disk I/O error', 'SQLITE_IOERR_WRITE')
+      if (mode === MODES.rolledBack.name) {
         if (this.database.inTransaction) this.database.exec('rollback')
         throw new SQLite.SqliteError('database or disk is full', 'SQLITE_FULL')
       }
@@ -28,7 +28,7 @@ export function sqliteFaults(): Faults {
     }
   }
   return {
-    modes: Object.values(WAYS),
+    modes: Object.values(MODES),
     arm: (fault) => counter.arm(fault),
     disarm: () => counter.disarm(),
     [Symbol.asyncDispose]: async () => void Object.assign(statements, real),

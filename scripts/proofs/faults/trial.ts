@@ -47,15 +47,15 @@ export class Trial {
   }
 
   /** Carries the action out without a fault; returns its calls of each kind. */
-  async runWithoutFault(places: readonly Faults[]): Promise<Calls[]> {
+  async runWithoutFault(faultKinds: readonly Faults[]): Promise<Calls[]> {
     this.#tables = await listTables(this.#program.loft.reads)
     // The first action of its kind may create rows that later ones reuse.
     await this.#program.sendOrThrow(await this.#next())
     const request = await this.#next()
     const before = await this.#state()
-    for (const place of places) place.arm()
+    for (const faults of faultKinds) faults.arm()
     const answer = await this.#program.send(request)
-    const calls = places.map((place) => place.disarm())
+    const calls = faultKinds.map((place) => place.disarm())
     if (answer.statusCode !== 200) throw new Error(`${this.#action.name}: ${answer.body}`)
     this.#faultless = {
       changes: await this.#changesOf(answer),
@@ -106,14 +106,14 @@ export class Trial {
   async #checkReply(answer: LightMyRequestResponse, before: State, { isCommitOnly, code: expected }: FaultMode): Promise<string[]> {
     const { error, code, problem } = answer.json<{ error?: string; code?: string; problem?: object | null }>()
     // An incomplete backup is kept and reports its problem.
-    const isTold = this.#action.isUnrecorded && answer.statusCode === 200 && problem != null
+    const isReported = this.#action.isUnrecorded && answer.statusCode === 200 && problem != null
     const isRefused = answer.statusCode >= 500 && code === (expected ?? 'internal') && /\w+ \w+/.test(error ?? '')
     const left = differingTables(before, await this.#state())
     if (isCommitOnly) this.#unknown[left.length > 0 ? 'done' : 'notDone'] += 1
-    const mayDiffer = isCommitOnly ? this.#faultless.tables : isTold ? [BACKUPS] : this.#action.hasFiles ? [FILES] : []
+    const mayDiffer = isCommitOnly ? this.#faultless.tables : isReported ? [BACKUPS] : this.#action.hasFiles ? [FILES] : []
     const wrong = left.filter((table) => !mayDiffer.includes(table))
     return [
-      ...(isRefused || isTold ? [] : [`answered ${answer.statusCode} ${answer.body.slice(0, 200)}`]),
+      ...(isRefused || isReported ? [] : [`answered ${answer.statusCode} ${answer.body.slice(0, 200)}`]),
       ...(wrong.length > 0 ? [`left something in ${wrong.join(', ')}`] : []),
     ]
   }
@@ -123,11 +123,11 @@ export class Trial {
     const again = await this.#program.send(request)
     if (again.statusCode !== 200) return [`repeated: ${again.statusCode} ${again.body.slice(0, 200)}`]
     if (this.#action.isUnrecorded) return again.json<{ problem: unknown }>().problem === null ? [] : [`repeated: ${again.body}`]
-    const oncemore = await this.#program.send(request)
+    const third = await this.#program.send(request)
     const changes = await this.#changesOf(again)
     const tables = differingTables(before, await this.#state())
     return [
-      ...(oncemore.body === again.body ? [] : ['repeated twice, it gets another reply']),
+      ...(third.body === again.body ? [] : ['repeated twice, it gets another reply']),
       ...(changes === this.#faultless.changes ? [] : [`repeated, it did ${changes} and not ${this.#faultless.changes}`]),
       ...(tables.join() === this.#faultless.tables.join()
         ? []
