@@ -12,7 +12,7 @@ const RAW_VALUES: readonly string[] = [
   '123456789012345678901234567890',
   `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
 ]
-const MARK = '\u{f0000}raw:'
+const RAW_MARK = '\u{f0000}raw:'
 
 const deep = (levels: number): unknown => {
   let value: unknown = 1
@@ -110,7 +110,7 @@ export function badValue(luck: Random): unknown {
   const kind = luck.below(4)
   if (kind < 2) return badText(luck)
   if (kind === 2) return BAD_VALUES[luck.below(BAD_VALUES.length)]!()
-  return `${MARK}${RAW_VALUES[luck.below(RAW_VALUES.length)]!}`
+  return `${RAW_MARK}${RAW_VALUES[luck.below(RAW_VALUES.length)]!}`
 }
 
 export function badText(luck: Random): string {
@@ -119,7 +119,7 @@ export function badText(luck: Random): string {
 
 /** Serializes a body as JSON, including numbers that only text can express. */
 export function toJson(value: unknown): string {
-  return (JSON.stringify(value) ?? '').replaceAll(new RegExp(`"${MARK}([^"]*)"`, 'gu'), '$1')
+  return (JSON.stringify(value) ?? '').replaceAll(new RegExp(`"${RAW_MARK}([^"]*)"`, 'gu'), '$1')
 }
 
 /** Corrupts a body in one place: one of its fields, however deep, or its set of fields. */
@@ -148,7 +148,7 @@ const STRANGE_KEYS = [
 
 /** Returns a body that is not JSON, or not the declared JSON. */
 export function brokenJson(text: string, luck: Random): Buffer {
-  const means: readonly (() => Buffer | string)[] = [
+  const corruptions: readonly (() => Buffer | string)[] = [
     () => text.slice(0, luck.below(text.length + 1)),
     () => `${text}}`,
     () => text.replaceAll('"', "'"),
@@ -164,5 +164,5 @@ export function brokenJson(text: string, luck: Random): Buffer {
     () => Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe, 0xc0, 0x80]), Buffer.from('"}')]),
     () => `{"a":1,"a":2,${text.slice(1)}`,
   ]
-  return Buffer.from(means[luck.below(means.length)]!() as string)
+  return Buffer.from(corruptions[luck.below(corruptions.length)]!() as string)
 }

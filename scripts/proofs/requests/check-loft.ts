@@ -35,7 +35,7 @@ async function checkBirds(db: Db): Promise<string[]> {
     .where('deletedAt', 'is', null)
     .execute()
   const sections = await db.selectFrom('loftLocations').select('id').where('deletedAt', 'is', null).execute()
-  const there = new Set(sections.map(({ id }) => id))
+  const existingSections = new Set(sections.map(({ id }) => id))
   const parentsOf = new Map(birds.map(({ id, sireId, damId }) => [id, [sireId, damId]]))
   const descendsFromItself = (id: number): boolean => {
     const seen = new Set<number>()
@@ -54,7 +54,7 @@ async function checkBirds(db: Db): Promise<string[]> {
     ...(new Set(birds.map(({ bandKey }) => bandKey)).size < birds.length ? ['Two birds wear one band'] : []),
     ...birds.filter(({ id }) => descendsFromItself(id)).map(({ id }) => `Bird ${id} descends from itself`),
     ...birds
-      .filter(({ loftLocationId }) => loftLocationId !== null && !there.has(loftLocationId))
+      .filter(({ loftLocationId }) => loftLocationId !== null && !existingSections.has(loftLocationId))
       .map(({ id, loftLocationId }) => `Bird ${id} lives in section ${loftLocationId}, which does not exist`),
   ]
 }

@@ -7,11 +7,11 @@ import { Sender, type HttpReply } from './send-request.ts'
 
 /** The day at every loft under test. */
 export const TODAY = '2026-03-06'
-const PERSON = { username: 'Ana', password: 'blue hen on the roof' }
+const MANAGER = { username: 'Ana', password: 'blue hen on the roof' }
 const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 const POLL_MS = 50
-const MOST_LOOKS = 400
-const LONGEST_RESTART_MS = 60_000
+const MAX_POLLS = 400
+const MAX_RESTART_MS = 60_000
 
 /** A running program on a demo loft, with a session of a manager if it has accounts. */
 export class DemoServer implements AsyncDisposable {
@@ -36,11 +36,11 @@ export class DemoServer implements AsyncDisposable {
   async createAccount(): Promise<void> {
     // The code is printed shortly after the program listens.
     let setUpCode: string | undefined
-    for (let tries = 0; !setUpCode && tries < MOST_LOOKS; tries += 1) {
+    for (let tries = 0; !setUpCode && tries < MAX_POLLS; tries += 1) {
       setUpCode = /Set-up code[^:]*: ([\w-]+)/.exec(this.#server.log())?.[1]
       if (!setUpCode) await wait(POLL_MS)
     }
-    await this.#post('/api/access/first-account', { setUpCode, ...PERSON })
+    await this.#post('/api/access/first-account', { setUpCode, ...MANAGER })
     if (!this.#cookie) throw new Error('The first account could not be created')
   }
 
@@ -54,16 +54,16 @@ export class DemoServer implements AsyncDisposable {
 
   /** Signs in again if a request has ended the session. Returns whether everything is allowed again. */
   async ensureSignedIn(): Promise<boolean> {
-    const mayList = async () =>
+    const canListAccounts = async () =>
       (await this.send({ method: 'GET', url: '/api/accounts', headers: {}, body: undefined })).status === 200
-    if (await mayList()) return true
-    await this.#post('/api/access/sign-in', PERSON)
-    return mayList()
+    if (await canListAccounts()) return true
+    await this.#post('/api/access/sign-in', MANAGER)
+    return canListAccounts()
   }
 
   /** Waits until the program replies; returns whether it does. */
   async isReady(): Promise<boolean> {
-    for (const begun = performance.now(); performance.now() - begun < LONGEST_RESTART_MS; await wait(POLL_MS)) {
+    for (const begun = performance.now(); performance.now() - begun < MAX_RESTART_MS; await wait(POLL_MS)) {
       const answered = await this.#sender.send('GET', '/readyz', {}, undefined).catch(() => undefined)
       if (answered?.status === 200) return true
     }
@@ -91,7 +91,7 @@ export class DemoServer implements AsyncDisposable {
   }
 
   #keepCookie({ headers }: HttpReply): void {
-    const given = headers['set-cookie']?.[0]?.split(';')[0]
-    if (given !== undefined) this.#cookie = given.endsWith('=') ? '' : given
+    const newCookie = headers['set-cookie']?.[0]?.split(';')[0]
+    if (newCookie !== undefined) this.#cookie = newCookie.endsWith('=') ? '' : newCookie
   }
 }

@@ -28,15 +28,15 @@ export interface GeneratedRequest {
 }
 
 /** The part of a request that is corrupted. */
-const PLACES = ['body', 'body', 'body', 'query', 'path', 'headers', 'type'] as const
-type Place = (typeof PLACES)[number]
+const PARTS = ['body', 'body', 'body', 'query', 'path', 'headers', 'type'] as const
+type RequestPart = (typeof PARTS)[number]
 
 /** Generates one request, valid or with one or more corrupted parts. */
 export function generateRequest(target: Target, source: Source, files: SampleFiles): GeneratedRequest {
   const { luck } = source
   const isGood = luck.below(2) === 0
-  const places = new Set<Place>()
-  for (let count = isGood ? 0 : 1 + luck.below(2); count > 0; count -= 1) places.add(PLACES[luck.below(PLACES.length)]!)
+  const places = new Set<RequestPart>()
+  for (let count = isGood ? 0 : 1 + luck.below(2); count > 0; count -= 1) places.add(PARTS[luck.below(PARTS.length)]!)
   const url = pathOf(target, source, places.has('path')) + queryOf(target, source, places.has('query'))
   const sent = bodyOf(target, source, { files, isSpoiled: places.has('body') })
   const type = sent && places.has('type') ? BAD_TYPES[luck.below(BAD_TYPES.length)] : sent?.type
@@ -52,13 +52,13 @@ export function generateRequest(target: Target, source: Source, files: SampleFil
 }
 
 /** Returns the same call with the confirmations that its reply asked for. */
-export function withConfirmations(request: GeneratedRequest, doubts: readonly unknown[]): GeneratedRequest | undefined {
+export function withConfirmations(request: GeneratedRequest, confirmations: readonly unknown[]): GeneratedRequest | undefined {
   if (!request.said) return undefined
-  const said = { ...request.said, confirm: doubts }
+  const json = { ...request.said, confirm: confirmations }
   return {
     ...request,
-    said,
-    body: Buffer.from(toJson(said)),
+    said: json,
+    body: Buffer.from(toJson(json)),
     headers: { ...request.headers, 'content-type': 'application/json' },
   }
 }
@@ -139,7 +139,7 @@ function queryOf({ operation }: Target, source: Source, isSpoiled: boolean): str
     return value === null || value === undefined ? [] : [[name, textOf(value)]]
   })
   if (isSpoiled)
-    spoilPairs(
+    corruptQuery(
       pairs,
       parameters.map(({ name }) => name),
       luck,
@@ -147,7 +147,7 @@ function queryOf({ operation }: Target, source: Source, isSpoiled: boolean): str
   return pairs.length > 0 ? `?${pairs.map(([name, value]) => `${encoded(name)}=${encoded(value).slice(0, 6000)}`).join('&')}` : ''
 }
 
-function spoilPairs(pairs: [string, string][], names: readonly string[], luck: Random): void {
+function corruptQuery(pairs: [string, string][], names: readonly string[], luck: Random): void {
   const name = names[luck.below(names.length)] ?? 'q'
   const what = luck.below(5)
   if (what === 0) pairs.push([name, '1'], [name, badText(luck)])
@@ -217,7 +217,7 @@ const BAD_TYPES = [
   'application/json, text/html',
 ]
 
-interface Sent {
+interface SentBody {
   readonly type: string
   readonly body: Buffer
   readonly said?: object
@@ -227,7 +227,7 @@ function bodyOf(
   target: Target,
   source: Source,
   { files, isSpoiled }: { files: SampleFiles; isSpoiled: boolean },
-): Sent | undefined {
+): SentBody | undefined {
   const { luck } = source
   const content = target.operation?.requestBody?.content
   const schema = content?.['application/json']?.schema as ValueSchema | undefined
@@ -271,7 +271,7 @@ function formOf(
   kinds: Readonly<Record<string, FileKind>>,
   fields: Record<string, unknown>,
   { files, luck, isSpoiled }: FormChance,
-): Sent {
+): SentBody {
   // Pasted text and a file together would be contradictory.
   const hasFile = Object.keys(kinds).length > 0
   const said = Object.entries(fields).filter(

@@ -50,7 +50,7 @@ const WORDS = [
 ]
 const ZONES = ['Europe/Madrid', 'America/New_York', 'UTC']
 /** Texts in every format that the contract requires somewhere. */
-const FORMED = [
+const FORMATTED_TEXTS = [
   '1,2,3',
   '7',
   '0',
@@ -69,7 +69,7 @@ const FORMED = [
 ]
 const MS_PER_DAY = 86_400_000
 const OPTIONAL_SHARE = 0.4
-const FEW = 4
+const MAX_ITEMS = 4
 
 /** Returns a value that the schema accepts; `name` is its field. */
 export function goodValue(schema: ValueSchema, name: string, source: Source): unknown {
@@ -109,8 +109,8 @@ function goodObject(
   return Object.fromEntries(fields)
 }
 
-function goodArray({ items = {}, minItems = 0, maxItems = FEW }: ValueSchema, name: string, source: Source): unknown[] {
-  const length = Math.max(minItems, Math.min(maxItems, 1 + source.luck.below(FEW)))
+function goodArray({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: ValueSchema, name: string, source: Source): unknown[] {
+  const length = Math.max(minItems, Math.min(maxItems, 1 + source.luck.below(MAX_ITEMS)))
   const values = Array.from({ length }, () => goodValue(items, name, source))
   // Most lists of numbers contain each row once.
   return [...new Set(values)]
@@ -126,13 +126,13 @@ const looksLikeNumber = (name: string): boolean =>
 function goodNumber(schema: ValueSchema, name: string, source: Source): number {
   const { known, luck, noun } = source
   if (looksLikeId(name)) return known.id(name, noun, luck) ?? 1
-  const told = known.value(name, luck)
-  if (typeof told === 'number' && luck.below(2) === 0 && isWithin(told, schema)) return told
+  const knownValue = known.value(name, luck)
+  if (typeof knownValue === 'number' && luck.below(2) === 0 && isWithin(knownValue, schema)) return knownValue
   if (/year/i.test(name)) return 2015 + luck.below(12)
-  const least = schema.minimum ?? (schema.exclusiveMinimum ?? -1) + 1
-  const most = Math.min(schema.maximum ?? 40, least + 40)
-  const whole = least + luck.below(Math.floor(most - least) + 1)
-  return schema.type === 'number' && luck.below(3) === 0 ? Math.min(most, whole + 0.25) : whole
+  const min = schema.minimum ?? (schema.exclusiveMinimum ?? -1) + 1
+  const max = Math.min(schema.maximum ?? 40, min + 40)
+  const whole = min + luck.below(Math.floor(max - min) + 1)
+  return schema.type === 'number' && luck.below(3) === 0 ? Math.min(max, whole + 0.25) : whole
 }
 
 const isWithin = (
@@ -144,13 +144,13 @@ function goodText(schema: ValueSchema, name: string, source: Source): string {
   const { known, luck } = source
   if (schema.format === 'date') return goodDay(source)
   if (name === 'timeZone') return ZONES[luck.below(ZONES.length)]!
-  const told = known.value(name, luck)
-  if (luck.below(4) > 0 && fits(told, schema)) return told
+  const knownValue = known.value(name, luck)
+  if (luck.below(4) > 0 && fits(knownValue, schema)) return knownValue
   if (schema.pattern === undefined) {
     const word = `${WORDS[luck.below(WORDS.length)]!}${name === 'bandId' ? ` ${luck.below(1e6)}` : ''}`
     return fits(word, schema) ? word : 'x'.repeat(schema.minLength ?? schema.maxLength ?? 1)
   }
-  const formed = FORMED.filter((text) => fits(text, schema))
+  const formed = FORMATTED_TEXTS.filter((text) => fits(text, schema))
   return formed[luck.below(formed.length)] ?? ''
 }
 

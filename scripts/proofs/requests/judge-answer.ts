@@ -4,9 +4,9 @@ import type { GeneratedRequest } from './generate-request.ts'
 import type { HttpReply } from './send-request.ts'
 
 /** Server errors that are not bugs: the program reports a missing resource. */
-const DELIBERATE = new Set(['restarting', 'storage_full'])
+const EXPECTED_SERVER_ERRORS = new Set(['restarting', 'storage_full'])
 /** Maximum size of a refusal: naming every wrong one of thousands of entries does not help anybody. */
-const LONGEST_REFUSAL = 32_768
+const MAX_REFUSAL_BYTES = 32_768
 
 interface Refused {
   readonly error?: unknown
@@ -19,7 +19,7 @@ export function checkReply({ target }: GeneratedRequest, { status, headers, body
   const problems: string[] = []
   if (headers['x-content-type-options'] !== 'nosniff') problems.push('lacks the header nosniff')
   if (target.method === 'HEAD') return status < 500 ? problems : [...problems, `answers ${status}`]
-  if (status >= 400) return [...problems, ...judgeRefusal(status, headers['content-type'] ?? '', body)]
+  if (status >= 400) return [...problems, ...checkRefusal(status, headers['content-type'] ?? '', body)]
   const isJson = headers['content-type']?.startsWith('application/json') === true
   if (status !== 200 && status !== 304) problems.push(`answers ${status}`)
   if (status !== 200 || !target.endpoint) return problems
@@ -29,19 +29,19 @@ export function checkReply({ target }: GeneratedRequest, { status, headers, body
   return problems
 }
 
-function judgeRefusal(status: number, type: string, body: Buffer): string[] {
+function checkRefusal(status: number, type: string, body: Buffer): string[] {
   const { error, code, details } = parsed(body)
   if (!type.startsWith('application/json') || typeof error !== 'string' || typeof code !== 'string' || !(code in ERROR_STATUS))
     return [`answers ${status} not in the error format`]
   const problems: string[] = []
-  if (status >= 500 && !DELIBERATE.has(code)) problems.push(`answers ${status}`)
+  if (status >= 500 && !EXPECTED_SERVER_ERRORS.has(code)) problems.push(`answers ${status}`)
   if (status !== ERROR_STATUS[code as keyof typeof ERROR_STATUS]) problems.push(`answers ${status} with ${code}`)
   if (
     error.trim() === '' ||
     /undefined|\[object|NaN\b(?!")/.test(error.replaceAll(/\(got .*?\)|"[^"]*"|There is nothing at .*/gs, ''))
   )
     problems.push('contains no sentence')
-  if (body.length > LONGEST_REFUSAL) problems.push(`refuses with ${body.length} bytes`)
+  if (body.length > MAX_REFUSAL_BYTES) problems.push(`refuses with ${body.length} bytes`)
   if (code === 'invalid_input' && !namesField(details)) problems.push('names no field')
   return problems
 }
@@ -58,8 +58,8 @@ export const codeOf = (body: Buffer): string => String(parsed(body).code)
 /** Returns the confirmations that a refusal asks for. */
 export function confirmationsOf(body: Buffer): readonly unknown[] {
   const { code, details } = parsed(body) as { code?: unknown; details?: { confirm?: unknown } }
-  const doubts = details?.confirm
-  return code === 'needs_confirmation' && doubts !== undefined ? (Array.isArray(doubts) ? (doubts as unknown[]) : [doubts]) : []
+  const confirmations = details?.confirm
+  return code === 'needs_confirmation' && confirmations !== undefined ? (Array.isArray(confirmations) ? (confirmations as unknown[]) : [confirmations]) : []
 }
 
 function parsed(body: Buffer): Refused {

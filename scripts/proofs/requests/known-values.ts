@@ -9,10 +9,10 @@ export interface KnownRow {
 }
 
 /** Maximum number of values kept per name: the latest. */
-const MOST_KEPT = 40
+const MAX_VALUES = 40
 
 /** Maximum number of values read per reply: a long list contains little new at its end. */
-const MOST_READ = 1500
+const MAX_READ = 1500
 
 /** Fields that name a row of another resource; other id fields are looked up under their own name. */
 const NOUN_OF: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ export class KnownValues {
 
   /** Reads the reply of a call on `noun`. */
   learn(noun: string, reply: unknown): void {
-    this.#remaining = MOST_READ
+    this.#remaining = MAX_READ
     this.#read(reply, noun, undefined)
   }
 
@@ -80,8 +80,8 @@ export class KnownValues {
   /** Returns an id for a field; `noun` is the resource of the call. */
   id(field: string, noun: string, luck: Random): number | undefined {
     if (field === 'id' || field === 'ids') return this.row(noun, luck)?.id
-    const told = oneOf(this.#scalars.get(field), luck)
-    return this.row(NOUN_OF[field] ?? field, luck)?.id ?? (typeof told === 'number' ? told : undefined)
+    const knownValue = oneOf(this.#scalars.get(field), luck)
+    return this.row(NOUN_OF[field] ?? field, luck)?.id ?? (typeof knownValue === 'number' ? knownValue : undefined)
   }
 
   /** Returns a known value of this name. */
@@ -90,8 +90,8 @@ export class KnownValues {
   }
 
   #readText(text: string, name: string): void {
-    if (text.length > LONGEST_TEXT) return
-    const [, folder, file] = ADDRESS.exec(text) ?? []
+    if (text.length > MAX_TEXT_LENGTH) return
+    const [, folder, file] = URL_PATTERN.exec(text) ?? []
     if (folder && file) this.learnValue(folder, folder === 'calendar' ? file.replace('.ics', '') : file)
     this.learnValue(name, text)
   }
@@ -101,7 +101,7 @@ export class KnownValues {
     if (this.#remaining < 0) return
     if (typeof value === 'string') this.#readText(value, name)
     else if (typeof value === 'number') this.learnValue(name, value)
-    else if (Array.isArray(value)) for (const item of value.slice(0, MOST_KEPT)) this.#read(item, name, parent)
+    else if (Array.isArray(value)) for (const item of value.slice(0, MAX_VALUES)) this.#read(item, name, parent)
     else if (typeof value === 'object' && value !== null) {
       const id = 'id' in value && typeof value.id === 'number' ? value.id : undefined
       if (id !== undefined) this.learnRow(name, id, parent)
@@ -113,12 +113,12 @@ export class KnownValues {
 }
 
 /** URLs within a reply: of a file or a calendar. */
-const ADDRESS = /\/(files|calendar)\/([\w-]+\.\w+)/
-const LONGEST_TEXT = 500
+const URL_PATTERN = /\/(files|calendar)\/([\w-]+\.\w+)/
+const MAX_TEXT_LENGTH = 500
 
-function remember<T>(kept: Map<string, T[]>, name: string, value: T, isSame: (known: T) => boolean): void {
-  const values = kept.get(name) ?? []
-  kept.set(name, [...values.filter((known) => !isSame(known)), value].slice(-MOST_KEPT))
+function remember<T>(valuesByName: Map<string, T[]>, name: string, value: T, isSame: (known: T) => boolean): void {
+  const values = valuesByName.get(name) ?? []
+  valuesByName.set(name, [...values.filter((known) => !isSame(known)), value].slice(-MAX_VALUES))
 }
 
 function oneOf<T>(values: readonly T[] | undefined, luck: Random): T | undefined {

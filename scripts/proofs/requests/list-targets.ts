@@ -9,7 +9,7 @@ import { listRoutes } from '../../../src/server/testing/list-routes.ts'
 import type { Target } from './generate-request.ts'
 
 /** Paths that the contract does not contain. */
-const NOWHERE: readonly Target[] = [
+const UNKNOWN_TARGETS: readonly Target[] = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/birds/:name' },
   { method: 'GET', path: '/q/:code' },
@@ -35,9 +35,9 @@ export async function listTargets(): Promise<Target[]> {
       const { method, path } = endpoint
       return { method, path, endpoint, operation: operationOf(endpoint) }
     })
-    const promised = new Set(calls.map(({ method, path }) => `${method} ${path}`))
-    const others = listRoutes(app).filter(({ name }) => !promised.has(name))
-    return [...calls, ...others.map(({ method, path }) => ({ method, path })), ...NOWHERE]
+    const inContract = new Set(calls.map(({ method, path }) => `${method} ${path}`))
+    const others = listRoutes(app).filter(({ name }) => !inContract.has(name))
+    return [...calls, ...others.map(({ method, path }) => ({ method, path })), ...UNKNOWN_TARGETS]
   } finally {
     await loft.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -32,8 +32,8 @@ function partBytes({ name, content }: FormPart): Buffer {
 /** Encodes a form that no browser would send, and returns it with its content type. */
 export function corruptedForm(parts: readonly FormPart[], luck: Random): { readonly type: string; readonly body: Buffer } {
   const whole = formBody(parts)
-  const of = (...more: readonly FormPart[]) => ({ type: FORM_TYPE, body: formBody([...parts, ...more]) })
-  const means: readonly (() => { readonly type: string; readonly body: Buffer })[] = [
+  const withParts = (...more: readonly FormPart[]) => ({ type: FORM_TYPE, body: formBody([...parts, ...more]) })
+  const corruptions: readonly (() => { readonly type: string; readonly body: Buffer })[] = [
     () => ({ type: FORM_TYPE, body: whole.subarray(0, luck.below(whole.length)) }),
     () => ({ type: FORM_TYPE.replace(BOUNDARY, 'another'), body: whole }),
     () => ({ type: 'multipart/form-data', body: whole }),
@@ -45,16 +45,16 @@ export function corruptedForm(parts: readonly FormPart[], luck: Random): { reado
       body: Buffer.from(whole.toString('latin1').replaceAll('form-data; name=', 'form-data; no='), 'latin1'),
     }),
     () => ({ type: FORM_TYPE, body: Buffer.from(whole.toString('latin1').replaceAll('\r\n', '\n'), 'latin1') }),
-    () => of(...parts),
-    () => of(...Array.from({ length: 100 }, (_, at) => ({ name: `f${at}`, content: 'x' }))),
-    () => of({ name: '__proto__', content: 'x' }, { name: 'constructor', content: 'y' }),
-    () => of({ name: badText(luck), content: badText(luck) }),
+    () => withParts(...parts),
+    () => withParts(...Array.from({ length: 100 }, (_, at) => ({ name: `f${at}`, content: 'x' }))),
+    () => withParts({ name: '__proto__', content: 'x' }, { name: 'constructor', content: 'y' }),
+    () => withParts({ name: badText(luck), content: badText(luck) }),
     () =>
-      of(
+      withParts(
         { name: 'file', content: { filename: 'a', bytes: Buffer.from('x') } },
         { name: 'more', content: { filename: 'b', bytes: Buffer.from('y') } },
       ),
-    () => of({ name: 'notes', content: 'n'.repeat(300_000) }),
+    () => withParts({ name: 'notes', content: 'n'.repeat(300_000) }),
   ]
-  return means[luck.below(means.length)]!()
+  return corruptions[luck.below(corruptions.length)]!()
 }

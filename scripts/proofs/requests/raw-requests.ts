@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import type { Random } from '../../kill/dice.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** Time after which a silent connection is closed; the program itself waits much longer. */
-const SILENCE_MS = 250
+const IDLE_MS = 250
 
 const HOST = 'Host: localhost\r\nSec-Fetch-Site: same-origin\r\n'
 const JSON_POST = `POST /api/main-loft-locations HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`
@@ -70,26 +70,26 @@ function exchange(url: string, bytes: Buffer, luck: Random): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     let answer = ''
-    let silence: NodeJS.Timeout | undefined
-    const listenOn = () => {
-      clearTimeout(silence)
-      silence = setTimeout(() => socket.destroy(), SILENCE_MS)
+    let idleTimer: NodeJS.Timeout | undefined
+    const restartIdleTimer = () => {
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(() => socket.destroy(), IDLE_MS)
     }
-    const tooLong = setTimeout(() => reject(new Error('a connection was not closed')), PATIENCE_MS)
+    const timeout = setTimeout(() => reject(new Error('a connection was not closed')), TIMEOUT_MS)
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
-      listenOn()
+      restartIdleTimer()
     })
     // The program closed the connection while data was still being sent.
     socket.on('error', () => undefined)
     socket.once('close', () => {
-      clearTimeout(silence)
-      clearTimeout(tooLong)
+      clearTimeout(idleTimer)
+      clearTimeout(timeout)
       resolve(answer)
     })
     socket.once('connect', () => {
       socket.write(bytes.subarray(0, cutAt))
-      setImmediate(() => socket.write(bytes.subarray(cutAt), listenOn))
+      setImmediate(() => socket.write(bytes.subarray(cutAt), restartIdleTimer))
     })
   })
 }

@@ -102,7 +102,7 @@ function workbook(rows: readonly (readonly string[])[]): Buffer {
 
 /** Corrupts a valid file: damages or replaces its content, or changes its name. */
 export function corruptedFile({ filename, bytes }: SampleFile, luck: Random): SampleFile {
-  const means: readonly (() => SampleFile)[] = [
+  const corruptions: readonly (() => SampleFile)[] = [
     () => ({ filename, bytes: bytes.subarray(0, luck.below(bytes.length + 1)) }),
     () => ({ filename, bytes: flipped(bytes, luck) }),
     () => ({ filename, bytes: Buffer.alloc(0) }),
@@ -115,7 +115,7 @@ export function corruptedFile({ filename, bytes }: SampleFile, luck: Random): Sa
     () => ({ filename, bytes: Buffer.from(';'.repeat(300_000)) }),
     () => ({ filename, bytes: Buffer.from('PK\x03\x04nothing') }),
   ]
-  return means[luck.below(means.length)]!()
+  return corruptions[luck.below(corruptions.length)]!()
 }
 
 function flipped(bytes: Buffer, luck: Random): Buffer {

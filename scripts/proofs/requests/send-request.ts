@@ -9,7 +9,7 @@ export interface HttpReply {
 }
 
 /** Longer than any call may take, even on a busy machine. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** The program sent no reply. */
 export class NoReply extends Error {}
@@ -25,7 +25,7 @@ export class Sender {
 
   /** Sends a request. Errors: if the connection breaks, or the reply takes too long. */
   send(method: string, path: string, headers: Readonly<Record<string, string>>, body: Buffer | undefined): Promise<HttpReply> {
-    const begun = performance.now()
+    const start = performance.now()
     const length = body && headers['transfer-encoding'] === undefined ? { 'content-length': body.length } : {}
     return new Promise((resolve, reject) => {
       const request = httpRequest(
@@ -36,19 +36,19 @@ export class Sender {
           method,
           path,
           headers: { ...headers, ...length },
-          timeout: PATIENCE_MS,
+          timeout: TIMEOUT_MS,
         },
         (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.once('error', reject)
           response.once('end', () => {
-            const { statusCode: status = 0, headers: told } = response
-            resolve({ status, headers: told, body: Buffer.concat(chunks), ms: performance.now() - begun })
+            const { statusCode: status = 0, headers: responseHeaders } = response
+            resolve({ status, headers: responseHeaders, body: Buffer.concat(chunks), ms: performance.now() - start })
           })
         },
       )
-      request.once('timeout', () => request.destroy(new NoReply(`no reply within ${PATIENCE_MS / 1000} s`)))
+      request.once('timeout', () => request.destroy(new NoReply(`no reply within ${TIMEOUT_MS / 1000} s`)))
       request.once('error', reject)
       request.end(body)
     })
