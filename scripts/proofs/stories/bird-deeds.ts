@@ -3,7 +3,7 @@ import { add, choose, edit, endPairsOf, deleteRow, listRestorable, type ActionRu
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
 const YEARS = [2023, 2024, 2025] as const
-const RARELY = 8
+const ONE_IN = 8
 
 const addLoft: ActionRule = ({ state, entry }) => {
   const name = `Loft ${entry}`
@@ -30,8 +30,8 @@ const addBird: ActionRule = ({ state, entry, pick, other, third }) => {
   const section = pick % 2 ? choose(state.sections, exists, other) : undefined
   const parent = () => choose(state.birds, (bird) => exists(bird) && bird.gender !== 'por_definir', third)
   const [sire, dam] = third % 3 === 0 ? [undefined, undefined] : third % 3 === 1 ? [parent(), undefined] : [undefined, parent()]
-  const worn = third % RARELY === 0 ? choose(state.birds, () => true, other) : undefined
-  const band = worn === undefined ? `GB-${birthYear % 100}-S-${entry}` : state.birds[worn]!.band
+  const bandOwner = third % ONE_IN === 0 ? choose(state.birds, () => true, other) : undefined
+  const band = bandOwner === undefined ? `GB-${birthYear % 100}-S-${entry}` : state.birds[bandOwner]!.band
   const isTaken = state.birds.some((bird) => exists(bird) && bird.band === band)
   const isWrong = (at: number | undefined, as: 'cock' | 'hen') =>
     at !== undefined && (state.birds[at]!.gender !== as || state.birds[at]!.birthYear > birthYear)
@@ -68,10 +68,10 @@ const moveBirds: ActionRule = ({ state, entry, pick, other, third }) => {
   const more = third % 2 ? choose(state.birds, (bird, at) => exists(bird) && at !== one, other) : undefined
   if (one === undefined) return undefined
   const section = third % 3 === 0 ? undefined : choose(state.sections, exists, other)
-  const places = more === undefined ? [one] : [one, more]
-  const isRefused = section !== undefined && places.some((at) => !isInCare(state.birds[at]!))
+  const indexes = more === undefined ? [one] : [one, more]
+  const isRefused = section !== undefined && indexes.some((at) => !isInCare(state.birds[at]!))
   if (!isRefused) {
-    for (const at of places) {
+    for (const at of indexes) {
       const bird = state.birds[at]!
       const status = bird.status === 'unassigned' && section !== undefined ? 'active' : bird.status
       edit(bird, { section: section ?? null, status }, entry)
@@ -81,7 +81,7 @@ const moveBirds: ActionRule = ({ state, entry, pick, other, third }) => {
     method: 'POST',
     path: () => '/api/pigeons/move',
     body: (numbers) => ({
-      ids: places.map((at) => numbers.of('birds', at)),
+      ids: indexes.map((at) => numbers.of('birds', at)),
       loftLocationId: section === undefined ? null : numbers.of('sections', section),
     }),
     isRefused,
@@ -151,15 +151,15 @@ type Restorable = keyof typeof ENTITIES
 /** Restores something deleted that has not been changed since; a section that no longer exists is cleared. */
 const restore: ActionRule = ({ state, entry, today, pick }) => {
   const bin = listRestorable(state, today)
-  const thrown = bin[pick % (bin.length || 1)]
-  if (!thrown) return undefined
-  const { kind, at, before } = thrown
-  const isRefused = isInTheWay(state, kind as Restorable, at) || isPairedAnew(state, thrown)
+  const deletion = bin[pick % (bin.length || 1)]
+  if (!deletion) return undefined
+  const { kind, at, before } = deletion
+  const isRefused = isBlocked(state, kind as Restorable, at) || hasNewPair(state, deletion)
   if (!isRefused) {
     for (const one of before) {
       const line = Object.assign(state[one.kind][one.at]!, { gone: undefined }, structuredClone(one.line), { changedBy: entry })
-      if (one.kind === 'birds') homeless(state, line as ExpectedState['birds'][number])
-      if (one.kind === 'pairs' && !canBeTogether(state, line as ExpectedState['pairs'][number])) return undefined
+      if (one.kind === 'birds') clearMissingSection(state, line as ExpectedState['birds'][number])
+      if (one.kind === 'pairs' && !canBeActive(state, line as ExpectedState['pairs'][number])) return undefined
     }
   }
   return {
@@ -169,13 +169,13 @@ const restore: ActionRule = ({ state, entry, today, pick }) => {
   }
 }
 
-function isInTheWay(book: ExpectedState, kind: Restorable, at: number): boolean {
+function isBlocked(book: ExpectedState, kind: Restorable, at: number): boolean {
   if (kind === 'sections') return !exists(book.lofts[book.sections[at]!.loft]!)
   return kind === 'birds' && book.birds.some((bird) => exists(bird) && bird.band === book.birds[at]!.band)
 }
 
 /** Returns whether a bird of a restored active pair is paired with another bird since the deletion. */
-function isPairedAnew(book: ExpectedState, { before, together }: Deletion): boolean {
+function hasNewPair(book: ExpectedState, { before, together }: Deletion): boolean {
   const returning = before.flatMap(({ kind, line }) => (kind === 'pairs' ? [line as ExpectedState['pairs'][number]] : []))
   const isNew = (at: number) => isActivePair(book.pairs[at]!) && !together.includes(at)
   return returning
@@ -183,12 +183,12 @@ function isPairedAnew(book: ExpectedState, { before, together }: Deletion): bool
     .some(({ cock, hen }) => book.pairs.some((other, at) => isNew(at) && (other.cock === cock || other.hen === hen)))
 }
 
-function homeless(book: ExpectedState, bird: ExpectedState['birds'][number]): void {
+function clearMissingSection(book: ExpectedState, bird: ExpectedState['birds'][number]): void {
   if (bird.section !== null && !exists(book.sections[bird.section]!)) bird.section = null
 }
 
 /** Returns whether both birds of an active pair are still in care. */
-function canBeTogether(book: ExpectedState, { endedOn, cock, hen }: ExpectedState['pairs'][number]): boolean {
+function canBeActive(book: ExpectedState, { endedOn, cock, hen }: ExpectedState['pairs'][number]): boolean {
   return endedOn !== null || (isInCare(book.birds[cock]!) && isInCare(book.birds[hen]!))
 }
 

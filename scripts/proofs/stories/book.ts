@@ -3,21 +3,21 @@
 export type Gender = 'cock' | 'hen' | 'por_definir'
 export type Reason = 'sold' | 'gifted' | 'lost' | 'deceased'
 
-interface Line {
+interface StateRow {
   /** Why the row is no longer listed; a row whose creation was undone is in no list at all. */
   gone?: 'deleted' | 'along' | undefined
   /** Number of the action that changed it last. */
   changedBy: number
 }
-export interface Loft extends Line {
+export interface Loft extends StateRow {
   name: string
 }
-export interface Section extends Line {
+export interface Section extends StateRow {
   name: string
   loft: number
   capacity: number
 }
-export interface Bird extends Line {
+export interface Bird extends StateRow {
   band: string
   gender: Gender
   birthYear: number
@@ -26,16 +26,16 @@ export interface Bird extends Line {
   sire: number | null
   dam: number | null
 }
-export interface Pair extends Line {
+export interface Pair extends StateRow {
   cock: number
   hen: number
   endedOn: string | null
 }
-export interface Cycle extends Line {
+export interface Cycle extends StateRow {
   pair: number
   eggs: number
 }
-export interface Chick extends Line {
+export interface Chick extends StateRow {
   pair: number
   cycle: number
   order: number
@@ -43,43 +43,43 @@ export interface Chick extends Line {
   bird: number | null
   isVaccinated: boolean
 }
-export interface Medicine extends Line {
+export interface Medicine extends StateRow {
   name: string
   stock: number
 }
-export interface Shot extends Line {
+export interface Shot extends StateRow {
   bird: number
 }
-export interface Task extends Line {
+export interface Task extends StateRow {
   title: string
   interval: number | null
   next: string | null
   done: string | null
 }
-export interface Race extends Line {
+export interface Race extends StateRow {
   name: string
   birds: number[]
 }
 
 /** One row as it was before a deletion. */
-interface Before {
+interface PreviousRow {
   readonly kind: Kind
   readonly at: number
-  readonly line: Line
+  readonly line: StateRow
 }
 /** One deletion, with all rows that it changed. */
 export interface Deletion {
   readonly kind: Kind
   readonly at: number
   readonly by: number
-  readonly before: readonly Before[]
+  readonly before: readonly PreviousRow[]
   /** The day of the deletion. */
   readonly on: string
   /** The pairs that were active then. */
   readonly together: readonly number[]
 }
 
-interface Lists {
+interface StateLists {
   lofts: Loft[]
   sections: Section[]
   birds: Bird[]
@@ -91,9 +91,9 @@ interface Lists {
   tasks: Task[]
   races: Race[]
 }
-export type Kind = keyof Lists
+export type Kind = keyof StateLists
 
-export interface ExpectedState extends Lists {
+export interface ExpectedState extends StateLists {
   bin: Deletion[]
 }
 
@@ -111,7 +111,7 @@ export const emptyState = (): ExpectedState => ({
   bin: [],
 })
 
-export const exists = ({ gone }: Line): boolean => gone === undefined
+export const exists = ({ gone }: StateRow): boolean => gone === undefined
 export const isInCare = (bird: Bird): boolean => exists(bird) && (bird.status === 'active' || bird.status === 'unassigned')
 
 export const isActivePair = (pair: Pair): boolean => exists(pair) && pair.endedOn === null
@@ -126,8 +126,8 @@ export const livesHere = (book: ExpectedState, { bird, gone }: Chick): boolean =
   gone === undefined && (bird === null || isInCare(book.birds[bird]!))
 
 /** Days for which something deleted can be restored. */
-const BIN_DAYS = 30
-export const isRestorable = ({ on }: Deletion, today: string): boolean => daysBetween(on, today) <= BIN_DAYS
+const RESTORABLE_DAYS = 30
+export const isRestorable = ({ on }: Deletion, today: string): boolean => daysBetween(on, today) <= RESTORABLE_DAYS
 
 /** Returns the expected content of all lists on a day. */
 export function expectedLists(book: ExpectedState, today: string) {
@@ -140,12 +140,12 @@ export function expectedLists(book: ExpectedState, today: string) {
     open: some.filter(({ gender }) => gender === 'por_definir').length,
   })
   const inCare = birds.filter(isInCare)
-  const inBin = <T extends Line>(kind: Kind, lines: readonly T[]): T[] =>
+  const listDeleted = <T extends StateRow>(kind: Kind, lines: readonly T[]): T[] =>
     lines.filter((line, at) => {
       const thrown = book.bin.findLast((one) => one.kind === kind && one.at === at)
       return line.gone === 'deleted' && thrown !== undefined && isRestorable(thrown, today)
     })
-  const tellChick = (chick: Chick) => ({
+  const describeChick = (chick: Chick) => ({
     hatchDate: chick.hatchDate,
     order: chick.order,
     band: bandOf(chick.bird),
@@ -153,7 +153,7 @@ export function expectedLists(book: ExpectedState, today: string) {
   })
   const living = chicks.filter((chick) => livesHere(book, chick))
   const unbanded = living.filter(({ bird }) => bird === null)
-  const aged = (from: number, to: number) => (chick: Chick) => {
+  const withAge = (from: number, to: number) => (chick: Chick) => {
     const age = daysBetween(chick.hatchDate, today)
     return age >= from && age <= to
   }
@@ -162,8 +162,8 @@ export function expectedLists(book: ExpectedState, today: string) {
     lofts: lofts.flatMap((loft, at) => {
       if (!exists(loft)) return []
       const own = sections.filter((section) => exists(section) && section.loft === at)
-      const there = inCare.filter(({ section }) => section !== null && own.includes(sections[section]!))
-      return [{ name: loft.name, sections: own.length, ...countsOf(there) }]
+      const livingBirds = inCare.filter(({ section }) => section !== null && own.includes(sections[section]!))
+      return [{ name: loft.name, sections: own.length, ...countsOf(livingBirds) }]
     }),
     sections: sections.flatMap((section, at) => {
       const { name, capacity, loft } = section
@@ -192,10 +192,10 @@ export function expectedLists(book: ExpectedState, today: string) {
         ? [{ cock: bandOf(pairs[cycle.pair]!.cock), eggs: cycle.eggs, hatched: own.length, living: alive }]
         : []
     }),
-    chicks: chicks.filter(exists).map((chick) => ({ ...tellChick(chick), isActive: livesHere(book, chick) })),
-    toBand: unbanded.filter(aged(5, 7)).map(tellChick),
-    toVaccinate: living.filter(({ bird, isVaccinated }) => bird !== null && !isVaccinated).map(tellChick),
-    toFledge: living.filter(aged(30, 35)).map(tellChick),
+    chicks: chicks.filter(exists).map((chick) => ({ ...describeChick(chick), isActive: livesHere(book, chick) })),
+    toBand: unbanded.filter(withAge(5, 7)).map(describeChick),
+    toVaccinate: living.filter(({ bird, isVaccinated }) => bird !== null && !isVaccinated).map(describeChick),
+    toFledge: living.filter(withAge(30, 35)).map(describeChick),
     medicines: medicines.filter(exists).map(({ name, stock }) => ({ name, stock })),
     shots: shots.filter((shot) => exists(shot) && exists(birds[shot.bird]!)).map(({ bird }) => bandOf(bird)),
     tasks: tasks.filter(exists).map(({ title, next }) => ({ title, next, isActive: next !== null })),
@@ -203,11 +203,11 @@ export function expectedLists(book: ExpectedState, today: string) {
     races: races.filter(exists).map(({ name, birds: flown }) => ({ name, results: flown.length })),
     results: races.filter(exists).flatMap(({ name, birds: flown }) => flown.map((bird) => `${name} ${bandOf(bird)}`)),
     deleted: [
-      ...inBin('lofts', lofts).map(({ name }) => name),
-      ...inBin('sections', sections).map(({ name }) => name),
-      ...inBin('birds', birds).map(({ band }) => band),
-      ...inBin('pairs', pairs).map(({ cock, hen }) => `${bandOf(cock)} × ${bandOf(hen)}`),
-      ...inBin('races', races).map(({ name }) => name),
+      ...listDeleted('lofts', lofts).map(({ name }) => name),
+      ...listDeleted('sections', sections).map(({ name }) => name),
+      ...listDeleted('birds', birds).map(({ band }) => band),
+      ...listDeleted('pairs', pairs).map(({ cock, hen }) => `${bandOf(cock)} × ${bandOf(hen)}`),
+      ...listDeleted('races', races).map(({ name }) => name),
     ],
   }
 }

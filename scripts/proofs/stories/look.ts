@@ -54,10 +54,10 @@ export async function readLists(call: Call): Promise<VisibleLists> {
       hatched: cycle['totalHatched'],
       living: cycle['livingCount'],
     })),
-    chicks: (await list('/api/offspring')).map((chick) => ({ ...tellChick(chick), isActive: chick['isActive'] })),
-    toBand: (await list('/api/offspring/pending-banding')).map(tellChick),
-    toVaccinate: (await list('/api/offspring/pending-vaccination')).map(tellChick),
-    toFledge: (await list('/api/offspring/ready-to-fledge')).map(tellChick),
+    chicks: (await list('/api/offspring')).map((chick) => ({ ...describeChick(chick), isActive: chick['isActive'] })),
+    toBand: (await list('/api/offspring/pending-banding')).map(describeChick),
+    toVaccinate: (await list('/api/offspring/pending-vaccination')).map(describeChick),
+    toFledge: (await list('/api/offspring/ready-to-fledge')).map(describeChick),
     medicines: (await list('/api/medicines')).map(({ name, quantityInStock }) => ({ name, stock: quantityInStock })),
     shots: shots.map(({ bandId }) => bandId),
     tasks: (await list('/api/routine-tasks')).map(({ title, nextDueDate, isActive }) => ({
@@ -89,7 +89,7 @@ const countsOf = (row: Json) => ({
   open: row['porDefinirCount'],
 })
 
-const tellChick = (chick: Json) => ({
+const describeChick = (chick: Json) => ({
   hatchDate: chick['hatchDate'],
   order: chick['hatchOrder'],
   band: chick['bandId'],

@@ -9,12 +9,12 @@ const addPair: ActionRule = ({ state, entry, pick, other, third }) => {
   const hen = choose(state.birds, (bird) => exists(bird) && bird.gender === 'hen', other)
   if (cock === undefined || hen === undefined) return undefined
   const isPaired = state.pairs.some((pair) => exists(pair) && pair.endedOn === null && (pair.cock === cock || pair.hen === hen))
-  const isOut = !isInCare(state.birds[cock]!) || !isInCare(state.birds[hen]!)
-  const [his, hers] = [lineOf(state, cock), lineOf(state, hen)]
+  const isNotInCare = !isInCare(state.birds[cock]!) || !isInCare(state.birds[hen]!)
+  const [cockLine, henLine] = [withAncestors(state, cock), withAncestors(state, hen)]
   // The model does not know how a deleted ancestor counts: then the action is always confirmed.
-  const isSure = third % 2 === 1 || [...his, ...hers].some((at) => !exists(state.birds[at]!))
-  const isRelated = [...his].some((at) => hers.has(at))
-  const isRefused = isOut || (!isSure && (isPaired || isRelated))
+  const isSure = third % 2 === 1 || [...cockLine, ...henLine].some((at) => !exists(state.birds[at]!))
+  const isRelated = [...cockLine].some((at) => henLine.has(at))
+  const isRefused = isNotInCare || (!isSure && (isPaired || isRelated))
   const at = isRefused ? -1 : add(state.pairs, { cock, hen, endedOn: null }, entry)
   return {
     method: 'POST',
@@ -30,7 +30,7 @@ const addPair: ActionRule = ({ state, entry, pick, other, third }) => {
 }
 
 /** Returns a bird with all its ancestors. */
-function lineOf(book: ExpectedState, bird: number): Set<number> {
+function withAncestors(book: ExpectedState, bird: number): Set<number> {
   const line = new Set([bird])
   // Iterating over a set includes the elements added meanwhile.
   for (const at of line) {

@@ -19,7 +19,7 @@ export interface ExpectedCall {
 }
 
 /** The state that an action may change, and the random numbers by which it chooses. */
-export interface Scene {
+export interface ActionContext {
   readonly state: ExpectedState
   readonly today: string
   /** Number of the action. */
@@ -30,7 +30,7 @@ export interface Scene {
 }
 
 /** Returns the call of an action and changes the expected state; undefined if there is nothing to act on. */
-export type ActionRule = (scene: Scene) => ExpectedCall | undefined
+export type ActionRule = (scene: ActionContext) => ExpectedCall | undefined
 
 /** Returns the index of one of the matching rows. */
 export function choose<T>(lines: readonly T[], fits: (line: T, at: number) => boolean, pick: number): number | undefined {
@@ -50,19 +50,19 @@ export function add<T extends { changedBy: number }>(lines: T[], line: Omit<T, '
 }
 
 /** Deletes one row and changes others with it; stores how they all were before. */
-export function deleteRow(scene: Scene, kind: Kind, at: number, changes: () => void): void {
+export function deleteRow(scene: ActionContext, kind: Kind, at: number, changes: () => void): void {
   const { state, entry, today } = scene
   const before = structuredClone(state)
   edit(state[kind][at]!, { gone: 'deleted' }, entry)
   changes()
   const kinds = Object.keys(state).filter((name) => name !== 'bin') as Kind[]
-  const touched = kinds.flatMap((name) =>
+  const changedRows = kinds.flatMap((name) =>
     state[name].flatMap(({ changedBy }, place) =>
       changedBy === entry ? [{ kind: name, at: place, line: before[name][place]! }] : [],
     ),
   )
   const together = before.pairs.flatMap((pair, place) => (isActivePair(pair) ? [place] : []))
-  state.bin.push({ kind, at, by: entry, before: touched, on: today, together })
+  state.bin.push({ kind, at, by: entry, before: changedRows, on: today, together })
 }
 
 /** Returns the deletions that can be restored and whose rows have not been changed since. */
@@ -75,7 +75,7 @@ export function listRestorable(book: ExpectedState, today: string): Deletion[] {
 }
 
 /** Ends the pairs of a bird that leaves. */
-export function endPairsOf({ state, today, entry }: Scene, bird: number): void {
+export function endPairsOf({ state, today, entry }: ActionContext, bird: number): void {
   for (const pair of state.pairs) {
     const isIts = pair.cock === bird || pair.hen === bird
     if (exists(pair) && isIts && pair.endedOn === null) edit(pair, { endedOn: today }, entry)

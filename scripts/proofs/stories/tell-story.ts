@@ -18,30 +18,30 @@ export const STORY_ACTIONS = [
 ]
 
 /** An action, with the numbers by which it chooses among the existing rows. */
-export interface Deed {
+export interface StoryAction {
   readonly do: (typeof STORY_ACTIONS)[number]
   readonly pick: number
   readonly other: number
   readonly third: number
 }
 
-const deed = (name: Deed['do'], pick = 0, other = 0, third = 3): Deed => ({ do: name, pick, other, third })
+const action = (name: StoryAction['do'], pick = 0, other = 0, third = 3): StoryAction => ({ do: name, pick, other, third })
 /** Creates the rows before a story begins: birds in sections, a pair with young, a vaccine, a task and a race. */
-const PROLOGUE: readonly Deed[] = [
-  ...[deed('addLoft'), deed('addLoft'), deed('addSection'), deed('addSection', 0, 1), deed('addSection', 1)],
+const SETUP: readonly StoryAction[] = [
+  ...[action('addLoft'), action('addLoft'), action('addSection'), action('addSection', 0, 1), action('addSection', 1)],
   ...[
-    deed('addBird', 0),
-    deed('addBird', 1, 0),
-    deed('addBird', 1, 1),
-    deed('addBird', 2),
-    deed('addBird', 3, 0),
-    deed('addBird', 3, 1),
+    action('addBird', 0),
+    action('addBird', 1, 0),
+    action('addBird', 1, 1),
+    action('addBird', 2),
+    action('addBird', 3, 0),
+    action('addBird', 3, 1),
   ],
-  ...[deed('addPair', 0, 0), deed('addPair', 1, 1), deed('addCycle', 0, 1), deed('addCycle', 1, 1), deed('hatch'), deed('hatch')],
-  ...[deed('addMedicine', 4), deed('addTask', 1), deed('addRace'), deed('enterResult')],
+  ...[action('addPair', 0, 0), action('addPair', 1, 1), action('addCycle', 0, 1), action('addCycle', 1, 1), action('hatch'), action('hatch')],
+  ...[action('addMedicine', 4), action('addTask', 1), action('addRace'), action('enterResult')],
 ]
 
-interface Entry {
+interface DoneAction {
   readonly before: ExpectedState
   /** The action number in each program. */
   readonly actions: readonly number[]
@@ -53,19 +53,19 @@ interface Entry {
  * After each action all lists of all programs must equal the expected ones, and all programs must have sent the same reply.
  * Errors: a sentence with the difference.
  */
-export async function runStory(lofts: readonly TestedLoft[], story: readonly Deed[], counts: Map<string, number>): Promise<void> {
-  const writer = new Writer(lofts)
-  for (const [at, next] of [...PROLOGUE, ...story].entries()) {
-    const told = await writer.carryOut(next, at + 1)
-    if (told === undefined || at + 1 < PROLOGUE.length) continue
-    counts.set(told, (counts.get(told) ?? 0) + 1)
-    await writer.compare(`action ${at + 1}, ${told}`)
+export async function runStory(lofts: readonly TestedLoft[], story: readonly StoryAction[], counts: Map<string, number>): Promise<void> {
+  const runner = new StoryRunner(lofts)
+  for (const [at, next] of [...SETUP, ...story].entries()) {
+    const result = await runner.run(next, at + 1)
+    if (result === undefined || at + 1 < SETUP.length) continue
+    counts.set(result, (counts.get(result) ?? 0) + 1)
+    await runner.compare(`action ${at + 1}, ${result}`)
   }
 }
 
-class Writer {
+class StoryRunner {
   readonly #lofts: readonly TestedLoft[]
-  readonly #done: Entry[] = []
+  readonly #done: DoneAction[] = []
   #state = emptyState()
   #today = FIRST_DAY
 
@@ -74,31 +74,31 @@ class Writer {
   }
 
   /** Carries out an action and returns its result; undefined if there was nothing to act on. */
-  async carryOut({ do: name, ...picks }: Deed, entry: number): Promise<string | undefined> {
+  async run({ do: name, ...picks }: StoryAction, entry: number): Promise<string | undefined> {
     if (name === 'passDays') {
       this.#today = addDays(this.#today, 1 + (picks.pick % 6))
       for (const loft of this.#lofts) loft.setToday(this.#today)
       return name
     }
     if (name === 'undo') return this.#undo(entry)
-    const book = structuredClone(this.#state)
+    const state = structuredClone(this.#state)
     const rule: ActionRule = RULES[name]
-    const foretold = rule({ state: book, today: this.#today, entry, ...picks })
-    if (!foretold) return undefined
-    const answers = await this.#sendAll(foretold, `action ${entry}, ${name}`)
-    if (foretold.isRefused) return `${name} refused`
-    if (!isDeepStrictEqual(book, this.#state))
+    const expectedCall = rule({ state, today: this.#today, entry, ...picks })
+    if (!expectedCall) return undefined
+    const answers = await this.#sendAll(expectedCall, `action ${entry}, ${name}`)
+    if (expectedCall.isRefused) return `${name} refused`
+    if (!isDeepStrictEqual(state, this.#state))
       this.#done.push({ before: this.#state, actions: answers.map(({ action }) => action) })
-    this.#state = book
+    this.#state = state
     return name
   }
 
   async compare(when: string): Promise<void> {
     const page = sortLists(expectedLists(this.#state, this.#today))
     for (const [at, loft] of this.#lofts.entries()) {
-      const seen = sortLists(await readLists(loft.call))
+      const found = sortLists(await readLists(loft.call))
       for (const list of Object.keys(page) as (keyof VisibleLists)[])
-        requireSame(`${when}: ${list} of program ${at + 1}`, seen[list], page[list])
+        requireSame(`${when}: ${list} of program ${at + 1}`, found[list], page[list])
     }
   }
 
@@ -111,7 +111,7 @@ class Writer {
       if (creates && !isRefused) loft.rowIds.set(creates.kind, creates.at, answer.body[creates.field ?? 'id'])
       answers.push(answer)
     }
-    requireOneAnswer(answers, when)
+    requireSameReply(answers, when)
     return answers
   }
 
@@ -124,14 +124,14 @@ class Writer {
     const [first] = answers
     if (first?.status !== 200 || !isDeepStrictEqual(first.body['kept'], []))
       throw new Error(`action ${entry}, undo was answered ${first?.status} ${JSON.stringify(first?.body)}`)
-    requireOneAnswer(answers, `action ${entry}, undo`)
-    this.#state = markChanged(structuredClone(last.before), this.#state, entry)
+    requireSameReply(answers, `action ${entry}, undo`)
+    this.#state = markRestored(structuredClone(last.before), this.#state, entry)
     return 'undo'
   }
 }
 
 /** Marks the rows that an undo restores as changed by it. */
-function markChanged(back: ExpectedState, from: ExpectedState, entry: number): ExpectedState {
+function markRestored(back: ExpectedState, from: ExpectedState, entry: number): ExpectedState {
   for (const kind of Object.keys(back) as (keyof ExpectedState)[]) {
     if (kind === 'bin') continue
     for (const [at, line] of back[kind as Kind].entries()) if (!isDeepStrictEqual(line, from[kind][at])) line.changedBy = entry
@@ -139,21 +139,21 @@ function markChanged(back: ExpectedState, from: ExpectedState, entry: number): E
   return back
 }
 
-function requireOneAnswer(answers: readonly Answer[], when: string): void {
+function requireSameReply(answers: readonly Answer[], when: string): void {
   const [first, ...others] = answers.map(({ status, body }) => ({ status, body: withoutNumbers(body) }))
   for (const other of others) requireSame(`${when}: the replies`, other, first)
 }
 
 /** Fields that differ between databases: ids, because sequences have gaps, times, and random codes. */
-const CHANCE = /(^id|Id|Ids|At|Code|batches)$/
+const VARYING_FIELDS = /(^id|Id|Ids|At|Code|batches)$/
 function withoutNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNumbers)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value as Json).filter(([field]) => !CHANCE.test(field))
+  const kept = Object.entries(value as Json).filter(([field]) => !VARYING_FIELDS.test(field))
   return Object.fromEntries(kept.map(([field, inner]) => [field, withoutNumbers(inner)]))
 }
 
-function requireSame(what: string, seen: unknown, wanted: unknown): void {
-  if (!isDeepStrictEqual(seen, wanted))
-    throw new Error(`${what}\n  found    ${JSON.stringify(seen)}\n  expected ${JSON.stringify(wanted)}`)
+function requireSame(what: string, found: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(found, expected))
+    throw new Error(`${what}\n  found    ${JSON.stringify(found)}\n  expected ${JSON.stringify(expected)}`)
 }
