@@ -38,7 +38,7 @@ export async function sendAction<T extends Traffic>(
 
 /** Fills the params into the path and appends the query, without values that are undefined or null. */
 export function urlOf<T extends Traffic>({ path }: Endpoint<T>, sent: Sent<T>): string {
-  const { params = {}, query = {} } = sent as Loose
+  const { params = {}, query = {} } = sent as LooseRequest
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
@@ -46,8 +46,8 @@ export function urlOf<T extends Traffic>({ path }: Endpoint<T>, sent: Sent<T>): 
 }
 
 async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, options: CallOptions): Promise<Response> {
-  const { body, form } = sent as Loose
-  const content = form ? formDataOf(form) : body === undefined ? undefined : JSON.stringify(body, numbersTold)
+  const { body, form } = sent as LooseRequest
+  const content = form ? formDataOf(form) : body === undefined ? undefined : JSON.stringify(body, nonFiniteAsText)
   const response = await fetch(urlOf(endpoint, sent), {
     method: endpoint.method,
     credentials: 'include',
@@ -68,22 +68,22 @@ async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, 
  * Sends NaN and Infinity as text. JSON would write null, which means "no value"; with the text, the server names the invalid
  * field.
  */
-function numbersTold(_: string, value: unknown): unknown {
+function nonFiniteAsText(_: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
 }
 
 /** Builds multipart form data: lists as JSON text, without absent values. The browser sets the content type with its boundary. */
-function formDataOf({ fields, files = {} }: NonNullable<Loose['form']>): FormData {
+function formDataOf({ fields, files = {} }: NonNullable<LooseRequest['form']>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue
-    data.append(name, typeof value === 'string' ? value : JSON.stringify(value, numbersTold))
+    data.append(name, typeof value === 'string' ? value : JSON.stringify(value, nonFiniteAsText))
   }
   for (const [name, file] of Object.entries(files)) if (file) data.append(name, file)
   return data
 }
 
-interface Loose {
+interface LooseRequest {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown

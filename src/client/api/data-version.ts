@@ -13,7 +13,7 @@ export function watchDataVersion(queryClient: QueryClient): () => void {
   let known: number | undefined
   let day = new Date().toDateString()
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (document.visibilityState === 'hidden') return
     try {
       const { version } = await call(actionsApi.dataVersion, {})
@@ -25,15 +25,15 @@ export function watchDataVersion(queryClient: QueryClient): () => void {
       // The server cannot be reached: try again after a minute. The user's own calls report the problem.
     }
   }
-  const lookNow = () => void look()
+  const pollNow = () => void poll()
 
-  lookNow()
-  const eachMinute = setInterval(lookNow, MINUTE_MS)
-  const ending = new AbortController()
-  window.addEventListener('focus', lookNow, { signal: ending.signal })
-  document.addEventListener('visibilitychange', lookNow, { signal: ending.signal })
+  pollNow()
+  const timer = setInterval(pollNow, MINUTE_MS)
+  const abortController = new AbortController()
+  window.addEventListener('focus', pollNow, { signal: abortController.signal })
+  document.addEventListener('visibilitychange', pollNow, { signal: abortController.signal })
   return () => {
-    clearInterval(eachMinute)
-    ending.abort()
+    clearInterval(timer)
+    abortController.abort()
   }
 }

@@ -7,7 +7,7 @@ export function errorText(error: unknown, say: Translate, fallback?: string): st
   if (error instanceof ApiError) {
     const { code, sentence, details } = error
     // A newer server may answer with a code that this page does not know.
-    if (code !== undefined && isErrorCode(code)) return TOLD_BY_DETAILS[code]?.(details, say) ?? say(`error.${code}`)
+    if (code !== undefined && isErrorCode(code)) return MESSAGES_WITH_DETAILS[code]?.(details, say) ?? say(`error.${code}`)
     return sentence ?? fallback ?? say('common.call.failed')
   }
   // The browser's fetch throws TypeError when there was no answer at all.
@@ -16,16 +16,16 @@ export function errorText(error: unknown, say: Translate, fallback?: string): st
 }
 
 /** Messages that need details from the server; without those details the general message of the code is used. */
-const TOLD_BY_DETAILS: Partial<Record<ErrorCode, (details: ApiError['details'], say: Translate) => string | undefined>> = {
+const MESSAGES_WITH_DETAILS: Partial<Record<ErrorCode, (details: ApiError['details'], say: Translate) => string | undefined>> = {
   too_many_guesses: ({ seconds }, say) => (typeof seconds === 'number' ? waitText(seconds, say) : undefined),
   flights_impossible: ({ band }, say) => (typeof band === 'string' ? say('races.flightImpossible', { band }) : undefined),
 }
 
 /** A wait of this many seconds or more is shown in minutes. */
-const LONG_WAIT = 100
+const LONG_WAIT_SECONDS = 100
 
 function waitText(seconds: number, say: Translate): string {
-  return seconds < LONG_WAIT
+  return seconds < LONG_WAIT_SECONDS
     ? say('common.wait.seconds', { count: seconds })
     : say('common.wait.minutes', { count: Math.ceil(seconds / 60) })
 }
@@ -35,8 +35,8 @@ export function fieldTexts(error: unknown, say: Translate): Readonly<Record<stri
   if (!(error instanceof ApiError)) return {}
   // A rule that concerns one field names it in the details, such as a name or a band that is taken.
   const { field } = error.details
-  const broken = typeof field === 'string' ? { [field]: errorText(error, say) } : {}
-  return { ...Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)])), ...broken }
+  const ruleErrors = typeof field === 'string' ? { [field]: errorText(error, say) } : {}
+  return { ...Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)])), ...ruleErrors }
 }
 
 function fieldText({ problem, minimum, maximum, isExclusive }: FieldProblem, say: Translate): string {
