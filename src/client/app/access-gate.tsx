@@ -22,8 +22,8 @@ export function AccessGate({ children, outside }: AccessGateProps) {
   const mustSignIn = data?.state === 'signed_out' || data?.state === 'set_up'
   useEffect(() => {
     if (!mustSignIn || path === SIGN_IN) return
-    const wanted = `${path}${location.search}${location.hash}`
-    navigate(wanted === '/' ? SIGN_IN : `${SIGN_IN}?next=${encodeURIComponent(wanted)}`, { replace: true })
+    const requestedPath = `${path}${location.search}${location.hash}`
+    navigate(requestedPath === '/' ? SIGN_IN : `${SIGN_IN}?next=${encodeURIComponent(requestedPath)}`, { replace: true })
   }, [mustSignIn, path, navigate])
   return <PermissionContext value={may}>{mustSignIn ? outside : children}</PermissionContext>
 }

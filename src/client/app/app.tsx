@@ -21,13 +21,13 @@ export function App({ first, queryClient }: { first: LoadedLanguage; queryClient
     <LanguageProvider first={first}>
       <QueryClientProvider client={queryClient}>
         <Router aroundNav={guardedNavigation}>
-          <AccessGate outside={<OutsideScreens />}>
+          <AccessGate outside={<SignedOutScreens />}>
             <Frame>
               <Screens />
             </Frame>
           </AccessGate>
         </Router>
-        <LateToaster />
+        <LazyToaster />
       </QueryClientProvider>
     </LanguageProvider>
   )
@@ -68,7 +68,7 @@ function Screens() {
 const SIGN_IN_PAGE = PAGES.filter(({ path }) => path === '/sign-in')
 
 /** The only page before sign-in. */
-function OutsideScreens() {
+function SignedOutScreens() {
   return (
     <SignedOutFrame>
       {SIGN_IN_PAGE.map(({ path, title, Screen }) => (
@@ -83,8 +83,8 @@ function OutsideScreens() {
 /**
  * Toasts are not needed for the first render. Their code is loaded right after it, so that it is there when the network fails.
  */
-function LateToaster() {
-  const [isHere, setIsHere] = useState(false)
+function LazyToaster() {
+  const [isLoaded, setIsHere] = useState(false)
   useEffect(() => {
     const timer = setTimeout(
       () =>
@@ -95,5 +95,5 @@ function LateToaster() {
     )
     return () => clearTimeout(timer)
   }, [])
-  return <Suspense fallback={null}>{isHere && <Toaster />}</Suspense>
+  return <Suspense fallback={null}>{isLoaded && <Toaster />}</Suspense>
 }

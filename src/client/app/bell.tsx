@@ -21,21 +21,21 @@ export function Bell({ isOpen, onOpenChange }: BellProps) {
   const { data } = useQuery(queryOptionsOf(noticesApi.list, {}))
   const preload = () => void loadList().catch(() => undefined)
   const count = data?.count ?? 0
-  const face = { label: count > 0 ? say('frame.bell', { count }) : say('frame.bell.none'), icon: <Face count={count} /> }
-  const plain = (
-    <IconButton {...face} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => onOpenChange(true)} />
+  const buttonProps = { label: count > 0 ? say('frame.bell', { count }) : say('frame.bell.none'), icon: <BellFace count={count} /> }
+  const button = (
+    <IconButton {...buttonProps} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => onOpenChange(true)} />
   )
-  if (isOpen === undefined) return plain
+  if (isOpen === undefined) return button
   return (
-    <Suspense fallback={plain}>
-      <BellList trigger={<IconButton {...face} />} notices={data?.notices ?? []} isOpen={isOpen} onOpenChange={onOpenChange} />
+    <Suspense fallback={button}>
+      <BellList trigger={<IconButton {...buttonProps} />} notices={data?.notices ?? []} isOpen={isOpen} onOpenChange={onOpenChange} />
     </Suspense>
   )
 }
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
-function Face({ count }: { count: number }) {
+function BellFace({ count }: { count: number }) {
   return (
     <>
       <BellIcon aria-hidden="true" />
@@ -44,7 +44,7 @@ function Face({ count }: { count: number }) {
           data-bell-count=""
           className="absolute -top-1 left-1/2 touch:top-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-bold text-danger-ink ring-2 ring-surface"
         >
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       )}
     </>

@@ -19,22 +19,22 @@ export function Drawer({ onClose, onPalette, onHelp }: DrawerProps) {
     // A click on the backdrop has the dialog element itself as its target.
     if (event.target === dialog.current) onClose()
   })
-  const followed = useEffectEvent(() => onClose())
+  const closeAfterLink = useEffectEvent(() => onClose())
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const tapped = (event: Event) => closeOutside(event)
-    const left = () => followed()
+    const closeOnOwnPage = (event: Event) => closeOutside(event)
+    const followLink = () => closeAfterLink()
     element.showModal()
-    element.addEventListener('click', tapped)
+    element.addEventListener('click', closeOnOwnPage)
     // wouter dispatches this event. Needed because a link may lead to the page that is already open.
-    window.addEventListener('pushState', left)
+    window.addEventListener('pushState', followLink)
     document.documentElement.style.overflow = 'hidden'
     return () => {
       document.documentElement.style.overflow = ''
-      element.removeEventListener('click', tapped)
-      window.removeEventListener('pushState', left)
+      element.removeEventListener('click', closeOnOwnPage)
+      window.removeEventListener('pushState', followLink)
       element.close()
     }
   }, [])

@@ -24,13 +24,13 @@ export function Frame({ children }: { children: ReactNode }) {
   /** The open overlay and the page it was opened on: navigating to another page closes it. */
   const [opened, setOpened] = useState<{ overlay: Overlay; on: string }>()
   const overlay = opened?.on === path ? opened.overlay : undefined
-  const open = (wanted: Overlay) => setOpened({ overlay: wanted, on: path })
+  const open = (overlayToOpen: Overlay) => setOpened({ overlay: overlayToOpen, on: path })
   const close = () => setOpened(undefined)
   const openers = { onPalette: () => open('palette'), onHelp: () => open('help') }
 
   useScrollMemory(path)
   useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette, openCode: (code) => navigate(`/q/${code}`) })
-  const main = useFocusOnArrival(path)
+  const main = useFocusAfterNavigation(path)
 
   const [isBellOpen, setIsBellOpen] = useState<boolean>()
   const menuLabel = say('frame.openMenu')
@@ -70,12 +70,12 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Moves the focus to the page after navigation, so that keyboard and screen reader users start at its top. */
-function useFocusOnArrival(path: string) {
+function useFocusAfterNavigation(path: string) {
   const main = useRef<HTMLElement>(null)
-  const arrivedAt = useRef(path)
+  const focusedPath = useRef(path)
   useEffect(() => {
-    if (arrivedAt.current === path) return
-    arrivedAt.current = path
+    if (focusedPath.current === path) return
+    focusedPath.current = path
     main.current?.focus({ preventScroll: true })
   }, [path])
   return main

@@ -10,17 +10,17 @@ const MODIFIERS = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph', 'Control', 'M
 export function handScanner() {
   let typed = ''
   let lastAt = -Infinity
-  let lastPlace: unknown
+  let lastElement: unknown
   return {
     /**
      * Handles one key, with its time in milliseconds and the element it was pressed in. Returns the code that the key completes.
      */
-    press: (key: string, at: number, place?: unknown): string | undefined => {
+    press: (key: string, at: number, element?: unknown): string | undefined => {
       if (MODIFIERS.has(key)) return undefined
       // A scanner types a whole code into the same element.
-      const isFast = at - lastAt <= FASTEST_TYPIST_MS && place === lastPlace
+      const isFast = at - lastAt <= FASTEST_TYPIST_MS && element === lastElement
       lastAt = at
-      lastPlace = place
+      lastElement = element
       if (key === 'Enter') {
         const code = isFast ? readQrCode(typed)?.code : undefined
         typed = ''

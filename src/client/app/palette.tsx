@@ -21,7 +21,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const groups = [usePages(text), ...useFound(text)].filter(({ entries }) => entries.length > 0)
+  const groups = [usePages(text), ...useSourceResults(text)].filter(({ entries }) => entries.length > 0)
   const all = groups.flatMap(({ entries }) => entries)
 
   function go(entry: PaletteEntry | undefined): void {
@@ -89,8 +89,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
                       id={`${listId}-${index}`}
                       entry={entry}
                       isActive={index === active}
-                      onPoint={() => setActive(index)}
-                      onTake={() => go(entry)}
+                      onHover={() => setActive(index)}
+                      onSelect={() => go(entry)}
                     />
                   )
                 })}
@@ -108,11 +108,11 @@ interface EntryProps {
   readonly id: string
   readonly entry: PaletteEntry
   readonly isActive: boolean
-  readonly onPoint: () => void
-  readonly onTake: () => void
+  readonly onHover: () => void
+  readonly onSelect: () => void
 }
 
-function Entry({ id, entry, isActive, onPoint, onTake }: EntryProps) {
+function Entry({ id, entry, isActive, onHover, onSelect }: EntryProps) {
   return (
     <div
       id={id}
@@ -122,8 +122,8 @@ function Entry({ id, entry, isActive, onPoint, onTake }: EntryProps) {
       ref={(element) => {
         if (isActive) element?.scrollIntoView({ block: 'nearest' })
       }}
-      onMouseMove={onPoint}
-      onClick={onTake}
+      onMouseMove={onHover}
+      onClick={onSelect}
       onKeyDown={undefined}
       className={classNames(
         'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-sm touch:min-h-11',
@@ -147,32 +147,32 @@ function usePages(text: string): Group {
   return { heading: say('frame.palette.pages'), entries }
 }
 
-const ASK_AFTER_MS = 150
+const DEBOUNCE_MS = 150
 
 /** Queries the sources after a short pause in typing (debounce). */
-function useFound(text: string): readonly Group[] {
+function useSourceResults(text: string): readonly Group[] {
   const { say, language } = useLanguage()
   const [found, setFound] = useState<readonly Group[]>([])
-  const asked = text.trim()
+  const query = text.trim()
 
   useEffect(() => {
-    if (asked === '') return
-    const ending = new AbortController()
+    if (query === '') return
+    const abortController = new AbortController()
     const timer = setTimeout(() => {
       const groups = PALETTE_SOURCES.map(async (load): Promise<Group> => {
         const source = await load()
-        return { heading: say(source.heading), entries: await source.find(asked, ending.signal, language) }
+        return { heading: say(source.heading), entries: await source.find(query, abortController.signal, language) }
       })
       void Promise.allSettled(groups).then((settled) => {
-        if (ending.signal.aborted) return
+        if (abortController.signal.aborted) return
         setFound(settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
       })
-    }, ASK_AFTER_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      ending.abort()
+      abortController.abort()
     }
-  }, [asked, say, language])
+  }, [query, say, language])
 
-  return asked === '' ? [] : found
+  return query === '' ? [] : found
 }

@@ -5,7 +5,7 @@ const positions = new Map<string, number>()
 let backTo: string | undefined
 
 /** Lists may need some time to reach their full height again. */
-const TRY_FOR_MS = 800
+const RETRY_FOR_MS = 800
 
 /**
  * Starts to remember the scroll position of each page. Call it before the router starts, so that it knows of a back navigation
@@ -20,14 +20,14 @@ export function startScrollMemory(): void {
 /** Scrolls a new page to its top, and a page reached by back or forward to its last position. */
 export function useScrollMemory(path: string): void {
   useLayoutEffect(() => {
-    const wanted = backTo === location.pathname ? (positions.get(location.href) ?? 0) : 0
+    const target = backTo === location.pathname ? (positions.get(location.href) ?? 0) : 0
     backTo = undefined
     const started = performance.now()
     let frame = 0
     const scroll = () => {
-      window.scrollTo(0, wanted)
-      const isThere = Math.abs(window.scrollY - wanted) < 2
-      if (!isThere && performance.now() - started < TRY_FOR_MS) frame = requestAnimationFrame(scroll)
+      window.scrollTo(0, target)
+      const isReached = Math.abs(window.scrollY - target) < 2
+      if (!isReached && performance.now() - started < RETRY_FOR_MS) frame = requestAnimationFrame(scroll)
     }
     scroll()
     return () => cancelAnimationFrame(frame)

@@ -57,21 +57,21 @@ export function Sidebar({ onPalette, onHelp, cornerButton }: SidebarProps) {
 function Item({ path, label, Icon }: (typeof NAVIGATION)[number]) {
   const { say } = useLanguage()
   const [location] = useLocation()
-  const isHere = location === path
+  const isCurrent = location === path
   const preload = () => preloadPage(path)
   return (
     <li>
       <Link
         href={path}
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         onPointerEnter={preload}
         onFocus={preload}
         className={classNames(
           'group flex min-h-9 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors touch:min-h-11',
-          isHere ? 'bg-side-active text-side-active-ink' : 'text-side-muted hover:bg-side-hover hover:text-side-ink',
+          isCurrent ? 'bg-side-active text-side-active-ink' : 'text-side-muted hover:bg-side-hover hover:text-side-ink',
         )}
       >
-        <Icon aria-hidden="true" className={classNames('size-4.5 shrink-0', isHere && 'text-side-mark')} />
+        <Icon aria-hidden="true" className={classNames('size-4.5 shrink-0', isCurrent && 'text-side-mark')} />
         <span className="truncate">{say(label)}</span>
       </Link>
     </li>

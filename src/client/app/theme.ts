@@ -15,14 +15,14 @@ export function useTheme(): Theme {
 /** Applies a theme and stores it for the next start. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_KEY, theme)
-  dress()
-  for (const tell of listeners) tell()
+  applyTheme()
+  for (const notify of listeners) notify()
 }
 
 /** Changes the theme when the device switches between light and dark. */
 export function followSystemTheme(): void {
-  dress()
-  systemIsDark.addEventListener('change', dress)
+  applyTheme()
+  systemIsDark.addEventListener('change', applyTheme)
 }
 
 function chosenTheme(): Theme {
@@ -30,7 +30,7 @@ function chosenTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'auto'
 }
 
-function dress(): void {
+function applyTheme(): void {
   const chosen = chosenTheme()
   const root = document.documentElement
   root.dataset['theme'] = chosen !== 'auto' ? chosen : systemIsDark.matches ? 'dark' : 'light'

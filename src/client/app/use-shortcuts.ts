@@ -28,7 +28,7 @@ export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): voi
   const press = useEffectEvent((event: KeyboardEvent) => {
     const code = scanner.press(event.key, event.timeStamp, event.target)
     // An open form may expect this text.
-    if (code !== undefined && !isCovered()) {
+    if (code !== undefined && !isOverlayOpen()) {
       event.preventDefault()
       openCode(code)
       return
@@ -61,10 +61,10 @@ const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, sel
 /** Returns whether the user types into a field, or an overlay covers the page. */
 function isBusy(target: EventTarget | null): boolean {
   const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_FIELDS))
-  return isTyping || isCovered()
+  return isTyping || isOverlayOpen()
 }
 
-function isCovered(): boolean {
+function isOverlayOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
 }
 

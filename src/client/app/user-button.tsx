@@ -11,24 +11,24 @@ const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
  * The name of the loft's owner or of the signed-in account, at the bottom of the sidebar. Opens a menu whose code is loaded when
  * the pointer comes near.
  */
-export function UserButton({ name: keeper, onHelp }: { name: string; onHelp: () => void }) {
+export function UserButton({ name: ownerName, onHelp }: { name: string; onHelp: () => void }) {
   const { say } = useLanguage()
   const { data: access } = useQuery(accessQuery())
   const account = access?.account
   const [isWanted, setIsWanted] = useState(false)
   const preload = () => void loadMenu().catch(() => undefined)
-  const looks = {
-    name: account?.username ?? keeper,
+  const faceProps = {
+    name: account?.username ?? ownerName,
     role: say(roleKey(account?.role ?? 'manager')),
     label: say('frame.userMenu'),
   }
-  const plain = (
-    <Face {...looks} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => setIsWanted(true)} />
+  const button = (
+    <Face {...faceProps} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => setIsWanted(true)} />
   )
-  if (!isWanted) return plain
+  if (!isWanted) return button
   return (
-    <Suspense fallback={plain}>
-      <UserMenu trigger={<Face {...looks} />} onHelp={onHelp} isSignedIn={account != null} />
+    <Suspense fallback={button}>
+      <UserMenu trigger={<Face {...faceProps} />} onHelp={onHelp} isSignedIn={account != null} />
     </Suspense>
   )
 }
