@@ -4,7 +4,7 @@ import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-loo
 import { useIsAllowed, type CallTarget } from './offer.ts'
 import { Spinner } from './spinner.tsx'
 
-interface Looks {
+interface ButtonStyle {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   /** Fills the available width. */
@@ -12,7 +12,7 @@ interface Looks {
   readonly icon?: ReactNode
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Looks {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   /** Shows that work is in progress; the button cannot be pressed meanwhile but keeps the focus. */
   readonly loading?: boolean
   /** The call that the button makes: it is hidden for users who may not make it. */
@@ -20,7 +20,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Looks
 }
 
 export function Button({ call, ...props }: ButtonProps) {
-  const isOffered = useIsAllowed(call)
+  const isAllowed = useIsAllowed(call)
   const {
     variant = 'secondary',
     size = 'md',
@@ -32,7 +32,7 @@ export function Button({ call, ...props }: ButtonProps) {
     onClick,
     ...rest
   } = props
-  if (!isOffered) return null
+  if (!isAllowed) return null
   return (
     <button
       {...rest}
@@ -48,18 +48,18 @@ export function Button({ call, ...props }: ButtonProps) {
   )
 }
 
-interface ButtonLinkProps extends Looks {
+interface ButtonLinkProps extends ButtonStyle {
   readonly href: string
   readonly children: ReactNode
 }
 
-interface OfferedLinkProps extends ButtonLinkProps {
+interface PermittedLinkProps extends ButtonLinkProps {
   /** The call that the link leads to, if it is only one: the link is hidden for users who may not make it. */
   readonly call?: CallTarget
 }
 
 /** A link within the application that looks like a button. */
-export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wide = false, icon, children }: OfferedLinkProps) {
+export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wide = false, icon, children }: PermittedLinkProps) {
   if (!useIsAllowed(call)) return null
   return (
     <Link href={href} className={buttonClasses(variant, size, wide)}>

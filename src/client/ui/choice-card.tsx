@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { Swatch } from './badge.tsx'
 
-interface ChoiceCardProps {
+interface SelectableCardProps {
   readonly title: string
   readonly line?: string | undefined
   readonly color?: string
@@ -12,7 +12,7 @@ interface ChoiceCardProps {
 }
 
 /** A selectable card with a few figures; selecting it again deselects it. */
-export function SelectableCard({ title, line, color, isChosen, onChoose, figures }: ChoiceCardProps) {
+export function SelectableCard({ title, line, color, isChosen, onChoose, figures }: SelectableCardProps) {
   return (
     <button
       type="button"

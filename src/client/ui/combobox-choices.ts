@@ -18,32 +18,32 @@ interface Found {
 }
 
 const NOTHING: Found = { choices: [], isLoading: false, hasFailed: false }
-const ASK_AFTER_MS = 150
+const DEBOUNCE_MS = 150
 
 /** Finds choices for the typed text: at once from a list, after a short pause from a function (debounce). */
 export function useChoices(source: ChoiceSource, text: string, isOpen: boolean): Found {
   const [answer, setAnswer] = useState<Found>(NOTHING)
-  const ask = typeof source === 'function' ? source : undefined
+  const search = typeof source === 'function' ? source : undefined
 
   useEffect(() => {
-    if (!ask || !isOpen) return
-    const ending = new AbortController()
+    if (!search || !isOpen) return
+    const abortController = new AbortController()
     const timer = setTimeout(() => {
       setAnswer((before) => ({ ...before, isLoading: true }))
-      ask(text, ending.signal).then(
+      search(text, abortController.signal).then(
         (choices) => {
-          if (!ending.signal.aborted) setAnswer({ choices, isLoading: false, hasFailed: false })
+          if (!abortController.signal.aborted) setAnswer({ choices, isLoading: false, hasFailed: false })
         },
         () => {
-          if (!ending.signal.aborted) setAnswer({ ...NOTHING, hasFailed: true })
+          if (!abortController.signal.aborted) setAnswer({ ...NOTHING, hasFailed: true })
         },
       )
-    }, ASK_AFTER_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      ending.abort()
+      abortController.abort()
     }
-  }, [ask, text, isOpen])
+  }, [search, text, isOpen])
 
   return typeof source === 'function' ? answer : { ...NOTHING, choices: matchingChoices(source, text) }
 }

@@ -42,7 +42,7 @@ export function Combobox({
   const { required, ...wiring } = useField()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const float = useCallback((list: HTMLElement | null) => {
+  const setList = useCallback((list: HTMLElement | null) => {
     if (list && input.current) return showInTopLayer(list, input.current)
   }, [])
   /** The typed text; undefined shows the selected choice. */
@@ -51,9 +51,9 @@ export function Combobox({
   const [active, setActive] = useState(0)
   const found = useChoices(choices, typed ?? '', isOpen)
 
-  const own = (typed ?? '').trim()
-  const isNew = freeText && own !== '' && !found.choices.some(({ label }) => label.toLowerCase() === own.toLowerCase())
-  const offered: readonly Choice[] = isNew ? [...found.choices, { value: null, label: own }] : found.choices
+  const typedText = (typed ?? '').trim()
+  const isFreeText = freeText && typedText !== '' && !found.choices.some(({ label }) => label.toLowerCase() === typedText.toLowerCase())
+  const offered: readonly Choice[] = isFreeText ? [...found.choices, { value: null, label: typedText }] : found.choices
 
   function open(): void {
     setIsOpen(true)
@@ -61,7 +61,7 @@ export function Combobox({
     setActive(freeText ? NONE : 0)
   }
 
-  function take(choice: Choice | null): void {
+  function selectChoice(choice: Choice | null): void {
     onSelect(choice)
     setTyped(undefined)
     setIsOpen(false)
@@ -72,11 +72,11 @@ export function Combobox({
    */
   function leave(): void {
     if (typed !== undefined) {
-      const named = offered.find(({ label }) => label.toLowerCase() === own.toLowerCase())
-      if (own === '') onSelect(null)
-      else if (freeText) onSelect(named ?? { value: null, label: own })
-      else if (onUnknown && named) onSelect(named)
-      else onUnknown?.(own)
+      const sameLabel = offered.find(({ label }) => label.toLowerCase() === typedText.toLowerCase())
+      if (typedText === '') onSelect(null)
+      else if (freeText) onSelect(sameLabel ?? { value: null, label: typedText })
+      else if (onUnknown && sameLabel) onSelect(sameLabel)
+      else onUnknown?.(typedText)
     }
     setTyped(undefined)
     setIsOpen(false)
@@ -92,7 +92,7 @@ export function Combobox({
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
       const choice = offered[active]
-      if (choice) take(choice)
+      if (choice) selectChoice(choice)
       else leave()
     } else if (event.key === 'Escape' && isOpen) {
       // Keeps the surrounding dialog open.
@@ -136,7 +136,7 @@ export function Combobox({
             label={say('common.clear')}
             icon={<X />}
             onClick={() => {
-              take(null)
+              selectChoice(null)
               input.current?.focus()
             }}
           />
@@ -149,7 +149,7 @@ export function Combobox({
           id={listId}
           role="listbox"
           popover="manual"
-          ref={float}
+          ref={setList}
           // Keeps the focus in the field while a choice is clicked.
           onMouseDown={(event) => event.preventDefault()}
           className="overflow-y-auto overscroll-contain rounded-lg border bg-raised p-1 text-ink shadow-lg"
@@ -161,8 +161,8 @@ export function Combobox({
               choice={choice}
               isActive={index === active}
               isSelected={choice.value !== null && choice.value === selected?.value}
-              onPoint={() => setActive(index)}
-              onTake={() => take(choice)}
+              onHover={() => setActive(index)}
+              onPick={() => selectChoice(choice)}
             />
           ))}
           {offered.length === 0 && (
@@ -184,11 +184,11 @@ interface OptionProps {
   readonly choice: Choice
   readonly isActive: boolean
   readonly isSelected: boolean
-  readonly onPoint: () => void
-  readonly onTake: () => void
+  readonly onHover: () => void
+  readonly onPick: () => void
 }
 
-function Option({ id, choice, isActive, isSelected, onPoint, onTake }: OptionProps) {
+function Option({ id, choice, isActive, isSelected, onHover, onPick }: OptionProps) {
   const { say } = useLanguage()
   return (
     <li
@@ -198,8 +198,8 @@ function Option({ id, choice, isActive, isSelected, onPoint, onTake }: OptionPro
       ref={(element) => {
         if (isActive) element?.scrollIntoView({ block: 'nearest' })
       }}
-      onMouseMove={onPoint}
-      onClick={onTake}
+      onMouseMove={onHover}
+      onClick={onPick}
       onKeyDown={undefined}
       className={classNames(
         'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm touch:min-h-11',

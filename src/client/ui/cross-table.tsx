@@ -31,7 +31,7 @@ interface CrossTableProps {
   readonly onOpen: (row: number, column: number) => void
 }
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+const ARROW_STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -55,13 +55,13 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
     getScrollElement: () => frame.current,
     overscan: OVERSCAN_ROWS,
   })
-  const drawn = virtualizer.getVirtualItems()
-  const before = drawn[0]?.start ?? 0
-  const after = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  const visibleRows = virtualizer.getVirtualItems()
+  const before = visibleRows[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (visibleRows.at(-1)?.end ?? 0)
   const [stopRow, stopColumn] = [Math.min(stop.row, rows.length - 1), Math.min(stop.column, columns.length - 1)]
 
   function walk(event: KeyboardEvent<HTMLElement>): void {
-    const step = STEPS[event.key]
+    const step = ARROW_STEPS[event.key]
     if (!step) return
     event.preventDefault()
     const [row, column] = [stopRow + step[0], stopColumn + step[1]]
@@ -108,7 +108,7 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
         </thead>
         <tbody>
           <Gap height={before} />
-          {drawn.map(({ index }) => {
+          {visibleRows.map(({ index }) => {
             const row = rows[index]
             return (
               row && (

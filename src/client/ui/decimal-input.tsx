@@ -21,21 +21,21 @@ interface DecimalInputProps extends Omit<
  */
 export function DecimalInput({ value, onChange, isSigned = false, ...rest }: DecimalInputProps) {
   const { language, say } = useLanguage()
-  const tell = useControlProblems()
-  const tellOf = (text: string) => tell({ texts: [text], replacesError: true })
-  const [written, setWritten] = useState('')
+  const reportProblems = useControlProblems()
+  const reportProblem = (text: string) => reportProblems({ texts: [text], replacesError: true })
+  const [typed, setWritten] = useState('')
   // The form may have changed the value meanwhile; then the problem of the typed text no longer applies.
-  const isWritten = parseTypedDecimal(written, language) === value
-  const shown = isWritten ? written : formatDecimal(value, language)
+  const isTyped = parseTypedDecimal(typed, language) === value
+  const shown = isTyped ? typed : formatDecimal(value, language)
   useEffect(() => {
-    if (!isWritten) tell({ texts: [] })
-  }, [isWritten, tell])
+    if (!isTyped) reportProblems({ texts: [] })
+  }, [isTyped, reportProblems])
 
-  function judge(): void {
+  function validate(): void {
     const [reading, another] = possibleValues(shown, language)
-    if (reading === undefined) tellOf(say('common.field.noNumber'))
+    if (reading === undefined) reportProblem(say('common.field.noNumber'))
     else if (another === undefined) setWritten(formatDecimal(reading, language))
-    else tellOf(say('common.field.twoReadings', { whole: reading, decimal: formatDecimal(String(Number(another)), language) }))
+    else reportProblem(say('common.field.twoReadings', { whole: reading, decimal: formatDecimal(String(Number(another)), language) }))
   }
 
   return (
@@ -45,11 +45,11 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
       inputMode={isSigned ? 'text' : 'decimal'}
       value={shown}
       onChange={({ target }) => {
-        tell({ texts: [] })
+        reportProblems({ texts: [] })
         setWritten(target.value)
         onChange(parseTypedDecimal(target.value, language))
       }}
-      onBlur={judge}
+      onBlur={validate}
     />
   )
 }

@@ -1,21 +1,21 @@
 import type { Language } from '#shared/i18n/speak.ts'
 
 /** The decimal separator of each language; the other character separates thousands. */
-const MARK = { en: '.', es: ',' } as const satisfies Record<Language, string>
+const DECIMAL_SEPARATOR = { en: '.', es: ',' } as const satisfies Record<Language, string>
 
 /** Formats a decimal in the user's language; the value has a decimal point. */
 export function formatDecimal(value: string, language: Language): string {
-  return value.replace('.', MARK[language])
+  return value.replace('.', DECIMAL_SEPARATOR[language])
 }
 
 /** The value of a field whose text is not a number. */
 export const NOT_A_NUMBER = '-'
 
-const SMALL = /^-?\d+(\.\d+)?e-?\d+$/
-const PLAIN = /^-?(\d+\.?\d*|\.\d+)$/
-const ONE_GROUP = /^-?[1-9]\d{0,2}\.\d{3}$/
-const GROUPS = /^-?\d{1,3}(\.\d{3}){2,}$/
-const GROUPS_AND_PART = /^-?\d{1,3}(\.\d{3})+,\d*$/
+const EXPONENTIAL = /^-?\d+(\.\d+)?e-?\d+$/
+const UNGROUPED = /^-?(\d+\.?\d*|\.\d+)$/
+const ONE_THOUSANDS_GROUP = /^-?[1-9]\d{0,2}\.\d{3}$/
+const THOUSANDS_GROUPS = /^-?\d{1,3}(\.\d{3}){2,}$/
+const THOUSANDS_GROUPS_AND_DECIMALS = /^-?\d{1,3}(\.\d{3})+,\d*$/
 
 /**
  * Returns every number that a typed text can mean, with a decimal point: none when it is not a number, `['']` when it is blank.
@@ -26,19 +26,19 @@ const GROUPS_AND_PART = /^-?\d{1,3}(\.\d{3})+,\d*$/
  */
 export function possibleValues(written: string, language: Language): readonly string[] {
   const text = written.replaceAll(/\s/g, '').replace('−', '-')
-  if (text === '' || SMALL.test(text)) return [text]
+  if (text === '' || EXPONENTIAL.test(text)) return [text]
   // Swaps the separators if the comma comes first, so that a point separates thousands and a comma decimals.
-  const first = /[.,]/.exec(text)?.[0]
-  const turned = first === ',' ? text.replaceAll(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text
-  const withoutThousands = turned.replaceAll('.', '').replace(',', '.')
-  if (GROUPS.test(turned)) return [withoutThousands]
-  if (GROUPS_AND_PART.test(turned)) return [tidy(withoutThousands)]
-  if (!PLAIN.test(turned)) return []
-  return ONE_GROUP.test(turned) && first !== MARK[language] ? [withoutThousands, tidy(turned)] : [tidy(turned)]
+  const firstSeparator = /[.,]/.exec(text)?.[0]
+  const swapped = firstSeparator === ',' ? text.replaceAll(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text
+  const withoutThousands = swapped.replaceAll('.', '').replace(',', '.')
+  if (THOUSANDS_GROUPS.test(swapped)) return [withoutThousands]
+  if (THOUSANDS_GROUPS_AND_DECIMALS.test(swapped)) return [completeDecimal(withoutThousands)]
+  if (!UNGROUPED.test(swapped)) return []
+  return ONE_THOUSANDS_GROUP.test(swapped) && firstSeparator !== DECIMAL_SEPARATOR[language] ? [withoutThousands, completeDecimal(swapped)] : [completeDecimal(swapped)]
 }
 
 /** Completes `12.` to `12` and `.5` to `0.5`. */
-const tidy = (plain: string): string => plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.')
+const completeDecimal = (plain: string): string => plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.')
 
 /** Returns the value of a field for a typed text. */
 export function parseTypedDecimal(written: string, language: Language): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Photo } from './photo.tsx'
 
-interface DuoHeaderProps {
+interface TwoPhotoHeaderProps {
   readonly photos: readonly [string | null, string | null]
   readonly title: ReactNode
   readonly badges?: ReactNode
@@ -9,7 +9,7 @@ interface DuoHeaderProps {
 }
 
 /** The header of a card about two birds: both photos, then their names. */
-export function TwoPhotoHeader({ photos, title, badges, line }: DuoHeaderProps) {
+export function TwoPhotoHeader({ photos, title, badges, line }: TwoPhotoHeaderProps) {
   return (
     <div className="mb-4 flex min-w-0 items-center gap-3">
       <span className="flex shrink-0 -space-x-3">

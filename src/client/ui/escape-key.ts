@@ -1,7 +1,7 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 /** Escape key events that a toast passed on. */
-const letThrough = new WeakSet<Event>()
+const passedOn = new WeakSet<Event>()
 
 /**
  * Passes an Escape key on to the layer below. Only the newest layer receives Escape, and a toast shown over a dialog is that
@@ -9,12 +9,12 @@ const letThrough = new WeakSet<Event>()
  */
 export function passEscapeOn(event: KeyboardEvent): void {
   event.preventDefault()
-  letThrough.add(event)
+  passedOn.add(event)
 }
 
 /** Closes a dialog when a toast passed an Escape key on. */
 export function onEscapePassedOn(event: ReactKeyboardEvent, close: () => void): void {
-  if (!letThrough.has(event.nativeEvent)) return
+  if (!passedOn.has(event.nativeEvent)) return
   // Keeps the dialog below this one open.
   event.stopPropagation()
   close()

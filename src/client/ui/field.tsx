@@ -2,34 +2,34 @@ import { createContext, use, useId, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 /** The attributes that connect a control to its Field. */
-interface Wiring {
+interface ControlAttributes {
   readonly id?: string
   readonly required?: boolean
   readonly 'aria-describedby'?: string
   readonly 'aria-invalid'?: true
 }
 
-const FieldContext = createContext<Wiring>({})
+const FieldContext = createContext<ControlAttributes>({})
 
 /** Returns the attributes that connect a control to the Field around it. */
-export function useField(): Wiring {
+export function useField(): ControlAttributes {
   return use(FieldContext)
 }
 
 /** Why a control did not accept its input. */
-interface OwnProblems {
+interface ControlProblems {
   readonly texts: readonly string[]
   /** Shows only the problems of the control, because the error of the form would repeat them. */
   readonly replacesError?: boolean
 }
 
-const NO_PROBLEMS: OwnProblems = { texts: [] }
+const NO_CONTROL_PROBLEMS: ControlProblems = { texts: [] }
 
-const OwnProblemsContext = createContext<(problems: OwnProblems) => void>(() => {})
+const ControlProblemsContext = createContext<(problems: ControlProblems) => void>(() => {})
 
 /** Returns a function by which a control reports why it does not accept its input; its Field shows that until the next report. */
-export function useControlProblems(): (problems: OwnProblems) => void {
-  return use(OwnProblemsContext)
+export function useControlProblems(): (problems: ControlProblems) => void {
+  return use(ControlProblemsContext)
 }
 
 interface FieldProps {
@@ -47,14 +47,14 @@ interface FieldProps {
 export function Field({ label, hint, error, required = false, labelHidden = false, children }: FieldProps) {
   const { say } = useLanguage()
   const id = useId()
-  const [own, setOwn] = useState(NO_PROBLEMS)
-  const isWrong = Boolean(error) || own.texts.length > 0
-  const describedBy = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
-  const wiring = {
+  const [own, setOwn] = useState(NO_CONTROL_PROBLEMS)
+  const isInvalid = Boolean(error) || own.texts.length > 0
+  const describedBy = [hint && `${id}-hint`, isInvalid && `${id}-error`].filter(Boolean).join(' ')
+  const attributes = {
     id,
     required,
     ...(describedBy && { 'aria-describedby': describedBy }),
-    ...(isWrong && { 'aria-invalid': true as const }),
+    ...(isInvalid && { 'aria-invalid': true as const }),
   }
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -66,15 +66,15 @@ export function Field({ label, hint, error, required = false, labelHidden = fals
           </span>
         )}
       </label>
-      <OwnProblemsContext value={setOwn}>
-        <FieldContext value={wiring}>{children}</FieldContext>
-      </OwnProblemsContext>
+      <ControlProblemsContext value={setOwn}>
+        <FieldContext value={attributes}>{children}</FieldContext>
+      </ControlProblemsContext>
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
         </p>
       )}
-      {isWrong && (
+      {isInvalid && (
         <div id={`${id}-error`} className="flex flex-col gap-0.5 text-xs font-medium text-danger">
           {own.texts.map((problem) => (
             <p key={problem} role="alert">

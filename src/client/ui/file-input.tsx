@@ -24,7 +24,7 @@ export function FileInput(props: FileInputProps) {
   const { required, ...wiring } = useField()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const tellProblems = useControlProblems()
+  const reportProblems = useControlProblems()
 
   /** Returns why a file is not accepted. */
   function problemOf(file: File): string | undefined {
@@ -34,17 +34,17 @@ export function FileInput(props: FileInputProps) {
     return undefined
   }
 
-  function take(chosen: readonly File[]): void {
-    const good = chosen.filter((file) => problemOf(file) === undefined)
-    const surplus = multiple ? [] : good.slice(1)
-    tellProblems({
+  function addFiles(chosen: readonly File[]): void {
+    const accepted = chosen.filter((file) => problemOf(file) === undefined)
+    const surplus = multiple ? [] : accepted.slice(1)
+    reportProblems({
       texts: [
         ...chosen.flatMap((file) => problemOf(file) ?? []),
         ...surplus.map(({ name }) => say('common.file.onlyOne', { name })),
       ],
     })
     // The last selection counts: an earlier file must not be sent instead of a refused one.
-    if (chosen.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
+    if (chosen.length > 0) onChange(multiple ? [...files, ...accepted] : accepted.slice(0, 1))
     // Allows selecting the same file again after it was removed.
     if (input.current) input.current.value = ''
   }
@@ -52,7 +52,7 @@ export function FileInput(props: FileInputProps) {
   function drop(event: DragEvent): void {
     event.preventDefault()
     setIsOver(false)
-    if (!disabled) take([...event.dataTransfer.files])
+    if (!disabled) addFiles([...event.dataTransfer.files])
   }
 
   return (
@@ -85,7 +85,7 @@ export function FileInput(props: FileInputProps) {
           multiple={multiple}
           disabled={disabled}
           {...(camera && { capture: 'environment' as const })}
-          onChange={(event) => take([...(event.target.files ?? [])])}
+          onChange={(event) => addFiles([...(event.target.files ?? [])])}
           className="sr-only"
         />
       </label>
@@ -119,8 +119,8 @@ const kindsText = (accept = ''): string => accept.replaceAll(',', ', ')
 function isAccepted({ name, type }: File, accept: string | undefined): boolean {
   if (!accept) return true
   return accept.split(',').some((kind) => {
-    const wanted = kind.trim().toLowerCase()
-    if (wanted.startsWith('.')) return name.toLowerCase().endsWith(wanted)
-    return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+    const acceptedKind = kind.trim().toLowerCase()
+    if (acceptedKind.startsWith('.')) return name.toLowerCase().endsWith(acceptedKind)
+    return acceptedKind.endsWith('/*') ? type.startsWith(acceptedKind.slice(0, -1)) : type === acceptedKind
   })
 }

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 const CloseContext = createContext<() => void>(() => {})
 
 /** Controls that change a value by a click without a `change` event. */
-const CHOOSES_BY_CLICK = '[role="option"], [aria-pressed]'
+const CHANGES_ON_CLICK = '[role="option"], [aria-pressed]'
 
 /**
  * A dialog with a form: closing it asks for confirmation when something was entered. Closing it from outside, after saving, does
@@ -27,15 +27,15 @@ export function FormDialog({ open, onOpenChange, children, ...rest }: ComponentP
     else onOpenChange(false)
   }
 
-  function noticeClick({ target }: MouseEvent): void {
-    if (target instanceof Element && target.closest(CHOOSES_BY_CLICK)) touched.current = true
+  function markTouchedByClick({ target }: MouseEvent): void {
+    if (target instanceof Element && target.closest(CHANGES_ON_CLICK)) touched.current = true
   }
 
   return (
     <>
       <Dialog {...rest} open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}>
         <CloseContext value={close}>
-          <div role="presentation" className="contents" onInput={() => (touched.current = true)} onClick={noticeClick}>
+          <div role="presentation" className="contents" onInput={() => (touched.current = true)} onClick={markTouchedByClick}>
             {children}
           </div>
         </CloseContext>

@@ -11,10 +11,10 @@ interface FormFieldsProps {
 
 /** Fields below each other on a page. */
 export function FormFields({ call, children }: FormFieldsProps) {
-  const isOffered = useIsAllowed(call)
+  const isAllowed = useIsAllowed(call)
   if (call === undefined) return <div className={LOOKS}>{children}</div>
   return (
-    <fieldset disabled={!isOffered} className={LOOKS}>
+    <fieldset disabled={!isAllowed} className={LOOKS}>
       {children}
     </fieldset>
   )

@@ -1,9 +1,9 @@
 import type { AroundNavHandler } from 'wouter'
 
-type Ask = (leave: () => void, to: string) => void
+type ConfirmLeave = (leave: () => void, to: string) => void
 
 interface Guard {
-  readonly ask: Ask
+  readonly confirmLeave: ConfirmLeave
   /** The page that must confirm before it is left. */
   readonly page: string
   /** Its index in the history of the tab, if the browser provides it. */
@@ -15,16 +15,16 @@ let guard: Guard | undefined
 
 /** Navigates at once, or after the guarded page has confirmed it. */
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
-  if (guard) guard.ask(() => navigate(to, options), to)
+  if (guard) guard.confirmLeave(() => navigate(to, options), to)
   else navigate(to, options)
 }
 
 /** Sends every navigation away from the page through `ask`, until the returned function is called. */
-export function guardNavigation(ask: Ask): () => void {
-  const own: Guard = { ask, page: location.pathname, entry: historyEntry() }
-  guard = own
+export function guardNavigation(confirmLeave: ConfirmLeave): () => void {
+  const newGuard: Guard = { confirmLeave, page: location.pathname, entry: historyEntry() }
+  guard = newGuard
   return () => {
-    if (guard === own) guard = undefined
+    if (guard === newGuard) guard = undefined
   }
 }
 
@@ -34,18 +34,18 @@ export function guardNavigation(ask: Ask): () => void {
  * see these steps.
  */
 export function startGuardingHistory(): void {
-  let undone: { readonly steps: number; readonly to: string } | undefined
+  let revertedMove: { readonly steps: number; readonly to: string } | undefined
   let isLeaving = false
 
   window.addEventListener('popstate', (event) => {
     if (isLeaving || !guard) {
       isLeaving = false
-      undone = undefined
-    } else if (undone) {
-      const { steps, to } = undone
-      undone = undefined
+      revertedMove = undefined
+    } else if (revertedMove) {
+      const { steps, to } = revertedMove
+      revertedMove = undefined
       event.stopImmediatePropagation()
-      guard.ask(() => {
+      guard.confirmLeave(() => {
         isLeaving = true
         history.go(steps)
       }, to)
@@ -53,8 +53,8 @@ export function startGuardingHistory(): void {
       guard.entry = historyEntry()
     } else {
       event.stopImmediatePropagation()
-      undone = { steps: stepsSince(guard.entry), to: location.pathname + location.search }
-      history.go(-undone.steps)
+      revertedMove = { steps: stepsSince(guard.entry), to: location.pathname + location.search }
+      history.go(-revertedMove.steps)
     }
   })
 }

@@ -18,12 +18,12 @@ const HEIGHT = 120
 const BAR = 20
 const GAP = 3
 /** Minimum height of a bar in percent, so that a single item among thousands is still visible. */
-const LEAST = 3
+const MIN_HEIGHT = 3
 
 /** A histogram; a part of each bar can be highlighted. */
 export function Histogram({ label, bars, from, to }: HistogramProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
-  const heightOf = (value: number) => (value === 0 ? 0 : Math.max(LEAST, (value / most) * HEIGHT))
+  const largest = Math.max(1, ...bars.map(({ value }) => value))
+  const heightOf = (value: number) => (value === 0 ? 0 : Math.max(MIN_HEIGHT, (value / largest) * HEIGHT))
   return (
     <figure className="flex min-w-0 flex-col gap-1">
       <svg

@@ -84,7 +84,7 @@ export function Checkbox({ label, hint, ...rest }: ToggleProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5 text-sm has-disabled:opacity-60 touch:min-h-11">
       <input {...rest} type="checkbox" className="size-4.5 shrink-0 accent-(--accent) touch:size-5.5" />
-      <Words label={label} hint={hint} />
+      <LabelText label={label} hint={hint} />
     </label>
   )
 }
@@ -93,7 +93,7 @@ export function Checkbox({ label, hint, ...rest }: ToggleProps) {
 export function Switch({ label, hint, ...rest }: ToggleProps) {
   return (
     <label className="flex min-h-9 items-center justify-between gap-4 text-sm has-disabled:opacity-60 touch:min-h-11">
-      <Words label={label} hint={hint} />
+      <LabelText label={label} hint={hint} />
       <span className="relative inline-flex shrink-0">
         <input
           {...rest}
@@ -110,7 +110,7 @@ export function Switch({ label, hint, ...rest }: ToggleProps) {
   )
 }
 
-function Words({ label, hint }: { label: ReactNode; hint: ReactNode }) {
+function LabelText({ label, hint }: { label: ReactNode; hint: ReactNode }) {
   return (
     <span className="flex min-w-0 flex-col">
       <span>{label}</span>

@@ -9,15 +9,15 @@ export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
   const [leave, setLeave] = useState<() => void>()
 
   useEffect(() => {
-    const ending = new AbortController()
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: ending.signal })
+    const abortController = new AbortController()
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: abortController.signal })
     const endGuard = guardNavigation((go, to) => {
       // A changed filter in the address of the same page loses no input.
       if (to.split(/[?#]/)[0] === location.pathname) go()
       else setLeave(() => go)
     })
     return () => {
-      ending.abort()
+      abortController.abort()
       endGuard()
     }
   }, [])

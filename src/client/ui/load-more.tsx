@@ -5,17 +5,17 @@ import { Button } from './button.tsx'
 /** The end of a list that has more items: loads them when it comes near, and has a button as an alternative. */
 export function LoadMore({ onMore, loading }: { onMore: () => void; loading: boolean }) {
   const { say } = useLanguage()
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (loading || !place.current) return
+    if (loading || !sentinel.current) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '800px' })
-    watcher.observe(place.current)
+    watcher.observe(sentinel.current)
     return () => watcher.disconnect()
   }, [onMore, loading])
 
   return (
-    <div ref={place} className="flex justify-center py-6">
+    <div ref={sentinel} className="flex justify-center py-6">
       <Button loading={loading} onClick={onMore}>
         {say(loading ? 'common.loading' : 'common.loadMore')}
       </Button>

@@ -32,7 +32,7 @@ export function Menu({ trigger, children, align = 'end', wide = false, ...state 
         {trigger}
       </Radix.Trigger>
       {button && (
-        <Radix.Portal container={placeOf(button)}>
+        <Radix.Portal container={landmarkOf(button)}>
           <Radix.Content
             align={align}
             sideOffset={6}
@@ -54,7 +54,7 @@ export function Menu({ trigger, children, align = 'end', wide = false, ...state 
  * Returns the landmark that contains the button. The menu is rendered there, because assistive technology may not reach it
  * outside of any landmark or beside an open drawer.
  */
-function placeOf(button: Element): Element | null {
+function landmarkOf(button: Element): Element | null {
   return button.closest('dialog, main, aside')
 }
 
@@ -122,7 +122,7 @@ export function MenuRow({ children }: { children: ReactNode }) {
   return <div className="flex items-center gap-0.5">{children}</div>
 }
 
-interface MenuDeedProps {
+interface MenuIconButtonProps {
   readonly label: string
   readonly icon: ReactNode
   readonly disabled?: boolean
@@ -132,7 +132,7 @@ interface MenuDeedProps {
 }
 
 /** An icon button in a menu that acts at once and keeps the menu open. */
-export function MenuIconButton({ label, icon, disabled = false, call, onSelect }: MenuDeedProps) {
+export function MenuIconButton({ label, icon, disabled = false, call, onSelect }: MenuIconButtonProps) {
   if (!useIsAllowed(call)) return null
   return (
     <Radix.Item

@@ -19,8 +19,8 @@ const OPEN_DEPTH = 2
 export function OutlineTree({ label, root, openLabel }: OutlineTreeProps) {
   const [tabStop, setTabStop] = useState(root.key)
   /** Branches whose state differs from the initial one. */
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const turn = (key: string) =>
+  const [toggled, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) =>
     setTurned((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]))
   return (
     <ul
@@ -32,7 +32,7 @@ export function OutlineTree({ label, root, openLabel }: OutlineTreeProps) {
       }}
       className="flex flex-col gap-1.5"
     >
-      <Branch node={root} depth={0} tree={{ tabStop, turned, turn, openLabel }} />
+      <Branch node={root} depth={0} tree={{ tabStop, toggled, toggle, openLabel }} />
     </ul>
   )
 }
@@ -47,13 +47,13 @@ function openBranch(place: EventTarget): boolean {
 
 interface OutlineState extends Pick<OutlineTreeProps, 'openLabel'> {
   readonly tabStop: string
-  readonly turned: ReadonlySet<string>
-  readonly turn: (key: string) => void
+  readonly toggled: ReadonlySet<string>
+  readonly toggle: (key: string) => void
 }
 
 function Branch({ node, depth, tree }: { node: TreeNode; depth: number; tree: OutlineState }) {
   const hasMore = node.children.length > 0
-  const isOpen = depth < OPEN_DEPTH !== tree.turned.has(node.key)
+  const isOpen = depth < OPEN_DEPTH !== tree.toggled.has(node.key)
   return (
     <li className="flex min-w-0 flex-col gap-1.5">
       <div className="flex min-w-0 items-stretch gap-1">
@@ -76,7 +76,7 @@ function Branch({ node, depth, tree }: { node: TreeNode; depth: number; tree: Ou
               label={tree.openLabel(node.title, isOpen)}
               aria-expanded={isOpen}
               icon={<ChevronRight />}
-              onClick={() => tree.turn(node.key)}
+              onClick={() => tree.toggle(node.key)}
             />
           </span>
         )}

@@ -6,16 +6,16 @@ import { Button } from './button.tsx'
 import type { CallTarget } from './offer.ts'
 
 /** What the frame adds to the header of every page. */
-interface Slots {
+interface HeaderSlots {
   /** Opens the drawer; shown on narrow screens. */
   readonly menuButton?: ReactNode
   readonly bell?: ReactNode
 }
 
-export const PageHeaderSlots = createContext<Slots>({})
+export const PageHeaderSlots = createContext<HeaderSlots>({})
 
 /** The add button of a page header creates something by a POST call, so this stands for all of them in the permission check. */
-const ADDING: CallTarget = { method: 'POST', path: '/api/' }
+const ANY_CREATE_CALL: CallTarget = { method: 'POST', path: '/api/' }
 
 interface PageHeaderProps {
   readonly title: string
@@ -73,7 +73,7 @@ export function PageHeader({ title, description, onAdd, addText, actions, menu, 
         <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
           {actions}
           {onAdd && (
-            <Button variant="primary" call={ADDING} icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
+            <Button variant="primary" call={ANY_CREATE_CALL} icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
               {addText ?? say('common.add')}
             </Button>
           )}

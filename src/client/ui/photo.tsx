@@ -16,7 +16,7 @@ interface PhotoProps {
 /** An image that reserves its space while loading; a silhouette is shown when there is none or it cannot be loaded. */
 export function Photo({ src, alt, ratio = 'wide', eager = false }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
-  const isThere = Boolean(src) && src !== failed
+  const isAvailable = Boolean(src) && src !== failed
   return (
     <span
       className={classNames(
@@ -24,7 +24,7 @@ export function Photo({ src, alt, ratio = 'wide', eager = false }: PhotoProps) {
         RATIOS[ratio],
       )}
     >
-      {isThere ? (
+      {isAvailable ? (
         <img
           src={src ?? undefined}
           alt={alt}

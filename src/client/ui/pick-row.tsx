@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Photo } from './photo.tsx'
 
-interface PickRowProps {
+interface SelectableRowProps {
   readonly photo: string | null
   readonly title: string
   readonly line: string
@@ -14,7 +14,7 @@ interface PickRowProps {
 }
 
 /** A row of a selection list; the whole row is clickable. Must be inside a positioned element. */
-export function SelectableRow({ photo, title, line, href, isSelected, badge, onSelect }: PickRowProps) {
+export function SelectableRow({ photo, title, line, href, isSelected, badge, onSelect }: SelectableRowProps) {
   return (
     <span className="flex min-h-9 min-w-0 items-center gap-2.5 text-sm">
       <span className="block w-9 shrink-0 overflow-hidden rounded-md">

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** Elements that can take the focus when the control that had it is gone: the list or part of the page that contained it. */
-const PLACES = 'ul, ol, table, [role="list"], [role="grid"], [role="region"], section[aria-labelledby], [role="dialog"], main'
+const FOCUS_CONTAINERS = 'ul, ol, table, [role="list"], [role="grid"], [role="region"], section[aria-labelledby], [role="dialog"], main'
 
 interface ReturnFocus {
   /** Called before the dialog takes the focus. */
@@ -14,14 +14,14 @@ interface ReturnFocus {
  * contained it.
  */
 export function useReturnFocus(): ReturnFocus {
-  const way = useRef<readonly HTMLElement[]>([])
+  const ancestors = useRef<readonly HTMLElement[]>([])
   return {
     remember: () => {
-      way.current = wayFrom(openerOf(document.activeElement))
+      ancestors.current = ancestorsOf(openerOf(document.activeElement))
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault()
-      goBack(way.current)
+      restoreFocus(ancestors.current)
     },
   }
 }
@@ -33,36 +33,36 @@ function openerOf(focused: Element | null): Element | null {
 }
 
 /** Returns an element and its ancestors, as long as they are in the page. */
-function wayFrom(element: Element | null): readonly HTMLElement[] {
+function ancestorsOf(element: Element | null): readonly HTMLElement[] {
   const way: HTMLElement[] = []
-  for (let one = element; one instanceof HTMLElement && one !== document.body; one = one.parentElement) way.push(one)
+  for (let ancestor = element; ancestor instanceof HTMLElement && ancestor !== document.body; ancestor = ancestor.parentElement) way.push(ancestor)
   return way
 }
 
-function goBack(way: readonly HTMLElement[]): void {
-  const [opener] = way
+function restoreFocus(ancestors: readonly HTMLElement[]): void {
+  const [opener] = ancestors
   if (opener?.isConnected) opener.focus({ preventScroll: true })
-  if (opener && document.activeElement === opener) leadOnWhenGone(opener, way)
-  else if (isNowhere()) placeOf(way)?.focus({ preventScroll: true })
+  if (opener && document.activeElement === opener) moveFocusWhenRemoved(opener, ancestors)
+  else if (isFocusLost()) focusTargetOf(ancestors)?.focus({ preventScroll: true })
 }
 
 /** A deleted row is removed after the dialog closed, when its list has been read again. */
-function leadOnWhenGone(opener: HTMLElement, way: readonly HTMLElement[]): void {
+function moveFocusWhenRemoved(opener: HTMLElement, ancestors: readonly HTMLElement[]): void {
   const watch = new MutationObserver(() => {
     if (document.activeElement === opener) return
     watch.disconnect()
-    if (!opener.isConnected && isNowhere()) placeOf(way)?.focus({ preventScroll: true })
+    if (!opener.isConnected && isFocusLost()) focusTargetOf(ancestors)?.focus({ preventScroll: true })
   })
   watch.observe(document.body, { childList: true, subtree: true })
 }
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** Returns the dialog that is still open, else the nearest ancestor that still exists, else the title of the page. */
-function placeOf(way: readonly HTMLElement[]): HTMLElement | null {
+function focusTargetOf(ancestors: readonly HTMLElement[]): HTMLElement | null {
   const open = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)
-  const standing = open ?? way.find((one) => one.isConnected && one.matches(PLACES))
-  if (!standing || standing.tagName === 'MAIN') return document.querySelector('main h1')
-  if (!standing.hasAttribute('tabindex')) standing.tabIndex = -1
-  return standing
+  const container = open ?? ancestors.find((one) => one.isConnected && one.matches(FOCUS_CONTAINERS))
+  if (!container || container.tagName === 'MAIN') return document.querySelector('main h1')
+  if (!container.hasAttribute('tabindex')) container.tabIndex = -1
+  return container
 }

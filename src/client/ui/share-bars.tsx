@@ -20,7 +20,7 @@ const NAME_HEIGHT = 20
 const BAR_HEIGHT = 16
 const GAP = 12
 /** Part of the width that a full bar takes; the rest is for its text. */
-const FULL = 0.76
+const FULL_WIDTH = 0.76
 
 /** A bar chart of shares in groups, with a legend. */
 export function ShareBars({ title, description, series, groups }: ShareBarsProps) {
@@ -62,11 +62,11 @@ const PAINT: Partial<Record<Tone, string>> = { accent: 'fill-accent', info: 'fil
 function BarLine({ y, share, text, tone }: { y: number; share: number; text: string; tone: Tone }) {
   return (
     <>
-      <rect x="0" y={y + 1} width={`${100 * FULL}%`} height={BAR_HEIGHT - 4} rx="3" className="fill-ink/10" />
+      <rect x="0" y={y + 1} width={`${100 * FULL_WIDTH}%`} height={BAR_HEIGHT - 4} rx="3" className="fill-ink/10" />
       <rect
         x="0"
         y={y + 1}
-        width={`${100 * FULL * share}%`}
+        width={`${100 * FULL_WIDTH * share}%`}
         height={BAR_HEIGHT - 4}
         rx="3"
         className={PAINT[tone] ?? 'fill-muted'}

@@ -24,8 +24,8 @@ interface EmptyStateProps {
 
 /** Shown when there is no data; says what to do about it to users who may do it. */
 export function EmptyState({ icon, title, text, action, call, viewerTitle, compact = false, tone = 'accent' }: EmptyStateProps) {
-  const isOffered = useIsAllowed(call)
-  const heading = isOffered ? title : (viewerTitle ?? title)
+  const isAllowed = useIsAllowed(call)
+  const heading = isAllowed ? title : (viewerTitle ?? title)
   return (
     <div className={classNames('flex flex-col items-center gap-3 text-center', compact ? 'px-2 py-6' : 'px-4 py-14 sm:py-20')}>
       {icon && (
@@ -42,7 +42,7 @@ export function EmptyState({ icon, title, text, action, call, viewerTitle, compa
       )}
       <div className="max-w-md">
         {heading && <p className={classNames('font-semibold', compact ? 'text-sm' : 'text-lg')}>{heading}</p>}
-        {text && isOffered && <p className="mt-1 text-sm text-pretty text-muted">{text}</p>}
+        {text && isAllowed && <p className="mt-1 text-sm text-pretty text-muted">{text}</p>}
       </div>
       {action}
     </div>

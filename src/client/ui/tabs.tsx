@@ -18,20 +18,20 @@ interface TabsProps<Name extends string> {
 
 /** Tabs; on phones the row of tabs scrolls sideways. Only the open tab is mounted. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
-  const row = useRef<HTMLDivElement>(null)
+  const tabList = useRef<HTMLDivElement>(null)
 
   // The tab opened by the address may be out of sight in the row of a phone.
   useEffect(() => {
-    const open = row.current?.querySelector('[data-state="active"]')
-    if (!row.current || !open) return
-    const [place, tab] = [row.current.getBoundingClientRect(), open.getBoundingClientRect()]
-    row.current.scrollLeft += tab.left - place.left - (place.width - tab.width) / 2
+    const open = tabList.current?.querySelector('[data-state="active"]')
+    if (!tabList.current || !open) return
+    const [place, tab] = [tabList.current.getBoundingClientRect(), open.getBoundingClientRect()]
+    tabList.current.scrollLeft += tab.left - place.left - (place.width - tab.width) / 2
   }, [value])
 
   return (
     <Radix.Root value={value} onValueChange={(name) => onChange(name as Name)} className="flex min-w-0 flex-col gap-4">
       <Radix.List
-        ref={row}
+        ref={tabList}
         aria-label={label}
         className="-mx-4 flex gap-1 overflow-x-auto border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >

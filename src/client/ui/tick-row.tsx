@@ -19,13 +19,13 @@ interface TickRowProps {
 
 /** A row of an ItemList that can be ticked off: nearly the whole row is clickable, for use with a thumb. */
 export function TickRow({ label, checked, busy = false, call, onChange, title, badges, line, actions }: TickRowProps) {
-  const isOffered = useIsAllowed(call)
+  const isAllowed = useIsAllowed(call)
   return (
     <li className="flex items-center pr-2 sm:pr-3">
       <label
         className={classNames(
           'flex min-h-15 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-4 sm:pl-5',
-          isOffered && 'cursor-pointer select-none hover:bg-hover',
+          isAllowed && 'cursor-pointer select-none hover:bg-hover',
           busy && 'opacity-60',
         )}
       >
@@ -33,7 +33,7 @@ export function TickRow({ label, checked, busy = false, call, onChange, title, b
           type="checkbox"
           aria-label={label}
           aria-busy={busy}
-          disabled={!isOffered}
+          disabled={!isAllowed}
           checked={checked}
           onChange={(event) => {
             if (!busy) onChange(event.target.checked)

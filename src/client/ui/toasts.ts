@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const AT_MOST = 1
-const SHOWN_MS = 5000
+const MAX_TOASTS = 1
+const DURATION_MS = 5000
 /** A dismissed toast stays in memory this long, as specified: it may still be fading out or be read aloud. */
 const REMOVED_AFTER_MS = 1_000_000
 
@@ -26,13 +26,13 @@ const listeners = new Set<() => void>()
 
 function set(next: readonly ShownToast[]): void {
   toasts = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Shows a message over the page; a newer one replaces an older one. Returns its number. */
 export function toast(request: ToastRequest): number {
   lastId += 1
-  set([{ durationMs: SHOWN_MS, ...request, id: lastId, isOpen: true }, ...toasts].slice(0, AT_MOST))
+  set([{ durationMs: DURATION_MS, ...request, id: lastId, isOpen: true }, ...toasts].slice(0, MAX_TOASTS))
   return lastId
 }
 

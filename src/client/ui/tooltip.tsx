@@ -1,22 +1,22 @@
 import { createContext, use, type FocusEvent, type ReactNode } from 'react'
 import { Tooltip as Radix } from 'radix-ui'
 
-const SHOW_AFTER_MS = 700
-const NEXT_ONE_WITHIN_MS = 300
+const SHOW_DELAY_MS = 700
+const SKIP_DELAY_MS = 300
 
 const InGroup = createContext(false)
 
 /** Within a group, the next tooltip is shown without delay. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={SHOW_AFTER_MS} skipDelayDuration={NEXT_ONE_WITHIN_MS}>
+    <Radix.Provider delayDuration={SHOW_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
       <InGroup value={true}>{children}</InGroup>
     </Radix.Provider>
   )
 }
 
 /** When a dialog closes, the focus returns to the button even after a mouse click. Only hovering should show the tooltip then. */
-function keepShutForMouse(event: FocusEvent<HTMLElement>): void {
+function preventOpenAfterClick(event: FocusEvent<HTMLElement>): void {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }
 
@@ -25,7 +25,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const isInGroup = use(InGroup)
   const tooltip = (
     <Radix.Root>
-      <Radix.Trigger asChild onFocus={keepShutForMouse}>
+      <Radix.Trigger asChild onFocus={preventOpenAfterClick}>
         {children}
       </Radix.Trigger>
       <Radix.Portal>

@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { TextLink } from './text-link.tsx'
 
-interface TrailProps {
+interface RelationshipPathProps {
   readonly label: string
   readonly steps: readonly { readonly key: string; readonly text: string; readonly href?: string }[]
   /** The index of the step at which the path turns from up to down. */
@@ -10,7 +10,7 @@ interface TrailProps {
 }
 
 /** A path between two items through others: up to a summit and down again. */
-export function RelationshipPath({ label, steps, summitIndex }: TrailProps) {
+export function RelationshipPath({ label, steps, summitIndex }: RelationshipPathProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
       {steps.map(({ key, text, href }, index) => {

@@ -35,7 +35,7 @@ export interface TreeMark {
 }
 
 /** The depth of the node, and whether it is the tab stop of the tree. */
-interface PlaceProps {
+interface TreeNodeLinkProps {
   readonly node: TreeNode
   readonly depth: number
   readonly isTabStop: boolean
@@ -44,7 +44,7 @@ interface PlaceProps {
 }
 
 /** The clickable part of a node: a link, a button, or plain text that can only be focused. */
-export function TreeNodeLink({ node, depth, isTabStop, className, children }: PlaceProps) {
+export function TreeNodeLink({ node, depth, isTabStop, className, children }: TreeNodeLinkProps) {
   const shared = { 'data-node': node.key, 'data-depth': depth, tabIndex: isTabStop ? 0 : -1, className }
   if (node.href !== undefined)
     return (

@@ -19,17 +19,17 @@ interface VirtualGridProps<Item> {
 /** Cards rendered above and below the window. */
 const OVERSCAN_CARDS = 4
 /** A short complete list is rendered whole, so that it can be printed and searched by the browser. */
-const WHOLE_UP_TO = 60
+const MAX_UNVIRTUALIZED = 60
 
 /** A grid of many cards that scrolls with the page and renders only the rows near the window. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, renderItem, minColumnPx, estimatedRowPx, gapPx = 16, onEndNear } = props
   const list = useRef<HTMLDivElement>(null)
-  const { width, top } = usePlace(list)
+  const { width, top } = usePosition(list)
   const columns = Math.max(1, Math.floor((width + gapPx) / (minColumnPx + gapPx)))
   const rowCount = Math.ceil(items.length / columns)
-  const isShort = onEndNear === undefined && items.length <= WHOLE_UP_TO
-  const overscan = isShort ? rowCount : Math.ceil(OVERSCAN_CARDS / columns)
+  const isRenderedWhole = onEndNear === undefined && items.length <= MAX_UNVIRTUALIZED
+  const overscan = isRenderedWhole ? rowCount : Math.ceil(OVERSCAN_CARDS / columns)
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => estimatedRowPx,
@@ -81,21 +81,21 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
 }
 
 /** Returns the width of an element and its distance from the top of the page, kept up to date. */
-function usePlace(element: { readonly current: HTMLElement | null }): { width: number; top: number } {
+function usePosition(element: { readonly current: HTMLElement | null }): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 })
   useLayoutEffect(() => {
     const target = element.current
     if (!target) return
-    const look = () => {
+    const measure = () => {
       const box = target.getBoundingClientRect()
       const now = { width: box.width, top: box.top + window.scrollY }
       setPlace((before) => (before.width === now.width && before.top === now.top ? before : now))
     }
-    const watcher = new ResizeObserver(look)
+    const watcher = new ResizeObserver(measure)
     watcher.observe(target)
     // The content above may grow or shrink, which changes the height of the whole page.
     watcher.observe(document.body)
-    look()
+    measure()
     return () => watcher.disconnect()
   }, [element])
   return place

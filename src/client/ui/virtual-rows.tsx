@@ -34,12 +34,12 @@ export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = f
   useLayoutEffect(() => {
     const scroller = scrollerOf(list.current)
     if (!scroller) return
-    const look = () => setTop(topWithin(list.current, scroller))
-    const watcher = new ResizeObserver(look)
+    const measure = () => setTop(topWithin(list.current, scroller))
+    const watcher = new ResizeObserver(measure)
     // The content above may grow or shrink.
     watcher.observe(scroller)
     for (const child of scroller.children) watcher.observe(child)
-    look()
+    measure()
     return () => watcher.disconnect()
   }, [])
 

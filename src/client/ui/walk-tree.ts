@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-const PLACE = '[data-node]'
+const TREE_NODE = '[data-node]'
 
 /** Returns the node that an arrow key leads to in a tree that grows to the right. */
 export function nextInBracket(key: string, place: HTMLElement, tree: HTMLElement): HTMLElement | undefined {
@@ -14,15 +14,15 @@ export function nextInBracket(key: string, place: HTMLElement, tree: HTMLElement
 export function nextInOutline(key: string, place: HTMLElement, tree: HTMLElement): HTMLElement | undefined {
   if (key === 'ArrowRight') return childOf(place)
   if (key === 'ArrowLeft') return parentOf(place)
-  const all = [...tree.querySelectorAll<HTMLElement>(PLACE)]
+  const all = [...tree.querySelectorAll<HTMLElement>(TREE_NODE)]
   return all[all.indexOf(place) + stepOf(key)]
 }
 
 /** Moves the focus in a tree; returns the key of the newly focused node. */
 export function moveFocusInTree(event: KeyboardEvent<HTMLElement>, next: typeof nextInBracket): string | undefined {
   const { key, target, currentTarget } = event
-  if (!(target instanceof HTMLElement) || !target.matches(PLACE) || !/^Arrow|^Home$/.test(key)) return undefined
-  const found = key === 'Home' ? currentTarget.querySelector<HTMLElement>(PLACE) : next(key, target, currentTarget)
+  if (!(target instanceof HTMLElement) || !target.matches(TREE_NODE) || !/^Arrow|^Home$/.test(key)) return undefined
+  const found = key === 'Home' ? currentTarget.querySelector<HTMLElement>(TREE_NODE) : next(key, target, currentTarget)
   event.preventDefault()
   if (!found) return undefined
   found.focus()
@@ -34,9 +34,9 @@ function stepOf(key: string): number {
 }
 
 function childOf(place: HTMLElement): HTMLElement | undefined {
-  return place.closest('li')?.querySelector<HTMLElement>(`:scope > ul ${PLACE}`) ?? undefined
+  return place.closest('li')?.querySelector<HTMLElement>(`:scope > ul ${TREE_NODE}`) ?? undefined
 }
 
 function parentOf(place: HTMLElement): HTMLElement | undefined {
-  return place.closest('li')?.parentElement?.closest('li')?.querySelector<HTMLElement>(PLACE) ?? undefined
+  return place.closest('li')?.parentElement?.closest('li')?.querySelector<HTMLElement>(TREE_NODE) ?? undefined
 }

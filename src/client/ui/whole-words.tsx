@@ -1,11 +1,11 @@
 /** Matches spaces at which a line may break: not before a single symbol such as ×, which stays with the word before it. */
-const ENDS = / (?!\W(?: |$))/
+const BREAKABLE_SPACES = / (?!\W(?: |$))/
 
 /** A text whose words, such as bands, are not broken at their hyphens while there is room for them. */
 export function UnbrokenWords({ text }: { text: string }) {
   return (
     <span>
-      {text.split(ENDS).map((word, index) => (
+      {text.split(BREAKABLE_SPACES).map((word, index) => (
         // The key may be the index, because the words never change their order.
         <span key={index}>
           {index > 0 && ' '}
