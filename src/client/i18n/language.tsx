@@ -7,13 +7,13 @@ const STORAGE_KEY = 'loft-language'
 type Part = () => Promise<Partial<Catalogue>>
 
 /** The texts of the page frame, loaded before all others. */
-const FIRST: Readonly<Record<Language, Part>> = {
+const FRAME_TEXTS: Readonly<Record<Language, Part>> = {
   en: async () => (await import('#shared/i18n/en-first.ts')).enFirst,
   es: async () => (await import('#shared/i18n/es-first.ts')).esFirst,
 }
 
 /** The other texts. A user loads only one language, in parts that are requested in parallel. */
-const REST: Readonly<Record<Language, readonly Part[]>> = {
+const OTHER_TEXTS: Readonly<Record<Language, readonly Part[]>> = {
   en: [
     async () => (await import('#shared/i18n/en-loft.ts')).enLoft,
     async () => (await import('#shared/i18n/en-papers.ts')).enPapers,
@@ -30,7 +30,7 @@ export interface LoadedLanguage {
   readonly catalogue: Catalogue
 }
 
-interface Spoken {
+interface LanguageContextValue {
   readonly language: Language
   readonly say: Translate
   readonly format: Format
@@ -38,35 +38,35 @@ interface Spoken {
   readonly speak: (language: Language) => void
 }
 
-const SpokenContext = createContext<Spoken | undefined>(undefined)
+const LanguageContext = createContext<LanguageContextValue | undefined>(undefined)
 
-let rest: Promise<unknown> = Promise.resolve()
+let otherTexts: Promise<unknown> = Promise.resolve()
 
 /** Resolves when all texts of the initial language are loaded; pages wait for it, the frame does not. */
-export const allTextsLoaded = (): Promise<unknown> => rest
+export const allTextsLoaded = (): Promise<unknown> => otherTexts
 
 /** Loads the frame texts in the remembered language, or in English, and starts to load the others. */
 export async function loadRemembered(): Promise<LoadedLanguage> {
   const stored = localStorage.getItem(STORAGE_KEY)
   const language = LANGUAGES.find((known) => known === stored) ?? 'en'
-  const others = Promise.all(REST[language].map((part) => part()))
-  const catalogue = { ...(await FIRST[language]()) } as Catalogue
+  const others = Promise.all(OTHER_TEXTS[language].map((part) => part()))
+  const catalogue = { ...(await FRAME_TEXTS[language]()) } as Catalogue
   // Added to the same catalogue: nothing that uses these texts is rendered before they are loaded.
-  rest = others.then((parts) => Object.assign(catalogue, ...parts))
+  otherTexts = others.then((parts) => Object.assign(catalogue, ...parts))
   document.documentElement.lang = language
   return { language, catalogue }
 }
 
 /** Loads all texts of a language. */
 async function load(language: Language): Promise<LoadedLanguage> {
-  const parts = await Promise.all([FIRST[language], ...REST[language]].map((part) => part()))
+  const parts = await Promise.all([FRAME_TEXTS[language], ...OTHER_TEXTS[language]].map((part) => part()))
   document.documentElement.lang = language
   return { language, catalogue: Object.assign({}, ...parts) as Catalogue }
 }
 
 export function LanguageProvider({ first, children }: { first: LoadedLanguage; children: ReactNode }) {
   const [loaded, setLoaded] = useState(first)
-  const spoken = useMemo(() => {
+  const context = useMemo(() => {
     const { language, catalogue } = loaded
     const speak = (chosen: Language) => {
       localStorage.setItem(STORAGE_KEY, chosen)
@@ -74,12 +74,12 @@ export function LanguageProvider({ first, children }: { first: LoadedLanguage; c
     }
     return { language, say: translatorFor(language, catalogue), format: formatter(language), speak }
   }, [loaded])
-  return <SpokenContext value={spoken}>{children}</SpokenContext>
+  return <LanguageContext value={context}>{children}</LanguageContext>
 }
 
 /** Returns the current language: `say` translates texts, `format` formats dates, numbers and money. */
-export function useLanguage(): Spoken {
-  const spoken = use(SpokenContext)
+export function useLanguage(): LanguageContextValue {
+  const spoken = use(LanguageContext)
   if (!spoken) throw new Error('useLanguage needs a LanguageProvider above it')
   return spoken
 }
