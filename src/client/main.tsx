@@ -12,7 +12,7 @@ import { loadRemembered } from './i18n/language.tsx'
 import { startGuardingHistory } from './ui/guarded-navigation.ts'
 
 /** How long the page may stay blank; after that its frame is shown while it loads. */
-const PATIENCE_MS = 1500
+const MAX_BLANK_MS = 1500
 
 async function start(): Promise<void> {
   // Loads the screen's code in parallel with the texts.
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient()
   // Loads who is signed in in parallel with the texts, so that a user who must sign in is redirected before other calls are
   // refused.
-  const access = Promise.race([queryClient.prefetchQuery(accessQuery()), new Promise((late) => setTimeout(late, PATIENCE_MS))])
+  const access = Promise.race([queryClient.prefetchQuery(accessQuery()), new Promise((late) => setTimeout(late, MAX_BLANK_MS))])
   const [first] = await Promise.all([loadRemembered(), access])
   createRoot(root).render(
     <StrictMode>
