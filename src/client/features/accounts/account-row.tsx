@@ -41,7 +41,7 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
     },
   }
   const change = useMutation({
-    mutationFn: (wanted: Role) => call(accountsApi.change, { params: { id }, body: { role: wanted } }),
+    mutationFn: (newRole: Role) => call(accountsApi.change, { params: { id }, body: { role: newRole } }),
     onSuccess: (changed) => toast({ title: say('accounts.role.changed', { name, role: say(roleKey(changed.role)) }) }),
     ...outcome,
   })
@@ -53,7 +53,7 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
     },
     ...outcome,
   })
-  const lastText = lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: momentOf(lastSeenAt) })
+  const lastUsedText = lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: momentOf(lastSeenAt) })
   return (
     <>
       <ItemRow
@@ -64,7 +64,7 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
             {hasTotp && <Badge>{say('accounts.twoSteps')}</Badge>}
           </>
         }
-        line={isOwn ? say('accounts.inUse') : lastText}
+        line={isOwn ? say('accounts.inUse') : lastUsedText}
         wraps
         actions={
           <>

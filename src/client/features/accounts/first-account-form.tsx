@@ -31,7 +31,7 @@ export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
     onError: (error) => toast({ tone: 'danger', title: errorText(error, say) }),
   })
   const errors = fieldTexts(make.error, say)
-  const isTold = Object.keys(errors).length > 0
+  const hasFieldErrors = Object.keys(errors).length > 0
   return (
     <form
       noValidate
@@ -42,7 +42,7 @@ export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
       }}
     >
       {isPlain && <Note tone="warning">{say('accounts.signIn.plain')}</Note>}
-      {make.isError && !isTold && <Note tone="danger">{errorText(make.error, say)}</Note>}
+      {make.isError && !hasFieldErrors && <Note tone="danger">{errorText(make.error, say)}</Note>}
       <FormFields>
         <Field label={say('accounts.first.code')} hint={say('accounts.first.code.hint')} error={errors['setUpCode']} required>
           <TextInput

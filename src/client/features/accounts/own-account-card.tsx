@@ -16,17 +16,17 @@ import { SessionList } from './session-list.tsx'
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }))
 
-type Doing = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
+type OpenDialog = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
 
 /** The user's own password, second factor and sessions; nothing when nobody is signed in. */
 export function OwnAccountCard() {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const { data } = useQuery(accessQuery())
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<OpenDialog>()
   const [secret, setSecret] = useState<{ secret: string; address: string }>()
   const refresh = () => queryClient.invalidateQueries({ queryKey: accessQuery().queryKey })
-  const everywhere = useMutation({
+  const signOutEverywhere = useMutation({
     mutationFn: () => call(accessApi.signOutEverywhere, {}),
     onSuccess: () => queryClient.resetQueries(),
     onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
@@ -117,8 +117,8 @@ export function OwnAccountCard() {
         title={say('accounts.own.everywhere.title')}
         text={say('accounts.own.everywhere.text')}
         confirmText={say('accounts.own.everywhere')}
-        loading={everywhere.isPending}
-        onConfirm={() => everywhere.mutate()}
+        loading={signOutEverywhere.isPending}
+        onConfirm={() => signOutEverywhere.mutate()}
       />
     </Card>
   )

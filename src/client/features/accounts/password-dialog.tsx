@@ -27,11 +27,11 @@ interface PasswordDialogProps {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, asksCurrent = false, newField, submitText, onSubmit, onClose } = props
   const { say } = useLanguage()
-  const [present, setPresent] = useState('')
-  const [wanted, setWanted] = useState('')
-  const submit = useMutation({ mutationFn: () => onSubmit(present, wanted), onSuccess: onClose })
+  const [currentPassword, setPresent] = useState('')
+  const [newPassword, setWanted] = useState('')
+  const submit = useMutation({ mutationFn: () => onSubmit(currentPassword, newPassword), onSuccess: onClose })
   const errors = fieldTexts(submit.error, say)
-  const presentError = asksCurrent && newField !== 'password' ? errors['password'] : undefined
+  const currentError = asksCurrent && newField !== 'password' ? errors['password'] : undefined
   const newError = newField && errors[newField]
   return (
     <FormDialog open onOpenChange={onClose} title={title} description={text}>
@@ -54,19 +54,19 @@ export function PasswordDialog(props: PasswordDialogProps) {
           }
         >
           <FormFields>
-            {submit.isError && !presentError && !newError && <Note tone="danger">{errorText(submit.error, say)}</Note>}
+            {submit.isError && !currentError && !newError && <Note tone="danger">{errorText(submit.error, say)}</Note>}
             {asksCurrent && (
-              <Field label={say('accounts.presentPassword')} error={presentError} required>
+              <Field label={say('accounts.presentPassword')} error={currentError} required>
                 <PasswordInput
                   autoComplete="current-password"
-                  value={present}
+                  value={currentPassword}
                   onChange={(event) => setPresent(event.target.value)}
                 />
               </Field>
             )}
             {newField && (
               <Field label={say('accounts.newPassword')} hint={say('accounts.password.hint')} error={newError} required>
-                <PasswordInput autoComplete="new-password" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+                <PasswordInput autoComplete="new-password" value={newPassword} onChange={(event) => setWanted(event.target.value)} />
               </Field>
             )}
           </FormFields>

@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { WithEndButton } from '#client/ui/with-end-button.tsx'
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 /** A password field whose text can be shown while typing, because typing on a phone outdoors is error-prone. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type'>) {
@@ -31,7 +31,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       }
     >
       <TextInput
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         autoCapitalize="none"
         spellCheck={false}
         {...props}

@@ -13,12 +13,12 @@ import { AuditEntries } from './audit-entries.tsx'
 const SecurityLogDialog = lazy(async () => ({ default: (await import('./security-log-dialog.tsx')).SecurityLogDialog }))
 
 /** The page does not notice when an export is downloaded or when others act, so the log is read again regularly. */
-const LOOK_EVERY_MS = 30_000
+const REFRESH_MS = 30_000
 
 /** The latest entries of the security log, with a button that opens the whole log. */
 export function SecurityLogCard() {
   const { say } = useLanguage()
-  const latest = useQuery({ ...latestAuditQuery(), refetchInterval: LOOK_EVERY_MS, refetchOnWindowFocus: 'always' })
+  const latest = useQuery({ ...latestAuditQuery(), refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' })
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card as="section" labelledBy="settings-security-log">

@@ -34,8 +34,8 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
   const isFactorMissing = codeOf(signIn.error) === 'second_factor_needed'
   const isLeftEmpty = isFactorMissing && signIn.variables !== undefined
   const codeError = isLeftEmpty ? errorText(signIn.error, say) : errors['code']
-  const isTold = isFactorMissing || Object.keys(errors).length > 0
-  const problem = signIn.isError && !isTold ? errorText(signIn.error, say) : undefined
+  const hasFieldErrors = isFactorMissing || Object.keys(errors).length > 0
+  const problem = signIn.isError && !hasFieldErrors ? errorText(signIn.error, say) : undefined
   useFocusOnError(isLeftEmpty || Object.keys(errors).length > 0)
   return (
     <form

@@ -12,7 +12,7 @@ import { accessQuery } from './accounts.queries.ts'
 export function usePermission(): (call: CallName) => boolean {
   const { data, isPending } = useQuery(accessQuery())
   const role = isPending ? 'viewer' : (data?.account?.role ?? 'manager')
-  const isInside = data?.state === 'open' || data?.state === 'signed_in'
-  const store = useQuery({ ...backupsQuery(), enabled: isInside }).data?.store ?? 'whole'
+  const hasAccess = data?.state === 'open' || data?.state === 'signed_in'
+  const store = useQuery({ ...backupsQuery(), enabled: hasAccess }).data?.store ?? 'whole'
   return useCallback((call) => mayCall(role, call) && isAnswered(store, call), [role, store])
 }
