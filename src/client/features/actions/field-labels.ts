@@ -75,7 +75,7 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
 }
 
 /** Fields with a different label in some kinds of records. */
-const OF_NOUN: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
+const LABELS_BY_ENTITY: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
   ...CARE_LABELS,
   ...FLIGHT_LABELS,
   pigeons: PIGEON_LABELS,
@@ -83,8 +83,8 @@ const OF_NOUN: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
 
 /** Returns the label of a field; an unknown field is shown by its own name. */
 export function fieldLabel(field: string, say: Translate, entity?: RecordedEntity): string {
-  const ofNoun = entity && Object.hasOwn(OF_NOUN, entity) ? OF_NOUN[entity] : undefined
-  const labels = [ofNoun, LABELS].find((some) => some && Object.hasOwn(some, field))
+  const labelsOfEntity = entity && Object.hasOwn(LABELS_BY_ENTITY, entity) ? LABELS_BY_ENTITY[entity] : undefined
+  const labels = [labelsOfEntity, LABELS].find((some) => some && Object.hasOwn(some, field))
   const key = labels?.[field]
   return key ? say(key) : field
 }

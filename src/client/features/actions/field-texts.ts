@@ -11,14 +11,14 @@ const isDay = (field: string, value: string): boolean => /(Date|On|^date|Before)
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const isTime = (field: string, value: string): boolean => /(At|Time)$/.test(field) && WALL_TIME.test(value)
 /** Number fields shown without thousands separators. */
-const NAMES = new Set(['birthYear'])
+const WITHOUT_SEPARATORS = new Set(['birthYear'])
 
 /** Returns a recorded value as text; a dash when it is empty. */
 export function valueText(field: string, value: unknown, say: Translate, format: Format): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no')
   if (typeof value === 'number') {
-    if (NAMES.has(field)) return String(value)
+    if (WITHOUT_SEPARATORS.has(field)) return String(value)
     return format.number(value, MONEY.has(field) ? { minimumFractionDigits: 2 } : { maximumFractionDigits: 6 })
   }
   if (typeof value !== 'string') return ruleText(value, say)

@@ -14,7 +14,7 @@ import { Timeline } from '#client/ui/timeline.tsx'
 import { ChangedFields, EnteredFields, type ChangedFieldsProps } from './changed-fields.tsx'
 
 /** Entries shown before "show all" is pressed. */
-const SHOWN_FIRST = 10
+const INITIAL_COUNT = 10
 
 /** The history of one row: who changed it, when, and each value before and after. */
 export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number }) {
@@ -27,7 +27,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
   const [newest] = history.data
   if (!newest) return <EmptyState compact icon={<History />} title={say('actions.history.empty')} />
 
-  const shown = isWhole ? history.data : history.data.slice(0, SHOWN_FIRST)
+  const shown = isWhole ? history.data : history.data.slice(0, INITIAL_COUNT)
   const hidden = history.data.length - shown.length
   return (
     <div className="flex flex-col gap-3">
@@ -50,7 +50,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
 }
 
 /** The kind of the action that puts an old value back. */
-const PUT_BACK = 'restore-value'
+const RESTORE_VALUE = 'restore-value'
 
 function Change({ entity, id, change, version }: ChangedFieldsProps) {
   const { say } = useLanguage()
@@ -58,7 +58,7 @@ function Change({ entity, id, change, version }: ChangedFieldsProps) {
   const count = Object.keys(after).length
   return (
     <>
-      <span className="font-medium">{say(kind === PUT_BACK ? `actions.what.${PUT_BACK}` : `actions.what.${what}`)}</span>
+      <span className="font-medium">{say(kind === RESTORE_VALUE ? `actions.what.${RESTORE_VALUE}` : `actions.what.${what}`)}</span>
       {what !== 'create' && <ChangedFields entity={entity} id={id} change={change} version={version} />}
       {what === 'create' && count > 0 && (
         <Disclosure summary={say('actions.history.entered', { count })}>

@@ -41,7 +41,7 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
     reason: (error) => (isStale(error) ? say('actions.putBack.stale') : errorText(error, say)),
   })
   // Pairing two birds again uses the confirmation texts of pairing.
-  const Question = pairConfirmationsOf(putBack.error).length > 0 ? ConfirmPairingDialog : ConfirmationDialog
+  const Confirmation = pairConfirmationsOf(putBack.error).length > 0 ? ConfirmPairingDialog : ConfirmationDialog
   return (
     <>
       <Button
@@ -55,7 +55,7 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
       >
         {say('actions.putBack')}
       </Button>
-      <Question error={putBack.error} loading={putBack.isPending} onCancel={putBack.reset} onConfirm={putBack.mutate} />
+      <Confirmation error={putBack.error} loading={putBack.isPending} onCancel={putBack.reset} onConfirm={putBack.mutate} />
     </>
   )
 }

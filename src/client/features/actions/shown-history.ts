@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
  */
 export function showHistory(subject: HistorySubject | undefined): void {
   shown = subject
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 export function useShownHistory(): HistorySubject | undefined {

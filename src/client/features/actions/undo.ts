@@ -21,7 +21,7 @@ export function useUndo(): Undo {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
   return useMemo(() => {
-    const undo = (actionId: number) => takeBack(actionId, 'undo', queryClient, say)
+    const undo = (actionId: number) => undoOrRedo(actionId, 'undo', queryClient, say)
     return { undo, undoButton: (actionId) => buttonOf('undo', actionId, queryClient, say) }
   }, [queryClient, say])
 }
@@ -30,7 +30,7 @@ export function useUndo(): Undo {
 type Direction = 'undo' | 'redo'
 const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
-async function takeBack(actionId: number, direction: Direction, queryClient: QueryClient, say: Translate): Promise<void> {
+async function undoOrRedo(actionId: number, direction: Direction, queryClient: QueryClient, say: Translate): Promise<void> {
   try {
     const { reply, actionId: ownId } = await sendAction(actionsApi.undo, { params: { id: actionId } })
     await queryClient.invalidateQueries()
@@ -45,7 +45,7 @@ async function takeBack(actionId: number, direction: Direction, queryClient: Que
 }
 
 function buttonOf(direction: Direction, actionId: number, queryClient: QueryClient, say: Translate): ToastAction {
-  return { label: say(`actions.${direction}`), onSelect: () => void takeBack(actionId, direction, queryClient, say) }
+  return { label: say(`actions.${direction}`), onSelect: () => void undoOrRedo(actionId, direction, queryClient, say) }
 }
 
 /** Returns the toast text about rows that could not be restored; nothing when all were. */
@@ -56,9 +56,9 @@ export function notRestoredText(kept: Undone['kept'], say: Translate): Pick<Toas
 }
 
 /** Names listed in a toast before the rest is only counted. */
-const NAMED = 3
+const MAX_NAMES = 3
 
 function listed(names: readonly string[], say: Translate): string {
-  const named = names.slice(0, NAMED).join(', ')
-  return names.length > NAMED ? say('actions.undo.andMore', { names: named, count: names.length - NAMED }) : named
+  const listedNames = names.slice(0, MAX_NAMES).join(', ')
+  return names.length > MAX_NAMES ? say('actions.undo.andMore', { names: listedNames, count: names.length - MAX_NAMES }) : listedNames
 }

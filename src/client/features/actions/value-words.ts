@@ -13,31 +13,31 @@ import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts
 import { DOSE_PER, OUTCOMES } from '#shared/treatments/treatment.ts'
 
 /** Maps the values of a field to their text keys. */
-const worded = <const T extends string>(values: readonly T[], key: (value: T) => PlainKey): Readonly<Record<string, PlainKey>> =>
+const textKeysOf = <const T extends string>(values: readonly T[], key: (value: T) => PlainKey): Readonly<Record<string, PlainKey>> =>
   Object.fromEntries(values.map((value) => [value, key(value)]))
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
-  gender: worded(GENDERS, (one) => `pigeons.gender.${one}`),
+const TEXT_KEYS: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
+  gender: textKeysOf(GENDERS, (one) => `pigeons.gender.${one}`),
   status: {
-    ...worded(CYCLE_STATUSES, (one) => `breeding.phase.${one}`),
-    ...worded(STATUSES, (one) => `pigeons.status.${one}`),
+    ...textKeysOf(CYCLE_STATUSES, (one) => `breeding.phase.${one}`),
+    ...textKeysOf(STATUSES, (one) => `pigeons.status.${one}`),
   },
-  fertility: worded(FERTILITIES, (one) => `cycles.check.${one}`),
-  failureReason: worded(EGG_FAILURES, (one) => `cycles.reason.${one}`),
-  leftReason: worded(LEAVE_REASONS, (one) => `pigeons.leave.reason.${one}`),
-  breedingSeason: worded(SEASONS, (one) => `pairs.season.${one}`),
+  fertility: textKeysOf(FERTILITIES, (one) => `cycles.check.${one}`),
+  failureReason: textKeysOf(EGG_FAILURES, (one) => `cycles.reason.${one}`),
+  leftReason: textKeysOf(LEAVE_REASONS, (one) => `pigeons.leave.reason.${one}`),
+  breedingSeason: textKeysOf(SEASONS, (one) => `pairs.season.${one}`),
   type: {
-    ...worded(MEDICINE_TYPES, (one) => `medicines.type.${one}`),
-    ...worded(QR_TYPES, (one) => (one === 'nest' ? 'qrCodes.code.nest' : 'qrCodes.code.bird')),
+    ...textKeysOf(MEDICINE_TYPES, (one) => `medicines.type.${one}`),
+    ...textKeysOf(QR_TYPES, (one) => (one === 'nest' ? 'qrCodes.code.nest' : 'qrCodes.code.bird')),
   },
-  unitOfMeasure: worded(MEDICINE_UNITS, (one) => `medicines.unit.${one}`),
-  kind: worded(MOVEMENT_KINDS, (one) => `medicines.movement.${one}`),
-  outcome: worded(OUTCOMES, (one) => `treatments.outcome.${one}`),
-  dosePer: worded(DOSE_PER, (one) => `treatments.per.${one}`),
-  pointsRule: worded(POINTS_RULES, (one) => `races.points.${one}`),
-  rule: worded(['none', 'fixed', 'sun'], (one) => `races.neutral.${one}`),
-  velocityUnit: worded(VELOCITY_UNITS, (one) => `settings.velocityUnit.${one}`),
-  documentLanguage: worded(DOCUMENT_LANGUAGES, (one) => `frame.language.${one}`),
+  unitOfMeasure: textKeysOf(MEDICINE_UNITS, (one) => `medicines.unit.${one}`),
+  kind: textKeysOf(MOVEMENT_KINDS, (one) => `medicines.movement.${one}`),
+  outcome: textKeysOf(OUTCOMES, (one) => `treatments.outcome.${one}`),
+  dosePer: textKeysOf(DOSE_PER, (one) => `treatments.per.${one}`),
+  pointsRule: textKeysOf(POINTS_RULES, (one) => `races.points.${one}`),
+  rule: textKeysOf(['none', 'fixed', 'sun'], (one) => `races.neutral.${one}`),
+  velocityUnit: textKeysOf(VELOCITY_UNITS, (one) => `settings.velocityUnit.${one}`),
+  documentLanguage: textKeysOf(DOCUMENT_LANGUAGES, (one) => `frame.language.${one}`),
 }
 
 /**
@@ -49,6 +49,6 @@ export function valueTextKey(field: string, value: string): PlainKey | undefined
     const category = knownCategory(value)
     return category && `routine.category.${category}`
   }
-  const words = Object.hasOwn(WORDS, field) ? WORDS[field] : undefined
+  const words = Object.hasOwn(TEXT_KEYS, field) ? TEXT_KEYS[field] : undefined
   return words && Object.hasOwn(words, value) ? words[value] : undefined
 }
