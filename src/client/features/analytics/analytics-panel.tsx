@@ -26,7 +26,7 @@ export function AnalyticsPanel() {
   const years = useQuery(yearsQuery())
   if (years.data) return <Years years={years.data} />
   if (years.error) return <ErrorState error={years.error} onRetry={() => void years.refetch()} />
-  return <Waiting />
+  return <LoadingFigures />
 }
 
 function Years({ years }: { years: readonly number[] }) {
@@ -35,9 +35,9 @@ function Years({ years }: { years: readonly number[] }) {
   const pairs = useQuery(pairAnalyticsQuery(year))
   const races = useQuery(raceTrendQuery(year))
   const insights = useQuery(insightsQuery(year))
-  const readings = [pairs, races, insights]
-  const error = readings.map((reading) => reading.error).find((one) => one !== null)
-  const retry = () => readings.filter((reading) => reading.error).forEach((reading) => void reading.refetch())
+  const queries = [pairs, races, insights]
+  const error = queries.map((query) => query.error).find((one) => one !== null)
+  const retry = () => queries.filter((reading) => reading.error).forEach((reading) => void reading.refetch())
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -84,14 +84,14 @@ function Years({ years }: { years: readonly number[] }) {
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (
-        <Waiting />
+        <LoadingFigures />
       )}
     </div>
   )
 }
 
 function Overview({ pairs, races, year }: { pairs: readonly PairAnalytics[]; races: readonly RaceTrend[]; year: number }) {
-  if (pairs.length === 0 && races.length === 0) return <NothingYet year={year} />
+  if (pairs.length === 0 && races.length === 0) return <NoData year={year} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid min-w-0 gap-4">
@@ -105,7 +105,7 @@ function Overview({ pairs, races, year }: { pairs: readonly PairAnalytics[]; rac
 
 function Detailed({ pairs, year }: { pairs: readonly PairAnalytics[]; year: number }) {
   const { say } = useLanguage()
-  if (pairs.length === 0) return <NothingYet year={year} />
+  if (pairs.length === 0) return <NoData year={year} />
   return (
     <div className="flex flex-col gap-4">
       <PairTable pairs={pairs} />
@@ -122,7 +122,7 @@ function Detailed({ pairs, year }: { pairs: readonly PairAnalytics[]; year: numb
 const isUncertain = ({ performanceScore, isProvisional }: PairAnalytics): boolean => performanceScore !== null && isProvisional
 
 /** Says which data is missing and where to enter it. */
-function NothingYet({ year }: { year: number }) {
+function NoData({ year }: { year: number }) {
   const { say } = useLanguage()
   return (
     <EmptyState
@@ -139,7 +139,7 @@ function NothingYet({ year }: { year: number }) {
   )
 }
 
-function Waiting(): ReactNode {
+function LoadingFigures(): ReactNode {
   const { say } = useLanguage()
   return (
     <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-3">

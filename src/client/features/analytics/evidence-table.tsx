@@ -14,7 +14,7 @@ export function EvidenceTable({ rows }: { rows: readonly Evidence[] }) {
       rows={rows}
       rowKey={({ kind, id }) => `${kind} ${id}`}
       columns={[
-        { key: 'what', header: say('analytics.insights.what'), isName: true, cell: (row) => <What row={row} /> },
+        { key: 'what', header: say('analytics.insights.what'), isName: true, cell: (row) => <EvidenceText row={row} /> },
         {
           key: 'when',
           header: say('analytics.insights.when'),
@@ -27,7 +27,7 @@ export function EvidenceTable({ rows }: { rows: readonly Evidence[] }) {
   )
 }
 
-function What({ row: { kind, bandId, pigeonId, breedingPairId, raceName, eggNumber } }: { row: Evidence }) {
+function EvidenceText({ row: { kind, bandId, pigeonId, breedingPairId, raceName, eggNumber } }: { row: Evidence }) {
   const { say } = useLanguage()
   if (kind === 'egg') {
     return (

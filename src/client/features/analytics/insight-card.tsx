@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<InsightType, { readonly tone: Tone; readonly Icon: 
 export function InsightCard({ insight }: { insight: Insight }) {
   const { say, format } = useLanguage()
   const { tone, Icon } = LOOKS[insight.insightType]
-  const sure = format.number(insight.confidence / 100, { style: 'percent' })
+  const confidenceText = format.number(insight.confidence / 100, { style: 'percent' })
   return (
     <Card as="li">
       <div className="flex flex-col gap-3">
@@ -43,8 +43,8 @@ export function InsightCard({ insight }: { insight: Insight }) {
               value={insight.confidence}
               max={100}
               tone={tone}
-              valueText={sure}
-              figure={sure}
+              valueText={confidenceText}
+              figure={confidenceText}
             />
             <Hint>{reasonText(insight, say, format)}</Hint>
           </div>
@@ -68,12 +68,12 @@ export function InsightCard({ insight }: { insight: Insight }) {
 }
 
 /** The lowest p-value that is written as a number: more digits would look more exact than they are. */
-const LEAST = 0.001
+const MIN_PROBABILITY = 0.001
 
 /** Says how likely the finding is to be chance, with the test and its p-value. */
 function reasonText({ probability, test }: Insight, say: Translate, format: Format): string {
-  const isBelow = (probability ?? 1) < LEAST
-  const p = isBelow ? `p < ${format.number(LEAST)}` : `p = ${format.number(probability ?? 1, { maximumFractionDigits: 3 })}`
+  const isBelow = (probability ?? 1) < MIN_PROBABILITY
+  const p = isBelow ? `p < ${format.number(MIN_PROBABILITY)}` : `p = ${format.number(probability ?? 1, { maximumFractionDigits: 3 })}`
   const reason = test === null ? p : `${say(`analytics.insights.test.${test}`)}, ${p}`
   return isBelow ? say('analytics.insights.chance.below', { reason }) : say('analytics.insights.chance', { reason })
 }

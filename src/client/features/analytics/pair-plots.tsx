@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { countsText, scoreText } from './analytics-texts.ts'
 
 /** The maximum number of pairs in a bar chart. */
-const SHOWN = 10
+const MAX_PAIRS = 10
 
 /** A bar chart of fertility, hatch and survival rates of the pairs. The table above has the same figures. */
 export function BreedingPlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
@@ -39,12 +39,12 @@ export function BreedingPlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
               { name: say('analytics.column.hatch'), tone: 'info' },
               { name: say('analytics.column.survival'), tone: 'violet' },
             ]}
-            groups={bred.slice(0, SHOWN).map(({ pair, fertility, hatch, survival }) => ({
+            groups={bred.slice(0, MAX_PAIRS).map(({ pair, fertility, hatch, survival }) => ({
               name: pair,
               bars: [bar(fertility), bar(hatch), bar(survival)],
             }))}
           />
-          {bred.length > SHOWN && <Hint>{say('analytics.plot.more', { count: bred.length - SHOWN })}</Hint>}
+          {bred.length > MAX_PAIRS && <Hint>{say('analytics.plot.more', { count: bred.length - MAX_PAIRS })}</Hint>}
         </>
       )}
     </Card>
