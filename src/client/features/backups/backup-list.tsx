@@ -9,7 +9,7 @@ import { BackupRow } from './backup-row.tsx'
 import { momentTexts } from './backup-texts.ts'
 
 /** Rows shown before "show more" is pressed. */
-const SHOWN = 5
+const INITIAL_COUNT = 5
 
 interface BackupListProps {
   readonly backups: readonly Backup[]
@@ -22,7 +22,7 @@ export function BackupList({ backups, damaged }: BackupListProps) {
   const { say } = useLanguage()
   const [isAll, setIsAll] = useState(false)
   const moments = momentTexts(backups, useLoftMoment())
-  const shown = isAll ? backups : backups.slice(0, SHOWN)
+  const shown = isAll ? backups : backups.slice(0, INITIAL_COUNT)
   const hidden = backups.length - shown.length
   return (
     <div className="flex w-full flex-col items-start gap-3 empty:hidden">

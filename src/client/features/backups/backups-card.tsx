@@ -26,7 +26,7 @@ export function BackupsCard() {
   const { say } = useLanguage()
   const backups = useQuery(backupsQuery())
   const [params, setParams] = useSearchParams()
-  const asked = backups.data?.items.find(({ id }) => id === params.get('restore'))
+  const requestedBackup = backups.data?.items.find(({ id }) => id === params.get('restore'))
   const make = useBackupWrite({
     send: () => call(backupsApi.make, {}),
     success: ({ problem }) =>
@@ -67,7 +67,7 @@ export function BackupsCard() {
           </CardPart>
         </div>
       )}
-      {asked && <RestoreDialog backup={asked} onClose={() => setParams({}, { replace: true })} />}
+      {requestedBackup && <RestoreDialog backup={requestedBackup} onClose={() => setParams({}, { replace: true })} />}
     </Card>
   )
 }

@@ -19,29 +19,29 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
-  const [isTold, setIsTold] = useState(false)
+  const [wasSubmitted, setIsTold] = useState(false)
   const [sent, setSent] = useState(0)
   const [isRestoring, setIsRestoring] = useState(false)
   const [file] = files
-  const bring = useMutation({
+  const upload = useMutation({
     mutationFn: (chosen: File) => sendFile(backupsApi.bring, chosen, (done, total) => setSent(done / total)),
     onMutate: () => setSent(0),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: backupsQuery().queryKey }),
   })
-  const brought = bring.data
-  if (brought && isRestoring) return <RestoreDialog backup={brought} onClose={onClose} />
+  const uploadedBackup = upload.data
+  if (uploadedBackup && isRestoring) return <RestoreDialog backup={uploadedBackup} onClose={onClose} />
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => {
-        if (!isOpen && !bring.isPending) onClose()
+        if (!isOpen && !upload.isPending) onClose()
       }}
       title={say('backups.bring')}
       description={say('backups.bring.line')}
     >
       <DialogBody
         footer={
-          brought ? (
+          uploadedBackup ? (
             <>
               <Button onClick={onClose}>{say('backups.bring.later')}</Button>
               <Button variant="primary" onClick={() => setIsRestoring(true)}>
@@ -50,15 +50,15 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
             </>
           ) : (
             <>
-              <Button onClick={onClose} disabled={bring.isPending}>
+              <Button onClick={onClose} disabled={upload.isPending}>
                 {say('common.cancel')}
               </Button>
               <Button
                 variant="primary"
-                loading={bring.isPending}
+                loading={upload.isPending}
                 onClick={() => {
                   setIsTold(true)
-                  if (file) bring.mutate(file)
+                  if (file) upload.mutate(file)
                 }}
               >
                 {say('backups.bring.submit')}
@@ -68,20 +68,20 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <div className="flex flex-col gap-4">
-          {brought ? (
-            <Note tone="success">{say('backups.bring.done', contentTexts(brought, say))}</Note>
+          {uploadedBackup ? (
+            <Note tone="success">{say('backups.bring.done', contentTexts(uploadedBackup, say))}</Note>
           ) : (
-            <Field label={say('backups.bring.file')} error={isTold && !file ? say('backups.bring.missing') : undefined} required>
-              <FileInput files={files} onChange={setFiles} accept=".zip" disabled={bring.isPending} />
+            <Field label={say('backups.bring.file')} error={wasSubmitted && !file ? say('backups.bring.missing') : undefined} required>
+              <FileInput files={files} onChange={setFiles} accept=".zip" disabled={upload.isPending} />
             </Field>
           )}
-          {bring.isPending && (
+          {upload.isPending && (
             <div role="status" className="flex flex-col gap-2 text-sm">
               <span>{say(sent < 1 ? 'backups.bring.sending' : 'backups.bring.reading')}</span>
               <ProgressBar label={say('backups.bring.sending')} value={sent} max={1} />
             </div>
           )}
-          {bring.isError && <Note tone="danger">{errorText(bring.error, say)}</Note>}
+          {upload.isError && <Note tone="danger">{errorText(upload.error, say)}</Note>}
         </div>
       </DialogBody>
     </Dialog>

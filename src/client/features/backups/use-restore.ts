@@ -9,11 +9,11 @@ import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-const ASK_EVERY_MS = 400
+const POLL_MS = 400
 /** The time limit for reopening. A hundred thousand birds open in seconds, but an old computer may need longer. */
-const PATIENCE_MS = 3 * 60_000
+const TIMEOUT_MS = 3 * 60_000
 
-class NotBack extends Error {}
+class RestoreTimeout extends Error {}
 
 /** Restores a backup, waits until the server has opened it, and reads all data on the screen again. */
 export function useRestore(onDone: () => void) {
@@ -23,11 +23,11 @@ export function useRestore(onDone: () => void) {
   const [isOpening, setIsOpening] = useState(false)
   const restore = useMutation({
     mutationFn: async (id: string) => {
-      const version = await versionNow()
+      const version = await currentVersion()
       const { before, restarts } = await call(backupsApi.restore, { params: { id } })
       if (restarts) {
         setIsOpening(true)
-        await untilOpenAnew(version)
+        await waitUntilReopened(version)
       }
       return before
     },
@@ -41,7 +41,7 @@ export function useRestore(onDone: () => void) {
       void queryClient.resetQueries()
     },
     onError: (error) => {
-      const description = error instanceof NotBack ? say('backups.restore.slow') : errorText(error, say)
+      const description = error instanceof RestoreTimeout ? say('backups.restore.slow') : errorText(error, say)
       toast({ tone: 'danger', title: say('backups.restore.failed'), description })
     },
     onSettled: () => setIsOpening(false),
@@ -50,31 +50,31 @@ export function useRestore(onDone: () => void) {
 }
 
 /** Returns the number of the last action; undefined when the data cannot be read. */
-async function versionNow(): Promise<number | undefined> {
+async function currentVersion(): Promise<number | undefined> {
   return call(actionsApi.dataVersion, {}).then(
     ({ version }) => version,
     () => undefined,
   )
 }
 
-async function untilOpenAnew(before: number | undefined): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+async function waitUntilReopened(before: number | undefined): Promise<void> {
+  const end = performance.now() + TIMEOUT_MS
   while (performance.now() < end) {
-    if (await isOpenAnew(before)) return
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+    if (await isReopened(before)) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  throw new NotBack()
+  throw new RestoreTimeout()
 }
 
 /** A restore ends every session: the reopened loft asks for sign-in, or for its first account. */
-const OPEN_ANEW = ['sign_in_needed', 'not_from_here']
+const REOPENED_CODES = ['sign_in_needed', 'not_from_here']
 
 /** A server that still answers with the old number has not closed the old data yet. */
-async function isOpenAnew(before: number | undefined): Promise<boolean> {
+async function isReopened(before: number | undefined): Promise<boolean> {
   try {
     const { version } = await call(actionsApi.dataVersion, {})
     return version !== before
   } catch (error) {
-    return error instanceof ApiError && OPEN_ANEW.includes(error.code ?? '')
+    return error instanceof ApiError && REOPENED_CODES.includes(error.code ?? '')
   }
 }
