@@ -76,7 +76,7 @@ function BasketingForm({ event, candidates, basketed, onClose, onSaved }: Basket
   const changes = changesOf(known, flock)
   const isChanged = changes.birds.length + changes.remove.length > 0
   // Chosen birds that have left the loft meanwhile are no longer candidates.
-  const gone = basketed.filter(({ pigeonId }) => !candidates.some((bird) => bird.pigeonId === pigeonId))
+  const leftBirds = basketed.filter(({ pigeonId }) => !candidates.some((bird) => bird.pigeonId === pigeonId))
   const results = basketed.filter(({ hasResult }) => hasResult).length
   const rows = new Map(basketed.map(({ pigeonId, id }) => [pigeonId, id]))
   const save = useWrite({
@@ -110,7 +110,7 @@ function BasketingForm({ event, candidates, basketed, onClose, onSaved }: Basket
           <PrintButton urlOf={(paper) => printUrl(event.id, paper)} />
         ))}
       {results > 0 && <p className="text-sm">{say('basketing.withResult', { results, birds: basketed.length })}</p>}
-      <FlockChooser birds={[...candidates, ...gone]} flock={flock} onFlock={setFlock} withRings rows={rows} />
+      <FlockChooser birds={[...candidates, ...leftBirds]} flock={flock} onFlock={setFlock} withRings rows={rows} />
     </DialogForm>
   )
 }

@@ -24,7 +24,7 @@ import { FlockRow } from './flock-row.tsx'
 const TONES = { fit: 'success', unfit: 'warning', chosen: 'accent' } as const
 const GENDERS = ['all', 'cock', 'hen'] as const
 const ROW_PX = 64
-const ignore = () => {}
+const noop = () => {}
 
 interface FlockChooserProps {
   /** Sorted by band. */
@@ -77,15 +77,15 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
         />
       </div>
       {shown.length === 0 ? (
-        <NobodyShown show={filter.show} isNobodyThere={birds.length === 0} isNarrowed={counts[filter.show] > 0} />
+        <NoBirdsShown show={filter.show} hasNoBirds={birds.length === 0} isFiltered={counts[filter.show] > 0} />
       ) : (
         <>
-          {filter.show === 'fit' && <AllShown shown={shown} flock={flock} onFlock={onFlock} />}
+          {filter.show === 'fit' && <SelectAllShown shown={shown} flock={flock} onFlock={onFlock} />}
           <VirtualRows
             label={say('basketing.birds')}
             count={shown.length}
             estimatedRowPx={ROW_PX}
-            onRange={ignore}
+            onRange={noop}
             renderRow={(index) => {
               const bird = shown[index]!
               const chosen = flock.get(bird.pigeonId)
@@ -110,7 +110,7 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
 }
 
 /** Selects all displayed birds, or none of them. */
-function AllShown({ shown, flock, onFlock }: { shown: readonly Candidate[] } & Pick<FlockChooserProps, 'flock' | 'onFlock'>) {
+function SelectAllShown({ shown, flock, onFlock }: { shown: readonly Candidate[] } & Pick<FlockChooserProps, 'flock' | 'onFlock'>) {
   const { say } = useLanguage()
   const fit = shown.filter(isFit)
   return (
@@ -143,7 +143,7 @@ function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
   const places = usePlaceNames()
   const ids = [...new Set(birds.flatMap(({ loftLocationId }) => loftLocationId ?? []))]
   if (ids.length < 2) return null
-  const named = ids.map((id) => ({ id, name: places.get(id)?.name ?? '…' })).toSorted((a, b) => a.name.localeCompare(b.name))
+  const sections = ids.map((id) => ({ id, name: places.get(id)?.name ?? '…' })).toSorted((a, b) => a.name.localeCompare(b.name))
   return (
     <div className="min-w-40 max-sm:w-full">
       <Select
@@ -152,7 +152,7 @@ function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
         onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
       >
         <option value="">{say('basketing.section.all')}</option>
-        {named.map(({ id, name }) => (
+        {sections.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -162,10 +162,10 @@ function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
   )
 }
 
-function NobodyShown({ show, isNobodyThere, isNarrowed }: { show: FlockView; isNobodyThere: boolean; isNarrowed: boolean }) {
+function NoBirdsShown({ show, hasNoBirds, isFiltered }: { show: FlockView; hasNoBirds: boolean; isFiltered: boolean }) {
   const { say } = useLanguage()
-  if (isNobodyThere) return <EmptyState compact icon={<Bird />} title={say('basketing.empty.none')} />
-  if (isNarrowed) {
+  if (hasNoBirds) return <EmptyState compact icon={<Bird />} title={say('basketing.empty.none')} />
+  if (isFiltered) {
     return (
       <EmptyState compact icon={<SearchX />} title={say('basketing.empty.filter')} text={say('basketing.empty.filterText')} />
     )

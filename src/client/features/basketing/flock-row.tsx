@@ -13,7 +13,7 @@ import { Remark } from '#client/ui/remark.tsx'
 import { isFit, type Chosen } from './flock.ts'
 import { reasonText } from './reason-text.ts'
 
-const MOST_RING = 20
+const MAX_RING_LENGTH = 20
 
 interface FlockRowProps {
   readonly bird: Candidate
@@ -69,7 +69,7 @@ export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProp
             <TextInput
               aria-label={say('basketing.ringOf', { band: title })}
               placeholder={say('basketing.ring')}
-              maxLength={MOST_RING}
+              maxLength={MAX_RING_LENGTH}
               value={chosen.ringNumber}
               onChange={(event) => onRing(event.target.value)}
             />

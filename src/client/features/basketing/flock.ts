@@ -52,8 +52,8 @@ export function withBirds(flock: Flock, birds: readonly Candidate[]): Flock {
 }
 
 export function withoutBirds(flock: Flock, ids: readonly number[]): Flock {
-  const gone = new Set(ids)
-  return new Map([...flock].filter(([id]) => !gone.has(id)))
+  const removed = new Set(ids)
+  return new Map([...flock].filter(([id]) => !removed.has(id)))
 }
 
 export function flockOf(birds: readonly BasketedBird[]): Flock {
