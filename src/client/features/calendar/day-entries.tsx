@@ -21,8 +21,8 @@ export function DayEntries({ label, entries }: { label: string; entries: readonl
 
 /** Separates the daily tasks from the other entries of a day; on future days, daily tasks are only counted. */
 export function splitDaily(entries: readonly CalendarEntry[], today: LocalDate) {
-  const isUsual = ({ day, isDaily = false }: CalendarEntry) => isDaily && day > today
-  return { own: entries.filter((entry) => !isUsual(entry)), daily: entries.filter(isUsual) }
+  const isFutureDaily = ({ day, isDaily = false }: CalendarEntry) => isDaily && day > today
+  return { own: entries.filter((entry) => !isFutureDaily(entry)), daily: entries.filter(isFutureDaily) }
 }
 
 function Entry({ entry }: { entry: CalendarEntry }) {

@@ -4,8 +4,8 @@ import type { Tone } from '#client/ui/tone.ts'
 
 /** Returns the text of a calendar entry. The server names its values as the message expects them. */
 export function entryText({ kind, values }: CalendarEntry, say: Translate): string {
-  const sayLoosely = say as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
-  return sayLoosely(`calendar.entry.${kind}`, values)
+  const sayUnchecked = say as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
+  return sayUnchecked(`calendar.entry.${kind}`, values)
 }
 
 const TONES: Readonly<Record<CalendarEntry['kind'], Tone>> = {

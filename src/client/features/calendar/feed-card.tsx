@@ -30,18 +30,18 @@ export function FeedCard() {
       />
       {feed.error && <ErrorState compact error={feed.error} onRetry={() => void feed.refetch()} />}
       {feed.isPending && <Skeleton shape="title" />}
-      {feed.data && <Feed feed={feed.data} />}
+      {feed.data && <FeedAddress feed={feed.data} />}
     </Card>
   )
 }
 
-function Feed({ feed }: { feed: CalendarFeed }) {
+function FeedAddress({ feed }: { feed: CalendarFeed }) {
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()
   const [asking, setAsking] = useState<'renew' | 'revoke'>()
   /** Known only until the user leaves the page, and valid only while it is the current feed. */
-  const [made, setMade] = useState<{ readonly address: string; readonly madeAt: string | null }>()
-  const isShown = made !== undefined && feed.isActive && made.madeAt === feed.madeAt
+  const [newFeed, setMade] = useState<{ readonly address: string; readonly madeAt: string | null }>()
+  const isShown = newFeed !== undefined && feed.isActive && newFeed.madeAt === feed.madeAt
   const make = useWrite({
     send: (secret: string) => sendAction(calendarApi.makeFeed, { body: { secret } }),
     success: () => ({ title: say('calendar.feed.toast.made') }),
@@ -69,7 +69,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
       {isShown ? (
         <CopyField
           label={say('calendar.feed.address')}
-          value={made.address}
+          value={newFeed.address}
           hint={say('calendar.feed.reach')}
           warning={say('calendar.feed.once')}
         />

@@ -4,7 +4,7 @@ const DAYS_OF_WEEK = 7
 /** The number of Monday in ISO 8601. */
 const MONDAY = 1
 /** Any Monday, from which weekdays are counted. */
-const SOME_MONDAY = '2024-01-01' as LocalDate
+const REFERENCE_MONDAY = '2024-01-01' as LocalDate
 
 /** Returns the first day of a day's month. */
 export function firstOfMonth(day: LocalDate): LocalDate {
@@ -33,7 +33,7 @@ export function weeksOf(first: LocalDate, weekStart: number): readonly LocalDate
 
 /** 1 for Monday to 7 for Sunday. */
 function weekdayOf(day: LocalDate): number {
-  const days = Math.round((Date.parse(day) - Date.parse(SOME_MONDAY)) / 86_400_000)
+  const days = Math.round((Date.parse(day) - Date.parse(REFERENCE_MONDAY)) / 86_400_000)
   return (((days % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK) + 1
 }
 

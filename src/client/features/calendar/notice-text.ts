@@ -3,6 +3,6 @@ import type { Notice } from '#shared/notices/notices-api.ts'
 
 /** Returns the text of a notice. The server names its values as the message expects them. */
 export function noticeText({ kind, values }: Notice, say: Translate): string {
-  const sayLoosely = say as (key: `notices.${Notice['kind']}`, values: Notice['values']) => string
-  return sayLoosely(`notices.${kind}`, values)
+  const sayUnchecked = say as (key: `notices.${Notice['kind']}`, values: Notice['values']) => string
+  return sayUnchecked(`notices.${kind}`, values)
 }

@@ -9,7 +9,7 @@ const CALLS: Readonly<Record<NoticeAction['what'], CallName>> = { 'complete-task
 export const callOfQuickAction = ({ what }: NoticeAction): CallName => CALLS[what]
 
 /** Returns a function that carries out the quick action of a due entry. */
-export function useQuickAction(): { readonly carryOut: (deed: NoticeAction) => void; readonly isPending: boolean } {
+export function useQuickAction(): { readonly carryOut: (quickAction: NoticeAction) => void; readonly isPending: boolean } {
   const complete = useCompleteTask()
   return {
     carryOut: ({ what, id }) => {
