@@ -57,7 +57,7 @@ export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDia
           <div className="grid gap-6 sm:grid-cols-2">
             <section>
               <SubHeading>{say('cycles.page.timeline')}</SubHeading>
-              <Way cycle={cycle} today={today} />
+              <CycleMilestones cycle={cycle} today={today} />
             </section>
             <section className="min-w-0">
               <EggList cycle={cycle} today={today} />
@@ -80,10 +80,10 @@ export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDia
 }
 
 /** The milestones; a failed cycle ends with the reason. */
-function Way({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
+function CycleMilestones({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { say, format } = useLanguage()
 
-  function when({ happened, planned, state }: Milestone): string {
+  function dateText({ happened, planned, state }: Milestone): string {
     const days = [...new Set(happened)].map(format.date).join('; ')
     const day = planned === null ? '' : format.date(planned)
     if (state === 'done') {
@@ -101,7 +101,7 @@ function Way({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
         key: milestone.step,
         state: milestone.state,
         what: say(`cycles.milestone.${milestone.step}`),
-        when: when(milestone),
+        when: dateText(milestone),
       }))}
     />
   )

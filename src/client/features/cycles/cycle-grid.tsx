@@ -13,12 +13,12 @@ interface CycleGridProps {
 }
 
 /** Number of cards rendered at a time. */
-const PAGE = 30
+const PAGE_SIZE = 30
 
 /** Cycles as cards. */
 export function CycleGrid({ cycles, ...rest }: CycleGridProps) {
-  const [length, setLength] = useState(PAGE)
-  const showMore = useCallback(() => setLength((before) => before + PAGE), [])
+  const [length, setLength] = useState(PAGE_SIZE)
+  const showMore = useCallback(() => setLength((before) => before + PAGE_SIZE), [])
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">

@@ -87,7 +87,7 @@ function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2">
           <SubHeading>{say('cycles.egg', { number: eggNumber })}</SubHeading>
-          <FateBadge egg={egg} />
+          <EggBadge egg={egg} />
         </span>
         <Hint>{words.filter(Boolean).join(' · ')}</Hint>
       </div>
@@ -129,8 +129,8 @@ const TONES = {
   failed: 'danger',
 } as const satisfies Record<string, Tone>
 
-function FateBadge({ egg: { status, fertility } }: { egg: Egg }) {
+function EggBadge({ egg: { status, fertility } }: { egg: Egg }) {
   const { say } = useLanguage()
-  const fate = status !== 'laid' || fertility === 'unknown' ? status : fertility
-  return <Badge tone={TONES[fate]}>{say(`cycles.egg.state.${fate}`)}</Badge>
+  const state = status !== 'laid' || fertility === 'unknown' ? status : fertility
+  return <Badge tone={TONES[state]}>{say(`cycles.egg.state.${state}`)}</Badge>
 }

@@ -11,11 +11,11 @@ export function HatchCountdown({ cycle, today }: { cycle: Cycle; today: LocalDat
   const { say, format } = useLanguage()
   const { expectedHatchDate, status, totalHatched, eggs } = cycle
   if (expectedHatchDate === null) return <>{say('common.notSet')}</>
-  const isAwaited = isRunning(status) && (totalHatched === 0 || eggs.some((egg) => egg.status === 'laid'))
+  const isHatchExpected = isRunning(status) && (totalHatched === 0 || eggs.some((egg) => egg.status === 'laid'))
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <span>{format.date(expectedHatchDate)}</span>
-      {isAwaited && <Countdown day={expectedHatchDate} today={today} />}
+      {isHatchExpected && <Countdown day={expectedHatchDate} today={today} />}
     </span>
   )
 }

@@ -65,12 +65,12 @@ test.each<[string, Partial<Cycle>, Partial<Record<Milestone['step'], readonly [M
     { fertility: ['passed', day('03-17')], hatch: ['done', day('04-01')], banding: ['passed', day('03-15')] },
   ],
 ])('the milestones of a cycle %s', (_, more, expected) => {
-  const told = milestonesOf({ ...PLANNED, ...more }, TODAY)
-  const steps = told.filter(({ step }) => step in expected)
+  const milestones = milestonesOf({ ...PLANNED, ...more }, TODAY)
+  const steps = milestones.filter(({ step }) => step in expected)
   expect(Object.fromEntries(steps.map(({ step, state, planned }) => [step, [state, planned]]))).toEqual(expected)
 })
 
 test('lists both hatch dates', () => {
-  const told = milestonesOf({ ...PLANNED, firstHatchDate: day('03-10'), secondHatchDate: day('03-11') }, TODAY)
-  expect(told.find(({ step }) => step === 'hatch')?.happened).toEqual([day('03-10'), day('03-11')])
+  const milestones = milestonesOf({ ...PLANNED, firstHatchDate: day('03-10'), secondHatchDate: day('03-11') }, TODAY)
+  expect(milestones.find(({ step }) => step === 'hatch')?.happened).toEqual([day('03-10'), day('03-11')])
 })

@@ -24,7 +24,7 @@ export function milestonesOf(cycle: Cycle, today: LocalDate): readonly Milestone
   const hatchCount = cycle.totalHatched
   const reached = positionOf(cycle.status)
 
-  const tell = (
+  const milestone = (
     step: Milestone['step'],
     days: readonly (LocalDate | null)[],
     planned: LocalDate | null,
@@ -32,23 +32,23 @@ export function milestonesOf(cycle: Cycle, today: LocalDate): readonly Milestone
   ): Milestone => {
     const happened = days.filter((day) => day !== null && day <= today) as LocalDate[]
     const isOver = isPast || !isRunning(cycle.status)
-    const waiting = planned !== null && planned < today ? 'late' : 'ahead'
-    return { step, planned, happened, state: happened.length > 0 ? 'done' : isOver ? 'passed' : waiting }
+    const openState = planned !== null && planned < today ? 'late' : 'ahead'
+    return { step, planned, happened, state: happened.length > 0 ? 'done' : isOver ? 'passed' : openState }
   }
 
   return [
-    tell('courtship', [courthipStartDate], courthipStartDate, reached > positionOf('courting') || matingDate !== null),
-    tell('mating', [matingDate], matingDate, reached > positionOf('mating') || cycle.totalEggs > 0),
-    tell('firstEgg', [firstEggDate], start && addDays(start, DAYS_TO_FIRST_EGG), cycle.totalEggs > 0),
-    tell(
+    milestone('courtship', [courthipStartDate], courthipStartDate, reached > positionOf('courting') || matingDate !== null),
+    milestone('mating', [matingDate], matingDate, reached > positionOf('mating') || cycle.totalEggs > 0),
+    milestone('firstEgg', [firstEggDate], start && addDays(start, DAYS_TO_FIRST_EGG), cycle.totalEggs > 0),
+    milestone(
       'secondEgg',
       [secondEggDate],
       firstEggDate && addDays(firstEggDate, DAYS_BETWEEN_EGGS),
       cycle.totalEggs > 1 || fertilityCheckDate !== null || hatchCount > 0,
     ),
-    tell('fertility', [fertilityCheckDate], fertilityCheckDue, hatchCount > 0),
-    tell('hatch', [firstHatchDate, secondHatchDate], expectedHatchDate, false),
-    tell('banding', [], hatch && addDays(hatch, BANDING_AGE.from), hatch !== null && addDays(hatch, BANDING_AGE.to) < today),
-    tell('fledging', [actualFledgeDate], expectedFledgeDate, false),
+    milestone('fertility', [fertilityCheckDate], fertilityCheckDue, hatchCount > 0),
+    milestone('hatch', [firstHatchDate, secondHatchDate], expectedHatchDate, false),
+    milestone('banding', [], hatch && addDays(hatch, BANDING_AGE.from), hatch !== null && addDays(hatch, BANDING_AGE.to) < today),
+    milestone('fledging', [actualFledgeDate], expectedFledgeDate, false),
   ]
 }

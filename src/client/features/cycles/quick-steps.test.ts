@@ -46,7 +46,7 @@ describe('the possible next steps of a cycle', () => {
 })
 
 describe('today a card offers', () => {
-  const waiting = laid([egg(), egg()], { firstEggDate: ago(20), fertilityCheckDate: ago(12) })
+  const incubating = laid([egg(), egg()], { firstEggDate: ago(20), fertilityCheckDate: ago(12) })
   test.each<[string, Partial<Cycle>, Step | undefined]>([
     ['the mating of a planned cycle', {}, 'mated'],
     ['the first egg after the mating', { matingDate: ago(10) }, 'first_egg'],
@@ -54,9 +54,9 @@ describe('today a card offers', () => {
     ['the second egg a day later', laid([egg()], { firstEggDate: ago(1) }), 'second_egg'],
     ['the second egg on day 4', laid([egg()], { firstEggDate: ago(4) }), 'second_egg'],
     ['only candling from day 5', laid([egg()], { firstEggDate: ago(5) }), undefined],
-    ['nothing three days before the hatch', { ...waiting, expectedHatchDate: ago(-3) }, undefined],
-    ['the hatch two days before it', { ...waiting, expectedHatchDate: ago(-2) }, 'hatched'],
-    ['the hatch after it', { ...waiting, expectedHatchDate: ago(3) }, 'hatched'],
+    ['nothing three days before the hatch', { ...incubating, expectedHatchDate: ago(-3) }, undefined],
+    ['the hatch two days before it', { ...incubating, expectedHatchDate: ago(-2) }, 'hatched'],
+    ['the hatch after it', { ...incubating, expectedHatchDate: ago(3) }, 'hatched'],
     ['nothing for a failed cycle', { status: 'failed' }, undefined],
   ])('%s', (_, more, step) => expect(nextStep({ ...PLANNED, ...more }, TODAY)).toBe(step))
 })

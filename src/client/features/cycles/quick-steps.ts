@@ -15,7 +15,7 @@ export type Step = DatedStep | 'candled' | 'failed'
 const EARLY_HATCH_DAYS = 2
 
 /** The egg may still hatch. */
-const isWaiting = ({ status, fertility }: Egg): boolean => status === 'laid' && fertility !== 'infertile'
+const mayHatch = ({ status, fertility }: Egg): boolean => status === 'laid' && fertility !== 'infertile'
 
 /** Returns the steps that may come next in a cycle, in order. */
 export function stepsOf(cycle: Cycle, today: LocalDate): readonly Step[] {
@@ -27,7 +27,7 @@ export function stepsOf(cycle: Cycle, today: LocalDate): readonly Step[] {
     first_egg: totalEggs === 0,
     second_egg: totalEggs === 1 && totalHatched === 0,
     candled: totalEggs > 0 && totalHatched === 0 && fertilityCheckDate === null,
-    hatched: totalHatched < 2 && eggs.some(isWaiting),
+    hatched: totalHatched < 2 && eggs.some(mayHatch),
     fledged: totalHatched > 0,
     failed: true,
   }

@@ -78,16 +78,16 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
   const present = currentRowOf<Row>(write.error)
   const theirs = present && valuesOf(present)
 
-  function settle(takesTheirs: boolean): void {
+  function resolveConflict(useTheirs: boolean): void {
     if (!present || !theirs) return
     const mine = pickFields(form.values, differingFields(known, form.values))
-    const fromThere = takesTheirs ? pickFields(theirs, differingFields(known, theirs)) : {}
-    const settled = { ...theirs, ...mine, ...fromThere }
+    const theirChanges = useTheirs ? pickFields(theirs, differingFields(known, theirs)) : {}
+    const merged = { ...theirs, ...mine, ...theirChanges }
     const extra = write.variables?.extra
-    form.set(settled)
+    form.set(merged)
     setBase(present)
     write.reset()
-    if (!takesTheirs) save({ values: settled, base: present, extra })
+    if (!useTheirs) save({ values: merged, base: present, extra })
   }
 
   return {
@@ -99,8 +99,8 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
       theirs,
       fields: differingFields(known, theirs),
       onClose: () => write.reset(),
-      onTakeTheirs: () => settle(true),
-      onKeepMine: () => settle(false),
+      onTakeTheirs: () => resolveConflict(true),
+      onKeepMine: () => resolveConflict(false),
     },
   }
 }
