@@ -16,12 +16,12 @@ const ROWS_AT_A_TIME = 50
 /** From this many days on, the remaining time is highlighted. */
 const SOON_DAYS = 3
 
-interface Deeds {
+interface RowActions {
   readonly onRestore: (row: DeletedRow) => void
   readonly onRemove: (row: DeletedRow) => void
 }
 
-interface DeletedKindCardProps extends Deeds {
+interface DeletedKindCardProps extends RowActions {
   readonly kind: DeletedKind
   /** The row that is being restored. */
   readonly restoring: DeletedRow | undefined
@@ -50,17 +50,17 @@ export function DeletedKindCard({ kind: { entity, rows }, restoring, ...deeds }:
   )
 }
 
-function Deleted({ row, isRestoring, onRestore, onRemove }: Deeds & { row: DeletedRow; isRestoring: boolean }) {
+function Deleted({ row, isRestoring, onRestore, onRemove }: RowActions & { row: DeletedRow; isRestoring: boolean }) {
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()
   const daysLeft = Math.max(0, daysBetween(useToday(), row.goneOn))
-  const left = daysLeft === 0 ? say('deleted.leftToday') : say('deleted.left', { count: daysLeft })
+  const timeLeft = daysLeft === 0 ? say('deleted.leftToday') : say('deleted.left', { count: daysLeft })
   const isSoon = daysLeft <= SOON_DAYS
-  const words = [row.partOf, say('deleted.on', { date: format.date(dayOf(row.deletedAt)) }), !isSoon && left]
+  const words = [row.partOf, say('deleted.on', { date: format.date(dayOf(row.deletedAt)) }), !isSoon && timeLeft]
   return (
     <ItemRow
       title={row.title}
-      badges={isSoon && <Badge tone="warning">{left}</Badge>}
+      badges={isSoon && <Badge tone="warning">{timeLeft}</Badge>}
       line={words.filter(Boolean).join(' · ')}
       actions={
         <span className="flex items-center gap-1">

@@ -10,7 +10,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import type { DeletedTogether } from './deleted-groups.ts'
 
 /** Names shown before the rest is only counted. */
-const NAMED = 4
+const MAX_NAMES = 4
 
 /** Lists actions that deleted several rows, each with a button that restores them all. */
 export function DeletedTogetherList({ actions }: { actions: readonly DeletedTogether[] }) {
@@ -32,7 +32,7 @@ export function DeletedTogetherList({ actions }: { actions: readonly DeletedToge
       <CardHeader id={titleId} title={say('deleted.together')} />
       <ItemList label={say('deleted.together')} atEnd>
         {actions.map(({ actionId, rows }) => {
-          const names = rows.slice(0, NAMED).map(({ title }) => title)
+          const names = rows.slice(0, MAX_NAMES).map(({ title }) => title)
           const rest = rows.length - names.length
           const text = names.join(', ')
           return (
