@@ -17,7 +17,7 @@ import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
 /** How long the toast stays: long enough to read what was removed and to press Undo. */
-const TOLD_MS = 20_000
+const TOAST_MS = 20_000
 
 /** Asks for the name of the loft before all its data is removed, and stays open until that is done. */
 export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
@@ -40,7 +40,7 @@ export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
           lofts: say('emptying.lofts', { count: mainLofts }),
           moment: momentOf(backup.madeAt),
         }),
-        durationMs: TOLD_MS,
+        durationMs: TOAST_MS,
         action: { label: say('common.restore'), onSelect: () => navigate(restoreAddress(backup.id)) },
       })
       onClose()
