@@ -23,6 +23,6 @@ export function refreshRows(queryClient: QueryClient, id: number): Promise<void>
 export function refreshAfterImport(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     // The preview rows of an imported file no longer exist on the server.
-    predicate: ({ queryKey: [collection, asked] }) => collection !== '/api/imports' || String(asked).startsWith('?'),
+    predicate: ({ queryKey: [collection, part] }) => collection !== '/api/imports' || String(part).startsWith('?'),
   })
 }

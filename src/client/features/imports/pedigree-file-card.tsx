@@ -16,7 +16,7 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 export function PedigreeFileCard() {
   const { say } = useLanguage()
   const tellFailure = useImportFailureToast('pedigree')
-  const [way, setWay] = useState<'paste' | 'file'>('paste')
+  const [inputMode, setWay] = useState<'paste' | 'file'>('paste')
   const [pasted, setPasted] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const [preview, setPreview] = useState<ImportPreview>()
@@ -25,10 +25,10 @@ export function PedigreeFileCard() {
     onSuccess: setPreview,
     onError: tellFailure,
   })
-  const shared = { isBusy: upload.isPending, error: upload.error, onFile: upload.mutate, onTouch: upload.reset }
+  const inputProps = { isBusy: upload.isPending, error: upload.error, onFile: upload.mutate, onTouch: upload.reset }
 
-  function forgetWhatCameIn(): void {
-    if (way === 'paste') setPasted('')
+  function clearInput(): void {
+    if (inputMode === 'paste') setPasted('')
     else setFiles([])
   }
 
@@ -42,7 +42,7 @@ export function PedigreeFileCard() {
       />
       <Tabs
         label={say('pedigreeImport.file')}
-        value={way}
+        value={inputMode}
         onChange={(chosen) => {
           upload.reset()
           setWay(chosen)
@@ -51,18 +51,18 @@ export function PedigreeFileCard() {
           {
             name: 'paste',
             label: say('pedigreeImport.tab.paste'),
-            content: <PastePedigree {...shared} text={pasted} onText={setPasted} />,
+            content: <PastePedigree {...inputProps} text={pasted} onText={setPasted} />,
           },
           {
             name: 'file',
             label: say('pedigreeImport.tab.file'),
-            content: <UploadPedigree {...shared} files={files} onFiles={setFiles} />,
+            content: <UploadPedigree {...inputProps} files={files} onFiles={setFiles} />,
           },
         ]}
       />
       {preview && (
         <Suspense>
-          <ReviewDialog key={preview.id} preview={preview} onClose={() => setPreview(undefined)} onDone={forgetWhatCameIn} />
+          <ReviewDialog key={preview.id} preview={preview} onClose={() => setPreview(undefined)} onDone={clearInput} />
         </Suspense>
       )}
     </Card>

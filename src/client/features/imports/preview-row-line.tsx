@@ -20,7 +20,7 @@ interface PreviewRowLineProps {
 }
 
 /** Problems that a typed birth year solves. The year is not requested when a row has other errors as well. */
-const CURED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
+const SOLVED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
   'birth_year_missing',
   'birth_year_unreadable',
   'birth_year_out_of_range',
@@ -31,9 +31,9 @@ const CURED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
 export function PreviewRowLine({ row, take, onOverwrite, onYear }: PreviewRowLineProps) {
   const { say, format } = useLanguage()
   const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference } = row
-  const isTaken = take === 'all' || (take !== 'none' && take.includes(rowNumber))
+  const overwrites = take === 'all' || (take !== 'none' && take.includes(rowNumber))
   const errors = problems.filter(({ severity }) => severity === 'error')
-  const waitsForYear = problems.some(({ code }) => CURED_BY_YEAR.has(code)) && errors.every(({ code }) => CURED_BY_YEAR.has(code))
+  const needsYear = problems.some(({ code }) => SOLVED_BY_YEAR.has(code)) && errors.every(({ code }) => SOLVED_BY_YEAR.has(code))
   const value = (field: (typeof differences)[number]['field'], shown: string | number | null) =>
     valueText(field, shown, say, format)
   return (
@@ -53,10 +53,10 @@ export function PreviewRowLine({ row, take, onOverwrite, onYear }: PreviewRowLin
       {takesOverReference && <Remark tone="info">{say('imports.row.takesOver')}</Remark>}
       {problems.map((problem) => (
         <Remark key={`${problem.code} ${problem.field}`} tone={problem.severity === 'error' ? 'danger' : 'warning'}>
-          {problem.code === 'birth_year_missing' && !waitsForYear ? say('imports.year.too') : problemText(say, problem)}
+          {problem.code === 'birth_year_missing' && !needsYear ? say('imports.year.too') : problemText(say, problem)}
         </Remark>
       ))}
-      {waitsForYear && <YearInput band={bandId} onYear={(year) => onYear(rowNumber, year)} />}
+      {needsYear && <YearInput band={bandId} onYear={(year) => onYear(rowNumber, year)} />}
       {differences
         .filter(({ kind }) => kind !== 'blocked')
         .map(({ field, old, new: told }) => (
@@ -65,8 +65,8 @@ export function PreviewRowLine({ row, take, onOverwrite, onYear }: PreviewRowLin
       {verdict === 'conflict' && typeof take !== 'string' && (
         <Checkbox
           label={say('imports.conflicts.take')}
-          checked={isTaken}
-          onChange={() => onOverwrite(isTaken ? take.filter((one) => one !== rowNumber) : [...take, rowNumber])}
+          checked={overwrites}
+          onChange={() => onOverwrite(overwrites ? take.filter((one) => one !== rowNumber) : [...take, rowNumber])}
         />
       )}
     </NumberedRow>

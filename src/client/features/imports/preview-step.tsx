@@ -25,18 +25,18 @@ interface PreviewStepProps {
 export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepProps) {
   const { say, format } = useLanguage()
   const { counts, missing, total, extras } = preview
-  const [take, setTake] = useState<Overwrite>('none')
-  const { choose, settled } = useChoices(preview, onPreview)
+  const [overwrite, setTake] = useState<Overwrite>('none')
+  const { choose, settled: lastPreview } = useChoices(preview, onPreview)
   const { commit, progress } = useCommit(preview, onDone)
   if (commit.isPending) return <ImportProgress progress={progress} />
 
-  const coming = comingOf(counts, take)
-  const beside = extras.photos + extras.results
-  const waiting = counts.year_missing > 0 ? 'imports.submit.years' : 'imports.submit.nothing'
+  const importCount = importCountOf(counts, overwrite)
+  const extraCount = extras.photos + extras.results
+  const disabledText = counts.year_missing > 0 ? 'imports.submit.years' : 'imports.submit.nothing'
 
   async function submit(): Promise<void> {
-    const latest = (await settled()) ?? preview
-    if (comingOf(latest.counts, take) + beside > 0) commit.mutate(take)
+    const latest = (await lastPreview()) ?? preview
+    if (importCountOf(latest.counts, overwrite) + extraCount > 0) commit.mutate(overwrite)
   }
 
   return (
@@ -46,10 +46,10 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
           <Button onClick={onBack}>{say('common.back')}</Button>
           <Button
             variant="primary"
-            disabled={missing.length > 0 || (coming + beside === 0 && counts.year_missing === 0)}
+            disabled={missing.length > 0 || (importCount + extraCount === 0 && counts.year_missing === 0)}
             onClick={() => void submit()}
           >
-            {coming > 0 ? say('imports.submit', { count: coming }) : say(beside > 0 ? 'imports.submit.extras' : waiting)}
+            {importCount > 0 ? say('imports.submit', { count: importCount }) : say(extraCount > 0 ? 'imports.submit.extras' : disabledText)}
           </Button>
         </>
       }
@@ -67,19 +67,19 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
         )}
         <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
         {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
-        {beside > 0 && <Hint>{extrasText(say, extras)}</Hint>}
-        {counts.conflict > 0 && <ConflictChoice take={take} onOverwrite={setTake} />}
+        {extraCount > 0 && <Hint>{extrasText(say, extras)}</Hint>}
+        {counts.conflict > 0 && <ConflictChoice take={overwrite} onOverwrite={setTake} />}
         {missing.length === 0 && total === 0 && <Hint>{say('imports.rows.none')}</Hint>}
         {total > 0 && (
           <PreviewRows
             preview={preview}
-            take={take}
+            take={overwrite}
             onOverwrite={setTake}
             onYear={(rowNumber, year) => choose.mutate({ years: { [rowNumber]: year } })}
           />
         )}
         <p role="status" className="sr-only">
-          {choose.isPending ? say('imports.reading') : format.number(coming)}
+          {choose.isPending ? say('imports.reading') : format.number(importCount)}
         </p>
       </div>
     </DialogBody>
@@ -87,7 +87,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
 }
 
 /** Returns how many rows would be imported. */
-function comingOf(counts: ImportPreview['counts'], take: Overwrite): number {
-  const taken = take === 'all' ? counts.conflict : take === 'none' ? 0 : take.length
-  return counts.new + counts.changed + taken
+function importCountOf(counts: ImportPreview['counts'], overwrite: Overwrite): number {
+  const overwriteCount = overwrite === 'all' ? counts.conflict : overwrite === 'none' ? 0 : overwrite.length
+  return counts.new + counts.changed + overwriteCount
 }

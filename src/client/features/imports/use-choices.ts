@@ -9,13 +9,13 @@ import { refreshRows } from './imports.queries.ts'
 export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onPreview: (preview: ImportPreview) => void) {
   const queryClient = useQueryClient()
   const tellFailure = useImportFailureToast(kind)
-  const said = useRef<Promise<ImportPreview | undefined>>(Promise.resolve(undefined))
+  const lastChoice = useRef<Promise<ImportPreview | undefined>>(Promise.resolve(undefined))
   const choose = useMutation({
     mutationFn: (choices: ImportChoices) => {
-      const before = said.current
-      const now = before.catch(() => undefined).then(() => call(importsApi.choose, { params: { id }, body: choices }))
-      said.current = now
-      return now
+      const previous = lastChoice.current
+      const request = previous.catch(() => undefined).then(() => call(importsApi.choose, { params: { id }, body: choices }))
+      lastChoice.current = request
+      return request
     },
     onSuccess: async (preview) => {
       onPreview(preview)
@@ -24,6 +24,6 @@ export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onP
     onError: tellFailure,
   })
   /** Waits for the last choice to arrive and returns its preview, so that an import includes a year that was just typed. */
-  const settled = () => said.current.catch(() => undefined)
-  return { choose, settled }
+  const latestPreview = () => lastChoice.current.catch(() => undefined)
+  return { choose, settled: latestPreview }
 }

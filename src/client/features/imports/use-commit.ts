@@ -13,13 +13,13 @@ import { progressOf, refreshAfterImport } from './imports.queries.ts'
 export type Overwrite = 'all' | 'none' | readonly number[]
 
 /** How often the screen polls the progress of an import. */
-const ASKED_EVERY_MS = 500
+const POLL_MS = 500
 
 /** The specification's toast for a pedigree: title and description. */
-function pedigreeTold(say: Translate, { imported, updated, skipped, extras }: ImportResult): string[] {
+function pedigreeToast(say: Translate, { imported, updated, skipped, extras }: ImportResult): string[] {
   const line = say('pedigreeImport.done.line', { count: imported + updated, skipped })
-  const beside = extras && extras.photos + extras.results > 0 ? [extrasText(say, extras)] : []
-  return [say('pedigreeImport.done'), [line, ...beside].join('. ')]
+  const extraTexts = extras && extras.photos + extras.results > 0 ? [extrasText(say, extras)] : []
+  return [say('pedigreeImport.done'), [line, ...extraTexts].join('. ')]
 }
 
 /** Imports a file, reports the result, and shows the progress meanwhile. */
@@ -32,9 +32,9 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
     mutationFn: (take: Overwrite) =>
       sendAction(importsApi.commit, { params: { id }, body: { takeConflicts: typeof take === 'string' ? take : [...take] } }),
     onSuccess: ({ reply, actionId }) => {
-      const told = kind === 'pedigree' ? pedigreeTold(say, reply) : [importMessage(say, reply)]
+      const toastText = kind === 'pedigree' ? pedigreeToast(say, reply) : [importMessage(say, reply)]
       const errors = reply.errors > 0 ? [say('imports.errors', { count: reply.errors })] : []
-      const [title = '', ...lines] = [...told, ...errors]
+      const [title = '', ...lines] = [...toastText, ...errors]
       toast({
         title,
         ...(lines.length > 0 && { description: lines.join(' ') }),
@@ -46,6 +46,6 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
     },
     onError: tellFailure,
   })
-  const progress = useQuery({ ...progressOf(id), enabled: commit.isPending, refetchInterval: ASKED_EVERY_MS })
+  const progress = useQuery({ ...progressOf(id), enabled: commit.isPending, refetchInterval: POLL_MS })
   return { commit, progress: progress.data }
 }

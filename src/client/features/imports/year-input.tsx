@@ -16,7 +16,7 @@ const YEAR = /^\d{4}$/
 export function YearInput({ band, onYear }: YearInputProps) {
   const { say } = useLanguage()
   const [text, setText] = useState('')
-  const tell = () => {
+  const submit = () => {
     if (YEAR.test(text)) onYear(Number(text))
   }
   return (
@@ -28,9 +28,9 @@ export function YearInput({ band, onYear }: YearInputProps) {
           min={1900}
           max={2100}
           onChange={(event) => setText(event.target.value)}
-          onBlur={tell}
+          onBlur={submit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') tell()
+            if (event.key === 'Enter') submit()
           }}
         />
       </Field>
