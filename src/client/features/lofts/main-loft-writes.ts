@@ -8,15 +8,15 @@ import { useLoftWrite } from './use-loft-write.ts'
 type NewMainLoft = Sent<typeof mainLoftsApi.create.traffic>['body']
 
 /** Creates a main loft, or changes the given one. */
-export function useSaveMainLoft(present: MainLoft | undefined, onDone: (loft: MainLoft) => void) {
+export function useSaveMainLoft(mainLoft: MainLoft | undefined, onDone: (loft: MainLoft) => void) {
   const { say } = useLanguage()
   return useLoftWrite({
     send: (body: NewMainLoft) =>
-      present
-        ? sendAction(mainLoftsApi.update, { params: { id: present.id }, body }, { version: present.version })
+      mainLoft
+        ? sendAction(mainLoftsApi.update, { params: { id: mainLoft.id }, body }, { version: mainLoft.version })
         : sendAction(mainLoftsApi.create, { body }),
-    success: () => say(present ? 'lofts.mainLoftEdited' : 'lofts.mainLoftAdded'),
-    failure: present ? 'lofts.mainLoftEditFailed' : 'lofts.mainLoftAddFailed',
+    success: () => say(mainLoft ? 'lofts.mainLoftEdited' : 'lofts.mainLoftAdded'),
+    failure: mainLoft ? 'lofts.mainLoftEditFailed' : 'lofts.mainLoftAddFailed',
     onDone,
   })
 }

@@ -32,7 +32,7 @@ export function SectionDialog(props: SectionDialogProps) {
 
 function SectionForm({ places, section, mainLoftId, onClose }: SectionDialogProps) {
   const { say } = useLanguage()
-  const [draft, setDraft] = useState(() => draftOf(section, mainLoftId ?? onlyLoftOf(places)))
+  const [draft, setDraft] = useState(() => draftOf(section, mainLoftId ?? onlyMainLoftId(places)))
   const [template, setTemplate] = useState<SectionTemplate>()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const save = useSaveSection(section, onClose)
@@ -77,6 +77,6 @@ function SectionForm({ places, section, mainLoftId, onClose }: SectionDialogProp
 }
 
 /** Preselects the main loft when there is only one. */
-function onlyLoftOf(places: readonly Place[]): number | undefined {
+function onlyMainLoftId(places: readonly Place[]): number | undefined {
   return places.length === 1 ? places[0]?.loft.id : undefined
 }

@@ -34,18 +34,18 @@ export function SectionPicker(props: SectionPickerProps) {
   const choices = sectionChoices(places, say, value)
   const none = { value: NO_LOCATION, label: say('lofts.picker.none') }
   const chosen = places.flatMap(({ sections }) => sections).find((section) => section.id === value)
-  const isTight = chosen !== undefined && chosen.id !== currentSectionId && chosen.pigeonCount + birdCount > chosen.capacity
-  const waiting = allowsNone ? 'lofts.picker.none' : choices.length > 0 ? 'lofts.picker.placeholder' : 'lofts.picker.empty'
+  const exceedsCapacity = chosen !== undefined && chosen.id !== currentSectionId && chosen.pigeonCount + birdCount > chosen.capacity
+  const placeholder = allowsNone ? 'lofts.picker.none' : choices.length > 0 ? 'lofts.picker.placeholder' : 'lofts.picker.empty'
   return (
     <>
       <Combobox
         choices={allowsNone ? [none, ...choices] : choices}
         selected={choices.find((choice) => choice.value === String(value)) ?? null}
         onSelect={(choice) => onChange(choice === null || choice.value === NO_LOCATION ? null : Number(choice.value))}
-        placeholder={say(all === undefined ? 'common.loading' : waiting)}
+        placeholder={say(all === undefined ? 'common.loading' : placeholder)}
         disabled={disabled || all === undefined}
       />
-      {isTight && (
+      {exceedsCapacity && (
         <Note tone="warning">
           {say(occupancyOf(chosen) === 'free' ? 'lofts.picker.tight' : 'lofts.picker.full', {
             name: sectionTitle(chosen),

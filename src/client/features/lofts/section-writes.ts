@@ -10,15 +10,15 @@ export type NewSection = Sent<typeof sectionsApi.create.traffic>['body']
 type NewTemplate = Sent<typeof sectionTemplatesApi.create.traffic>['body']
 
 /** Creates a section, or changes the given one. */
-export function useSaveSection(present: Section | undefined, onDone: (section: Section) => void) {
+export function useSaveSection(section: Section | undefined, onDone: (section: Section) => void) {
   const { say } = useLanguage()
   return useLoftWrite({
     send: (body: NewSection) =>
-      present
-        ? sendAction(sectionsApi.update, { params: { id: present.id }, body }, { version: present.version })
+      section
+        ? sendAction(sectionsApi.update, { params: { id: section.id }, body }, { version: section.version })
         : sendAction(sectionsApi.create, { body }),
-    success: () => say(present ? 'lofts.sectionEdited' : 'lofts.sectionAdded'),
-    failure: present ? 'lofts.sectionEditFailed' : 'lofts.sectionAddFailed',
+    success: () => say(section ? 'lofts.sectionEdited' : 'lofts.sectionAdded'),
+    failure: section ? 'lofts.sectionEditFailed' : 'lofts.sectionAddFailed',
     onDone,
   })
 }

@@ -14,32 +14,32 @@ import { refreshLofts } from './use-loft-write.ts'
 export function useGenerateSections(mainLoftId: number) {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
-  const made = useMutation({
+  const generation = useMutation({
     mutationFn: () => generate(mainLoftId, say),
     onSettled: () => refreshLofts(queryClient),
     onSuccess: (actionIds) =>
       toast({
         title: say('lofts.generated'),
-        action: { label: say('common.undo'), onSelect: () => takenBack.mutate(actionIds) },
+        action: { label: say('common.undo'), onSelect: () => undoing.mutate(actionIds) },
       }),
     onError: (error) =>
       toast({
         tone: 'danger',
-        title: error instanceof HalfDone ? say('lofts.generateHalf', { count: error.count }) : say('lofts.generateFailed'),
-        description: errorText(error instanceof HalfDone ? error.cause : error, say, say('lofts.sectionAddFailed')),
+        title: error instanceof PartlyGenerated ? say('lofts.generateHalf', { count: error.count }) : say('lofts.generateFailed'),
+        description: errorText(error instanceof PartlyGenerated ? error.cause : error, say, say('lofts.sectionAddFailed')),
       }),
   })
-  const takenBack = useMutation({
-    mutationFn: takeBack,
+  const undoing = useMutation({
+    mutationFn: undoAll,
     onSettled: () => refreshLofts(queryClient),
     onSuccess: () => toast({ title: say('actions.undo.done') }),
     onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
   })
-  return made
+  return generation
 }
 
 /** Thrown when some sections were created and could not be undone after a failure. */
-class HalfDone extends Error {
+class PartlyGenerated extends Error {
   readonly count: number
   constructor(count: number, cause: unknown) {
     super('Only some of the common sections were made', { cause })
@@ -69,13 +69,13 @@ async function generate(mainLoftId: number, say: Translate): Promise<readonly nu
     }
     return actionIds
   } catch (error) {
-    await takeBack(actionIds).catch(() => {
-      throw new HalfDone(actionIds.length, error)
+    await undoAll(actionIds).catch(() => {
+      throw new PartlyGenerated(actionIds.length, error)
     })
     throw error
   }
 }
 
-async function takeBack(actionIds: readonly number[]): Promise<void> {
+async function undoAll(actionIds: readonly number[]): Promise<void> {
   for (const id of actionIds.toReversed()) await sendAction(actionsApi.undo, { params: { id } })
 }
