@@ -9,7 +9,7 @@ import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Field } from '#client/ui/field.tsx'
 
-interface BirdPicksProps {
+interface BirdListPickerProps {
   readonly birds: readonly Choice[]
   readonly onChange: (birds: readonly Choice[]) => void
 }
@@ -17,7 +17,7 @@ interface BirdPicksProps {
 const OFFERED = 20
 
 /** Selects birds of the loft, one after the other. */
-export function BirdListPicker({ birds, onChange }: BirdPicksProps) {
+export function BirdListPicker({ birds, onChange }: BirdListPickerProps) {
   const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {

@@ -52,12 +52,12 @@ function CountForm({ medicine, onDone }: { medicine: Medicine; onDone: () => voi
     notes: '',
   })
   const counted = medicine.batches.find(({ id }) => id === values.batchId)
-  const inBooks = counted?.quantity ?? medicine.quantityInStock
+  const recordedQuantity = counted?.quantity ?? medicine.quantityInStock
   const correct = useWrite({
     send: () => sendAction(medicinesApi.correct, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
-    success: (now) => ({
+    success: (updated) => ({
       title: say('medicines.toast.corrected'),
-      description: say('medicines.toast.added.text', { medicine: now.name, amount: stockText(now, say, format) }),
+      description: say('medicines.toast.added.text', { medicine: updated.name, amount: stockText(updated, say, format) }),
     }),
     reason: useStockErrorText(),
     onDone,
@@ -86,7 +86,7 @@ function CountForm({ medicine, onDone }: { medicine: Medicine; onDone: () => voi
       <FieldRow>
         <Field
           label={`${say('medicines.count.quantity')} (${say(`medicines.unit.${medicine.unitOfMeasure}`)})`}
-          hint={say('medicines.count.books', { amount: amountText(inBooks, medicine.unitOfMeasure, say, format) })}
+          hint={say('medicines.count.books', { amount: amountText(recordedQuantity, medicine.unitOfMeasure, say, format) })}
           required
           error={errors['count']}
         >

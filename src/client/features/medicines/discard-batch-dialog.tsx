@@ -58,9 +58,9 @@ function DiscardForm({ medicine, batch, onDone }: { medicine: Medicine; batch: B
       const params = { id: medicine.id, batchId: batch.id }
       return sendAction(medicinesApi.discardBatch, { params, body: values }, { key: keyOf(values) })
     },
-    success: (left) => ({
+    success: (updated) => ({
       title: say('medicines.toast.discarded'),
-      description: say('medicines.toast.used.text', { medicine: left.name, amount: stockText(left, say, format) }),
+      description: say('medicines.toast.used.text', { medicine: updated.name, amount: stockText(updated, say, format) }),
     }),
     reason: useStockErrorText(),
     onDone,

@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { amountText } from './medicine-texts.ts'
 
-interface ExpiredBatchQuestionProps {
+interface ExpiredBatchConfirmationProps {
   /** The error of a write; the dialog opens when it concerns an expired batch. */
   readonly error: unknown
   readonly loading: boolean
@@ -15,10 +15,10 @@ interface ExpiredBatchQuestionProps {
 }
 
 /** Asks for confirmation before stock is taken from an expired batch. */
-export function ExpiredBatchConfirmation({ error, loading, onCancel, onConfirm }: ExpiredBatchQuestionProps) {
+export function ExpiredBatchConfirmation({ error, loading, onCancel, onConfirm }: ExpiredBatchConfirmationProps) {
   const { say, format } = useLanguage()
-  const isAsked = confirmationsOf(error).includes('expired_batch')
-  const details = isAsked && error instanceof ApiError ? error.details : {}
+  const isOpen = confirmationsOf(error).includes('expired_batch')
+  const details = isOpen && error instanceof ApiError ? error.details : {}
   const amount = (name: string) => {
     const value = details[name]
     return typeof value === 'number' ? amountText(value, details['unit'] as MedicineUnit, say, format) : ''
@@ -26,7 +26,7 @@ export function ExpiredBatchConfirmation({ error, loading, onCancel, onConfirm }
   const day = typeof details['expiryDate'] === 'string' ? format.date(details['expiryDate']) : ''
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={isOpen}
       onOpenChange={onCancel}
       title={say('medicines.expired.title')}
       text={say('medicines.expired.text', { unexpired: amount('unexpired'), wanted: amount('wanted'), day })}

@@ -52,7 +52,7 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
   const takeBack = useWrite({
     send: ({ id, version }: Movement) =>
       sendAction(medicinesApi.removeMovement, { params: { id: medicine.id, movementId: id } }, { version }),
-    success: (now) => ({ title: say('medicines.toast.takenBack'), description: stockText(now, say, format) }),
+    success: (updated) => ({ title: say('medicines.toast.takenBack'), description: stockText(updated, say, format) }),
     reason: useStockErrorText(),
   })
   return [

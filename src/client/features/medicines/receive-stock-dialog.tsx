@@ -47,9 +47,9 @@ function ReceiveForm({ medicine, onDone }: { medicine: Medicine; onDone: () => v
   })
   const receive = useWrite({
     send: () => sendAction(medicinesApi.receive, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
-    success: (now) => ({
+    success: (updated) => ({
       title: say('medicines.toast.received'),
-      description: say('medicines.toast.added.text', { medicine: now.name, amount: stockText(now, say, format) }),
+      description: say('medicines.toast.added.text', { medicine: updated.name, amount: stockText(updated, say, format) }),
     }),
     reason: useStockErrorText(),
     onDone,

@@ -65,9 +65,9 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
       const body = { ...values, quantityUsed: Number(values.quantityUsed), pigeonIds, confirm: [...confirm] }
       return sendAction(medicinesApi.use, { params: { id: medicine.id }, body }, { key: keyOf(body) })
     },
-    success: (left) => ({
+    success: (updated) => ({
       title: say('medicines.toast.used'),
-      description: say('medicines.toast.used.text', { medicine: left.name, amount: stockText(left, say, format) }),
+      description: say('medicines.toast.used.text', { medicine: updated.name, amount: stockText(updated, say, format) }),
     }),
     reason: useStockErrorText(),
     onDone,

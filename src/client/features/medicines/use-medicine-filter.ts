@@ -8,7 +8,7 @@ export interface MedicineFilter {
   readonly shown: MedicineListName
 }
 
-interface FilterUse {
+interface MedicineFilterState {
   readonly filter: MedicineFilter
   readonly set: (patch: Partial<MedicineFilter>) => void
   /** The medicine whose batches and ledger are open. */
@@ -17,7 +17,7 @@ interface FilterUse {
 }
 
 /** Keeps the search, the list and the open medicine in the address of the page. */
-export function useMedicineFilter(): FilterUse {
+export function useMedicineFilter(): MedicineFilterState {
   const [params, change] = useUrlParams()
 
   return {
