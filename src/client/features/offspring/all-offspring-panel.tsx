@@ -24,13 +24,13 @@ interface AllOffspringPanelProps {
 }
 
 /** Rows rendered at a time. */
-const PAGE = 60
+const PAGE_SIZE = 60
 
 /** Every recorded young bird, with search. */
 export function AllOffspringPanel({ all, filter, onFilter, today, onAction, onAdd }: AllOffspringPanelProps) {
   const { say } = useLanguage()
-  const [length, setLength] = useState(PAGE)
-  const showMore = useCallback(() => setLength((before) => before + PAGE), [])
+  const [length, setLength] = useState(PAGE_SIZE)
+  const showMore = useCallback(() => setLength((before) => before + PAGE_SIZE), [])
   const found = all.filter((chick) => matchesText(chick, filter.q))
   const rows = found.filter((chick) => matchesShown(chick, filter.shown))
   if (all.length === 0) {

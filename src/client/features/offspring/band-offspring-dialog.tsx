@@ -45,7 +45,7 @@ export function BandOffspringDialog({ offspring, open, onOpenChange }: Offspring
   )
 }
 
-const LATE = 'late_banding'
+const LATE_BANDING = 'late_banding'
 
 interface Attempt {
   readonly confirm: readonly string[]
@@ -84,13 +84,13 @@ function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
   })
   const day = isLocalDate(values.bandingDate) && values.bandingDate >= hatchDate ? values.bandingDate : today
   const state = bandingState(offspring, day)
-  const wearer = wearerOf(band.error)
+  const wearer = currentWearerOf(band.error)
 
   function send(attempt: Attempt): void {
     setAsking(undefined)
     band.mutate(attempt, {
       onError: (error) => {
-        if (confirmationsOf(error).includes(LATE)) return setAsking({ ...attempt, confirm: [...attempt.confirm, LATE] })
+        if (confirmationsOf(error).includes(LATE_BANDING)) return setAsking({ ...attempt, confirm: [...attempt.confirm, LATE_BANDING] })
         const { linkPigeonId, ...wrong } = fieldTexts(error, say)
         setErrors(linkPigeonId === undefined ? wrong : { ...wrong, bandId: linkPigeonId })
       },
@@ -105,7 +105,7 @@ function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || band.isPending || state === 'too_young' || state === 'banded') return
-    if (state === 'overdue') setAsking({ ...link, confirm: [LATE] })
+    if (state === 'overdue') setAsking({ ...link, confirm: [LATE_BANDING] })
     else send({ ...link, confirm: [] })
   }
 
@@ -206,7 +206,7 @@ function bandedText(banded: ChangedOffspring) {
 }
 
 /** Returns the bird that wears the band already, unless it is another young bird. */
-function wearerOf(error: unknown): { readonly pigeonId: number; readonly bandId: string } | undefined {
+function currentWearerOf(error: unknown): { readonly pigeonId: number; readonly bandId: string } | undefined {
   if (!(error instanceof ApiError) || error.code !== 'band_taken') return undefined
   const { pigeonId, bandId, offspringId } = error.details
   return typeof pigeonId === 'number' && typeof bandId === 'string' && offspringId === undefined

@@ -20,7 +20,7 @@ interface OffspringActionsProps {
   readonly onAction: (deed: OffspringAction, chick: Offspring) => void
 }
 
-const MAIN = {
+const MAIN_ACTIONS = {
   band: { icon: <Tag aria-hidden="true" />, text: 'offspring.action.band' },
   vaccinate: { icon: <Syringe aria-hidden="true" />, text: 'offspring.action.vaccinate' },
   fledge: { icon: <Bird aria-hidden="true" />, text: 'offspring.action.fledge' },
@@ -37,10 +37,10 @@ export function OffspringActions({ chick, today, main, onAction }: OffspringActi
           call={offspringApi.band}
           size="sm"
           variant={isLate ? 'secondary' : 'primary'}
-          icon={MAIN[main].icon}
+          icon={MAIN_ACTIONS[main].icon}
           onClick={() => onAction(main, chick)}
         >
-          {say(isLate ? 'offspring.action.bandLate' : MAIN[main].text)}
+          {say(isLate ? 'offspring.action.bandLate' : MAIN_ACTIONS[main].text)}
         </Button>
       )}
       <OffspringMenu chick={chick} today={today} onAction={onAction} />

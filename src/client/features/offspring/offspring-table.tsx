@@ -22,7 +22,7 @@ interface OffspringTableProps {
   readonly onAction: (deed: OffspringAction, chick: Offspring) => void
 }
 
-const MAIN = { banding: 'band', vaccination: 'vaccinate', fledging: 'fledge', all: undefined } as const
+const MAIN_ACTIONS = { banding: 'band', vaccination: 'vaccinate', fledging: 'fledge', all: undefined } as const
 
 /** Young birds with the columns of one topic as a table; as cards on phones. */
 export function OffspringTable({ caption, topic, rows, today, onAction }: OffspringTableProps) {
@@ -36,7 +36,7 @@ function useColumns(
   onAction: OffspringTableProps['onAction'],
 ): readonly Column<Offspring>[] {
   const { say, format } = useLanguage()
-  const main = MAIN[matter]
+  const main = MAIN_ACTIONS[matter]
   const columns: Readonly<Record<string, Column<Offspring>>> = {
     young: {
       key: 'young',
