@@ -21,7 +21,7 @@ export function ConfirmPairingDialog({ error, loading, onCancel, onConfirm }: Co
       open={doubts.length > 0}
       onOpenChange={onCancel}
       title={say('pairs.confirm.title')}
-      text={doubts.map((doubt) => pairWarningText(doubt, say, format)).join(' ')}
+      text={doubts.map((warning) => pairWarningText(warning, say, format)).join(' ')}
       confirmText={say('pairs.confirm.submit')}
       tone="primary"
       loading={loading}

@@ -50,13 +50,13 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
   const areBirdsFixed = base.cycleCount > 0 || base.offspringCount > 0
   const known = valuesOfPair(base)
   const changed = differingFields(known, values)
-  const areOthers = changed.includes('cock') || changed.includes('hen')
+  const hasNewBirds = changed.includes('cock') || changed.includes('hen')
 
   const update = useWrite({
     send: ({ values: sent, base: { id, version }, confirm }: Attempt) =>
       sendAction(
         pairsApi.update,
-        { params: { id }, body: { ...(areOthers && sentMates(sent)), ...sentPair(sent), ...(confirm && { confirm }) } },
+        { params: { id }, body: { ...(hasNewBirds && sentMates(sent)), ...sentPair(sent), ...(confirm && { confirm }) } },
         { version },
       ),
     success: () => ({ title: say('pairs.toast.updated') }),
@@ -87,16 +87,16 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
 
   const present = currentRowOf<Pair>(update.error)
   const theirs = present && valuesOfPair(present)
-  const changedThere = theirs ? differingFields(known, theirs) : []
+  const changedByOther = theirs ? differingFields(known, theirs) : []
 
-  function settle(takesTheirs: boolean): void {
+  function resolveConflict(useTheirs: boolean): void {
     if (!present || !theirs) return
     const merged = withFields(theirs, values, changed)
-    const settled = takesTheirs ? withFields(merged, theirs, changedThere) : merged
-    form.set(settled)
+    const resolved = useTheirs ? withFields(merged, theirs, changedByOther) : merged
+    form.set(resolved)
     setBase(present)
     update.reset()
-    if (!takesTheirs) save({ values: settled, base: present })
+    if (!useTheirs) save({ values: resolved, base: present })
   }
 
   return (
@@ -113,19 +113,19 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
         }
       >
         {areBirdsFixed ? <Note tone="info">{say('pairs.form.birdsFixed')}</Note> : <MateFields form={form} />}
-        {areOthers && values.cock?.value && values.hen?.value && (
+        {hasNewBirds && values.cock?.value && values.hen?.value && (
           <PairingCheck malePigeonId={Number(values.cock.value)} femalePigeonId={Number(values.hen.value)} pairId={base.id} />
         )}
         <PairFields form={form} today={today} isNew={false} />
       </DialogForm>
-      {theirs && changedThere.length > 0 && (
+      {theirs && changedByOther.length > 0 && (
         <StalePairDialog
           mine={values}
           theirs={theirs}
-          fields={changedThere}
+          fields={changedByOther}
           onClose={() => update.reset()}
-          onTakeTheirs={() => settle(true)}
-          onKeepMine={() => settle(false)}
+          onTakeTheirs={() => resolveConflict(true)}
+          onKeepMine={() => resolveConflict(false)}
         />
       )}
       <ConfirmPairingDialog

@@ -8,7 +8,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { pairTitle } from './pair-texts.ts'
 
 /** Pairs shown before "show more" is pressed. */
-const SHOWN = 5
+const INITIAL_COUNT = 5
 
 /** Ended pairs, the newest first. */
 export function EndedPairs({ pairs }: { pairs: readonly Pair[] }) {
@@ -17,7 +17,7 @@ export function EndedPairs({ pairs }: { pairs: readonly Pair[] }) {
   const [isWhole, setIsWhole] = useState(false)
   if (pairs.length === 0) return null
   const title = say('pairs.ended', { count: pairs.length })
-  const shown = isWhole ? pairs : pairs.slice(0, SHOWN)
+  const shown = isWhole ? pairs : pairs.slice(0, INITIAL_COUNT)
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader

@@ -41,8 +41,8 @@ export function PairFields({ form: { values, set, errors }, today, isNew }: Pair
   const [hasOwnSeason, setHasOwnSeason] = useState(!isNew)
 
   function setDay(pairingDate: string): void {
-    const follows = !hasOwnSeason && isLocalDate(pairingDate)
-    set({ pairingDate, ...(follows && { breedingSeason: seasonOf(pairingDate, latitude) }) })
+    const followsDay = !hasOwnSeason && isLocalDate(pairingDate)
+    set({ pairingDate, ...(followsDay && { breedingSeason: seasonOf(pairingDate, latitude) }) })
   }
 
   return (

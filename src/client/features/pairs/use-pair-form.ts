@@ -27,9 +27,9 @@ export function usePairForm(initial: PairValues): PairForm {
 }
 
 /** Maps contract fields to the form fields that show them. */
-const SHOWN_AS: Readonly<Record<string, string>> = { malePigeonId: 'cock', femalePigeonId: 'hen' }
+const FORM_FIELDS: Readonly<Record<string, string>> = { malePigeonId: 'cock', femalePigeonId: 'hen' }
 
 /** Returns why the server refused some fields, by their names in the form. */
 export function pairFormErrors(error: unknown, say: Translate): PairErrors {
-  return Object.fromEntries(Object.entries(fieldTexts(error, say)).map(([name, text]) => [SHOWN_AS[name] ?? name, text]))
+  return Object.fromEntries(Object.entries(fieldTexts(error, say)).map(([name, text]) => [FORM_FIELDS[name] ?? name, text]))
 }
