@@ -37,7 +37,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
   )
   const dropped = open.filter(({ planStep }) => steps.some((step) => step === planStep)).length
   const free = cells.filter(({ standing }) => standing.state === 'free').length
-  const why = free > 0 && !isDayWrong ? undefined : whyNothing()
+  const nothingText = free > 0 && !isDayWrong ? undefined : nothingToAcceptKey()
 
   const accept = useWrite({
     send: () => sendAction(seasonPlanApi.accept, { body: { target, day, pairIds: [...pairIds], steps: [...steps] } }),
@@ -55,7 +55,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
   })
 
   /** Returns why there is nothing to accept. */
-  function whyNothing(): PlainKey {
+  function nothingToAcceptKey(): PlainKey {
     if (isDayWrong) return 'breeding.plan.day.wrong'
     if (pairIds.length === 0) return 'breeding.plan.noPairs'
     if (steps.length === 0) return 'breeding.plan.noSteps'
@@ -65,9 +65,9 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
   return (
     <>
       <ActionBar label={say('breeding.plan')}>
-        {why ? (
+        {nothingText ? (
           <div role="status">
-            <Hint>{say(why)}</Hint>
+            <Hint>{say(nothingText)}</Hint>
           </div>
         ) : (
           <Button
