@@ -10,14 +10,14 @@ import { ArchiveFileRow } from './archive-file-row.tsx'
 import { archiveQuery } from './pedigree-sources.queries.ts'
 
 /** How often the list is refreshed while the server reads a file of it. */
-const ASKED_EVERY_MS = 1000
+const POLL_MS = 1000
 
 /** The files of the archive, and a button to add one. */
 export function ArchiveFiles() {
   const { say } = useLanguage()
   const archive = useQuery({
     ...archiveQuery(),
-    refetchInterval: ({ state }) => (state.data?.files.some(({ state: how }) => how === 'reading') ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.files.some(({ state: how }) => how === 'reading') ? POLL_MS : false),
   })
   return (
     <section aria-label={say('sources.files')} className="flex flex-col gap-3">

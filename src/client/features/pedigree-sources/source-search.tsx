@@ -36,19 +36,19 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
   const chosen = sources.find(({ id }) => id === form.source)
   const problems = fieldTexts(search.error ?? download.error, say)
 
-  function change(said: Partial<typeof BLANK>): void {
-    setForm({ ...form, ...said })
+  function change(patch: Partial<typeof BLANK>): void {
+    setForm({ ...form, ...patch })
     setMissing([])
     search.reset()
     download.reset()
-    if (said.source !== undefined || said.apiKey !== undefined) test.reset()
+    if (patch.source !== undefined || patch.apiKey !== undefined) test.reset()
   }
 
   /** Calls `goOn` when all required fields are filled in; else marks the blank ones. */
-  function withNeeded(needed: readonly ('source' | 'bandId')[], goOn: () => void): void {
-    const blank = needed.filter((name) => form[name].trim() === '')
-    setMissing(blank)
-    if (blank.length === 0) goOn()
+  function ifComplete(required: readonly ('source' | 'bandId')[], proceed: () => void): void {
+    const missingFields = required.filter((name) => form[name].trim() === '')
+    setMissing(missingFields)
+    if (missingFields.length === 0) proceed()
   }
 
   function searchBird(): void {
@@ -63,7 +63,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          withNeeded(['source', 'bandId'], searchBird)
+          ifComplete(['source', 'bandId'], searchBird)
         }}
       >
         <SourceField
@@ -86,7 +86,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
           <Button
             icon={<PlugZap aria-hidden="true" />}
             loading={test.isPending}
-            onClick={() => withNeeded(['source'], () => test.mutate(form))}
+            onClick={() => ifComplete(['source'], () => test.mutate(form))}
           >
             {say('sources.test')}
           </Button>
@@ -126,7 +126,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
             variant="primary"
             icon={<Download aria-hidden="true" />}
             loading={download.isPending}
-            onClick={() => withNeeded(['source', 'bandId'], () => download.mutate(form))}
+            onClick={() => ifComplete(['source', 'bandId'], () => download.mutate(form))}
           >
             {say('sources.download')}
           </Button>

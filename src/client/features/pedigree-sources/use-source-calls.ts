@@ -38,18 +38,18 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
   const [question, setQuestion] = useState<HostConfirmation>()
   const [preview, setPreview] = useState<ImportPreview>()
 
-  function answered(source: string, form: SourceForm): void {
+  function refreshSources(source: string, form: SourceForm): void {
     if (source === form.source) return
     void queryClient.invalidateQueries({ queryKey: sourcesQuery().queryKey })
     onAnswer(source)
   }
 
-  function ask(error: unknown, again: (confirm: string[]) => void): boolean {
+  function confirmHost(error: unknown, repeat: (confirm: string[]) => void): boolean {
     if (!(error instanceof ApiError) || error.confirm.length === 0) return false
     const { host, isPrivate } = error.details
     const allow = (): void => {
       setQuestion(undefined)
-      again([...error.confirm])
+      repeat([...error.confirm])
     }
     setQuestion({ host: String(host), isPrivate: isPrivate === true, allow })
     return true
@@ -59,13 +59,13 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
     mutationFn: ({ source, apiKey, confirm }: Confirmed) =>
       call(pedigreeSourcesApi.test, { params: { source }, body: { apiKey, confirm } }),
     onSuccess: ({ connected, source }, form) => {
-      answered(source, form)
+      refreshSources(source, form)
       if (!connected) {
         toast({ tone: 'danger', title: say('sources.failed.title'), description: say('sources.failed.text') })
       }
     },
     onError: (error, form) => {
-      if (ask(error, (confirm) => test.mutate({ ...form, confirm }))) return
+      if (confirmHost(error, (confirm) => test.mutate({ ...form, confirm }))) return
       toast({ tone: 'danger', title: say('sources.failed.title'), description: errorText(error, say) })
     },
   })
@@ -74,11 +74,11 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
     mutationFn: ({ source, apiKey, bandId, confirm }: Confirmed) =>
       call(pedigreeSourcesApi.search, { params: { source }, body: { bandId, apiKey, confirm } }),
     onSuccess: ({ source }, form) => {
-      answered(source, form)
+      refreshSources(source, form)
       toast({ title: say('sources.found') })
     },
     onError: (error, form) => {
-      if (ask(error, (confirm) => search.mutate({ ...form, confirm }))) return
+      if (confirmHost(error, (confirm) => search.mutate({ ...form, confirm }))) return
       toast({ tone: 'danger', title: say('sources.search.failed'), description: errorText(error, say) })
     },
   })
@@ -90,11 +90,11 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
       return { source, preview: await call(importsApi.get, { params: { id: batchId } }) }
     },
     onSuccess: ({ source, preview: read }, form) => {
-      answered(source, form)
+      refreshSources(source, form)
       setPreview(read)
     },
     onError: (error, form) => {
-      if (ask(error, (confirm) => download.mutate({ ...form, confirm }))) return
+      if (confirmHost(error, (confirm) => download.mutate({ ...form, confirm }))) return
       toast({ tone: 'danger', title: say('sources.download.failed'), description: errorText(error, say) })
     },
   })
