@@ -46,11 +46,11 @@ interface Values {
 }
 
 /** The bird has no pedigree record yet. */
-const BLANK = { version: 0 } as const
-type Known = Pedigree | typeof BLANK
+const NO_RECORD = { version: 0 } as const
+type PedigreeRecord = Pedigree | typeof NO_RECORD
 
 /** Maps contract fields to the form fields that show them. */
-const SHOWN_AS: Readonly<Record<string, string>> = {
+const FORM_FIELDS: Readonly<Record<string, string>> = {
   pigeonId: 'pigeon',
   sireId: 'sire',
   damId: 'dam',
@@ -66,7 +66,7 @@ const LABELS = {
   notes: 'pedigrees.notes',
 } as const
 
-function valuesOf(known: Known): Values {
+function valuesOf(known: PedigreeRecord): Values {
   const before = 'pigeonId' in known ? known : undefined
   const choice = (id: number | null | undefined, band: string | null | undefined): Choice | null =>
     id && band ? { value: String(id), label: band } : null
@@ -107,15 +107,15 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
     submit,
     isPending,
     stale,
-  } = useEditForm<Known, Values>({
-    row: before ?? BLANK,
+  } = useEditForm<PedigreeRecord, Values>({
+    row: before ?? NO_RECORD,
     valuesOf,
     check: (entered) => checkValues(pigeon, entered, say),
     send: async (base, changed): Promise<ActionResult<Pedigree>> => {
       // The known record may belong to another bird, because another bird can be selected after a conflict was resolved.
-      const isKnown = 'pigeonId' in base && base.pigeonId === pigeonId
-      const { sire, dam, generation, coefficient, lineage, notes } = isKnown ? changed : values
-      const version = isKnown ? base.version : 0
+      const isRecordOfBird = 'pigeonId' in base && base.pigeonId === pigeonId
+      const { sire, dam, generation, coefficient, lineage, notes } = isRecordOfBird ? changed : values
+      const version = isRecordOfBird ? base.version : 0
       const body = {
         pigeonId,
         sireId: idOf(sire),
@@ -129,7 +129,7 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
       onCreated?.(done.reply)
       return done
     },
-    fieldNames: SHOWN_AS,
+    fieldNames: FORM_FIELDS,
     success: () => ({ title: say('pedigrees.toast.created') }),
     failure: 'pedigrees.toast.createFailed',
     onDone: onClose,

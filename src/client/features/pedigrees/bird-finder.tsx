@@ -23,7 +23,7 @@ import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 const ROW_PX = 57
 /** The next page is loaded when this many birds remain below the visible ones. */
-const AHEAD = 15
+const LOAD_AHEAD_ROWS = 15
 
 /** Finds a bird by its band or birth year among all birds. */
 export function BirdFinder({ address }: { address: PedigreeAddress }) {
@@ -86,7 +86,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const more = useCallback(
     (_: number, last: number) => {
-      if (last > birds.length - AHEAD && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+      if (last > birds.length - LOAD_AHEAD_ROWS && hasNextPage && !isFetchingNextPage) void fetchNextPage()
     },
     [birds.length, hasNextPage, isFetchingNextPage, fetchNextPage],
   )
@@ -128,7 +128,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
                 line={lineOf(bird)}
                 href={hrefOf({ pigeon: bird.id, ...(text.trim() !== '' && { q: text.trim() }) })}
                 isSelected={bird.id === shown.pigeon}
-                badge={<Sex bird={bird} />}
+                badge={<GenderSymbol bird={bird} />}
                 onSelect={onPick}
               />
             )
@@ -145,7 +145,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
 }
 
 /** The gender of a bird as a symbol, where there is little room. */
-function Sex({ bird: { gender } }: { bird: Pigeon }) {
+function GenderSymbol({ bird: { gender } }: { bird: Pigeon }) {
   const { say } = useLanguage()
   if (gender === 'por_definir') return null
   const Icon = gender === 'cock' ? Mars : Venus

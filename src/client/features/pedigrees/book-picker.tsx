@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 
-interface BookPickerProps {
+interface RecordedBirdPickerProps {
   /** Offers only birds of this gender. */
   readonly gender?: Extract<Gender, 'cock' | 'hen'>
   readonly value: Choice | null
@@ -18,7 +18,7 @@ interface BookPickerProps {
 const OFFERED = 20
 
 /** Selects any recorded bird, including reference birds. */
-export function RecordedBirdPicker({ gender, value, placeholder, onChange }: BookPickerProps) {
+export function RecordedBirdPicker({ gender, value, placeholder, onChange }: RecordedBirdPickerProps) {
   const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {

@@ -17,14 +17,14 @@ interface CommonAncestorsProps {
 }
 
 /** Ancestors shown before "show more" is pressed. */
-const SHOWN = 6
+const INITIAL_COUNT = 6
 
 /** The legend of the marks in a tree: the common ancestors. */
 export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
   const { say, format } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
   if (ancestors.length === 0) return <Hint>{say('pedigrees.common.none')}</Hint>
-  const shown = isWhole ? ancestors : ancestors.slice(0, SHOWN)
+  const shown = isWhole ? ancestors : ancestors.slice(0, INITIAL_COUNT)
   return (
     <section aria-label={say('pedigrees.common')} className="flex flex-col gap-2">
       <div>

@@ -15,11 +15,11 @@ interface FaultLineProps {
 /** One pedigree fault, with a link to every bird it names. */
 export function PedigreeFaultRow({ fault, hrefOf }: FaultLineProps) {
   const { say } = useLanguage()
-  const named = [...new Map([...fault.birds, ...fault.asSire, ...fault.asDam].map((bird) => [bird.bandId, bird])).values()]
+  const birds = [...new Map([...fault.birds, ...fault.asSire, ...fault.asDam].map((bird) => [bird.bandId, bird])).values()]
   return (
     <ItemRow leading={<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />} title={faultText(fault, say)}>
       <span className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
-        {named.map(
+        {birds.map(
           ({ id, bandId, name, isDeleted }) =>
             id !== null &&
             !isDeleted && (

@@ -25,16 +25,16 @@ export function FiguresView({ pigeonId, hrefOf }: FiguresViewProps) {
     <CardQuery query={figures}>
       {(found) => (
         <div className="flex flex-col gap-6">
-          <Main figures={found} />
+          <KeyFigures figures={found} />
           <InbreedingShares figures={found} hrefOf={hrefOf} />
-          <Depths depths={found.depths} />
+          <CompletenessByGeneration depths={found.depths} />
         </div>
       )}
     </CardQuery>
   )
 }
 
-function Main({ figures }: { figures: BirdFigures }) {
+function KeyFigures({ figures }: { figures: BirdFigures }) {
   const { say, format } = useLanguage()
   const { inbreeding, equivalentGenerations, meanKinship, loftMeanKinship } = figures
   return (
@@ -91,7 +91,7 @@ export function InbreedingShares({ figures, hrefOf }: { figures: Figures; hrefOf
   )
 }
 
-function Depths({ depths }: { depths: readonly Depth[] }) {
+function CompletenessByGeneration({ depths }: { depths: readonly Depth[] }) {
   const { say, format } = useLanguage()
   const known = depths.filter(({ generations }, index) => generations === 1 || (depths[index - 1]?.known ?? 0) > 0)
   const column = (key: string, header: string, cell: (depth: Depth) => string) => ({ key, header, cell, align: 'end' as const })

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 
 /** Relatives shown before "show more" is pressed. */
-const SHOWN = 12
+const INITIAL_COUNT = 12
 
 /** Relatives of one kind with their number; nothing when there are none. */
 export function KinGroup<Kin>({
@@ -19,7 +19,7 @@ export function KinGroup<Kin>({
   const { say } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
   if (kin.length === 0) return null
-  const shown = isWhole ? kin : kin.slice(0, SHOWN)
+  const shown = isWhole ? kin : kin.slice(0, INITIAL_COUNT)
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <SubHeading>{`${title} (${kin.length})`}</SubHeading>

@@ -25,7 +25,7 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
   return (
     <div className="flex flex-col gap-4">
       <Hint>{say('pedigrees.loft.text')}</Hint>
-      <CardQuery query={loft}>{(figures) => <Means figures={figures} />}</CardQuery>
+      <CardQuery query={loft}>{(figures) => <MeanFigures figures={figures} />}</CardQuery>
       <Card as="section" labelledBy="pedigree-faults">
         <CardHeader id="pedigree-faults" title={say('pedigrees.faults')} description={say('pedigrees.faults.text')} />
         <CardQuery query={faults}>
@@ -54,7 +54,7 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
   )
 }
 
-function Means({ figures }: { figures: LoftFigures }) {
+function MeanFigures({ figures }: { figures: LoftFigures }) {
   const { say, format } = useLanguage()
   const percent = (value: number) => percentText(value, format)
   return (

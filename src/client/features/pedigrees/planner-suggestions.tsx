@@ -22,13 +22,13 @@ interface SuggestionsProps {
 }
 
 /** Matings shown before "show more" is pressed. */
-const SHOWN = 6
+const INITIAL_COUNT = 6
 
 /** One mate for each bird, the least inbred first, with links to the trial matings. */
 export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsProps) {
   const { say, format } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? suggestions : suggestions.slice(0, SHOWN)
+  const shown = isWhole ? suggestions : suggestions.slice(0, INITIAL_COUNT)
   const bands = new Map([...cocks, ...hens].map((bird) => [bird.id, birdTitle(bird)]))
   return (
     <Card as="section" labelledBy="best-matings">

@@ -20,7 +20,7 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
   const { say, format } = useLanguage()
   const { cocks, hens } = ordered
   // Created once: creating a formatter for each of thousands of cells would take longer than rendering them.
-  const write = useMemo(() => writer(format.number(0.5, { minimumFractionDigits: 1 })), [format])
+  const formatOneDecimal = useMemo(() => oneDecimalFormatter(format.number(0.5, { minimumFractionDigits: 1 })), [format])
   const cellOf = useCallback(
     (row: number, column: number): CrossCell => {
       const [cock, hen] = [cocks[row]!, hens[column]!]
@@ -30,18 +30,18 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
       const label = say('pedigrees.planner.cell', {
         cock: birdTitle(cock),
         hen: birdTitle(hen),
-        percent: `${write(inbreeding)} %`,
+        percent: `${formatOneDecimal(inbreeding)} %`,
         band: say(`pedigrees.band.${band}`),
       })
       return {
-        text: write(inbreeding),
+        text: formatOneDecimal(inbreeding),
         label: isPaired ? `${label}, ${say('pedigrees.planner.paired')}` : label,
         tone: BAND_TONES[band],
         isFaint: !isBelowLimit(inbreeding, below),
         isFramed: isPaired,
       }
     },
-    [plan, cocks, hens, below, say, write],
+    [plan, cocks, hens, below, say, formatOneDecimal],
   )
   // Memoized, so that rows are rendered again only when their own birds or figures change.
   const [rows, columns] = useMemo(() => {
@@ -65,7 +65,7 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
 }
 
 /** Formats a number with one decimal, with the decimal separator of `half`. */
-function writer(half: string): (value: number) => string {
-  const mark = half.includes(',') ? ',' : '.'
-  return (value) => value.toFixed(1).replace('.', mark)
+function oneDecimalFormatter(half: string): (value: number) => string {
+  const separator = half.includes(',') ? ',' : '.'
+  return (value) => value.toFixed(1).replace('.', separator)
 }

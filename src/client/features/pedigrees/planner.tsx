@@ -77,7 +77,7 @@ export function Planner({ address }: { address: PedigreeAddress }) {
       </Card>
       {plan.isError && <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />}
       {plan.isPending && <Skeleton shape="card" />}
-      {plan.data && <Planned plan={plan.data} filter={filter} address={address} />}
+      {plan.data && <PlanResult plan={plan.data} filter={filter} address={address} />}
     </div>
   )
 }
@@ -97,18 +97,18 @@ interface PlannedProps {
   readonly address: PedigreeAddress
 }
 
-function Planned({ plan, filter, address }: PlannedProps) {
+function PlanResult({ plan, filter, address }: PlannedProps) {
   const { say } = useLanguage()
   const ordered = useMemo(() => orderPlan(plan, filter), [plan, filter])
   const { cocks, hens, suggestions } = ordered
-  const isCut = plan.cockCount > MAX_PLANNED || plan.henCount > MAX_PLANNED
+  const isTruncated = plan.cockCount > MAX_PLANNED || plan.henCount > MAX_PLANNED
   const tryOut = (cock: number, hen: number) => address.open({ tab: 'mating', cock, hen })
   if (cocks.length === 0 || hens.length === 0) {
     return <EmptyState icon={<Grid3x3 />} title={say('pedigrees.planner.none')} text={say('pedigrees.planner.noneText')} />
   }
   return (
     <>
-      {isCut && (
+      {isTruncated && (
         <Note tone="warning">
           {say('pedigrees.planner.cut', { cocks: plan.cockCount, hens: plan.henCount, most: MAX_PLANNED })}
         </Note>

@@ -58,17 +58,17 @@ function Result({ address, a, b }: { address: PedigreeAddress; a: number; b: num
   const relationship = useQuery(relationshipOf(a, b))
   if (relationship.isError) return <ErrorState error={relationship.error} onRetry={() => void relationship.refetch()} />
   if (!relationship.data) return <Skeleton shape="card" />
-  return <Told key={`${a}-${b}`} relationship={relationship.data} address={address} />
+  return <RelationshipDetails key={`${a}-${b}`} relationship={relationship.data} address={address} />
 }
 
 /** Paths shown before "show more" is pressed. */
-const SHOWN = 8
+const INITIAL_COUNT = 8
 
-function Told({ relationship, address }: { relationship: Relationship; address: PedigreeAddress }) {
+function RelationshipDetails({ relationship, address }: { relationship: Relationship; address: PedigreeAddress }) {
   const { say, format } = useLanguage()
   const { a, b, word, kinship, coefficient, paths, hasAllPaths } = relationship
   const [isWhole, setIsWhole] = useState(false)
-  const shownPaths = isWhole ? paths : paths.slice(0, SHOWN)
+  const shownPaths = isWhole ? paths : paths.slice(0, INITIAL_COUNT)
   const birds = new Map([...relationship.birds, a, b].map((bird) => [bird.id, bird]))
   const step = (id: number) => {
     const bird = birds.get(id)

@@ -33,7 +33,7 @@ export function markOf(index: number, say: Translate): TreeMark {
 }
 
 /** Generations whose boxes have room for photos and results. */
-const ROOMY = 2
+const ROOMY_GENERATIONS = 2
 
 /** Turns the filled places of a pedigree into a tree. */
 export function treeOf(source: TreeSource, say: Translate, format: Format): TreeNode {
@@ -56,7 +56,7 @@ export function treeOf(source: TreeSource, say: Translate, format: Format): Tree
     const depth = place.length
     const gender = bird.gender ?? 'por_definir'
     const [best] = bird.bestResults
-    const figures = depth < ROOMY && bird.inbreeding > 0 && `F ${percentText(bird.inbreeding, format)}`
+    const figures = depth < ROOMY_GENERATIONS && bird.inbreeding > 0 && `F ${percentText(bird.inbreeding, format)}`
     const lines =
       depth > 4
         ? []
@@ -64,11 +64,11 @@ export function treeOf(source: TreeSource, say: Translate, format: Format): Tree
             depth < 4
               ? birdLine(bird, format.language)
               : [bird.birthYear, shownColor(bird.color, format.language)].filter(Boolean).join(' · '),
-            depth <= ROOMY && best && resultText(best, say),
+            depth <= ROOMY_GENERATIONS && best && resultText(best, say),
             figures,
             bird.isDeleted && say('pedigrees.tree.deleted'),
           ]
-    const hasPhoto = depth === 0 || (depth <= ROOMY && bird.thumbnailUrl !== null)
+    const hasPhoto = depth === 0 || (depth <= ROOMY_GENERATIONS && bird.thumbnailUrl !== null)
     return {
       key: place === '' ? 'root' : place,
       role: placeText(place, say),
@@ -84,12 +84,12 @@ export function treeOf(source: TreeSource, say: Translate, format: Format): Tree
   }
 
   function emptyOf(place: string, child: RatedBird | undefined, role: ParentRole): TreeNode {
-    const deed = say(role === 'sire' ? 'pedigrees.tree.addSire' : 'pedigrees.tree.addDam')
+    const addText = say(role === 'sire' ? 'pedigrees.tree.addSire' : 'pedigrees.tree.addDam')
     const add = source.onAddParent
     return {
       key: place,
       role: placeText(place, say),
-      title: child ? deed : say('pedigrees.tree.unknown'),
+      title: child ? addText : say('pedigrees.tree.unknown'),
       lines: [],
       tone: role === 'sire' ? 'info' : 'rose',
       icon: child && <Plus aria-hidden="true" />,

@@ -34,7 +34,7 @@ export function TrialMating({ address, onPair }: TrialMatingProps) {
   const { say } = useLanguage()
   const { shown, set } = address
   const [cock, hen] = [useKnownBird(shown.cock), useKnownBird(shown.hen)]
-  const areBoth = shown.cock !== undefined && shown.hen !== undefined
+  const hasBothBirds = shown.cock !== undefined && shown.hen !== undefined
   return (
     <div className="flex flex-col gap-4">
       <Card as="section">
@@ -60,7 +60,7 @@ export function TrialMating({ address, onPair }: TrialMatingProps) {
           </FieldRow>
         </div>
       </Card>
-      {areBoth ? (
+      {hasBothBirds ? (
         <Result
           key={`${shown.cock}-${shown.hen}`}
           address={address}
@@ -90,7 +90,7 @@ function Result({ address, cockId, henId, onPair }: ResultProps) {
   const mating = useQuery(matingOf(cockId, henId, address.shown.generations))
   if (mating.isError) return <ErrorState error={mating.error} onRetry={() => void mating.refetch()} />
   if (!mating.data) return <Skeleton shape="card" />
-  return <Shown trial={mating.data} address={address} onPair={onPair} />
+  return <TrialResult trial={mating.data} address={address} onPair={onPair} />
 }
 
 interface ShownProps {
@@ -99,7 +99,7 @@ interface ShownProps {
   readonly onPair: (() => void) | undefined
 }
 
-function Shown({ trial, address, onPair }: ShownProps) {
+function TrialResult({ trial, address, onPair }: ShownProps) {
   const { say, format } = useLanguage()
   const { sire, dam, band, isThin, inbreeding, equivalentGenerations, depths, generations, ancestors, commonAncestors } = trial
   const tone = BAND_TONES[band]
