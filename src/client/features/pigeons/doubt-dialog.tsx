@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { confirmationsOf } from './write-questions.ts'
 
-interface DoubtDialogProps {
+interface ConfirmationDialogProps {
   /** The error of the call; the dialog opens when it asks for confirmations. */
   readonly error: unknown
   readonly loading?: boolean
@@ -14,21 +14,21 @@ interface DoubtDialogProps {
 }
 
 /** Asks the user to confirm what the server wants confirmed. */
-export function ConfirmationDialog({ error, loading = false, onCancel, onConfirm }: DoubtDialogProps) {
+export function ConfirmationDialog({ error, loading = false, onCancel, onConfirm }: ConfirmationDialogProps) {
   const { say } = useLanguage()
-  const doubts = confirmationsOf(error)
+  const confirmations = confirmationsOf(error)
   const reason = (error instanceof ApiError && error.sentence) || errorText(error, say)
-  const isReturn = doubts.includes('leave_deceased')
+  const isReturnOfDeceased = confirmations.includes('leave_deceased')
   return (
     <ConfirmDialog
-      open={doubts.length > 0}
+      open={confirmations.length > 0}
       onOpenChange={onCancel}
       title={say('pigeons.confirm.title')}
-      text={isReturn ? say('pigeons.confirm.leave_deceased') : say('pigeons.confirm.other', { reason })}
+      text={isReturnOfDeceased ? say('pigeons.confirm.leave_deceased') : say('pigeons.confirm.other', { reason })}
       confirmText={say('pigeons.confirm.submit')}
       tone="primary"
       loading={loading}
-      onConfirm={() => onConfirm(doubts)}
+      onConfirm={() => onConfirm(confirmations)}
     />
   )
 }

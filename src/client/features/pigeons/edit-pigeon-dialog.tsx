@@ -87,16 +87,16 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
 
   const present = currentRowOf<Pigeon>(update.error)
   const theirs = present && valuesOf(present)
-  const changedThere = theirs ? differingFields(valuesOf(base), theirs) : []
+  const changedByOther = theirs ? differingFields(valuesOf(base), theirs) : []
 
-  function settle(takesTheirs: boolean): void {
+  function resolveConflict(useTheirs: boolean): void {
     if (!present || !theirs) return
     const merged = withFields(theirs, values, differingFields(valuesOf(base), values))
-    const settled = takesTheirs ? withFields(merged, theirs, changedThere) : merged
-    form.set(settled)
+    const resolved = useTheirs ? withFields(merged, theirs, changedByOther) : merged
+    form.set(resolved)
     setBase(present)
     update.reset()
-    if (!takesTheirs) save({ values: settled, base: present })
+    if (!useTheirs) save({ values: resolved, base: present })
   }
 
   return (
@@ -133,14 +133,14 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
         <MoneyFields form={form} />
         <FreeTextFields form={form} />
       </DialogForm>
-      {theirs && changedThere.length > 0 && (
+      {theirs && changedByOther.length > 0 && (
         <StalePigeonDialog
           mine={values}
           theirs={theirs}
-          fields={changedThere}
+          fields={changedByOther}
           onClose={() => update.reset()}
-          onTakeTheirs={() => settle(true)}
-          onKeepMine={() => settle(false)}
+          onTakeTheirs={() => resolveConflict(true)}
+          onKeepMine={() => resolveConflict(false)}
         />
       )}
       <ConfirmationDialog

@@ -6,13 +6,13 @@ import { errorText, fieldTexts } from '#client/api/error-text.ts'
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** Maps contract fields to the form fields that show them. */
-const SHOWN_AS: Readonly<Record<string, string>> = { sireId: 'sire', damId: 'dam' }
+const FORM_FIELDS: Readonly<Record<string, string>> = { sireId: 'sire', damId: 'dam' }
 
 /** Returns why the server refused one or several fields. */
 export function formErrors(error: unknown, say: Translate): FieldErrors {
   const field = error instanceof ApiError ? error.details['field'] : undefined
   const all = { ...fieldTexts(error, say), ...(typeof field === 'string' && { [field]: errorText(error, say) }) }
-  return Object.fromEntries(Object.entries(all).map(([name, text]) => [SHOWN_AS[name] ?? name, text]))
+  return Object.fromEntries(Object.entries(all).map(([name, text]) => [FORM_FIELDS[name] ?? name, text]))
 }
 
 /** Returns the errors without those of some fields, because these were changed. */

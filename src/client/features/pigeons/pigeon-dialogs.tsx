@@ -12,9 +12,9 @@ const PigeonPhotosDialog = lazy(async () => ({ default: (await import('./pigeon-
 const ImportInventoryDialog = lazy(async () => ({
   default: (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
 }))
-const many = () => import('./many-pigeons-dialogs.tsx')
-const MoveManyDialog = lazy(async () => ({ default: (await many()).MoveManyDialog }))
-const StatusManyDialog = lazy(async () => ({ default: (await many()).StatusManyDialog }))
+const lazyManyDialog = () => import('./many-pigeons-dialogs.tsx')
+const MoveManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).MoveManyDialog }))
+const StatusManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).StatusManyDialog }))
 const RecordVaccineDialog = lazy(async () => ({
   default: (await import('#client/features/vaccinations/record-vaccine-dialog.tsx')).RecordVaccineDialog,
 }))
@@ -27,7 +27,7 @@ const QuarantineDialog = lazy(async () => ({
 const PrintDialog = lazy(async () => ({
   default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog,
 }))
-const DeleteManyDialog = lazy(async () => ({ default: (await many()).DeleteManyDialog }))
+const DeleteManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).DeleteManyDialog }))
 
 /** The actions on one bird that open a dialog. */
 export type PigeonAction = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt'

@@ -68,7 +68,7 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
           }}
           errors={errors}
         />
-        <PresentFiles pigeon={pigeon} onRemoved={onClose} />
+        <StoredFiles pigeon={pigeon} onRemoved={onClose} />
         {isMissing && <Note tone="danger">{say('pigeons.photos.none')}</Note>}
       </DialogForm>
     </FormDialog>
@@ -77,17 +77,17 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
 
 const KINDS = ['generalPhoto', 'eyePhoto', 'pedigreeFile'] as const
 
-function PresentFiles({ pigeon, onRemoved }: { pigeon: Pigeon; onRemoved: () => void }) {
+function StoredFiles({ pigeon, onRemoved }: { pigeon: Pigeon; onRemoved: () => void }) {
   const { say } = useLanguage()
   const remove = usePigeonWrite({
     send: (kind: (typeof KINDS)[number]) => sendAction(pigeonsApi.removePhoto, { params: { id: pigeon.id, kind } }),
     success: () => say('pigeons.toast.fileRemoved'),
     onDone: onRemoved,
   })
-  const present = KINDS.filter((kind) => pigeon[`${kind}Url`] !== null)
+  const storedKinds = KINDS.filter((kind) => pigeon[`${kind}Url`] !== null)
   return (
     <div className="flex flex-wrap gap-2">
-      {present.map((kind) => (
+      {storedKinds.map((kind) => (
         <Button
           key={kind}
           size="sm"

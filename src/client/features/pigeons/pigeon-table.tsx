@@ -29,7 +29,7 @@ const SORTS: Readonly<Record<string, readonly [PigeonSort, PigeonSort]>> = {
 }
 
 /** Longer bands may wrap, in characters. */
-const LONG_BAND = 20
+const MAX_UNBROKEN_BAND = 20
 
 /** The birds as table rows, one page at a time. */
 export function PigeonTable({ birds, selected, onSelect, onAction, onQr, sort, onSort }: PigeonTableProps) {
@@ -45,7 +45,7 @@ export function PigeonTable({ birds, selected, onSelect, onAction, onQr, sort, o
       cell: ({ id, bandId, name, color, isReference }) => (
         <NameCell
           name={<TextLink href={`/pigeons/${id}`}>{birdTitle({ bandId, name })}</TextLink>}
-          isLong={birdTitle({ bandId, name }).length > LONG_BAND}
+          isLong={birdTitle({ bandId, name }).length > MAX_UNBROKEN_BAND}
           line={shownColor(color, language)}
           mark={
             !isReference && (

@@ -31,12 +31,12 @@ export const documentsOf = (id: number) => queryOptionsOf(pigeonsApi.documents, 
 export const formerBandsOf = (id: number) => queryOptionsOf(pigeonsApi.formerBands, { params: { id } })
 
 /** Collections with figures or names derived from birds. */
-const RELATED = [
+const RELATED_KEYS = [
   ...['pigeons', 'stats', 'loft-locations', 'qr-codes', 'notices', 'history', 'deleted'],
   ...['race-events', 'race-results', 'training-tosses'],
 ].map((name) => `/api/${name}`)
 
 /** Refreshes all data on the screen that a change to a bird may have affected. */
 export async function refreshPigeons(queryClient: QueryClient): Promise<void> {
-  await Promise.all(RELATED.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+  await Promise.all(RELATED_KEYS.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

@@ -19,10 +19,10 @@ export function PlaceFilters({ filter, onFilter }: PlaceFiltersProps) {
   const offered = places.filter(({ loft }) => mainLoftId === undefined || loft.id === mainLoftId)
 
   function chooseLoft(chosen: string): void {
-    const keeps =
+    const keepsSection =
       chosen === '' ||
       places.some(({ loft, sections }) => String(loft.id) === chosen && sections.some(({ id }) => id === sectionId))
-    onFilter({ mainLoftId: chosen, ...(!keeps && { sectionId: '' }) })
+    onFilter({ mainLoftId: chosen, ...(!keepsSection && { sectionId: '' }) })
   }
 
   return (

@@ -11,7 +11,7 @@ export async function resizePhoto(file: File): Promise<File> {
     // Decoding and encoding both run off the main thread.
     const bitmap = await createImageBitmap(file)
     const { width, height } = fittedSize(bitmap.width, bitmap.height)
-    const blob = await drawn(bitmap, width, height)
+    const blob = await drawToCanvas(bitmap, width, height)
     bitmap.close()
     return blob && blob.size < file.size ? new File([blob], jpegName(file.name), { type: 'image/jpeg' }) : file
   } catch {
@@ -29,7 +29,7 @@ export function jpegName(name: string): string {
   return `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`
 }
 
-async function drawn(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+async function drawToCanvas(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'function') {
     const canvas = new OffscreenCanvas(width, height)
     paint(canvas.getContext('2d'), bitmap, width, height)

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The address is updated after a pause in typing (debounce), because browsers limit the rate of history changes. */
-const WRITE_AFTER_MS = 300
+const DEBOUNCE_MS = 300
 
 /** Keeps the text of a search box, and writes it to the address after a short pause; Back restores the earlier text. */
-export function useSearchText(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(kept)
-  const [seen, setSeen] = useState(kept)
-  if (kept !== seen) {
-    setSeen(kept)
+export function useSearchText(savedText: string, save: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(savedText)
+  const [lastSaved, setSeen] = useState(savedText)
+  if (savedText !== lastSaved) {
+    setSeen(savedText)
     // The address drops spaces at the ends, but a space may be the start of the next word.
-    if (kept !== text.trim()) setText(kept)
+    if (savedText !== text.trim()) setText(savedText)
   }
 
   const write = useEffectEvent(() => {
-    if (text.trim() !== kept) keep(text.trim())
+    if (text.trim() !== savedText) save(text.trim())
   })
   useEffect(() => {
-    const timer = setTimeout(() => write(), WRITE_AFTER_MS)
+    const timer = setTimeout(() => write(), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
 
