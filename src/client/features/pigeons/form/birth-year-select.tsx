@@ -5,7 +5,7 @@ import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 
 /** Number of years offered in the form of a new bird, as specified. */
 const OFFERED_YEARS = 15
-const OLDER = 'older'
+const OLDER_YEAR = 'older'
 
 interface BirthYearSelectProps {
   readonly value: string
@@ -38,15 +38,15 @@ export function BirthYearSelect({ value, onChange, thisYear }: BirthYearSelectPr
     <Select
       value={value}
       onChange={({ target }) => {
-        if (target.value === OLDER) setIsTyped(true)
-        onChange(target.value === OLDER ? '' : target.value)
+        if (target.value === OLDER_YEAR) setIsTyped(true)
+        onChange(target.value === OLDER_YEAR ? '' : target.value)
       }}
     >
       <option value="">{say('pigeons.form.selectYear')}</option>
       {years.map((year) => (
         <option key={year}>{year}</option>
       ))}
-      <option value={OLDER}>{say('pigeons.form.olderYear')}</option>
+      <option value={OLDER_YEAR}>{say('pigeons.form.olderYear')}</option>
     </Select>
   )
 }

@@ -21,10 +21,10 @@ export function usePigeonForm(initial: PigeonValues): PigeonForm {
 
   function set(patch: Partial<PigeonValues>): void {
     setValues((before) => ({ ...before, ...patch }))
-    unmark(...Object.keys(patch))
+    clearErrors(...Object.keys(patch))
   }
 
-  const unmark = (...fields: readonly string[]): void => setErrors((before) => withoutFields(before, fields))
+  const clearErrors = (...fields: readonly string[]): void => setErrors((before) => withoutFields(before, fields))
 
-  return { values, set, errors, setErrors, clearErrors: unmark }
+  return { values, set, errors, setErrors, clearErrors }
 }
