@@ -20,7 +20,7 @@ interface BirdHeaderProps {
 export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
-  const isOurs = !pigeon.isReference
+  const isOfLoft = !pigeon.isReference
   return (
     <PageHeader
       title={birdTitle(pigeon)}
@@ -30,7 +30,7 @@ export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
           <Button icon={<Pencil aria-hidden="true" />} call={pigeonsApi.update} onClick={() => onAction('edit')}>
             {say('pigeons.action.edit')}
           </Button>
-          {isOurs && (
+          {isOfLoft && (
             <Button call={pigeonsApi.move} icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onAction('move')}>
               {say('pigeons.action.move')}
             </Button>
@@ -39,7 +39,7 @@ export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
       }
       menu={
         <Menu trigger={<IconButton label={say('common.more')} icon={<Ellipsis aria-hidden="true" />} />}>
-          {!isOurs && (
+          {!isOfLoft && (
             <MenuItem call={pigeonsApi.update} icon={<House />} onSelect={() => onAction('adopt')}>
               {say('pigeons.action.adopt')}
             </MenuItem>
@@ -53,7 +53,7 @@ export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
           <MenuItem icon={<QrCode />} onSelect={() => navigate(`/qr-codes?pigeon=${pigeon.id}`)}>
             {say('pigeons.action.qr')}
           </MenuItem>
-          {isOurs && (
+          {isOfLoft && (
             <MenuItem call={pigeonsApi.leave} icon={<LogOut />} onSelect={() => onAction('leave')}>
               {say('pigeons.action.leave')}
             </MenuItem>

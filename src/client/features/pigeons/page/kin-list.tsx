@@ -9,13 +9,13 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { PigeonBadges } from '../pigeon-badges.tsx'
 
 /** Birds shown before "show more" is pressed. */
-const SHOWN = 6
+const INITIAL_COUNT = 6
 
 /** Relatives of one kind, each with a link to its page. */
 export function KinList({ title, birds }: { title: string; birds: readonly Pigeon[] }) {
   const { say, language } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? birds : birds.slice(0, SHOWN)
+  const shown = isWhole ? birds : birds.slice(0, INITIAL_COUNT)
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <SubHeading>{`${title} (${birds.length})`}</SubHeading>
