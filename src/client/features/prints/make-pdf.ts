@@ -41,18 +41,18 @@ export async function makePdf(
 }
 
 /** How each page starts in the PDF files of our server. */
-const PAGE = '/Type /Page\n'
+const PAGE_MARKER = '/Type /Page\n'
 
 /** Returns a function that counts the pages of a file that arrives in chunks. */
-export function pageCounter(): (piece: Uint8Array) => number {
+export function pageCounter(): (chunk: Uint8Array) => number {
   const decoder = new TextDecoder('latin1')
   let pages = 0
   let rest = ''
   return (piece) => {
     const text = rest + decoder.decode(piece)
-    pages += text.split(PAGE).length - 1
+    pages += text.split(PAGE_MARKER).length - 1
     // The marker may be split between two chunks.
-    rest = text.slice(-(PAGE.length - 1))
+    rest = text.slice(-(PAGE_MARKER.length - 1))
     return pages
   }
 }

@@ -43,14 +43,14 @@ export function PrintFields({ values, onChange }: PrintFieldsProps) {
           </Select>
         </Field>
       </FieldRow>
-      <Which values={values} onChange={onChange} />
+      <BirdSelection values={values} onChange={onChange} />
       {isLabels(what) && <LabelFields what={what} values={values} onChange={onChange} />}
       {what === 'labels' && <Note tone="info">{say('prints.missing')}</Note>}
     </>
   )
 }
 
-function Which({ values: { what, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
+function BirdSelection({ values: { what, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()
   if (ids && what === 'labels')

@@ -20,11 +20,11 @@ interface PrintFrameProps {
 /** A dialog in which a PDF is configured, created, previewed and printed. */
 export function PrintFrame({ title, order, onClose, children }: PrintFrameProps) {
   const { say } = useLanguage()
-  const { print, isPending, progress, made, stop, forget } = usePrint()
+  const { print, isPending, progress, made, stop, forget: discard } = usePrint()
   return (
     <Dialog open onOpenChange={onClose} title={title} description={say('prints.text')} size={made ? 'lg' : 'md'}>
       {made ? (
-        <Ready made={made} isLabels={order.print.kind === 'labels'} onBack={forget} />
+        <PrintPreview pdf={made} isLabels={order.print.kind === 'labels'} onBack={discard} />
       ) : (
         <DialogForm
           onSubmit={() => print(order)}
@@ -38,14 +38,14 @@ export function PrintFrame({ title, order, onClose, children }: PrintFrameProps)
           }
         >
           {children}
-          {isPending && <Running progress={progress} hasCodes={order.neededCodes !== undefined} />}
+          {isPending && <PrintRunning progress={progress} hasCodes={order.neededCodes !== undefined} />}
         </DialogForm>
       )}
     </Dialog>
   )
 }
 
-function Running({ progress, hasCodes }: { progress: PrintProgress | undefined; hasCodes: boolean }) {
+function PrintRunning({ progress, hasCodes }: { progress: PrintProgress | undefined; hasCodes: boolean }) {
   const { say } = useLanguage()
   const { page = 0, pages } = progress ?? {}
   const text = progress
@@ -63,14 +63,14 @@ function Running({ progress, hasCodes }: { progress: PrintProgress | undefined; 
   )
 }
 
-interface ReadyProps {
-  readonly made: MadePdf
+interface PrintPreviewProps {
+  readonly pdf: MadePdf
   /** Labels must match their positions on the sheet, so the hint about scaling is shown. */
   readonly isLabels: boolean
   readonly onBack: () => void
 }
 
-function Ready({ made: { url, name, pages }, isLabels, onBack }: ReadyProps) {
+function PrintPreview({ pdf: { url, name, pages }, isLabels, onBack }: PrintPreviewProps) {
   const { say } = useLanguage()
   return (
     <DialogBody

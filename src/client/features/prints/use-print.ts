@@ -26,41 +26,41 @@ export function usePrint() {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<PrintProgress>()
-  const [made, setMade] = useState<MadePdf>()
-  const stopping = useRef(new AbortController())
+  const [pdf, setMade] = useState<MadePdf>()
+  const abortController = useRef(new AbortController())
 
   const print = useMutation({
     mutationFn: async ({ print: wanted, neededCodes }: PrintRequest) => {
-      stopping.current = new AbortController()
+      abortController.current = new AbortController()
       setProgress(undefined)
-      if (neededCodes) await giveCodes(neededCodes)
+      if (neededCodes) await generateCodes(neededCodes)
       return makePdf(wanted, {
-        signal: stopping.current.signal,
+        signal: abortController.current.signal,
         onPage: (page, pages) => setProgress({ page, pages }),
       })
     },
     onSuccess: setMade,
     onError: (error) => {
-      if (stopping.current.signal.aborted) return
+      if (abortController.current.signal.aborted) return
       toast({ tone: 'danger', title: say('prints.failed'), description: errorText(error, say) })
     },
   })
 
-  async function giveCodes(body: CodesToGenerate): Promise<void> {
-    const { made: codes } = await call(qrCodesApi.generateMany, { body }, { signal: stopping.current.signal })
+  async function generateCodes(body: CodesToGenerate): Promise<void> {
+    const { made: codes } = await call(qrCodesApi.generateMany, { body }, { signal: abortController.current.signal })
     if (codes > 0) void queryClient.invalidateQueries({ queryKey: ['/api/qr-codes'] })
   }
 
-  const url = made?.url
+  const url = pdf?.url
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
-  useEffect(() => () => stopping.current.abort(), [])
+  useEffect(() => () => abortController.current.abort(), [])
 
   return {
     print: print.mutate,
     isPending: print.isPending,
     progress,
-    made,
-    stop: () => stopping.current.abort(),
+    made: pdf,
+    stop: () => abortController.current.abort(),
     forget: () => setMade(undefined),
   }
 }
