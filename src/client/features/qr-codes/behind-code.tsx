@@ -12,14 +12,14 @@ import { Facts } from '#client/ui/facts.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { DueCard } from './due-card.tsx'
 
-interface BehindCodeProps {
+interface CodeTargetProps {
   readonly code: string
   readonly found: Reply<typeof qrCodesApi.find.traffic>
   readonly actions: ReactNode
 }
 
 /** The bird or nest that a code belongs to: first what is due there today, then a link to its page. */
-export function CodeTarget({ code, found: { entity }, actions }: BehindCodeProps) {
+export function CodeTarget({ code, found: { entity }, actions }: CodeTargetProps) {
   const { say, language } = useLanguage()
   const places = usePlaceNames()
   const isBird = 'bandId' in entity

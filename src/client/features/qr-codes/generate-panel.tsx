@@ -22,7 +22,7 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
   const pages = useInfiniteQuery(birdsWithoutCodePages(q))
   const birds = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
   const selection = useSelection()
-  const one = useGenerate()
+  const generateOne = useGenerate()
   const { generate, progress } = useGenerateMany(selection.clear)
   const matching = pages.data?.pages.at(-1)?.matching ?? 0
 
@@ -66,8 +66,8 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
           birds={birds}
           selected={selection.ids}
           onSelect={selection.toggle}
-          onGenerate={(id) => one.mutate(id)}
-          busyId={one.isPending ? one.variables : undefined}
+          onGenerate={(id) => generateOne.mutate(id)}
+          busyId={generateOne.isPending ? generateOne.variables : undefined}
         />
       )}
       {pages.hasNextPage && <LoadMore loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}

@@ -9,7 +9,7 @@ import { Checkbox } from '#client/ui/inputs.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 
-interface MissingTableProps {
+interface BirdsWithoutCodeTableProps {
   readonly birds: readonly PigeonEntity[]
   readonly selected: ReadonlySet<number>
   readonly onSelect: (id: number, isSelected: boolean) => void
@@ -19,7 +19,7 @@ interface MissingTableProps {
 }
 
 /** Birds without a code. */
-export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, busyId }: MissingTableProps) {
+export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, busyId }: BirdsWithoutCodeTableProps) {
   const { say, language } = useLanguage()
   const places = usePlaceNames()
   return (

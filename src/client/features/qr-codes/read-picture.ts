@@ -13,17 +13,17 @@ interface NativeDetectors {
 export type ReadPicture = (picture: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>
 
 /** Longest side of the analysed image, in pixels. */
-const LOOKED_AT: Readonly<Record<SearchEffort, number>> = { frame: 900, photo: 2000 }
+const MAX_SIDE: Readonly<Record<SearchEffort, number>> = { frame: 900, photo: 2000 }
 
 /**
  * Returns a reader for camera frames or for photos. Uses the browser's barcode detector if there is one, else our own decoder.
  */
-export async function pictureReader(look: SearchEffort): Promise<ReadPicture> {
+export async function pictureReader(source: SearchEffort): Promise<ReadPicture> {
   const native = await nativeDetector()
   const canvas = document.createElement('canvas')
   return async (picture) => {
     const found = await native?.detect(picture).catch(() => [])
-    return found?.[0]?.rawValue ?? readCanvas(picture, canvas, look)
+    return found?.[0]?.rawValue ?? readCanvas(picture, canvas, source)
   }
 }
 
@@ -39,7 +39,7 @@ async function nativeDetector(): Promise<NativeDetector | undefined> {
 
 function readCanvas(picture: HTMLVideoElement | ImageBitmap, canvas: HTMLCanvasElement, look: SearchEffort): string | undefined {
   const [width, height] = 'videoWidth' in picture ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height]
-  const scale = Math.min(1, LOOKED_AT[look] / Math.max(width, height))
+  const scale = Math.min(1, MAX_SIDE[look] / Math.max(width, height))
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   if (canvas.width === 0 || canvas.height === 0) return undefined

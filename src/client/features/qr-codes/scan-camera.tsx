@@ -21,11 +21,11 @@ export function ScanCamera({ onText, onPhoto }: ScanCameraProps) {
       <Button onClick={onPhoto}>{say('qrCodes.scan.way.photo')}</Button>
     </>
   ) : (
-    <Running onText={onText} onProblem={setProblem} />
+    <CameraRunning onText={onText} onProblem={setProblem} />
   )
 }
 
-function Running({ onText, onProblem }: { onText: (text: string) => void; onProblem: (problem: CameraProblem) => void }) {
+function CameraRunning({ onText, onProblem }: { onText: (text: string) => void; onProblem: (problem: CameraProblem) => void }) {
   const { say } = useLanguage()
   const { video, isRunning } = useCamera(onText, onProblem)
   return (

@@ -9,17 +9,17 @@ import { ScanCamera } from './scan-camera.tsx'
 import { ScanPhoto } from './scan-photo.tsx'
 import { useLookUp } from './use-look-up.ts'
 
-type Way = 'text' | 'camera' | 'photo'
+type ScanMode = 'text' | 'camera' | 'photo'
 
 /** Finds a bird or nest by its code: typed, scanned with the camera, or from a photo. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
-  const [way, setWay] = useState<Way>('text')
+  const [mode, setWay] = useState<ScanMode>('text')
   const { lookUpText, isPending } = useLookUp(onClose)
-  const ways = (
+  const modeSwitch = (
     <Segments
       label={say('qrCodes.scan.ways')}
-      value={way}
+      value={mode}
       onChange={setWay}
       choices={[
         { value: 'text', label: say('qrCodes.scan.way.text') },
@@ -30,13 +30,13 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog open onOpenChange={onClose} title={say('qrCodes.scan')} size="sm">
-      {way === 'text' ? (
-        <TypedText ways={ways} onText={lookUpText} isPending={isPending} />
+      {mode === 'text' ? (
+        <TypedText modeSwitch={modeSwitch} onText={lookUpText} isPending={isPending} />
       ) : (
         <DialogBody>
           <div className="flex flex-col gap-4">
-            {ways}
-            {way === 'camera' ? <ScanCamera onText={lookUpText} onPhoto={() => setWay('photo')} /> : <ScanPhoto onText={lookUpText} />}
+            {modeSwitch}
+            {mode === 'camera' ? <ScanCamera onText={lookUpText} onPhoto={() => setWay('photo')} /> : <ScanPhoto onText={lookUpText} />}
           </div>
         </DialogBody>
       )}
@@ -45,12 +45,12 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface TypedTextProps {
-  readonly ways: React.ReactNode
+  readonly modeSwitch: React.ReactNode
   readonly onText: (text: string) => void
   readonly isPending: boolean
 }
 
-function TypedText({ ways, onText, isPending }: TypedTextProps) {
+function TypedText({ modeSwitch, onText, isPending }: TypedTextProps) {
   const { say } = useLanguage()
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -69,7 +69,7 @@ function TypedText({ ways, onText, isPending }: TypedTextProps) {
         </Button>
       }
     >
-      {ways}
+      {modeSwitch}
       <Field
         label={say('qrCodes.scan.text')}
         hint={say('qrCodes.scan.text.hint')}

@@ -4,25 +4,25 @@ import { pictureReader } from './read-picture.ts'
 export type CameraProblem = 'insecure' | 'denied' | 'none' | 'failed'
 
 /** Pause between two scans of the camera image. */
-const REST_MS = 60
+const SCAN_PAUSE_MS = 60
 /** The same code is reported again only after this time, because it stays in front of the camera while it is looked up. */
-const SAME_AGAIN_MS = 4000
+const REPEAT_AFTER_MS = 4000
 
 /** Shows the camera in a video element and reports the codes it sees. */
 export function useCamera(onText: (text: string) => void, onProblem: (problem: CameraProblem) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRunning, setIsRunning] = useState(false)
-  const tellText = useEffectEvent(onText)
-  const tellProblem = useEffectEvent(onProblem)
+  const reportText = useEffectEvent(onText)
+  const reportProblem = useEffectEvent(onProblem)
 
   useEffect(() => {
-    const ending = new AbortController()
-    void run(video.current!, ending.signal, {
+    const abortController = new AbortController()
+    void run(video.current!, abortController.signal, {
       onStart: () => setIsRunning(true),
-      onText: (text) => tellText(text),
-      onProblem: (problem) => tellProblem(problem),
+      onText: (text) => reportText(text),
+      onProblem: (problem) => reportProblem(problem),
     })
-    return () => ending.abort()
+    return () => abortController.abort()
   }, [])
 
   return { video, isRunning }
@@ -53,12 +53,12 @@ async function run(video: HTMLVideoElement, signal: AbortSignal, { onStart, onTe
   let last: { text: string; at: number } | undefined
   while (!signal.aborted) {
     const text = await readPicture(video)
-    const isNew = text !== undefined && (last?.text !== text || performance.now() - last.at > SAME_AGAIN_MS)
+    const isNew = text !== undefined && (last?.text !== text || performance.now() - last.at > REPEAT_AFTER_MS)
     if (isNew && !signal.aborted) {
       last = { text, at: performance.now() }
       onText(text)
     }
-    await new Promise((resolve) => setTimeout(resolve, REST_MS))
+    await new Promise((resolve) => setTimeout(resolve, SCAN_PAUSE_MS))
   }
 }
 

@@ -17,7 +17,7 @@ export function useGenerate(onDone?: (code: ListedCode) => void) {
 }
 
 /** How often the screen polls the progress. */
-const ASKED_EVERY_MS = 500
+const POLL_MS = 500
 
 /** Generates codes for some birds or for all in one action, and reports the progress meanwhile. */
 export function useGenerateMany(onDone?: (made: Generated) => void) {
@@ -32,6 +32,6 @@ export function useGenerateMany(onDone?: (made: Generated) => void) {
     failure: 'qrCodes.failed',
     onDone,
   })
-  const progress = useQuery({ ...progressQuery(), enabled: generate.isPending, refetchInterval: ASKED_EVERY_MS })
+  const progress = useQuery({ ...progressQuery(), enabled: generate.isPending, refetchInterval: POLL_MS })
   return { generate, progress: generate.isPending ? progress.data : undefined }
 }

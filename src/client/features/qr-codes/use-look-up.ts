@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toasts.ts'
 import { codeProblemText } from './code-problem.ts'
 
 /** The text of a foreign code can be very long. */
-const SHOWN_OF_FOREIGN = 80
+const MAX_FOREIGN_LENGTH = 80
 
 /** Looks up a typed or scanned text, shows in a toast what it is, and opens it. */
 export function useLookUp(onFound: () => void) {
@@ -23,10 +23,10 @@ export function useLookUp(onFound: () => void) {
       onFound()
       navigate(`/q/${code}`)
     },
-    onError: (error) => tellNotFound(error instanceof ApiError ? codeProblemText(error, say) : errorText(error, say)),
+    onError: (error) => reportNotFound(error instanceof ApiError ? codeProblemText(error, say) : errorText(error, say)),
   })
 
-  function tellNotFound(description: string): void {
+  function reportNotFound(description: string): void {
     toast({ tone: 'danger', title: say('qrCodes.scan.notFound'), description })
   }
 
@@ -36,9 +36,9 @@ export function useLookUp(onFound: () => void) {
     lookUpText: (text: string): void => {
       const scanned = classifyScannedText(text)
       if (scanned.kind === 'code') lookUp.mutate(scanned.code)
-      else if (scanned.kind === 'misread') tellNotFound(say('error.qr_misread'))
+      else if (scanned.kind === 'misread') reportNotFound(say('error.qr_misread'))
       else if (scanned.kind === 'foreign')
-        tellNotFound(say('qrCodes.scan.foreign', { text: scanned.text.slice(0, SHOWN_OF_FOREIGN) }))
+        reportNotFound(say('qrCodes.scan.foreign', { text: scanned.text.slice(0, MAX_FOREIGN_LENGTH) }))
     },
   }
 }
