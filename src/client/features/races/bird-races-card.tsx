@@ -25,8 +25,8 @@ export function BirdRacesCard({ pigeonId, isReference }: BirdRacesProps) {
   const { say } = useLanguage()
   const own = useQuery(careerQuery({ pigeonId }))
   const young = useQuery(careerQuery({ youngOf: pigeonId })).data
-  const grandyoung = useQuery(careerQuery({ grandyoungOf: pigeonId })).data
-  if (isReference && !young?.races && !grandyoung?.races) return null
+  const grandchildren = useQuery(careerQuery({ grandyoungOf: pigeonId })).data
+  if (isReference && !young?.races && !grandchildren?.races) return null
   return (
     <Card as="section" labelledBy="bird-races">
       <CardHeader id="bird-races" title={say('races.bird.title')} />
@@ -44,8 +44,8 @@ export function BirdRacesCard({ pigeonId, isReference }: BirdRacesProps) {
             <FlownResults of={{ pigeonId }} />
           </>
         )}
-        <KinRaces title="races.bird.young" career={young} of={{ youngOf: pigeonId }} />
-        <KinRaces title="races.bird.grandyoung" career={grandyoung} of={{ grandyoungOf: pigeonId }} />
+        <DescendantRaces title="races.bird.young" career={young} of={{ youngOf: pigeonId }} />
+        <DescendantRaces title="races.bird.grandyoung" career={grandchildren} of={{ grandyoungOf: pigeonId }} />
       </div>
     </Card>
   )
@@ -70,7 +70,7 @@ function CareerFigures({ career: { races, best, meanSpeed } }: { career: Career 
 }
 
 /** The results of a bird's descendants, collapsed at first; hidden when there are none. */
-function KinRaces({ title, career, of }: { title: PlainKey; career: Career | undefined; of: CareerOf }) {
+function DescendantRaces({ title, career, of }: { title: PlainKey; career: Career | undefined; of: CareerOf }) {
   const { say } = useLanguage()
   if (!career || career.races === 0) return null
   return (

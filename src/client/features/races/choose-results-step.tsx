@@ -16,7 +16,7 @@ import { PastRaceImports } from './past-race-imports.tsx'
 
 const MAX_BYTES = 16 * 1024 * 1024
 /** The race is created from the data in the file. */
-const NEW = 'new'
+const NEW_EVENT_OPTION = 'new'
 
 interface ChooseResultsProps extends ImportResultsProps {
   readonly onRead: (preview: RaceImportPreview) => void
@@ -32,7 +32,7 @@ export function ChooseResultsStep({ kind, events, eventId, onRead, onPast }: Cho
   const [isMissing, setIsMissing] = useState(false)
   const upload = useMutation({
     mutationFn: (file: File) =>
-      call(raceImportsApi.preview, { form: { fields: { eventId: chosen === NEW ? '' : chosen }, files: { file } } }),
+      call(raceImportsApi.preview, { form: { fields: { eventId: chosen === NEW_EVENT_OPTION ? '' : chosen }, files: { file } } }),
     onSuccess: onRead,
     onError: (error) => toast({ tone: 'danger', title: say('races.toast.uploadFailed'), description: errorText(error, say) }),
   })
@@ -58,7 +58,7 @@ export function ChooseResultsStep({ kind, events, eventId, onRead, onPast }: Cho
       <Field label={say('races.field.event')} required>
         <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
           <option value="">{say('races.chooseEvent')}</option>
-          <option value={NEW}>{say('races.newFromFile')}</option>
+          <option value={NEW_EVENT_OPTION}>{say('races.newFromFile')}</option>
           {events.map(({ id, eventName, eventDate }) => (
             <option key={id} value={id}>
               {`${eventName} · ${format.date(eventDate)}`}

@@ -107,7 +107,7 @@ export function bodyOf(values: EventValues) {
 type SentEvent = ReturnType<typeof bodyOf>
 
 /** Form fields that are sent as part of another field, or that affect one. */
-const SENT_WITHIN: Readonly<Partial<Record<keyof EventValues, readonly (keyof SentEvent)[]>>> = {
+const REQUEST_FIELDS: Readonly<Partial<Record<keyof EventValues, readonly (keyof SentEvent)[]>>> = {
   eventDate: ['eventDate', 'releasedAt'],
   releaseTime: ['releasedAt'],
   rule: ['neutralisation'],
@@ -118,7 +118,7 @@ const SENT_WITHIN: Readonly<Partial<Record<keyof EventValues, readonly (keyof Se
 
 /** Returns the request when only some fields of a form were changed. */
 export function sentEvent(values: EventValues, fields: readonly (keyof EventValues)[]): Partial<SentEvent> {
-  const sent = new Set<string>(fields.flatMap((field): readonly string[] => SENT_WITHIN[field] ?? [field]))
+  const sent = new Set<string>(fields.flatMap((field): readonly string[] => REQUEST_FIELDS[field] ?? [field]))
   return Object.fromEntries(Object.entries(bodyOf(values)).filter(([field]) => sent.has(field)))
 }
 

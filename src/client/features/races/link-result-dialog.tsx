@@ -28,16 +28,16 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
     handlesStale: true,
     onDone: onClose,
   })
-  const present = currentRowOf<RaceResult>(link.error)
+  const currentResult = currentRowOf<RaceResult>(link.error)
 
   function send(pigeonId: number, version: number): void {
     link.mutate(
       { pigeonId, version },
       {
         onError: (error) => {
-          const now = currentRowOf<RaceResult>(error)
+          const current = currentRowOf<RaceResult>(error)
           // The other device changed something else than the bird: send again on its version.
-          if (now && now.pigeonId === result.pigeonId) send(pigeonId, now.version)
+          if (current && current.pigeonId === result.pigeonId) send(pigeonId, current.version)
         },
       },
     )
@@ -45,7 +45,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
 
   function submit(): void {
     setIsMissing(!bird?.value)
-    if (bird?.value && !link.isPending) send(Number(bird.value), (present ?? result).version)
+    if (bird?.value && !link.isPending) send(Number(bird.value), (currentResult ?? result).version)
   }
 
   return (
@@ -67,7 +67,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
           </>
         }
       >
-        {present && <Note tone="warning">{say('races.stale.link', { band: birdTitleOf(present) })}</Note>}
+        {currentResult && <Note tone="warning">{say('races.stale.link', { band: birdTitleOf(currentResult) })}</Note>}
         <Field
           label={say('races.field.bird')}
           required

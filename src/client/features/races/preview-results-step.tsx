@@ -31,7 +31,7 @@ export function PreviewResultsStep({ preview, onPreview, onDone, onBack, onClose
   const queryClient = useQueryClient()
   const { undoButton } = useUndo()
   const { id, counts, missing, eventId } = preview
-  const form = useFormValues<EventValues>(eventOffered(preview))
+  const form = useFormValues<EventValues>(eventFromFile(preview))
   const fail = (error: unknown) =>
     toast({ tone: 'danger', title: say('races.toast.uploadFailed'), description: errorText(error, say) })
 
@@ -101,7 +101,7 @@ export function PreviewResultsStep({ preview, onPreview, onDone, onBack, onClose
 }
 
 /** Returns the race as described in the file. */
-function eventOffered({ facts, fileName }: RaceImportPreview): EventValues {
+function eventFromFile({ facts, fileName }: RaceImportPreview): EventValues {
   return {
     ...NEW_EVENT,
     eventName: facts.eventName ?? fileName.replace(/\.\w+$/, ''),

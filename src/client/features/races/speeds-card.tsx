@@ -8,14 +8,14 @@ import { fieldQuery } from './races.queries.ts'
 import { useVelocity } from './use-velocity.ts'
 
 /** With fewer birds, the table alone is easier to read. */
-const LEAST_BIRDS = 5
+const MIN_BIRDS = 5
 
 /** How fast the birds of a race flew, with those of this loft highlighted. */
 export function SpeedsCard({ eventId }: { eventId: number }) {
   const { say, format } = useLanguage()
   const { unit } = useVelocity()
   const field = useQuery(fieldQuery(eventId)).data ?? []
-  if (field.length < LEAST_BIRDS) return null
+  if (field.length < MIN_BIRDS) return null
   const bins = binsOf(field.map(({ speed, isOwn }) => ({ value: fromSpeed(speed, unit), isMarked: isOwn })))
   const unitText = say(`races.unit.${unit}`)
   const edge = (value: number | undefined) => `${format.number(value ?? 0, { maximumFractionDigits: 1 })} ${unitText}`
