@@ -68,12 +68,12 @@ export function ReportFilters({ kind, filter, report, onFilter, onClear }: Repor
   )
 }
 
-interface OneFilterProps {
+interface SingleFilterProps {
   readonly value: string | number
   readonly onFilter: (patch: ReportPatch) => void
 }
 
-function GenderFilter({ value, onFilter }: OneFilterProps) {
+function GenderFilter({ value, onFilter }: SingleFilterProps) {
   const { say } = useLanguage()
   return (
     <Field label={say('pigeons.filter.gender')} labelHidden>
@@ -89,7 +89,7 @@ function GenderFilter({ value, onFilter }: OneFilterProps) {
   )
 }
 
-function StatusFilter({ value, onFilter }: OneFilterProps) {
+function StatusFilter({ value, onFilter }: SingleFilterProps) {
   const { say } = useLanguage()
   return (
     <Field label={say('pigeons.filter.status')} labelHidden>
@@ -106,7 +106,7 @@ function StatusFilter({ value, onFilter }: OneFilterProps) {
   )
 }
 
-function ProgramFilter({ value, onFilter }: OneFilterProps) {
+function ProgramFilter({ value, onFilter }: SingleFilterProps) {
   const { say } = useLanguage()
   const programs = useQuery(programsQuery()).data ?? []
   return (
@@ -125,7 +125,7 @@ function ProgramFilter({ value, onFilter }: OneFilterProps) {
   )
 }
 
-function MedicineFilter({ value, onFilter }: OneFilterProps) {
+function MedicineFilter({ value, onFilter }: SingleFilterProps) {
   const { say } = useLanguage()
   const medicines = useQuery(medicinesQuery()).data ?? []
   return (
@@ -142,7 +142,7 @@ function MedicineFilter({ value, onFilter }: OneFilterProps) {
   )
 }
 
-function OutcomeFilter({ value, onFilter }: OneFilterProps) {
+function OutcomeFilter({ value, onFilter }: SingleFilterProps) {
   const { say } = useLanguage()
   return (
     <Field label={say('reports.column.outcome')} labelHidden>
@@ -159,7 +159,7 @@ function OutcomeFilter({ value, onFilter }: OneFilterProps) {
   )
 }
 
-function YearFilter({ value, onFilter }: OneFilterProps) {
+function YearFilter({ value, onFilter }: SingleFilterProps) {
   const { say } = useLanguage()
   const years = useQuery(yearsQuery()).data ?? []
   const offered = years.includes(Number(value)) || value === '' ? years : [Number(value), ...years]

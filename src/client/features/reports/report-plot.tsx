@@ -7,7 +7,7 @@ import { levelsUpTo } from './levels.ts'
 import { useReportFormat } from './use-manner.ts'
 
 /** Maximum number of bars in a chart. */
-const SHOWN_BARS = 12
+const MAX_BARS = 12
 const TONES = ['accent', 'info', 'violet'] as const
 
 interface ReportPlotProps {
@@ -55,7 +55,7 @@ function Bars({ table, plot }: ReportPlotProps) {
         title={say('reports.plot', { title: say(table.title), column: columnTitle(columns[plot.column]!, manner) })}
         description={say('reports.plot.text')}
         series={drawn.map((at, place) => ({ name: columnTitle(columns[at]!, manner), tone: TONES[place % TONES.length]! }))}
-        groups={rows.slice(0, SHOWN_BARS).map(({ cells }) => ({
+        groups={rows.slice(0, MAX_BARS).map(({ cells }) => ({
           name: cellText(columns[0]!, cells[0] ?? null, manner),
           bars: drawn.map((at) => {
             const size = cellSize(cells[at] ?? null)
@@ -63,7 +63,7 @@ function Bars({ table, plot }: ReportPlotProps) {
           }),
         }))}
       />
-      {rows.length > SHOWN_BARS && <Hint>{say('reports.plot.more', { count: rows.length - SHOWN_BARS })}</Hint>}
+      {rows.length > MAX_BARS && <Hint>{say('reports.plot.more', { count: rows.length - MAX_BARS })}</Hint>}
     </>
   )
 }

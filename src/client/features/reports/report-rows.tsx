@@ -21,7 +21,7 @@ export function ReportRows({ table: { title, columns, rows, opens } }: ReportRow
     <Table
       caption={manner.say(title)}
       columns={shown}
-      isDense={shown.length > FEW_COLUMNS}
+      isDense={shown.length > MAX_NARROW_COLUMNS}
       rows={rows.map((row, at) => ({ ...row, at }))}
       rowKey={({ at }) => at}
       isWide={!rows.some(({ id }) => id !== undefined)}
@@ -30,13 +30,13 @@ export function ReportRows({ table: { title, columns, rows, opens } }: ReportRow
 }
 
 /** Tables with at most this many columns are narrow. */
-const FEW_COLUMNS = 3
+const MAX_NARROW_COLUMNS = 3
 /** Columns that fit on a laptop; in a wider table, columns that are also on the bird's page are left out. */
-const MOST_COLUMNS = 11
-const MINOR: readonly PlainKey[] = ['reports.column.hatched', 'pigeons.field.strain']
+const MAX_COLUMNS = 11
+const MINOR_COLUMNS: readonly PlainKey[] = ['reports.column.hatched', 'pigeons.field.strain']
 
 /** The column with the currency of the sums beside it. */
-const CURRENCY = 'reports.column.currency'
+const CURRENCY_COLUMN = 'reports.column.currency'
 
 function shownColumns(
   columns: readonly Column[],
@@ -44,30 +44,30 @@ function shownColumns(
   opens: ReportTable['opens'],
   manner: CellFormat,
 ): ShownColumn<Row>[] {
-  const named = columns.findIndex(({ title }) => title === CURRENCY)
+  const currencyIndex = columns.findIndex(({ title }) => title === CURRENCY_COLUMN)
   const sums = columns.some(({ kind, currency }) => kind === 'money' && currency === undefined)
-  const isCrowded = columns.length > MOST_COLUMNS
-  const says = (at: number) => at === 0 || rows.some(({ cells }) => (cells[at] ?? null) !== null)
+  const isCrowded = columns.length > MAX_COLUMNS
+  const hasValues = (at: number) => at === 0 || rows.some(({ cells }) => (cells[at] ?? null) !== null)
   return columns.flatMap((column, at): ShownColumn<Row>[] => {
-    if (!says(at) || (at === named && sums && at > 0)) return []
-    const told = (row: Row) => {
-      const currency = named < 0 || column.kind !== 'money' ? undefined : row.cells[named]
+    if (!hasValues(at) || (at === currencyIndex && sums && at > 0)) return []
+    const cellTexts = (row: Row) => {
+      const currency = currencyIndex < 0 || column.kind !== 'money' ? undefined : row.cells[currencyIndex]
       const own = currency === 'USD' || currency === 'EUR' ? { ...column, currency: column.currency ?? currency } : column
       return cellParts(own, row.cells[at] ?? null, manner)
     }
     const isName = at === 0
-    const isWords = WORDS.includes(column.kind)
+    const isText = TEXT_KINDS.includes(column.kind)
     return [
       {
         key: String(at),
         header: columnTitle(column, manner),
         isName,
         isShort: column.kind !== 'text',
-        isMinor: isCrowded && MINOR.includes(column.title),
-        align: isWords ? 'start' : 'end',
+        isMinor: isCrowded && MINOR_COLUMNS.includes(column.title),
+        align: isText ? 'start' : 'end',
         cell: (row): ReactNode => {
-          const { main, line } = told(row)
-          if (isName) return <NameCell isLong={opens !== 'pigeon'} name={linked(main, row.id, opens)} />
+          const { main, line } = cellTexts(row)
+          if (isName) return <NameCell isLong={opens !== 'pigeon'} name={nameLink(main, row.id, opens)} />
           return line === undefined ? main : <FigureCell figure={main} line={line} />
         },
       },
@@ -75,9 +75,9 @@ function shownColumns(
   })
 }
 
-const WORDS: readonly Column['kind'][] = ['text', 'day', 'month', 'year']
+const TEXT_KINDS: readonly Column['kind'][] = ['text', 'day', 'month', 'year']
 
-function linked(name: string, id: number | undefined, opens: ReportTable['opens']): ReactNode {
+function nameLink(name: string, id: number | undefined, opens: ReportTable['opens']): ReactNode {
   if (id === undefined || opens === undefined) return name
   return opens === 'pair' ? <PairLink id={id} pair={name} /> : <TextLink href={`/pigeons/${id}`}>{name}</TextLink>
 }

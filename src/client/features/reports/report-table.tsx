@@ -10,7 +10,7 @@ import { useReportFormat } from './use-manner.ts'
 /** Columns that fit into half of the page. */
 export const MAX_SMALL_COLUMNS = 4
 /** Columns that fit beside the chart. */
-const MIDDLE_COLUMNS = 5
+const MAX_MIDDLE_COLUMNS = 5
 /** Rows shown below the chart; more rows would push the next card out of sight. */
 const OPEN_ROWS = 6
 
@@ -21,7 +21,7 @@ export function ReportTable({ table }: { table: Table }) {
   const titleId = useId()
   const { plot, columns, rows } = table
   const drawing = plot && rows.length > 1 && <ReportPlot table={table} plot={plot} />
-  const isBeside = columns.length > MAX_SMALL_COLUMNS && columns.length <= MIDDLE_COLUMNS
+  const isBeside = columns.length > MAX_SMALL_COLUMNS && columns.length <= MAX_MIDDLE_COLUMNS
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader

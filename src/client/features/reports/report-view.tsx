@@ -41,7 +41,7 @@ export function ReportView({ kind, filter, onFilter, onClear }: ReportViewProps)
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : report ? (
-        <Told report={report} />
+        <ReportContent report={report} />
       ) : (
         <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-3">
           <Skeleton shape="box" />
@@ -52,7 +52,7 @@ export function ReportView({ kind, filter, onFilter, onClear }: ReportViewProps)
   )
 }
 
-function Told({ report }: { report: Report }) {
+function ReportContent({ report }: { report: Report }) {
   const { kind, isEmpty, figures, tables, list } = report
   const manner = useReportFormat()
   const { say } = manner
@@ -72,7 +72,7 @@ function Told({ report }: { report: Report }) {
   return (
     <>
       <section aria-label={say('reports.figures')}>
-        <StatGrid columns={figures.length === FIVE ? FIVE : 4}>
+        <StatGrid columns={figures.length === FIGURES_PER_ROW ? FIGURES_PER_ROW : 4}>
           {figures.map((figure) => {
             const label = columnTitle(figure, manner)
             const { main, line } = cellParts(figure, figure.cell, manner)
@@ -103,14 +103,14 @@ function hasNeighbour(tables: Report['tables'], at: number): boolean {
 }
 
 /** Figures that fit into one row. */
-const FIVE = 5
+const FIGURES_PER_ROW = 5
 /** Rows shown before "show more" is pressed. */
-const FIRST_ROWS = 20
+const INITIAL_ROWS = 20
 
 function List({ list }: { list: Report['list'] }) {
   const { say } = useLanguage()
   const [isWhole, setWhole] = useState(false)
-  const rows = isWhole ? list.rows : list.rows.slice(0, FIRST_ROWS)
+  const rows = isWhole ? list.rows : list.rows.slice(0, INITIAL_ROWS)
   return (
     <section aria-label={say(list.title)} className="min-w-0">
       <SectionHeading
