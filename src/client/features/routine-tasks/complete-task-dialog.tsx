@@ -34,12 +34,12 @@ export function CompleteTaskDialog({ task, onClose }: CompleteTaskDialogProps) {
       description={task ? task.title : say('routine.choose.text')}
       size="sm"
     >
-      {task ? <CompleteForm tasks={[task]} onDone={onClose} /> : <Choosing onDone={onClose} />}
+      {task ? <CompleteForm tasks={[task]} onDone={onClose} /> : <TaskSelection onDone={onClose} />}
     </FormDialog>
   )
 }
 
-function Choosing({ onDone }: { onDone: () => void }) {
+function TaskSelection({ onDone }: { onDone: () => void }) {
   const { say } = useLanguage()
   const tasks = useQuery(tasksQuery())
   if (tasks.error) {

@@ -60,7 +60,7 @@ export function CompletionTable({ taskId }: { taskId?: number }) {
             header: say('routine.history.actions'),
             cell: (one) => (
               <span className="inline-flex items-center gap-1">
-                <TakeBack completion={one} />
+                <UndoCompletionButton completion={one} />
                 <HistoryButton
                   entity="task-completions"
                   id={one.id}
@@ -84,7 +84,7 @@ function Punctuality({ completion: { completedDate, dueDate } }: { completion: T
   return count > 0 ? say('routine.history.late', { count }) : say('routine.history.onTime')
 }
 
-function TakeBack({ completion: { id, taskId, isLatest } }: { completion: TaskCompletion }) {
+function UndoCompletionButton({ completion: { id, taskId, isLatest } }: { completion: TaskCompletion }) {
   const { say } = useLanguage()
   const takeBack = useUndoCompletion()
   if (!isLatest) return null

@@ -35,7 +35,7 @@ function StartersForm({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<StarterKey>>(new Set())
   const [isEmpty, setIsEmpty] = useState(false)
   const titles = new Set(useQuery(tasksQuery()).data?.map(({ title }) => title))
-  const isHere = (key: StarterKey) => Object.values(STARTER_TEXTS).some((texts) => titles.has(texts[key].title))
+  const isAdded = (key: StarterKey) => Object.values(STARTER_TEXTS).some((texts) => titles.has(texts[key].title))
   const add = useWrite({
     send: () => sendAction(routineTasksApi.addStarters, { body: { starters: [...chosen] } }),
     success: ({ length: count }) => ({ title: say('routine.toast.added', { count }) }),
@@ -74,20 +74,20 @@ function StartersForm({ onDone }: { onDone: () => void }) {
     >
       {isEmpty && <Note tone="danger">{say('routine.starters.none')}</Note>}
       {RHYTHMS.map((rhythm) => (
-        <Rhythmic key={rhythm} rhythm={rhythm} chosen={chosen} isHere={isHere} onChoose={choose} />
+        <StarterGroup key={rhythm} rhythm={rhythm} chosen={chosen} isHere={isAdded} onChoose={choose} />
       ))}
     </DialogForm>
   )
 }
 
-interface RhythmicProps {
+interface StarterGroupProps {
   readonly rhythm: Rhythm
   readonly chosen: ReadonlySet<StarterKey>
   readonly isHere: (key: StarterKey) => boolean
   readonly onChoose: (keys: readonly StarterKey[], isChosen: boolean) => void
 }
 
-function Rhythmic({ rhythm, chosen, isHere, onChoose }: RhythmicProps) {
+function StarterGroup({ rhythm, chosen, isHere, onChoose }: StarterGroupProps) {
   const { say, language } = useLanguage()
   const keys = STARTER_KEYS.filter((key) => STARTERS[key].rhythm === rhythm)
   const free = keys.filter((key) => !isHere(key))

@@ -86,9 +86,9 @@ function Item({ task, today, onAction }: ItemProps) {
   const complete = useCompleteTask()
   const takeBack = useUndoCompletion()
   /** The tick of the user is shown at once (optimistic update), until the task is read again. */
-  const [given, setGiven] = useState<{ readonly isTicked: boolean; readonly version: number }>()
+  const [optimisticTick, setGiven] = useState<{ readonly isTicked: boolean; readonly version: number }>()
   const { id, version, title, description, lastCompletionId } = task
-  const isOnItsWay = given?.version === version
+  const isSaving = optimisticTick?.version === version
 
   function change(isTicked: boolean): void {
     const onError = () => setGiven(undefined)
@@ -100,8 +100,8 @@ function Item({ task, today, onAction }: ItemProps) {
   return (
     <TickRow
       label={say('routine.today.tick', { task: title })}
-      checked={isOnItsWay ? given.isTicked : !isDue(task, today)}
-      busy={isOnItsWay}
+      checked={isSaving ? optimisticTick.isTicked : !isDue(task, today)}
+      busy={isSaving}
       call={routineTasksApi.complete}
       onChange={change}
       title={title}

@@ -83,16 +83,16 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
   const present = currentRowOf<RoutineTask>(save.error)
   const theirs = present && valuesOfTask(present)
 
-  function settle(takesTheirs: boolean): void {
+  function resolveConflict(useTheirs: boolean): void {
     if (!present || !theirs || !known) return
     const mine = differingFields(known, values)
-    const changedThere = differingFields(known, theirs)
-    const kept = takesTheirs ? mine.filter((field) => !changedThere.includes(field)) : mine
-    const settled = withFields(theirs, values, kept)
-    setValues(settled)
+    const changedByOther = differingFields(known, theirs)
+    const keptFields = useTheirs ? mine.filter((field) => !changedByOther.includes(field)) : mine
+    const resolved = withFields(theirs, values, keptFields)
+    setValues(resolved)
     setBase(present)
     save.reset()
-    if (!takesTheirs) send({ values: settled, base: present })
+    if (!useTheirs) send({ values: resolved, base: present })
   }
 
   return (
@@ -116,7 +116,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
           theirs={theirs}
           fields={differingFields(known, theirs)}
           onClose={() => save.reset()}
-          onResolve={settle}
+          onResolve={resolveConflict}
         />
       )}
     </>

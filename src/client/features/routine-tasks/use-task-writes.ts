@@ -23,7 +23,7 @@ export function useCompleteTask(onDone?: () => void) {
   })
 }
 
-interface TakingBack {
+interface CompletionToUndo {
   readonly taskId: number
   readonly completionId: number
 }
@@ -32,7 +32,7 @@ interface TakingBack {
 export function useUndoCompletion() {
   const { say } = useLanguage()
   return useWrite({
-    send: ({ taskId, completionId }: TakingBack) =>
+    send: ({ taskId, completionId }: CompletionToUndo) =>
       sendAction(routineTasksApi.removeCompletion, { params: { id: taskId, completionId } }),
     success: () => ({ title: say('routine.toast.takenBack') }),
     failure: 'routine.toast.saveFailed',
