@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toasts.ts'
 
 /** Decimals of a coordinate: precise to about a metre; more digits would be false precision. */
 const DIGITS = 5
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Asks the device for its position. Browsers allow that only on localhost and over HTTPS; otherwise the button is hidden. */
 export function PositionButton({ onPosition }: { onPosition: (latitude: string, longitude: string) => void }) {
@@ -15,7 +15,7 @@ export function PositionButton({ onPosition }: { onPosition: (latitude: string, 
   const [isAsking, setIsAsking] = useState(false)
   if (!window.isSecureContext || !('geolocation' in navigator)) return null
 
-  function ask(): void {
+  function requestPosition(): void {
     setIsAsking(true)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -27,13 +27,13 @@ export function PositionButton({ onPosition }: { onPosition: (latitude: string, 
         const isDenied = error.code === error.PERMISSION_DENIED
         toast({ tone: 'warning', title: say(isDenied ? 'settings.position.denied' : 'settings.position.failed') })
       },
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
     )
   }
 
   return (
     <div className="empty:hidden">
-      <Button call={settingsApi.update} icon={<LocateFixed aria-hidden="true" />} loading={isAsking} onClick={ask}>
+      <Button call={settingsApi.update} icon={<LocateFixed aria-hidden="true" />} loading={isAsking} onClick={requestPosition}>
         {say(isAsking ? 'settings.position.asking' : 'settings.position')}
       </Button>
     </div>

@@ -17,13 +17,13 @@ export function problemText(field: string, problem: Problem, say: Translate): st
   return say('settings.position.outside', { limit: String(limit) })
 }
 
-interface Spoken {
+interface TextTools {
   readonly say: Translate
   readonly language: Language
 }
 
 /** Returns each setting that both devices changed, with both values. */
-export function conflictTexts({ fields, theirs }: Conflict, mine: SettingsDraft, { say, language }: Spoken) {
+export function conflictTexts({ fields, theirs }: Conflict, mine: SettingsDraft, { say, language }: TextTools) {
   return fields.map((field) => ({
     label: say(`settings.${field}`),
     theirs: settingText(theirs, field, { say, language }),
@@ -32,7 +32,7 @@ export function conflictTexts({ fields, theirs }: Conflict, mine: SettingsDraft,
 }
 
 /** Returns a setting as short text, as the form shows it. */
-function settingText(draft: SettingsDraft, field: SettingsField, { say, language }: Spoken): string {
+function settingText(draft: SettingsDraft, field: SettingsField, { say, language }: TextTools): string {
   if (field === 'velocityUnit') return say(`settings.velocityUnit.${draft.velocityUnit}`)
   if (field === 'currency') return say(`settings.currency.${draft.currency}`)
   if (field === 'documentLanguage') return say(`frame.language.${draft.documentLanguage}`)

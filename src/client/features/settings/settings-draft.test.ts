@@ -26,7 +26,7 @@ test.each([
   ],
   [{ latitude: '41.25' }, { latitude: 41.25 }],
   [{ longitude: '-3.5' }, { longitude: -3.5 }],
-])('for %j the server receives %j', (patch, told) => expect(patchOf(draft(patch), BASE)).toEqual(told))
+])('for %j the server receives %j', (patch, request) => expect(patchOf(draft(patch), BASE)).toEqual(request))
 
 test.each([
   [{}, {}],

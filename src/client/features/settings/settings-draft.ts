@@ -49,7 +49,7 @@ export function patchOf(draft: SettingsDraft, known: SettingsDraft): SettingsInp
   return Object.fromEntries(differingFields(draft, known).map((field) => [field, whole[field]]))
 }
 
-export interface Meeting {
+export interface MergedDraft {
   /** The draft merged with the fields that only the other device changed. */
   readonly draft: SettingsDraft
   /** Fields that both changed to different values: the user has to choose. */
@@ -57,13 +57,13 @@ export interface Meeting {
 }
 
 /** Merges a draft with what another device saved meanwhile; `base` is the version that both started from. */
-export function mergeDrafts(base: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): Meeting {
-  const changedHere = differingFields(base, mine)
-  const changedThere = differingFields(base, theirs)
-  const adopted = changedThere.filter((field) => !changedHere.includes(field))
+export function mergeDrafts(base: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): MergedDraft {
+  const changedByUser = differingFields(base, mine)
+  const changedByOther = differingFields(base, theirs)
+  const adopted = changedByOther.filter((field) => !changedByUser.includes(field))
   return {
     draft: withFields(mine, theirs, adopted),
-    conflicts: changedHere.filter((field) => changedThere.includes(field) && mine[field] !== theirs[field]),
+    conflicts: changedByUser.filter((field) => changedByOther.includes(field) && mine[field] !== theirs[field]),
   }
 }
 

@@ -27,7 +27,7 @@ export interface SettingsForm {
   readonly discard: () => void
   readonly save: () => void
   /** Resolves a conflict: `mine` saves the values entered here, `theirs` takes the values from the other device into the form. */
-  readonly resolveConflict: (whose: 'mine' | 'theirs') => void
+  readonly resolveConflict: (side: 'mine' | 'theirs') => void
   /** Closes the conflict dialog without a choice; the next save asks again. */
   readonly postponeConflict: () => void
 }
@@ -46,41 +46,41 @@ export function useSettingsForm(settings: Settings): SettingsForm {
 
   const known = draftOf(base)
   // Another device saved, or an undo changed the settings, and nothing was entered here: show the new settings.
-  if (settings.version > base.version && differingFields(draft, known).length === 0) begin(settings)
+  if (settings.version > base.version && differingFields(draft, known).length === 0) startFrom(settings)
 
   const saving = useMutation({
     mutationFn: ({ sent, on }: { sent: SettingsDraft; on: Settings }) =>
       sendAction(settingsApi.update, { body: patchOf(sent, draftOf(on)) }, { version: on.version }),
     onSuccess: ({ reply, actionId }) => {
-      begin(reply)
+      startFrom(reply)
       queryClient.setQueryData(settingsQuery().queryKey, reply)
       void queryClient.invalidateQueries()
       toast({ title: say('settings.saved'), action: undoButton(actionId) })
     },
     onError: (error, { sent, on }) => {
       const present = currentRowOf<Settings>(error)
-      if (present) return meetPresent(sent, on, present)
-      setErrors({ ...fieldTexts(error, say), ...namedField(error) })
+      if (present) return mergeCurrent(sent, on, present)
+      setErrors({ ...fieldTexts(error, say), ...ruleErrorOf(error) })
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
     },
   })
 
-  function begin(from: Settings): void {
+  function startFrom(from: Settings): void {
     setBase(from)
     setDraft(draftOf(from))
     setErrors({})
   }
 
-  function meetPresent(sent: SettingsDraft, on: Settings, present: Settings): void {
+  function mergeCurrent(sent: SettingsDraft, on: Settings, present: Settings): void {
     const theirs = draftOf(present)
-    const met = mergeDrafts(draftOf(on), sent, theirs)
+    const merged = mergeDrafts(draftOf(on), sent, theirs)
     setBase(present)
-    setDraft(met.draft)
-    if (met.conflicts.length > 0) setConflict({ fields: met.conflicts, theirs })
-    else saving.mutate({ sent: met.draft, on: present })
+    setDraft(merged.draft)
+    if (merged.conflicts.length > 0) setConflict({ fields: merged.conflicts, theirs })
+    else saving.mutate({ sent: merged.draft, on: present })
   }
 
-  function namedField(error: unknown): Errors {
+  function ruleErrorOf(error: unknown): Errors {
     const field = error instanceof ApiError ? error.details['field'] : undefined
     return typeof field === 'string' ? { [field]: errorText(error, say) } : {}
   }
@@ -95,7 +95,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       setDraft((before) => ({ ...before, ...patch }))
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
     },
-    discard: () => begin(base),
+    discard: () => startFrom(base),
     save: () => {
       const wrong = Object.entries(problemsOf(draft)).map(([field, problem]) => [field, problemText(field, problem, say)])
       setErrors(Object.fromEntries(wrong))
