@@ -23,7 +23,7 @@ interface MakeKeyDialogProps {
   readonly onClose: () => void
 }
 
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Creates a sharing key and shows it, once. */
 export function MakeKeyDialog({ address: known, fingerprint, onClose }: MakeKeyDialogProps) {
@@ -31,7 +31,7 @@ export function MakeKeyDialog({ address: known, fingerprint, onClose }: MakeKeyD
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
   const [address, setAddress] = useState(known)
-  const [isTold, setIsTold] = useState(false)
+  const [wasSubmitted, setIsTold] = useState(false)
   const make = useMutation({
     mutationFn: async (secret: string) => {
       await call(sharingKeysApi.make, { body: { name, secret } })
@@ -42,8 +42,8 @@ export function MakeKeyDialog({ address: known, fingerprint, onClose }: MakeKeyD
   })
   // A placeholder secret, to check whether the address can be used in a key.
   const target = parseSharingKey(formatSharingKey(address, 'a'.repeat(43), fingerprint))
-  const nameProblem = isTold && name.trim() === '' ? say('sharing.name.missing') : undefined
-  const addressProblem = isTold && !target ? say('sharing.address.wrong') : undefined
+  const nameProblem = wasSubmitted && name.trim() === '' ? say('sharing.name.missing') : undefined
+  const addressProblem = wasSubmitted && !target ? say('sharing.address.wrong') : undefined
 
   function submit(): void {
     setIsTold(true)
@@ -91,7 +91,7 @@ export function MakeKeyDialog({ address: known, fingerprint, onClose }: MakeKeyD
             </Field>
             <Field
               label={say('sharing.address')}
-              hint={target && LOCAL.has(target.hostname) ? say('sharing.address.local') : say('sharing.address.hint')}
+              hint={target && LOCAL_HOSTS.has(target.hostname) ? say('sharing.address.local') : say('sharing.address.hint')}
               error={addressProblem}
               required
             >
