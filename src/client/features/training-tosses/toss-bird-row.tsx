@@ -29,7 +29,7 @@ export function StillOutRow({ bird, onType }: BirdRowProps) {
   const [tapped, setTapped] = useState<string>()
   const enter = useEnterReturn(bird)
   // A return time that was removed can be found in the history of the bird.
-  const wasEntered = bird.version > 1
+  const hadReturnTime = bird.version > 1
   function tap(): void {
     const returnedAt = tapped ?? clock()
     setTapped(returnedAt)
@@ -37,7 +37,7 @@ export function StillOutRow({ bird, onType }: BirdRowProps) {
   }
   return (
     <ItemRow
-      wraps={wasEntered}
+      wraps={hadReturnTime}
       title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitle(bird)}</TextLink>}
       badges={!bird.isInCare && <Badge tone="neutral">{say('tosses.gone.care')}</Badge>}
       line={<BirdLine bird={bird} />}
@@ -60,7 +60,7 @@ export function StillOutRow({ bird, onType }: BirdRowProps) {
             icon={<Clock />}
             onClick={onType}
           />
-          {wasEntered && <HistoryButton entity="training-toss-birds" id={bird.id} name={birdTitle(bird)} />}
+          {hadReturnTime && <HistoryButton entity="training-toss-birds" id={bird.id} name={birdTitle(bird)} />}
         </span>
       }
     />

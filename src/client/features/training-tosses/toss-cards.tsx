@@ -31,7 +31,7 @@ export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
           />
           <div className="flex flex-1 flex-col gap-4">
             <p>
-              <BackBadge toss={toss} />
+              <ReturnedBadge toss={toss} />
             </p>
             <Facts
               facts={[
@@ -47,7 +47,7 @@ export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
 }
 
 /** How many birds of a toss have returned. */
-export function BackBadge({ toss: { sent, returned } }: { toss: TrainingToss }) {
+export function ReturnedBadge({ toss: { sent, returned } }: { toss: TrainingToss }) {
   const { say } = useLanguage()
   if (sent > 0 && returned === sent) return <Badge tone="success">{say('tosses.allBack', { count: sent })}</Badge>
   return <Badge tone={returned > 0 ? 'warning' : 'neutral'}>{say('tosses.back', { returned, sent })}</Badge>

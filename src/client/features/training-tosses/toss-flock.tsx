@@ -32,15 +32,15 @@ export function TossFlock({ day, lastId, sent = NOBODY, flock, onFlock }: TossFl
   if (candidates.isError) return <ErrorState compact error={candidates.error} onRetry={() => void candidates.refetch()} />
   if (!candidates.data) return <Skeleton shape="card" />
   const known = new Set(candidates.data.map(({ pigeonId }) => pigeonId))
-  const gone = sent.filter(({ pigeonId }) => !known.has(pigeonId)).map(asCandidate)
+  const leftBirds = sent.filter(({ pigeonId }) => !known.has(pigeonId)).map(asCandidate)
   const flown = new Set(before?.birds.map(({ pigeonId }) => pigeonId))
-  const again = candidates.data.filter((bird) => flown.has(bird.pigeonId) && isFit(bird))
+  const selectLastFlock = candidates.data.filter((bird) => flown.has(bird.pigeonId) && isFit(bird))
   return (
-    <FlockChooser birds={[...candidates.data, ...gone]} flock={flock} onFlock={onFlock}>
-      {again.length > 0 && (
+    <FlockChooser birds={[...candidates.data, ...leftBirds]} flock={flock} onFlock={onFlock}>
+      {selectLastFlock.length > 0 && (
         <div>
-          <Button icon={<History aria-hidden="true" />} onClick={() => onFlock(withBirds(flock, again))}>
-            {say('tosses.lastBirds', { count: again.length })}
+          <Button icon={<History aria-hidden="true" />} onClick={() => onFlock(withBirds(flock, selectLastFlock))}>
+            {say('tosses.lastBirds', { count: selectLastFlock.length })}
           </Button>
         </div>
       )}

@@ -25,7 +25,7 @@ import { TossMenu } from './toss-menu.tsx'
 import { tossQuery } from './training-tosses.queries.ts'
 
 /** From this number of birds on, a search field is shown. */
-const MANY = 8
+const SEARCH_FROM = 8
 
 interface TossPageProps {
   readonly id: number
@@ -72,7 +72,7 @@ function Toss({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDia
     <>
       <TossFacts toss={toss} onDialog={onDialog} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Missing toss={toss} birds={missing} onDialog={onDialog} />
+        <BirdsStillOut toss={toss} birds={missing} onDialog={onDialog} />
         <Card as="section" labelledBy="toss-returned">
           <CardHeader id="toss-returned" title={`${say('tosses.returned')} (${returned.length})`} />
           {returned.length === 0 ? (
@@ -94,18 +94,18 @@ function Toss({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDia
   )
 }
 
-interface MissingProps {
+interface BirdsStillOutProps {
   readonly toss: TossDetail
   readonly birds: readonly TossBird[]
   readonly onDialog: (dialog: TossDialog) => void
 }
 
 /** Birds that have not returned; a long list can be searched by some digits of the band. */
-function Missing({ toss, birds, onDialog }: MissingProps) {
+function BirdsStillOut({ toss, birds, onDialog }: BirdsStillOutProps) {
   const { say } = useLanguage()
   const [q, setQ] = useState('')
-  const wanted = plain(q)
-  const shown = birds.filter((bird) => plain(`${birdTitle(bird)} ${bird.description ?? ''}`).includes(wanted))
+  const wanted = withoutSeparators(q)
+  const shown = birds.filter((bird) => withoutSeparators(`${birdTitle(bird)} ${bird.description ?? ''}`).includes(wanted))
   return (
     <Card as="section" labelledBy="toss-missing">
       <CardHeader
@@ -113,7 +113,7 @@ function Missing({ toss, birds, onDialog }: MissingProps) {
         title={`${say('tosses.missing')} (${birds.length})`}
         {...(birds.length > 0 && { description: say('tosses.missingText') })}
       />
-      {(birds.length > MANY || q !== '') && (
+      {(birds.length > SEARCH_FROM || q !== '') && (
         <div className="mb-4">
           <SearchInput label={say('tosses.missing.search')} value={q} onChange={setQ} />
         </div>
@@ -134,7 +134,7 @@ function Missing({ toss, birds, onDialog }: MissingProps) {
 }
 
 /** Bands can be typed with or without their separators. */
-const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+const withoutSeparators = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDialog) => void }) {
   const { say, format } = useLanguage()

@@ -72,7 +72,7 @@ export function sentToss({ releaseTime, latitude, longitude, date, ...rest }: To
 }
 
 /** Form fields that are sent under another name, or together with another field. */
-const SENT_AS: Readonly<Partial<Record<keyof TossValues, readonly (keyof ReturnType<typeof sentToss>)[]>>> = {
+const REQUEST_FIELDS: Readonly<Partial<Record<keyof TossValues, readonly (keyof ReturnType<typeof sentToss>)[]>>> = {
   date: ['date', 'releasedAt'],
   releaseTime: ['releasedAt'],
   latitude: ['releaseLatitude'],
@@ -81,7 +81,7 @@ const SENT_AS: Readonly<Partial<Record<keyof TossValues, readonly (keyof ReturnT
 
 /** Returns the request when only some fields of a form were changed. */
 export function sentTossFields(values: TossValues, fields: readonly (keyof TossValues)[]): Partial<ReturnType<typeof sentToss>> {
-  const sent = new Set<string>(fields.flatMap((field): readonly string[] => SENT_AS[field] ?? [field]))
+  const sent = new Set<string>(fields.flatMap((field): readonly string[] => REQUEST_FIELDS[field] ?? [field]))
   return Object.fromEntries(Object.entries(sentToss(values)).filter(([field]) => sent.has(field)))
 }
 
