@@ -21,12 +21,12 @@ interface BirdCareProviderProps {
 export function BirdCareProvider({ pages, children }: BirdCareProviderProps) {
   const found = useQueries({
     queries: pages.filter(({ length }) => length > 0).map((birds) => careQuery(birds.map(({ id }) => id))),
-    combine: together,
+    combine: combineCare,
   })
   const care = useMemo(() => new Map(found.map((one) => [one.pigeonId, one])), [found])
   return <CareContext value={care}>{children}</CareContext>
 }
 
-function together(results: readonly UseQueryResult<BirdCare[]>[]): BirdCare[] {
+function combineCare(results: readonly UseQueryResult<BirdCare[]>[]): BirdCare[] {
   return results.flatMap(({ data }) => data ?? [])
 }

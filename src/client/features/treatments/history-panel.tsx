@@ -52,7 +52,7 @@ export function HistoryPanel({ filter, onFilter, onAction }: HistoryPanelProps) 
           <CardHeader title={say('treatments.tab.history')} />
           <ItemList label={say('treatments.tab.history')} atEnd>
             {treatments.map((treatment) => (
-              <PastTreatment key={treatment.id} treatment={treatment} onAction={onAction} />
+              <EndedTreatment key={treatment.id} treatment={treatment} onAction={onAction} />
             ))}
           </ItemList>
         </Card>
@@ -72,7 +72,7 @@ export function HistoryPanel({ filter, onFilter, onAction }: HistoryPanelProps) 
   )
 }
 
-function PastTreatment({ treatment, onAction }: { treatment: Treatment } & Pick<HistoryPanelProps, 'onAction'>) {
+function EndedTreatment({ treatment, onAction }: { treatment: Treatment } & Pick<HistoryPanelProps, 'onAction'>) {
   const { say, format } = useLanguage()
   const places = usePlaceNames()
   const { id, treatmentName, outcome, startDate, endDate, progress } = treatment

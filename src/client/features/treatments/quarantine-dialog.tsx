@@ -39,7 +39,7 @@ export function QuarantineDialog({ birds, onClose, onDone }: QuarantineDialogPro
       size="sm"
     >
       <QuarantineForm
-        given={birds}
+        preselected={birds}
         onDone={() => {
           onClose()
           onDone?.()
@@ -51,7 +51,7 @@ export function QuarantineDialog({ birds, onClose, onDone }: QuarantineDialogPro
 
 const REASONS = ['new', 'late', 'ill'] as const
 
-function QuarantineForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: () => void }) {
+function QuarantineForm({ preselected, onDone }: { preselected: ChosenBirds | undefined; onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
   const keyOf = useIdempotencyKey()
@@ -64,7 +64,7 @@ function QuarantineForm({ given, onDone }: { given: ChosenBirds | undefined; onD
 
   const add = useWrite({
     send: (startDate: Parameters<typeof quarantineEnd>[0]) => {
-      const pigeonIds = given ? [...given.ids] : birds.map(({ value }) => Number(value))
+      const pigeonIds = preselected ? [...preselected.ids] : birds.map(({ value }) => Number(value))
       const body = { pigeonIds, startDate, days: values.days, reason: reason?.label ?? null, notes: values.notes }
       return sendAction(quarantinesApi.create, { body }, { key: keyOf(body) })
     },
@@ -76,7 +76,7 @@ function QuarantineForm({ given, onDone }: { given: ChosenBirds | undefined; onD
   function submit(): void {
     const { startDate } = values
     const wrong = {
-      ...(!given && birds.length === 0 && { pigeonIds: say('treatments.who.missing') }),
+      ...(!preselected && birds.length === 0 && { pigeonIds: say('treatments.who.missing') }),
       ...(!isLocalDate(startDate) && { startDate: say('common.field.missing') }),
       ...(areDaysWrong && { days: say('treatments.form.number', { minimum: 1 }) }),
     }
@@ -98,8 +98,8 @@ function QuarantineForm({ given, onDone }: { given: ChosenBirds | undefined; onD
         </>
       }
     >
-      {given ? (
-        <Note tone={errors['pigeonIds'] ? 'danger' : 'info'}>{errors['pigeonIds'] ?? given.name}</Note>
+      {preselected ? (
+        <Note tone={errors['pigeonIds'] ? 'danger' : 'info'}>{errors['pigeonIds'] ?? preselected.name}</Note>
       ) : (
         <Field label={say('treatments.field.birds')} required error={errors['pigeonIds']}>
           <BirdsPicker

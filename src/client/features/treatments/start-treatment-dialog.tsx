@@ -37,7 +37,7 @@ export function StartTreatmentDialog({ birds, onClose, onDone }: StartTreatmentD
   return (
     <FormDialog open onOpenChange={onClose} title={say('treatments.form.start')} description={say('treatments.form.start.text')}>
       <StartForm
-        given={birds}
+        preselected={birds}
         onDone={() => {
           onClose()
           onDone?.()
@@ -47,7 +47,7 @@ export function StartTreatmentDialog({ birds, onClose, onDone }: StartTreatmentD
   )
 }
 
-function StartForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: () => void }) {
+function StartForm({ preselected, onDone }: { preselected: ChosenBirds | undefined; onDone: () => void }) {
   const { say } = useLanguage()
   const today = useToday()
   const keyOf = useIdempotencyKey()
@@ -56,13 +56,13 @@ function StartForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: 
   const [birds, setBirds] = useState<readonly Choice[]>([])
   const [sectionId, setSectionId] = useState<number | null>(null)
   const section = useQuery(sectionsQuery()).data?.find(({ id }) => id === sectionId)
-  const count = given?.ids.length ?? (who === 'birds' ? birds.length : (section?.pigeonCount ?? 0))
+  const count = preselected?.ids.length ?? (who === 'birds' ? birds.length : (section?.pigeonCount ?? 0))
 
   const start = useWrite({
     send: () => {
-      const pigeonIds = given?.ids ?? birds.map(({ value }) => Number(value))
-      const whom = given || who === 'birds' ? { pigeonIds: [...pigeonIds] } : { loftLocationId: sectionId }
-      const body = { ...sentCourse(form.values), restDays: form.values.restDays, ...whom }
+      const pigeonIds = preselected?.ids ?? birds.map(({ value }) => Number(value))
+      const recipients = preselected || who === 'birds' ? { pigeonIds: [...pigeonIds] } : { loftLocationId: sectionId }
+      const body = { ...sentCourse(form.values), restDays: form.values.restDays, ...recipients }
       return sendAction(treatmentsApi.create, { body }, { key: keyOf(body) })
     },
     success: ({ treatmentName, birdCount }) => ({
@@ -73,14 +73,14 @@ function StartForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: 
     onDone,
   })
 
-  function whomProblem(): Record<string, string> {
-    if (given) return {}
+  function recipientErrors(): Record<string, string> {
+    if (preselected) return {}
     if (who === 'birds') return birds.length > 0 ? {} : { pigeonIds: say('treatments.who.missing') }
     return sectionId === null ? { loftLocationId: say('treatments.who.missingSection') } : {}
   }
 
   function submit(): void {
-    const wrong = { ...whomProblem(), ...checkCourse(form.values, say) }
+    const wrong = { ...recipientErrors(), ...checkCourse(form.values, say) }
     form.setErrors(wrong)
     if (Object.keys(wrong).length === 0 && !start.isPending) {
       start.mutate(undefined, { onError: (error) => form.setErrors(fieldTexts(error, say)) })
@@ -103,8 +103,8 @@ function StartForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: 
         </>
       }
     >
-      {given ? (
-        <Note tone="info">{given.name}</Note>
+      {preselected ? (
+        <Note tone="info">{preselected.name}</Note>
       ) : (
         <>
           <Segments

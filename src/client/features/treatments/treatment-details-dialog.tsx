@@ -30,7 +30,7 @@ import { courseText } from './treatment-texts.ts'
 import { treatmentById } from './treatments.queries.ts'
 
 /** Maximum number of birds listed by name. */
-const LISTED_BIRDS = 100
+const MAX_LISTED_BIRDS = 100
 
 interface TreatmentDetailsDialogProps {
   readonly treatment: Treatment
@@ -134,7 +134,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
     <div>
       <SubHeading>{title}</SubHeading>
       <ItemList label={title}>
-        {allBirds.slice(0, LISTED_BIRDS).map(({ id: pigeonId, bandId, name, leftOn, isInCare }) => (
+        {allBirds.slice(0, MAX_LISTED_BIRDS).map(({ id: pigeonId, bandId, name, leftOn, isInCare }) => (
           <ItemRow
             key={pigeonId}
             title={<TextLink href={`/pigeons/${pigeonId}`}>{birdTitle({ bandId, name })}</TextLink>}
@@ -159,7 +159,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
           />
         ))}
       </ItemList>
-      {allBirds.length > LISTED_BIRDS && <Hint>{say('treatments.who.count', { count: allBirds.length })}</Hint>}
+      {allBirds.length > MAX_LISTED_BIRDS && <Hint>{say('treatments.who.count', { count: allBirds.length })}</Hint>}
       {isActive && isAddingOffered && (
         <div className="mt-3">
           <Field label={say('treatments.details.addBird')}>

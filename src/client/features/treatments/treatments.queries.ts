@@ -6,16 +6,16 @@ import { queryKeyOf, queryOptionsOf } from '#client/api/read.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
 
 /** More than the number of treatments that a loft ever has at the same time. */
-const ALL = 200
+const MAX_TREATMENTS = 200
 const HISTORY_PAGE = 50
 
-export const activeTreatmentsQuery = () => queryOptionsOf(treatmentsApi.list, { query: { status: 'active', limit: ALL } })
-export const treatmentsOfBird = (pigeonId: number) => queryOptionsOf(treatmentsApi.list, { query: { pigeonId, limit: ALL } })
+export const activeTreatmentsQuery = () => queryOptionsOf(treatmentsApi.list, { query: { status: 'active', limit: MAX_TREATMENTS } })
+export const treatmentsOfBird = (pigeonId: number) => queryOptionsOf(treatmentsApi.list, { query: { pigeonId, limit: MAX_TREATMENTS } })
 export const treatmentById = (id: number) => queryOptionsOf(treatmentsApi.get, { params: { id } })
 /** The doses due today. */
 export const roundQuery = () => queryOptionsOf(treatmentsApi.round, {})
-export const openQuarantinesQuery = () => queryOptionsOf(quarantinesApi.list, { query: { status: 'open', limit: ALL } })
-export const endedQuarantinesQuery = () => queryOptionsOf(quarantinesApi.list, { query: { status: 'ended', limit: ALL } })
+export const openQuarantinesQuery = () => queryOptionsOf(quarantinesApi.list, { query: { status: 'open', limit: MAX_TREATMENTS } })
+export const endedQuarantinesQuery = () => queryOptionsOf(quarantinesApi.list, { query: { status: 'ended', limit: MAX_TREATMENTS } })
 export const careQuery = (pigeonIds: readonly number[]) => queryOptionsOf(treatmentsApi.care, { query: { pigeonIds: pigeonIds.join(',') } })
 
 /** Ended treatments, page by page, the newest first. */
