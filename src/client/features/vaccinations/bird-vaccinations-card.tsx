@@ -45,7 +45,7 @@ export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
           </>
         }
       />
-      {isInCare(pigeon) && <ComingNext pigeonId={id} />}
+      {isInCare(pigeon) && <NextVaccinations pigeonId={id} />}
       <CardQuery query={records}>
         {({ items }) =>
           items.length === 0 ? (
@@ -71,7 +71,7 @@ export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
   )
 }
 
-function ComingNext({ pigeonId }: { pigeonId: number }) {
+function NextVaccinations({ pigeonId }: { pigeonId: number }) {
   const { say } = useLanguage()
   const today = useToday()
   const lines = useQuery(nextOf(pigeonId)).data?.items ?? []

@@ -4,7 +4,7 @@ import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
-interface ExpiredDialogProps {
+interface ExpiredBatchDialogProps {
   /** The error of the call; the dialog opens when an expired batch would have to be used. */
   readonly error: unknown
   readonly loading: boolean
@@ -14,10 +14,10 @@ interface ExpiredDialogProps {
 }
 
 /** Asks for confirmation before an expired batch is used. */
-export function ExpiredBatchDialog({ error, loading, onCancel, onConfirm }: ExpiredDialogProps) {
+export function ExpiredBatchDialog({ error, loading, onCancel, onConfirm }: ExpiredBatchDialogProps) {
   const { say, format } = useLanguage()
-  const isAsked = error instanceof ApiError && error.code === 'needs_confirmation' && error.confirm.includes('expired_batch')
-  if (!isAsked) return null
+  const isOpen = error instanceof ApiError && error.code === 'needs_confirmation' && error.confirm.includes('expired_batch')
+  if (!isOpen) return null
   const { unit, unexpired, wanted, expiryDate } = error.details
   const amount = (units: unknown) => amountText(Number(units), unit as MedicineUnit, say, format)
   return (

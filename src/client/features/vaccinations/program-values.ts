@@ -54,12 +54,12 @@ export function checkProgram({ name, intervalDays, fromAgeDays }: ProgramValues,
 }
 
 /** Returns the given fields as the contract names them. */
-export function sentProgram<Given extends Partial<ProgramValues>>(
-  given: Given,
-): { [K in keyof Given]: NewProgram[K & keyof NewProgram] } {
-  const { intervalDays, fromAgeDays } = given
+export function sentProgram<SentValues extends Partial<ProgramValues>>(
+  values: SentValues,
+): { [K in keyof SentValues]: NewProgram[K & keyof NewProgram] } {
+  const { intervalDays, fromAgeDays } = values
   return {
-    ...given,
+    ...values,
     ...(intervalDays !== undefined && { intervalDays: Number(intervalDays) }),
     ...(fromAgeDays !== undefined && { fromAgeDays: fromAgeDays.trim() === '' ? null : Number(fromAgeDays) }),
   } as never

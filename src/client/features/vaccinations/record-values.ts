@@ -6,7 +6,7 @@ import type { VaccinationProgram } from '#shared/vaccinations/vaccination-progra
 import type { Choice } from '#client/ui/combobox-choices.ts'
 
 export const RECIPIENT_KINDS = ['birds', 'section', 'mainLoft'] as const
-export type Whom = (typeof RECIPIENT_KINDS)[number]
+export type RecipientKind = (typeof RECIPIENT_KINDS)[number]
 
 /** The initial values of the form. */
 export interface RecordStart {
@@ -20,7 +20,7 @@ export interface RecordStart {
 
 /** The form values, as typed. */
 export interface RecordValues {
-  readonly recipients: Whom
+  readonly recipients: RecipientKind
   readonly birds: readonly Choice[]
   readonly loftLocationId: number | null
   readonly mainLoftId: number | null

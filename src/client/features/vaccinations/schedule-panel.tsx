@@ -69,7 +69,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
         </Button>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {mostToDoFirst(coverage.data).map((one) => (
+        {sortByDueCount(coverage.data).map((one) => (
           <ProgramCard key={one.program.id} coverage={one} onOpen={onOpen} onShowDue={onShowDue} />
         ))}
         {paused.map((program) => (
@@ -81,7 +81,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
 }
 
 /** Sorts by overdue birds before birds never vaccinated and birds due today. */
-function mostToDoFirst(all: readonly ProgramCoverage[]): ProgramCoverage[] {
+function sortByDueCount(all: readonly ProgramCoverage[]): ProgramCoverage[] {
   const toDo = ({ total }: ProgramCoverage) => STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
   return all.toSorted((a, b) => b.total.overdue - a.total.overdue || toDo(b) - toDo(a))
 }

@@ -6,7 +6,7 @@ import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Note } from '#client/ui/states.tsx'
 
-interface TakesLineProps {
+interface StockUseLineProps {
   readonly medicine: Medicine
   readonly birds: number
   /** In the unit of the medicine, for each bird. */
@@ -15,7 +15,7 @@ interface TakesLineProps {
 }
 
 /** Shows how much a vaccination takes from the stock, while the form is being filled in. */
-export function StockUseLine({ medicine, birds, dose, day }: TakesLineProps) {
+export function StockUseLine({ medicine, birds, dose, day }: StockUseLineProps) {
   const { say, format } = useLanguage()
   const amount = (units: number) => amountText(units, medicine.unitOfMeasure, say, format)
   const usable = usableUnits(medicine, day)

@@ -6,14 +6,14 @@ import type { ProgramStanding } from '#shared/vaccinations/vaccination-rules.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 
 /** Maximum number of bands named in a toast. */
-const NAMED = 5
+const MAX_NAMES = 5
 
 /** Returns the toast after birds were vaccinated. */
 export function recordedText({ records, warnings: [young] }: Recorded, say: Translate): { title: string; description: string } {
   const count = records.length
   const title = say('vaccinations.toast.recorded')
   if (!young) return { title, description: say('vaccinations.toast.recorded.text', { count }) }
-  const bands = young.bandIds.slice(0, NAMED).join(', ') + (young.bandIds.length > NAMED ? ', …' : '')
+  const bands = young.bandIds.slice(0, MAX_NAMES).join(', ') + (young.bandIds.length > MAX_NAMES ? ', …' : '')
   return { title, description: say('vaccinations.toast.recordedYoung', { count, days: young.fromAgeDays, bands }) }
 }
 

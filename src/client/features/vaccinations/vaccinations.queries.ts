@@ -21,17 +21,17 @@ export const dueQuery = (filter: DueFilter) => ({
 export const dueCountQuery = () => queryOptionsOf(vaccinationsApi.due, { query: { limit: 1 } })
 
 /** Days ahead: longer than the longest interval. */
-const EVER = 3650
+const MAX_DAYS_AHEAD = 3650
 /** The next vaccinations of one bird. */
-export const nextOf = (pigeonId: number) => queryOptionsOf(vaccinationsApi.due, { query: { pigeonId, within: EVER } })
+export const nextOf = (pigeonId: number) => queryOptionsOf(vaccinationsApi.due, { query: { pigeonId, within: MAX_DAYS_AHEAD } })
 
-const PAGE = 50
+const PAGE_SIZE = 50
 /** The records of a filter, page by page, the newest first. */
 export const recordPages = (filter: RecordFilter) =>
   infiniteQueryOptions({
     queryKey: ['/api/vaccination-records', 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(vaccinationsApi.records, { query: { ...filter, limit: PAGE, offset: pageParam } }, { signal }),
+      call(vaccinationsApi.records, { query: { ...filter, limit: PAGE_SIZE, offset: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ matching }, pages) => {
       const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
@@ -46,8 +46,8 @@ export const countQuery = (filter: RecordFilter) => ({
   placeholderData: keepPreviousData,
 })
 
-const MANY = 200
-export const recordsOf = (pigeonId: number) => queryOptionsOf(vaccinationsApi.records, { query: { pigeonId, limit: MANY } })
+const CARD_LIMIT = 200
+export const recordsOf = (pigeonId: number) => queryOptionsOf(vaccinationsApi.records, { query: { pigeonId, limit: CARD_LIMIT } })
 
 /** The address of a proof as PDF. */
 export const proofUrl = (filter: RecordFilter): string => urlOf(vaccinationsApi.proof, { query: filter })

@@ -10,7 +10,7 @@ import type { FormValues } from '#client/ui/use-form-values.ts'
 import { BirdsField } from './birds-field.tsx'
 import { RECIPIENT_KINDS, type RecordValues } from './record-values.ts'
 
-interface WhomFieldsProps {
+interface RecipientFieldsProps {
   readonly form: FormValues<RecordValues>
   /** Birds selected elsewhere: then the form does not ask for birds. */
   readonly ids: readonly number[] | undefined
@@ -18,7 +18,7 @@ interface WhomFieldsProps {
 }
 
 /** Selects who is vaccinated: birds, a section or a main loft. */
-export function RecipientFields({ form: { values, set, errors }, ids, birds }: WhomFieldsProps) {
+export function RecipientFields({ form: { values, set, errors }, ids, birds }: RecipientFieldsProps) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()
   if (ids) return <Note tone="info">{say('vaccinations.form.birds.selected', { count: ids.length })}</Note>
