@@ -10,13 +10,13 @@ export interface QueryState<Data> {
   readonly refetch: () => unknown
 }
 
-interface LoadedProps<Data> {
+interface QueryContentProps<Data> {
   readonly reading: QueryState<Data>
   readonly children: (data: Data) => ReactNode
 }
 
 /** A part of a page that depends on queries: loading, error, or the content. */
-export function QueryContent<Data>({ reading: { data, error, refetch }, children }: LoadedProps<Data>) {
+export function QueryContent<Data>({ reading: { data, error, refetch }, children }: QueryContentProps<Data>) {
   const { say } = useLanguage()
   if (data !== undefined) return children(data)
   if (error) return <ErrorState compact error={error} onRetry={() => void refetch()} />

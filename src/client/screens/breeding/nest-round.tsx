@@ -39,7 +39,7 @@ export function NestRound() {
         description={say('breeding.round.line')}
         back={{ href: '/breeding', label: say('breeding.round.back') }}
       />
-      <QueryContent reading={useNests()}>{(nests) => <Walk nests={nests} />}</QueryContent>
+      <QueryContent reading={useNests()}>{(nests) => <NestList nests={nests} />}</QueryContent>
     </>
   )
 }
@@ -61,7 +61,7 @@ function useNests(): QueryState<Nests> {
   }
 }
 
-function Walk({ nests }: { nests: Nests }) {
+function NestList({ nests }: { nests: Nests }) {
   const { say } = useLanguage()
   const today = useToday()
   const [onlyDue, setOnlyDue] = useState(false)

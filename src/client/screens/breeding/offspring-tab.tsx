@@ -12,7 +12,7 @@ import { UnbrokenWords } from '#client/ui/whole-words.tsx'
 import { QueryContent } from './loaded.tsx'
 
 /** Young birds shown here; the others are on their own page. */
-const SHOWN = 12
+const MAX_SHOWN = 12
 
 export function OffspringTab() {
   const { say } = useLanguage()
@@ -31,11 +31,11 @@ export function OffspringTab() {
         ) : (
           <div className="flex flex-col gap-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <p>{say('breeding.offspring.shown', { shown: Math.min(SHOWN, all.length), total: all.length })}</p>
+              <p>{say('breeding.offspring.shown', { shown: Math.min(MAX_SHOWN, all.length), total: all.length })}</p>
               {manage}
             </div>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-4">
-              {all.slice(0, SHOWN).map((chick) => (
+              {all.slice(0, MAX_SHOWN).map((chick) => (
                 <ChickCard key={chick.id} chick={chick} />
               ))}
             </div>

@@ -18,7 +18,7 @@ import { QueryContent } from './loaded.tsx'
 import type { BreedingTab } from './use-breeding-tab.ts'
 
 /** Entries in each list. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 interface OverviewProps {
   readonly onAdd: () => void
@@ -55,7 +55,7 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
             />
           ) : (
             <ItemList label={title} atEnd>
-              {all.slice(0, SHOWN).map((cycle) => (
+              {all.slice(0, MAX_SHOWN).map((cycle) => (
                 <ItemRow
                   key={cycle.id}
                   title={
@@ -110,7 +110,7 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
           }
           return (
             <ItemList label={title} atEnd>
-              {active.slice(0, SHOWN).map((pair) => (
+              {active.slice(0, MAX_SHOWN).map((pair) => (
                 <ItemRow
                   key={pair.id}
                   title={

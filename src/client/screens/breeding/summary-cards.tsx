@@ -17,10 +17,10 @@ export function SummaryCards() {
   const cycles = useQuery(cyclesQuery())
   const offspring = useQuery(offspringQuery())
   const pending = usePending()
-  const readings = [pairs, cycles, offspring, pending]
-  const error = readings.map((reading) => reading.error).find((one) => one !== null)
+  const queries = [pairs, cycles, offspring, pending]
+  const error = queries.map((query) => query.error).find((one) => one !== null)
   if (error) {
-    const retry = () => readings.filter((reading) => reading.error).forEach((reading) => void reading.refetch())
+    const retry = () => queries.filter((reading) => reading.error).forEach((reading) => void reading.refetch())
     return <ErrorState compact error={error} onRetry={retry} />
   }
   return (

@@ -6,9 +6,9 @@ export type BreedingTab = (typeof TABS)[number]
 /** Keeps the open tab in the address, as `?tab=pairs`. */
 export function useBreedingTab(): [BreedingTab, (tab: BreedingTab) => void] {
   const [params, setParams] = useSearchParams()
-  const given = params.get('tab')
+  const tabInAddress = params.get('tab')
   return [
-    TABS.find((tab) => tab === given) ?? 'overview',
+    TABS.find((tab) => tab === tabInAddress) ?? 'overview',
     (tab) => setParams(tab === 'overview' ? {} : { tab }, { replace: true }),
   ]
 }

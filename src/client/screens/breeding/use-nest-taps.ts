@@ -36,18 +36,18 @@ export function useTapsOf(): (task: NestTask, pair: Pair) => readonly Tap[] {
 function tapsOf(task: NestTask, pair: Pair, today: LocalDate): readonly Tap[] {
   switch (task.kind) {
     case 'first_egg':
-      return [{ label: 'breeding.tap.first_egg', send: () => layFirstEgg(task, pair, today) }]
+      return [{ label: 'breeding.tap.first_egg', send: () => recordFirstEgg(task, pair, today) }]
     case 'second_egg':
-      return [{ label: 'breeding.tap.second_egg', send: () => layEgg(task.cycle) }]
+      return [{ label: 'breeding.tap.second_egg', send: () => recordEgg(task.cycle) }]
     case 'candle':
       return [
-        { label: 'breeding.tap.fertile', send: () => candle(task.cycle, true) },
-        { label: 'breeding.tap.infertile', send: () => candle(task.cycle, false) },
+        { label: 'breeding.tap.fertile', send: () => recordCandling(task.cycle, true) },
+        { label: 'breeding.tap.infertile', send: () => recordCandling(task.cycle, false) },
       ]
     case 'hatch':
       return [
-        { label: 'breeding.tap.hatched', send: () => changeEgg(task, { hatchedOn: today }) },
-        ...(task.isLate ? [{ label: 'breeding.tap.failed', send: () => giveUp(task) } as const] : []),
+        { label: 'breeding.tap.hatched', send: () => updateEgg(task, { hatchedOn: today }) },
+        ...(task.isLate ? [{ label: 'breeding.tap.failed', send: () => recordLoss(task) } as const] : []),
       ]
     case 'wean':
       return [{ label: 'breeding.tap.wean', send: () => sendAction(offspringApi.wean, { params: { id: task.chick.id }, body: {} }) }]
@@ -64,16 +64,16 @@ const NOT_HATCHED = 'dead_in_shell' satisfies (typeof EGG_FAILURES)[number]
 
 type TaskOf<Kind extends NestTask['kind']> = Extract<NestTask, { kind: Kind }>
 
-function layFirstEgg({ cycle, cycleNumber }: TaskOf<'first_egg'>, pair: Pair, today: LocalDate): Promise<ActionResult<Cycle>> {
-  if (cycle) return layEgg(cycle)
+function recordFirstEgg({ cycle, cycleNumber }: TaskOf<'first_egg'>, pair: Pair, today: LocalDate): Promise<ActionResult<Cycle>> {
+  if (cycle) return recordEgg(cycle)
   return sendAction(cyclesApi.create, { body: { breedingPairId: pair.id, cycleNumber, firstEggDate: today } })
 }
 
-function layEgg({ id }: Cycle): Promise<ActionResult<Cycle>> {
+function recordEgg({ id }: Cycle): Promise<ActionResult<Cycle>> {
   return sendAction(cyclesApi.addEgg, { params: { id }, body: {} })
 }
 
-function candle({ id, totalEggs }: Cycle, isFertile: boolean): Promise<ActionResult<Cycle>> {
+function recordCandling({ id, totalEggs }: Cycle, isFertile: boolean): Promise<ActionResult<Cycle>> {
   return sendAction(cyclesApi.checkFertility, {
     params: { id },
     body: {
@@ -84,7 +84,7 @@ function candle({ id, totalEggs }: Cycle, isFertile: boolean): Promise<ActionRes
   })
 }
 
-function changeEgg(
+function updateEgg(
   { cycle, egg }: TaskOf<'hatch'>,
   body: { hatchedOn: LocalDate } | { failureReason: string },
 ): Promise<ActionResult<Cycle>> {
@@ -92,7 +92,7 @@ function changeEgg(
 }
 
 /** When the last egg of a clutch is given up, the whole cycle fails; otherwise only the egg is recorded as lost. */
-function giveUp(task: TaskOf<'hatch'>): Promise<ActionResult<Cycle>> {
-  if (task.cycle.totalHatched > 0) return changeEgg(task, { failureReason: NOT_HATCHED })
+function recordLoss(task: TaskOf<'hatch'>): Promise<ActionResult<Cycle>> {
+  if (task.cycle.totalHatched > 0) return updateEgg(task, { failureReason: NOT_HATCHED })
   return sendAction(cyclesApi.update, { params: { id: task.cycle.id }, body: { status: 'failed', failureReason: NOT_HATCHED } })
 }

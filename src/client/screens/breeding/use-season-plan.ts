@@ -23,8 +23,8 @@ export interface SeasonPlan {
 export function useSeasonPlan(today: LocalDate): SeasonPlan {
   const [params, setParams] = useSearchParams()
   const target = PLAN_TARGETS.find((known) => known === params.get('target')) ?? 'hatch'
-  const given = params.get('day') ?? ''
-  const day = isGood(given) ? given : dayOf(target, soonestSeason(today))
+  const dayInAddress = params.get('day') ?? ''
+  const day = isPlannable(dayInAddress) ? dayInAddress : dayOf(target, earliestSeason(today))
   const [typed, setTyped] = useState<string>()
   const typedDay = typed ?? day
   const plan = planSeason(target, day)
@@ -33,7 +33,7 @@ export function useSeasonPlan(today: LocalDate): SeasonPlan {
   return {
     target,
     typedDay,
-    isDayWrong: !isGood(typedDay),
+    isDayWrong: !isPlannable(typedDay),
     day,
     plan,
     setTarget: (next) => {
@@ -43,17 +43,17 @@ export function useSeasonPlan(today: LocalDate): SeasonPlan {
     },
     setDay: (text) => {
       setTyped(text)
-      if (isGood(text)) save({ target, day: text })
+      if (isPlannable(text)) save({ target, day: text })
     },
   }
 }
 
-function isGood(text: string): text is LocalDate {
+function isPlannable(text: string): text is LocalDate {
   return isLocalDate(text) && text >= FIRST_DAY && text <= LAST_DAY
 }
 
 /** Returns the season whose first step is today. */
-function soonestSeason(today: LocalDate): PlannedTask[] {
+function earliestSeason(today: LocalDate): PlannedTask[] {
   const [first] = planSeason('hatch', today)
   return planSeason('hatch', first ? addDays(today, daysBetween(first.day, today)) : today)
 }
