@@ -31,7 +31,7 @@ export function CalendarScreen() {
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first))
 
   /** Shows another month, with today selected if it is in that month, else the first day. */
-  function turn(months: number): void {
+  function changeMonth(months: number): void {
     const next = monthAfter(first, months)
     set({ day: next === firstOfMonth(today) ? today : next })
   }
@@ -41,11 +41,11 @@ export function CalendarScreen() {
       <PageHeader title={say('frame.page.calendar')} description={say('frame.page.calendar.line')} />
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-2">
-          <IconButton label={say('calendar.previous')} icon={<ChevronLeft />} onClick={() => turn(-1)} />
+          <IconButton label={say('calendar.previous')} icon={<ChevronLeft />} onClick={() => changeMonth(-1)} />
           <h2 aria-live="polite" className="min-w-40 text-center text-lg font-semibold first-letter:uppercase">
             {month}
           </h2>
-          <IconButton label={say('calendar.next')} icon={<ChevronRight />} onClick={() => turn(1)} />
+          <IconButton label={say('calendar.next')} icon={<ChevronRight />} onClick={() => changeMonth(1)} />
           <Button size="sm" onClick={() => set({ day: today })}>
             {say('calendar.today')}
           </Button>

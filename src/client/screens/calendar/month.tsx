@@ -9,7 +9,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { MonthGrid } from '#client/ui/month-grid.tsx'
 
 /** Maximum number of entries in the cell of a day. */
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 interface MonthProps {
   readonly label: string
@@ -37,16 +37,16 @@ export function Month({ label, days, first, chosen, today, entries, onChoose }: 
         chosen={chosen}
         onChoose={(day) => onChoose({ day: day as LocalDate })}
         days={days.map((day) => {
-          const on = byDay.get(day) ?? []
-          const { own, daily } = splitDaily(on, today)
-          const hidden = own.length - SHOWN
+          const entriesOfDay = byDay.get(day) ?? []
+          const { own, daily } = splitDaily(entriesOfDay, today)
+          const hidden = own.length - MAX_SHOWN
           return {
             key: day,
             number: Number(day.slice(8)),
-            label: say('calendar.day', { day: format.date(day), count: on.length }),
+            label: say('calendar.day', { day: format.date(day), count: entriesOfDay.length }),
             isToday: day === today,
             isOutside: firstOfMonth(day) !== first,
-            marks: own.slice(0, SHOWN).map((entry) => ({
+            marks: own.slice(0, MAX_SHOWN).map((entry) => ({
               key: entry.key,
               text: entryText(entry, say),
               tone: entryTone(entry),

@@ -6,8 +6,8 @@ import { useUrlParams } from '#client/url/use-url-params.ts'
 /** Keeps the month, the selected day and the filter in the address of the page. */
 export function useCalendarView(today: LocalDate) {
   const [params, set] = useUrlParams({ day: today })
-  const given = params.get('day') ?? ''
-  const day = isLocalDate(given) ? given : today
+  const dayInAddress = params.get('day') ?? ''
+  const day = isLocalDate(dayInAddress) ? dayInAddress : today
 
   const kind = CALENDAR_KINDS.find((known) => known === params.get('kind')) ?? ''
   return { day, first: firstOfMonth(day), kind, set: (patch: { readonly day?: LocalDate; readonly kind?: string }) => set(patch) }
