@@ -13,7 +13,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
 /** The number that the specification requires. */
-const SHOWN = 4
+const MAX_SHOWN = 4
 
 /** The next routine tasks of the loft. */
 export function UpcomingTasks() {
@@ -22,7 +22,7 @@ export function UpcomingTasks() {
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={say('dashboard.tasks')} icon={<CalendarCheck aria-hidden="true" />} />
-      <Soonest />
+      <NextTasks />
       <div className="pt-3">
         <ButtonLink wide variant="ghost" href="/routine">
           {say('dashboard.tasks.all')}
@@ -32,7 +32,7 @@ export function UpcomingTasks() {
   )
 }
 
-function Soonest() {
+function NextTasks() {
   const { say, format } = useLanguage()
   const today = useToday()
   const tasks = useQuery(tasksQuery())
@@ -44,7 +44,7 @@ function Soonest() {
       </div>
     )
   }
-  const soonest = tasks.data.filter(({ isActive, nextDueDate }) => isActive && nextDueDate !== null).slice(0, SHOWN)
+  const soonest = tasks.data.filter(({ isActive, nextDueDate }) => isActive && nextDueDate !== null).slice(0, MAX_SHOWN)
   if (soonest.length === 0) {
     return <EmptyState compact title={say('dashboard.tasks.empty')} text={say('dashboard.tasks.emptyText')} />
   }

@@ -13,9 +13,9 @@ interface LoftFilter {
 /** Keeps the main loft of the dashboard in the address, as `?loft=3`. */
 export function useLoftFilter(): LoftFilter {
   const [params, set] = useUrlParams({ loft: ALL_LOFTS })
-  const given = params.get('loft') ?? ALL_LOFTS
+  const loftInAddress = params.get('loft') ?? ALL_LOFTS
   return {
-    chosenId: /^[1-9]\d*$/.test(given) ? Number(given) : undefined,
+    chosenId: /^[1-9]\d*$/.test(loftInAddress) ? Number(loftInAddress) : undefined,
     choose: (value) => set({ loft: value }),
   }
 }
