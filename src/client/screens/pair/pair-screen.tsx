@@ -40,10 +40,10 @@ function PairPage({ id }: { id: number }) {
 
 function ShownPair({ pair }: { pair: Pair }) {
   const [, navigate] = useLocation()
-  const [deed, setDeed] = useState<PairAction>()
+  const [action, setAction] = useState<PairAction>()
   return (
     <>
-      <PairHeader pair={pair} onAction={setDeed} />
+      <PairHeader pair={pair} onAction={setAction} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <PairBirdsCard pair={pair} />
         <PairFactsCard pair={pair} />
@@ -52,8 +52,8 @@ function ShownPair({ pair }: { pair: Pair }) {
         <HistoryCard entity="breeding-pairs" id={pair.id} />
       </div>
       <PairDialogs
-        dialog={deed && { kind: deed, pair }}
-        onClose={() => setDeed(undefined)}
+        dialog={action && { kind: action, pair }}
+        onClose={() => setAction(undefined)}
         onDeleted={() => navigate('/breeding?tab=pairs')}
       />
     </>

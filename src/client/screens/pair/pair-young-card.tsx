@@ -14,7 +14,7 @@ import { PhotoRow } from '#client/ui/photo-row.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 
 /** Young birds shown before "show more" is pressed. */
-const SHOWN = 8
+const INITIAL_COUNT = 8
 
 /** The young of one pair: its own and those it fosters. */
 export function PairYoungCard({ pairId }: { pairId: number }) {
@@ -38,7 +38,7 @@ export function PairYoungCard({ pairId }: { pairId: number }) {
 function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number }) {
   const { say, format, language } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? young : young.slice(0, SHOWN)
+  const shown = isWhole ? young : young.slice(0, INITIAL_COUNT)
   return (
     <div className="flex flex-col gap-2">
       <ul className="flex flex-col gap-1">
