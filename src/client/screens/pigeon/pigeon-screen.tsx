@@ -46,14 +46,14 @@ function BirdPage({ id }: { id: number }) {
 
 function Bird({ pigeon }: { pigeon: Pigeon }) {
   const [, navigate] = useLocation()
-  const [deed, setDeed] = useState<PigeonAction>()
+  const [action, setAction] = useState<PigeonAction>()
   const { id, isReference } = pigeon
   const page = useMemo(() => [[{ id }]], [id])
   return (
     <BirdCareProvider pages={page}>
-      <BirdHeader pigeon={pigeon} onAction={setDeed} />
+      <BirdHeader pigeon={pigeon} onAction={setAction} />
       <div className="flex flex-col gap-4">
-        <FactsCard pigeon={pigeon} onAdopt={() => setDeed('adopt')} />
+        <FactsCard pigeon={pigeon} onAdopt={() => setAction('adopt')} />
         <FamilyCard pigeon={pigeon} />
         <BirdRacesCard pigeonId={id} isReference={isReference} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -67,8 +67,8 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
         </div>
       </div>
       <PigeonDialogs
-        dialog={deed && { kind: deed, pigeon }}
-        onClose={() => setDeed(undefined)}
+        dialog={action && { kind: action, pigeon }}
+        onClose={() => setAction(undefined)}
         onDeleted={() => navigate('/pigeons')}
       />
     </BirdCareProvider>
