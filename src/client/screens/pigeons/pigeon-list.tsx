@@ -80,9 +80,9 @@ function Rows({ pages, sort, onSort, ...listing }: PigeonListProps) {
   const [page, setPage] = useState(1)
   const last = Math.ceil(pages.matching / PAGE_SIZE)
   const shown = Math.min(page, pages.pages.length)
-  async function go(wanted: number): Promise<void> {
-    if (wanted > pages.pages.length) await pages.fetchNextPage()
-    setPage(wanted)
+  async function go(pageToShow: number): Promise<void> {
+    if (pageToShow > pages.pages.length) await pages.fetchNextPage()
+    setPage(pageToShow)
   }
   return (
     <>

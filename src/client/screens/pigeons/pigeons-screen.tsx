@@ -24,7 +24,7 @@ export function PigeonsScreen() {
   const [dialog, setDialog] = useState<PigeonDialog>()
   const pages = usePigeonPages(filter, text)
 
-  const openDeed = useCallback<Parameters<typeof PigeonList>[0]['onAction']>((kind, pigeon) => setDialog({ kind, pigeon }), [])
+  const openAction = useCallback<Parameters<typeof PigeonList>[0]['onAction']>((kind, pigeon) => setDialog({ kind, pigeon }), [])
   const openQr = useCallback((id: number) => navigate(`/qr-codes?pigeon=${id}`), [navigate])
   const add = () => setDialog({ kind: 'add' })
   const upload = () => setDialog({ kind: 'upload' })
@@ -49,7 +49,7 @@ export function PigeonsScreen() {
         onSort={(sort) => set({ sort })}
         selected={selection.ids}
         onSelect={selection.toggle}
-        onAction={openDeed}
+        onAction={openAction}
         onQr={openQr}
         onAdd={add}
         onUpload={upload}
