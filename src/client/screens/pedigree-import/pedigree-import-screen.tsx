@@ -12,11 +12,11 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 /** Imports pedigrees, with a card for each kind of source. */
 export function PedigreeImportScreen() {
   const { say } = useLanguage()
-  const mayImport = useIsAllowed(importsApi.commit)
+  const canImport = useIsAllowed(importsApi.commit)
   return (
     <>
       <PageHeader title={say('frame.page.import')} description={say('frame.page.import.line')} />
-      {mayImport ? (
+      {canImport ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             <SourcesCard />
