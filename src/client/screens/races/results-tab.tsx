@@ -30,11 +30,11 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
   const { filter, set } = useRaceFilter()
   const event = events.find(({ id }) => id === filter.eventId)
   const own = event ? event.ownResultCount : events.reduce((sum, { ownResultCount }) => sum + ownResultCount, 0)
-  const whose = filter.ownership ?? (own > 0 ? 'own' : 'all')
+  const ownership = filter.ownership ?? (own > 0 ? 'own' : 'all')
   const results = useInfiniteQuery({
     ...resultsQuery({
       ...(filter.eventId !== null && { eventId: filter.eventId }),
-      ...(whose === 'own' && { whose }),
+      ...(ownership === 'own' && { whose: ownership }),
       ...(filter.q && { search: filter.q }),
     }),
     placeholderData: keepPreviousData,
@@ -43,7 +43,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const shown = results.data?.pages.flatMap(({ items }) => items)
   const total = results.data?.pages.at(-1)?.matching ?? 0
-  const isFiltered = event?.resultCount !== 0 && (filter.eventId !== null || filter.q !== '' || whose === 'own')
+  const isFiltered = event?.resultCount !== 0 && (filter.eventId !== null || filter.q !== '' || ownership === 'own')
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -52,7 +52,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
         </div>
         <Segments
           label={say('races.whose')}
-          value={whose}
+          value={ownership}
           choices={[
             { value: 'own', label: say('races.whose.own') },
             { value: 'all', label: say('races.whose.all') },
