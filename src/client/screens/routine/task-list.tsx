@@ -28,8 +28,8 @@ export function AllTasks({ tasks, today, onAction }: TaskListProps) {
   const categories = [...new Set(tasks.map(({ category }) => category))]
   const found = matchingTasks(tasks, view, today)
   // A task named in the address is listed whatever its state.
-  const named = tasks.find(({ id }) => id === view.task)
-  const shown = named && !found.includes(named) ? [named, ...found] : found
+  const linkedTask = tasks.find(({ id }) => id === view.task)
+  const shown = linkedTask && !found.includes(linkedTask) ? [linkedTask, ...found] : found
   return (
     <div className="flex flex-col gap-4">
       <div role="search" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -68,7 +68,7 @@ export function AllTasks({ tasks, today, onAction }: TaskListProps) {
         </div>
       </div>
       {shown.length > 0 ? (
-        <Tasks tasks={shown} today={today} onAction={onAction} label={say('routine.tab.all')} named={named?.id} />
+        <Tasks tasks={shown} today={today} onAction={onAction} label={say('routine.tab.all')} named={linkedTask?.id} />
       ) : (
         <EmptyState
           icon={<SearchX />}
