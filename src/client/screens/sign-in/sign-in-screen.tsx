@@ -16,10 +16,10 @@ export function SignInScreen() {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
   const access = useQuery(accessQuery())
-  const isIn = access.data?.state === 'signed_in'
+  const isSignedIn = access.data?.state === 'signed_in'
   useEffect(() => {
-    if (isIn) navigate(wantedPage(location.search), { replace: true })
-  }, [isIn, navigate])
+    if (isSignedIn) navigate(requestedPage(location.search), { replace: true })
+  }, [isSignedIn, navigate])
 
   const isFirst = access.data?.hasAccounts === false
   const isPlain = access.data?.connection === 'plain'
@@ -29,7 +29,7 @@ export function SignInScreen() {
       <div className="max-w-md">
         {access.isError && <ErrorState error={access.error} onRetry={() => void access.refetch()} />}
         {access.isPending && <Skeleton shape="card" />}
-        {access.data && !isIn && (
+        {access.data && !isSignedIn && (
           <Card>
             <div className="flex flex-col gap-4">
               <Hint>{say(isFirst ? 'accounts.first.line' : 'accounts.signIn.line')}</Hint>
@@ -46,7 +46,7 @@ export function SignInScreen() {
  * Accepts only pages of this application, to prevent an open redirect by the `next` parameter. Browsers ignore tabs and line
  * breaks in addresses.
  */
-function wantedPage(search: string): string {
-  const wanted = new URLSearchParams(search).get('next') ?? '/'
-  return /^\/(?![/\\\s])/.test(wanted) && !wanted.startsWith('/sign-in') ? wanted : '/'
+function requestedPage(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '/'
+  return /^\/(?![/\\\s])/.test(next) && !next.startsWith('/sign-in') ? next : '/'
 }
