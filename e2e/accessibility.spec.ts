@@ -7,22 +7,22 @@ import { test } from './pages/story.ts'
 const PAGES = ['/', '/pigeons', '/pigeons/1', '/loft-locations', '/settings', '/deleted', '/reports', '/nowhere']
 
 /** Each language on a different device, and the themes besides the light one. The texts do not depend on the theme. */
-const LOOKS = [
+const SETUPS = [
   ['en', 'a desktop', {}, ['dark']],
   ['es', 'a phone', phone, ['dark', 'sunlight']],
 ] as const
 
 /** Changes the theme without transitions, because cards out of sight would otherwise keep their old colours. */
-async function dress(page: Page, theme: string): Promise<void> {
+async function setTheme(page: Page, theme: string): Promise<void> {
   await page.locator('html').evaluate((root, chosen) => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets = [still]
+    const noTransitions = new CSSStyleSheet()
+    noTransitions.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [noTransitions]
     root.dataset['theme'] = chosen
   }, theme)
 }
 
-for (const [language, device, screen, themes] of LOOKS) {
+for (const [language, device, screen, themes] of SETUPS) {
   test.describe(`in ${language}, on ${device}`, () => {
     test.use({ language, ...screen })
 
@@ -33,14 +33,14 @@ for (const [language, device, screen, themes] of LOOKS) {
       await given.bird('GB-24-N-3', { status: 'sold' })
     })
 
-    async function look(name: string, page: Page): Promise<void> {
+    async function checkThemes(name: string, page: Page): Promise<void> {
       await test.step(name, () => expectAccessible(page))
       // The themes differ only in their colours, so only the contrast is checked again.
       for (const theme of themes) {
-        await dress(page, theme)
+        await setTheme(page, theme)
         await test.step(`${name}, ${theme}`, () => expectAccessible(page, ['color-contrast']))
       }
-      await dress(page, 'light')
+      await setTheme(page, 'light')
     }
 
     test('no page has an accessibility violation', async ({ page }) => {
@@ -49,14 +49,14 @@ for (const [language, device, screen, themes] of LOOKS) {
       for (const path of PAGES) {
         await page.goto(path)
         await expect(page.locator('h1')).toBeVisible()
-        await look(path, page)
+        await checkThemes(path, page)
       }
     })
 
     test('no dialog has an accessibility violation', async ({ page, birds, upload, lofts, frame, say }) => {
-      const lookAt = async (name: string, dialog: Locator): Promise<void> => {
+      const checkDialog = async (name: string, dialog: Locator): Promise<void> => {
         await expect(dialog).toBeVisible()
-        await look(name, page)
+        await checkThemes(name, page)
       }
       const cancel = (dialog = frame.dialog()) => frame.button('common.cancel', dialog).last().click()
 
@@ -66,29 +66,29 @@ for (const [language, device, screen, themes] of LOOKS) {
       await frame.button('pigeons.newSection.open', form).click()
       await frame.button('pigeons.newSection.create', form).click()
       await frame.button('pigeons.form.submit.add', form).click()
-      await lookAt('adding a bird, with errors', form)
+      await checkDialog('adding a bird, with errors', form)
       await cancel()
       for (const action of ['pigeons.action.edit', 'pigeons.action.move'] as const) {
         await birds.act('GB-23-N-2', action)
-        await lookAt(action, frame.dialog())
+        await checkDialog(action, frame.dialog())
         await cancel()
       }
       await birds.act('GB-23-N-2', 'pigeons.action.delete')
-      await lookAt('deleting a bird', page.getByRole('alertdialog'))
+      await checkDialog('deleting a bird', page.getByRole('alertdialog'))
       await cancel(page.getByRole('alertdialog'))
       await upload.choose(smallInventory)
       await expect(upload.chip('new')).toBeVisible()
-      await lookAt('import preview', upload.box)
+      await checkDialog('import preview', upload.box)
 
       await lofts.open()
       await frame.button('lofts.addMainLoft').first().click()
-      await lookAt('adding a main loft', frame.dialog())
+      await checkDialog('adding a main loft', frame.dialog())
       await cancel()
       await page.getByRole('button', { name: say('lofts.edit', { name: 'Hens' }) }).click()
-      await lookAt('editing a section', frame.dialog())
+      await checkDialog('editing a section', frame.dialog())
       await cancel()
       await page.keyboard.press('Control+k')
-      await lookAt('command palette', frame.dialog())
+      await checkDialog('command palette', frame.dialog())
     })
   })
 }

@@ -136,10 +136,10 @@ for (const [way, options] of waysFor('desktop')) {
       })
 
       await test.step('the report can be downloaded, and another year has other figures', async () => {
-        const waiting = page.waitForEvent('download')
+        const downloading = page.waitForEvent('download')
         await frame.button('analytics.report').click()
         await page.getByRole('menuitem', { name: say('analytics.report.csv') }).click()
-        const download = await waiting
+        const download = await downloading
         expect(download.suggestedFilename()).toBe('breeding-analytics-2026.csv')
         expect(await readFile(await download.path(), 'utf8')).toContain(`2026,${FIRST},Yes,4,3,`)
         const pdf = await fetch(`${server.url}/api/breeding-analytics/report.pdf?year=2026`)

@@ -4,11 +4,11 @@ import { startLoftServer } from './loft-server.ts'
 import { test } from './pages/story.ts'
 
 /** During a restore the server closes and reopens while the page polls it. */
-const CLOSED_MEANWHILE = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/
+const REOPENING_ERRORS = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/
 
 for (const [way, options] of waysFor('desktop')) {
   test.describe(`backups ${way}`, () => {
-    test.use({ ...options, expectedErrors: [CLOSED_MEANWHILE] })
+    test.use({ ...options, expectedErrors: [REOPENING_ERRORS] })
 
     test('a restore brings back a deleted bird and an emptied loft, and an export moves the loft to another computer', async ({
       page,
@@ -87,7 +87,7 @@ for (const [way, options] of waysFor('desktop')) {
 }
 
 test.describe('with an account', () => {
-  test.use({ expectedErrors: [CLOSED_MEANWHILE] })
+  test.use({ expectedErrors: [REOPENING_ERRORS] })
 
   test('a restore ends every session, and the page shows the sign-in', async ({ page, server, frame, given, say }) => {
     await given.bird('GB-24-N-10001')

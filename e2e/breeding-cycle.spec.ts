@@ -106,8 +106,8 @@ for (const [way, options] of waysFor('phone')) {
       await test.step('the details show its milestones, its eggs and its history', async () => {
         await frame.button('cycles.details', card()).click()
         const details = frame.dialog(say('cycles.page.title', { number: 1, pair: `${COCK} × ${HEN}` }))
-        const way = details.getByRole('list', { name: say('cycles.page.timeline') })
-        await expect(way.getByRole('listitem').filter({ hasText: say('cycles.milestone.hatch') })).toContainText('2026')
+        const milestones = details.getByRole('list', { name: say('cycles.page.timeline') })
+        await expect(milestones.getByRole('listitem').filter({ hasText: say('cycles.milestone.hatch') })).toContainText('2026')
         await expect(details.getByText(say('cycles.egg.state.hatched'), { exact: true })).toHaveCount(2)
         await expect(details.getByText('A calm hen').first()).toBeVisible()
         await expectAccessible(page)

@@ -12,13 +12,13 @@ const NAMES = ['loft.example', 'other.loft.example', 'evil.example', 'rebound.ex
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 /** The origins of an attack: the address at which the user opened the loft, and that of the attacking page. */
-interface Meeting {
+interface Origins {
   readonly loft: string
-  readonly evil: string
+  readonly attacker: string
 }
 
 /** Sends a request from a page of the loft, with the cookies and headers of its own pages. */
-const askOwn = (page: Page, path: string, method = 'GET', body?: object) =>
+const callFromLoft = (page: Page, path: string, method = 'GET', body?: object) =>
   page.evaluate(
     async (sent) => {
       const headers = { 'content-type': 'application/json' }
@@ -30,11 +30,11 @@ const askOwn = (page: Page, path: string, method = 'GET', body?: object) =>
   )
 
 /** Returns what an attack could change: the data, or who is signed in. */
-const stateOf = async (keeper: Page) => [await askOwn(keeper, '/api/data-version'), await askOwn(keeper, '/api/access')]
+const stateOf = async (ownPage: Page) => [await callFromLoft(ownPage, '/api/data-version'), await callFromLoft(ownPage, '/api/access')]
 
-async function waitForSeen(wire: RecordingProxy, what: string): Promise<RecordedRequest[]> {
+async function waitForRequests(proxy: RecordingProxy, what: string): Promise<RecordedRequest[]> {
   let seen: RecordedRequest[] = []
-  await expect(() => expect((seen = wire.takeRecorded()), `${what} reached the loft`).not.toEqual([])).toPass({
+  await expect(() => expect((seen = proxy.takeRecorded()), `${what} reached the loft`).not.toEqual([])).toPass({
     intervals: [5, 10, 20],
   })
   return seen
@@ -44,7 +44,7 @@ async function waitForSeen(wire: RecordingProxy, what: string): Promise<Recorded
  * Returns the successful parts of an attack: a write that was not refused, a CORS header that lets other sites read, a page of
  * the loft in a frame, or an answer that was read.
  */
-function harmOf(seen: readonly RecordedRequest[], page: Page, loft: string, read: string | void): string[] {
+function violationsOf(seen: readonly RecordedRequest[], page: Page, loft: string, read: string | void): string[] {
   return [
     ...seen
       .filter(({ method, status }) => !SAFE.includes(method) && status !== 403 && status !== 421)
@@ -63,43 +63,43 @@ function harmOf(seen: readonly RecordedRequest[], page: Page, loft: string, read
 
 test('no attack from another site (CSRF, clickjacking, DNS rebinding and others) can change or read the loft', async () => {
   const server = await startLoftServer({ settings: { PUBLIC_URL: 'http://loft.example' } })
-  const wire = await openRecordingProxy(server.url)
-  const evilSite = await openAttackerSite()
+  const proxy = await openRecordingProxy(server.url)
+  const attackerSite = await openAttackerSite()
   const { args = [], ...options } = browserOptions()
   const rules = NAMES.map((name) => `MAP ${name} 127.0.0.1`).join(',')
   const browser = await chromium.launch({ ...options, args: [...args, `--host-resolver-rules=${rules}`] })
 
-  async function suffer({ loft, evil }: Meeting, context: BrowserContext, keeper: Page, photoUrl: string): Promise<string[]> {
-    const before = await stateOf(keeper)
-    wire.takeRecorded()
-    const harms: string[] = []
+  async function runAttacks({ loft, attacker }: Origins, context: BrowserContext, ownPage: Page, photoUrl: string): Promise<string[]> {
+    const before = await stateOf(ownPage)
+    proxy.takeRecorded()
+    const violations: string[] = []
     const page = await context.newPage()
     for (const [name, attack] of Object.entries(ATTACKS)) {
       // The previous attack may have navigated the page elsewhere.
-      await expect(() => page.goto(evil)).toPass({ intervals: [10] })
-      const read = await attack(page, { loft, photo: photoUrl, rebound: `http://rebound.example:${wire.port}` })
-      const seen = await waitForSeen(wire, name)
-      harms.push(...harmOf(seen, page, loft, read).map((harm) => `${evil}, ${name}: ${harm}`))
-      for (const other of context.pages()) if (other !== keeper && other !== page) await other.close()
+      await expect(() => page.goto(attacker)).toPass({ intervals: [10] })
+      const read = await attack(page, { loft, photo: photoUrl, rebound: `http://rebound.example:${proxy.port}` })
+      const seen = await waitForRequests(proxy, name)
+      violations.push(...violationsOf(seen, page, loft, read).map((harm) => `${attacker}, ${name}: ${harm}`))
+      for (const other of context.pages()) if (other !== ownPage && other !== page) await other.close()
     }
     await page.close()
-    const after = await stateOf(keeper)
-    return isDeepStrictEqual(after, before) ? harms : [...harms, `${evil}: the loft was changed`]
+    const after = await stateOf(ownPage)
+    return isDeepStrictEqual(after, before) ? violations : [...violations, `${attacker}: the loft was changed`]
   }
 
-  async function meet(loftName: string): Promise<{ context: BrowserContext; keeper: Page; loft: string }> {
-    const loft = `http://${loftName}:${wire.port}`
+  async function openLoft(loftName: string): Promise<{ context: BrowserContext; ownPage: Page; loft: string }> {
+    const loft = `http://${loftName}:${proxy.port}`
     const context = await browser.newContext()
     const keeper = await context.newPage()
     // A resource of the loft that sends no requests by itself.
     await keeper.goto(`${loft}/favicon.svg`)
-    return { context, keeper, loft }
+    return { context, ownPage: keeper, loft }
   }
 
   try {
     // Without accounts, only the same-origin check protects the loft.
-    const home = await meet('127.0.0.1')
-    expect((await askOwn(home.keeper, '/api/main-loft-locations', 'POST', { name: 'Home' })).status).toBe(200)
+    const home = await openLoft('127.0.0.1')
+    expect((await callFromLoft(home.ownPage, '/api/main-loft-locations', 'POST', { name: 'Home' })).status).toBe(200)
     const form = new FormData()
     for (const [name, value] of Object.entries({ bandId: 'ES 2026 1', birthYear: '2026', gender: 'cock' })) form.set(name, value)
     form.set('generalPhoto', new Blob([new Uint8Array((await photo()).buffer)], { type: 'image/jpeg' }), 'bird.jpg')
@@ -108,24 +108,24 @@ test('no attack from another site (CSRF, clickjacking, DNS rebinding and others)
 
     const harms: string[] = []
     for (const host of ['evil.example', '127.0.0.1']) {
-      const evil = `http://${host}:${evilSite.port}`
-      harms.push(...(await suffer({ loft: home.loft, evil }, home.context, home.keeper, generalPhotoUrl)))
+      const evil = `http://${host}:${attackerSite.port}`
+      harms.push(...(await runAttacks({ loft: home.loft, attacker: evil }, home.context, home.ownPage, generalPhotoUrl)))
     }
     // With accounts, under a name without HTTPS, where browsers send no `Sec-Fetch-Site` header. The attacker uses a neighbouring
     // subdomain, whose requests include the cookie.
     const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
-    const named = await meet('loft.example')
+    const named = await openLoft('loft.example')
     const account = { setUpCode, username: 'Ana', password: PASSWORD }
-    expect((await askOwn(named.keeper, '/api/access/first-account', 'POST', account)).status).toBe(200)
-    const evil = `http://other.loft.example:${evilSite.port}`
-    harms.push(...(await suffer({ loft: named.loft, evil }, named.context, named.keeper, generalPhotoUrl)))
+    expect((await callFromLoft(named.ownPage, '/api/access/first-account', 'POST', account)).status).toBe(200)
+    const evil = `http://other.loft.example:${attackerSite.port}`
+    harms.push(...(await runAttacks({ loft: named.loft, attacker: evil }, named.context, named.ownPage, generalPhotoUrl)))
     expect(harms).toEqual([])
     // The same request from a page of the loft is accepted.
-    expect((await askOwn(named.keeper, '/api/main-loft-locations', 'POST', { name: 'Second' })).status).toBe(200)
+    expect((await callFromLoft(named.ownPage, '/api/main-loft-locations', 'POST', { name: 'Second' })).status).toBe(200)
   } finally {
     await browser.close()
-    await evilSite.stop()
-    await wire.stop()
+    await attackerSite.stop()
+    await proxy.stop()
     await server.stop()
   }
 })

@@ -34,7 +34,7 @@ declare global {
   var axe: typeof import('axe-core')
 }
 
-interface JourneyOptions {
+interface TestOptions {
   /** The language that the user selected before. */
   readonly language: 'en' | 'es'
   /** Starts with the demo loft. */
@@ -43,7 +43,7 @@ interface JourneyOptions {
   readonly expectedErrors: readonly RegExp[]
 }
 
-interface JourneyFixtures {
+interface TestFixtures {
   /** The server of the test, with an empty loft or the demo loft. Each test has its own database and clock. */
   readonly server: LoftServer
   /** Sets the clock of the server and of the page. */
@@ -56,7 +56,7 @@ interface WorkerFixtures {
   readonly host: LoftHost
 }
 
-export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
+export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   isDemo: [false, { option: true }],
   expectedErrors: [[], { option: true }],
@@ -138,7 +138,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   await expect(page.getByRole('status', { name: LOADING })).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const runOnly = rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: WCAG }
-  const barriers = await page.evaluate(
+  const violations = await page.evaluate(
     async (options) => {
       // A fading element has a low contrast meanwhile, so animations are finished at once.
       for (const one of document.getAnimations()) if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish()
@@ -149,7 +149,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
     },
     { runOnly, resultTypes: ['violations' as const] },
   )
-  expect(barriers).toEqual([])
+  expect(violations).toEqual([])
 }
 
 async function emptyDatabase(host: string): Promise<string> {

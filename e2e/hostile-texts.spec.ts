@@ -18,7 +18,7 @@ const LOFTS = Number(process.env['HOSTILE_LOFTS'] ?? 0)
 /** In one of so many lofts every dialog of a screen is opened; in the others its tabs are. */
 const DIALOGS_IN_ONE_OF = 5
 /** A file to which results are appended, one line for each loft. */
-const FIGURES = process.env['HOSTILE_FIGURES']
+const FIGURES_FILE = process.env['HOSTILE_FIGURES']
 /** By how many texts the fields of one loft are shifted against those of the previous one. */
 const SHIFT = 7
 
@@ -28,7 +28,7 @@ const SCREENS = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\b
   .filter((path) => LOFTS > 0 || SMOKE_SCREENS.includes(path))
 
 /** Returns the screens that need a sign-in, each with one or several addresses. */
-function visits({ pigeon, pair, codes }: HostilePlaces): (readonly [screen: string, path: string])[] {
+function addressesOf({ pigeon, pair, codes }: HostilePlaces): (readonly [screen: string, path: string])[] {
   const parts: Record<string, readonly unknown[]> = { '/pigeons/:id': [pigeon], '/breeding/pairs/:id': [pair], '/q/:code': codes }
   return SCREENS.filter((screen) => screen !== '/sign-in').flatMap((screen) => {
     if (!screen.includes(':')) return [[screen, screen] as const]
@@ -70,7 +70,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     await frame.toast(say('routine.toast.completed'))
     await watch.check()
 
-    for (const [turn, [screen, path]] of visits(places).entries()) {
+    for (const [turn, [screen, path]] of addressesOf(places).entries()) {
       await watch.moveTo(path, screen)
       await watch.check()
       const isThorough = LOFTS > 0 && (turn + number) % DIALOGS_IN_ONE_OF === 0
@@ -115,8 +115,8 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     expect(watch.violations).toEqual([])
     // In other lofts, the longest texts may be in fields that only files and histories show.
     if (LOFTS > 0 && number === 1) expect(watch.unseen()).toEqual([])
-    if (FIGURES) appendFileSync(FIGURES, `${JSON.stringify({ looks: watch.checks, seen: watch.seenByScreen() })}\n`)
-    await expectToNotice(await page.context().newPage(), server.url)
+    if (FIGURES_FILE) appendFileSync(FIGURES_FILE, `${JSON.stringify({ looks: watch.checks, seen: watch.seenByScreen() })}\n`)
+    await expectWatchToReport(await page.context().newPage(), server.url)
   })
 }
 
@@ -124,7 +124,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
  * Checks the watch itself: it must report a text that runs, a policy violation, a request to another computer, and text that
  * became an element.
  */
-async function expectToNotice(page: Page, url: string): Promise<void> {
+async function expectWatchToReport(page: Page, url: string): Promise<void> {
   const watch = await HostileWatch.over(page, url)
   await watch.goTo('/pigeons', 'self-check of the watch')
   await page.evaluate(() => {

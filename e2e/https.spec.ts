@@ -53,8 +53,8 @@ test('a phone can install the certificate, and sign-in works over HTTPS only', a
   await once(socket, 'secureConnect')
   expect(socket.authorized).toBe(true)
   socket.destroy()
-  const asked = await fetch(`${plain}/api/pigeons`, { redirect: 'manual' })
-  expect([asked.status, asked.headers.get('location')]).toEqual([307, `https://127.0.0.1:${port}/api/pigeons`])
+  const refused = await fetch(`${plain}/api/pigeons`, { redirect: 'manual' })
+  expect([refused.status, refused.headers.get('location')]).toEqual([307, `https://127.0.0.1:${port}/api/pigeons`])
   const sent = await fetch(`${plain}/api/access/sign-in`, { method: 'POST', headers: { origin: plain }, body: '{}' })
   expect(sent.status).toBe(403)
 

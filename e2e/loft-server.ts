@@ -32,7 +32,7 @@ interface LoftServerOptions {
 }
 
 /** How long a server may take to stop before it is killed, in ms. */
-const PATIENCE = 5000
+const STOP_TIMEOUT_MS = 5000
 
 /** Starts the server with the built client in a process of its own, with a temporary folder and a free port. */
 export async function startLoftServer(options: LoftServerOptions = {}): Promise<LoftServer> {
@@ -66,7 +66,7 @@ export class LoftHost {
     const process = (this.#process ??= new ServerProcess('../src/server/testing/loft-host.ts', {}))
     const before = process.printed.length
     if (now) await process.setNow(now)
-    process.tell({ open: settingsOf({ ...(databaseUrl && { databaseUrl }) }, folder), isDemo })
+    process.send({ open: settingsOf({ ...(databaseUrl && { databaseUrl }) }, folder), isDemo })
     const url = await process.address(before)
     const stop = async (): Promise<void> => {
       await process.closeLoft()
@@ -76,7 +76,7 @@ export class LoftHost {
   }
 
   async close(): Promise<void> {
-    await this.#process?.leave()
+    await this.#process?.exit()
   }
 }
 
@@ -110,13 +110,13 @@ class ServerProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  tell(order: HostMessage): void {
+  send(order: HostMessage): void {
     this.#child.send(order)
   }
 
   async setNow(now: string): Promise<void> {
     const done = once(this.#child, 'message')
-    this.tell({ now })
+    this.send({ now })
     await done
   }
 
@@ -124,13 +124,13 @@ class ServerProcess {
   async address(before = 0): Promise<string> {
     const find = () => /https?:\/\/[\d.]+:\d+/.exec(this.printed.slice(before))?.[0]
     const found = new Promise<string>((resolve) => {
-      const look = () => {
+      const findUrl = () => {
         const url = find()
         if (url === undefined) return
-        this.#child.stdout?.off('data', look)
+        this.#child.stdout?.off('data', findUrl)
         resolve(url)
       }
-      this.#child.stdout?.on('data', look)
+      this.#child.stdout?.on('data', findUrl)
     })
     const ended = this.#gone.then(() => {
       throw new Error(`The server exited before it listened:\n${this.printed.slice(before)}`)
@@ -142,11 +142,11 @@ class ServerProcess {
   async closeLoft(): Promise<void> {
     if (this.hasEnded) return
     const closed = once(this.#child, 'message')
-    await this.#inTime(() => this.tell({ stop: true }), Promise.race([closed, this.#gone]))
+    await this.#inTime(() => this.send({ stop: true }), Promise.race([closed, this.#gone]))
   }
 
   /** Makes a host exit by itself, so that it can delete its temporary files. */
-  async leave(): Promise<void> {
+  async exit(): Promise<void> {
     if (!this.hasEnded && this.#child.connected) await this.#inTime(() => this.#child.disconnect(), this.#gone)
   }
 
@@ -154,10 +154,10 @@ class ServerProcess {
     if (!this.hasEnded) await this.#inTime(() => this.#child.kill('SIGTERM'), this.#gone)
   }
 
-  async #inTime(ask: () => void, done: Promise<unknown>): Promise<void> {
-    const impatience = setTimeout(() => this.#child.kill('SIGKILL'), PATIENCE)
-    ask()
+  async #inTime(start: () => void, done: Promise<unknown>): Promise<void> {
+    const killTimer = setTimeout(() => this.#child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+    start()
     await done
-    clearTimeout(impatience)
+    clearTimeout(killTimer)
   }
 }

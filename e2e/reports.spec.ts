@@ -27,10 +27,10 @@ for (const [way, options] of waysFor('desktop')) {
       const open = (kind: (typeof REPORT_KINDS)[number]) =>
         page.getByRole('link', { name: say(`reports.kind.${kind}`), exact: true })
       const save = async (what: 'reports.download.csv' | 'reports.download.xlsx') => {
-        const waiting = page.waitForEvent('download')
+        const downloading = page.waitForEvent('download')
         await page.getByRole('button', { name: say('reports.download') }).click()
         await page.getByRole('menuitem', { name: say(what) }).click()
-        return waiting
+        return downloading
       }
 
       await test.step('seven reports are listed with their most important figures', async () => {

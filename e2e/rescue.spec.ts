@@ -19,7 +19,7 @@ const test = story.extend<{ readonly harm: 'first pages' | 'last pages' }>({
     for (let number = 1; number <= BIRDS; number++) await given.bird(`GB-24-N-${number}`, { notes: 'x'.repeat(900) })
     await fetch(`${whole.url}/api/backups`, { method: 'POST', headers: { origin: whole.url } })
     await whole.stop()
-    await spoil(join(folder, 'loft.sqlite'), harm)
+    await damageFile(join(folder, 'loft.sqlite'), harm)
     const server = await startLoftServer({ now: TEST_START, folder })
     await use(server)
     await server.stop()
@@ -27,7 +27,7 @@ const test = story.extend<{ readonly harm: 'first pages' | 'last pages' }>({
   },
 })
 
-async function spoil(file: string, harm: 'first pages' | 'last pages'): Promise<void> {
+async function damageFile(file: string, harm: 'first pages' | 'last pages'): Promise<void> {
   const { size } = await stat(file)
   const length = 6 * PAGE
   const handle = await open(file, 'r+')

@@ -19,7 +19,7 @@ const chosen = (paths: readonly string[]) =>
   paths.filter((path) => isFull || /^\/(pigeons\/:|breeding\/pairs\/:|medicine$|settings)/.test(path))
 
 /** Pages with controls that only managers may use to delete or change something. */
-const WITH_DELETING = PATHS.filter((path) => /^\/(pigeons\/:|breeding\/|medicine|races|settings)/.test(path))
+const PATHS_WITH_DELETING = PATHS.filter((path) => /^\/(pigeons\/:|breeding\/|medicine|races|settings)/.test(path))
 
 /** Names of controls that lead to a writing call start like this. Every user may change the own password. */
 const WRITING =
@@ -41,27 +41,27 @@ async function controlsOf(page: Page): Promise<Control[]> {
   return [...lines].map(([, role = '', name = '', rest = '']) => ({ role, name, isEnabled: !rest.includes('[disabled]') }))
 }
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
 }
 
 /** Returns the controls of a page, on each of its tabs and in one menu of each kind. */
-async function offeredAt(page: Page, path: string): Promise<Control[]> {
+async function controlsAt(page: Page, path: string): Promise<Control[]> {
   await page.goto(path)
   // The permissions apply after the page has loaded who is signed in.
   await expect(page.getByText(/^(manager|viewer|helper)$/).first()).toBeVisible()
-  await settled(page)
-  const offered = await offeredHere(page)
+  await waitUntilLoaded(page)
+  const offered = await controlsHere(page)
   for (const tab of await page.getByRole('tab', { selected: false }).allInnerTexts()) {
     await page.getByRole('tab', { name: tab, exact: true }).click()
-    await settled(page)
-    offered.push(...(await offeredHere(page)))
+    await waitUntilLoaded(page)
+    offered.push(...(await controlsHere(page)))
   }
   return offered
 }
 
-async function offeredHere(page: Page): Promise<Control[]> {
+async function controlsHere(page: Page): Promise<Control[]> {
   const offered = await controlsOf(page)
   const seen = new Set<string>()
   for (const opener of await page.locator('main [aria-haspopup="menu"]:visible').all()) {
@@ -131,22 +131,22 @@ test('a viewer is offered no writing call, and a helper none that only managers 
 
   // Check that the patterns find the controls of a manager.
   const manager = await signedIn(browser, server, 'manager')
-  const all = await offeredAt(manager.page, at('/pigeons/:id'))
+  const all = await controlsAt(manager.page, at('/pigeons/:id'))
   expect(matching('bird', all, WRITING).length).toBeGreaterThan(8)
   expect(matching('bird', all, DELETING)).not.toEqual([])
 
   const viewer = await signedIn(browser, server, 'viewer')
   expect(chosen(PATHS).length).toBeGreaterThan(2)
   for (const path of chosen(PATHS)) {
-    const offered = await offeredAt(viewer.page, at(path))
+    const offered = await controlsAt(viewer.page, at(path))
     expect.soft(matching(path, offered, WRITING)).toEqual([])
     if (path === '/settings') expect(offered.filter(({ role, isEnabled }) => role === 'textbox' && isEnabled)).toEqual([])
   }
   expect(viewer.refused).toEqual([])
 
   const helper = await signedIn(browser, server, 'helper')
-  for (const path of chosen(WITH_DELETING)) {
-    const offered = await offeredAt(helper.page, at(path))
+  for (const path of chosen(PATHS_WITH_DELETING)) {
+    const offered = await controlsAt(helper.page, at(path))
     expect.soft(matching(path, offered, DELETING)).toEqual([])
     if (path === '/settings') expect(offered.filter(({ role, isEnabled }) => role === 'textbox' && isEnabled)).toEqual([])
   }
@@ -157,9 +157,9 @@ test('a viewer is offered no writing call, and a helper none that only managers 
  * The roles of the long form, `npm run prove -- roles`. These users press every control; a refused call means that the control
  * should have been hidden.
  */
-const PRESSING = (process.env['ROLES_PRESSING'] ?? '').split(',').filter(Boolean)
+const PRESSING_ROLES = (process.env['ROLES_PRESSING'] ?? '').split(',').filter(Boolean)
 
-for (const role of PRESSING) {
+for (const role of PRESSING_ROLES) {
   test(`a ${role} who presses everything on every page and dialog never gets a refusal`, async ({
     page,
     browser,
@@ -170,12 +170,12 @@ for (const role of PRESSING) {
     test.setTimeout(1_800_000)
     const at = await addresses(server, given)
     await makeAccounts(page, server)
-    const keeper = await signedIn(browser, server, role)
-    const watch = await HostileWatch.over(keeper.page, server.url)
+    const user = await signedIn(browser, server, role)
+    const watch = await HostileWatch.over(user.page, server.url)
     for (const path of PATHS) {
       await watch.goTo(at(path), path)
       await openEverything(watch, (button) => button === say('accounts.own.everywhere'))
-      expect.soft(keeper.refused.splice(0), path).toEqual([])
+      expect.soft(user.refused.splice(0), path).toEqual([])
     }
     console.log(`${role}: ${watch.checks} looks`)
   })

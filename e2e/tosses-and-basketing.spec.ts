@@ -178,8 +178,8 @@ for (const [way, options] of waysFor('phone')) {
       await test.step('its history restores the value from the other device, and Undo the own one', async () => {
         await menu(page, say('tosses.actionsOf', { name: 'Cariñena' }), say('actions.history'))
         const history = frame.dialog(say('actions.history.of', { name: 'Cariñena' }))
-        const named = { field: say('tosses.field.weather'), value: 'Fog' }
-        const button = history.getByRole('button', { name: say('actions.putBack.named', named) })
+        const weather = { field: say('tosses.field.weather'), value: 'Fog' }
+        const button = history.getByRole('button', { name: say('actions.putBack.named', weather) })
         await expect(button).toBeVisible()
         await expectAccessible(page)
         await button.click()

@@ -2,12 +2,12 @@ import { expect } from './fixtures.ts'
 import type { Frame } from './pages/frame.ts'
 import { test } from './pages/story.ts'
 
-const WAYS = [
+const WAYS_TO_LEAVE = [
   ['by Back', (frame) => frame.page.evaluate(() => history.back())],
   ['by a link', (frame) => frame.page.getByRole('link', { name: frame.say('frame.nav.dashboard'), exact: true }).click()],
 ] as const satisfies readonly (readonly [string, (frame: Frame) => Promise<void>])[]
 
-for (const [way, leave] of WAYS) {
+for (const [way, leave] of WAYS_TO_LEAVE) {
   test(`leaving unsaved settings ${way} asks for confirmation`, async ({ page, frame, say }) => {
     await page.goto('/')
     await frame.goByUserMenu('frame.page.settings')
