@@ -99,7 +99,7 @@ export function fetchOnPagehide(url: string): void {
 export async function openAndPostMessages(url: string): Promise<string> {
   const opened = window.open(url)
   if (!opened) return ''
-  for (let asked = 0; asked < 10 && !opened.closed; asked++) {
+  for (let count = 0; count < 10 && !opened.closed; count++) {
     opened.postMessage({ type: 'evil', method: 'DELETE', path: '/api/pigeons/1' }, '*')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -23,7 +23,7 @@ export const ATTACKER_PAGE = '/page-of-nobody'
 
 /** Starts a recording proxy for the loft at an address. */
 export async function openRecordingProxy(loft: string): Promise<RecordingProxy> {
-  let seen: RecordedRequest[] = []
+  let recorded: RecordedRequest[] = []
   const pending = new Set<ClientRequest>()
   const server = createServer((incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming
@@ -31,27 +31,27 @@ export async function openRecordingProxy(loft: string): Promise<RecordingProxy> 
       outgoing.setHeader('content-type', 'text/html').end('<!doctype html><title>Nobody</title>')
       return
     }
-    const onward = request(loft + path, { method, headers, agent: false }, (answer) => {
+    const forwarded = request(loft + path, { method, headers, agent: false }, (answer) => {
       const status = answer.statusCode ?? 0
-      pending.delete(onward)
+      pending.delete(forwarded)
       // Browsers request icons on their own.
-      if (path !== '/favicon.ico') seen.push({ method, path, status, headers: answer.headers })
+      if (path !== '/favicon.ico') recorded.push({ method, path, status, headers: answer.headers })
       outgoing.writeHead(status, answer.headers)
       answer.pipe(outgoing)
     })
-    pending.add(onward)
+    pending.add(forwarded)
     // The client may disconnect before the whole answer was sent.
-    outgoing.once('close', () => onward.destroy())
-    onward.on('error', () => outgoing.destroy()).once('close', () => pending.delete(onward))
-    incoming.pipe(onward)
+    outgoing.once('close', () => forwarded.destroy())
+    forwarded.on('error', () => outgoing.destroy()).once('close', () => pending.delete(forwarded))
+    incoming.pipe(forwarded)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
     takeRecorded: () => {
       if (pending.size > 0) return []
-      const taken = seen
-      seen = []
+      const taken = recorded
+      recorded = []
       return taken
     },
     stop: async () => {
