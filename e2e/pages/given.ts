@@ -31,13 +31,13 @@ export function testDataAt(url: string): TestData {
   return {
     async mainLoft(name, ...sections) {
       const { id: mainLoftId } = await send<{ id: number }>('POST', '/api/main-loft-locations', { name })
-      const made: Record<string, number> = {}
-      for (const given of sections) {
-        const section = typeof given === 'string' ? { section: given } : given
+      const sectionIds: Record<string, number> = {}
+      for (const sectionOrName of sections) {
+        const section = typeof sectionOrName === 'string' ? { section: sectionOrName } : sectionOrName
         const { id } = await send<{ id: number }>('POST', '/api/loft-locations', { ...section, mainLoftId })
-        made[String(section.section)] = id
+        sectionIds[String(section.section)] = id
       }
-      return made
+      return sectionIds
     },
     bird(bandId, fields = {}) {
       const form = new FormData()

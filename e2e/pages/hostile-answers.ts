@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type APIResponse } from '@playwright/te
 import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
 import type { HostilePlaces } from './fill-hostile-loft.ts'
 
-interface Asked {
+interface Parameter {
   readonly name: string
   readonly in: string
   readonly required: boolean
@@ -12,7 +12,7 @@ interface Asked {
 /** The parts of an address that may contain a text. */
 const PLACES = ['/nowhere/', '/api/', '/api/reports/', '/api/qr/', '/files/', '/?q=']
 
-type Paths = Readonly<Record<string, { readonly get?: { readonly parameters: readonly Asked[] } }>>
+type Paths = Readonly<Record<string, { readonly get?: { readonly parameters: readonly Parameter[] } }>>
 
 /** Values of parameters for which the contract does not list the choices. */
 const valuesOf = ({ codes, raceEvent, toss }: HostilePlaces): Readonly<Record<string, readonly unknown[]>> => ({
@@ -45,13 +45,13 @@ export async function checkAnswers(request: APIRequestContext, url: string, plac
   return addresses.length
 }
 
-function addressesOf(path: string, asked: readonly Asked[], values: Readonly<Record<string, readonly unknown[]>>): string[] {
-  const wanted = asked.filter(({ required }) => required)
-  const choices = ({ name, schema }: Asked): readonly unknown[] => schema.enum ?? values[name] ?? [1]
-  return wanted.reduce<string[]>(
-    (made, one) =>
+function addressesOf(path: string, parameters: readonly Parameter[], values: Readonly<Record<string, readonly unknown[]>>): string[] {
+  const requiredParameters = parameters.filter(({ required }) => required)
+  const choices = ({ name, schema }: Parameter): readonly unknown[] => schema.enum ?? values[name] ?? [1]
+  return requiredParameters.reduce<string[]>(
+    (addresses, one) =>
       choices(one).flatMap((value) =>
-        made.map((address) => {
+        addresses.map((address) => {
           const text = encodeURIComponent(String(value))
           return one.in === 'path'
             ? address.replace(`{${one.name}}`, text)

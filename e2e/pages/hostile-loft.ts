@@ -10,12 +10,12 @@ interface Operation {
 }
 
 /** Calls that take a text but do not store it. */
-const ASKING = /^POST \/api\/(access\/sign-in|loft\/empty|pedigree-sources\/)/
+const WITHOUT_STORAGE = /^POST \/api\/(access\/sign-in|loft\/empty|pedigree-sources\/)/
 
 const WITHOUT_NUMBER = HOSTILE_TEXTS.filter((text) => !/\d/.test(text))
 
 /** Long fields contain several texts at once. */
-const TOGETHER = { from: 1000, count: 4 }
+const LONG_FIELD = { from: 1000, count: 4 }
 
 /** Fills a loft with hostile texts: every field of a call that accepts free text, according to the contract. */
 export class HostileLoft {
@@ -52,7 +52,7 @@ export class HostileLoft {
   /** Returns the next hostile text that fits into `room` characters. */
   readonly text = (room: number, from: readonly string[] = HOSTILE_TEXTS): string => {
     const fitting = from.filter(({ length }) => length <= room)
-    const count = room < TOGETHER.from ? 1 : TOGETHER.count
+    const count = room < LONG_FIELD.from ? 1 : LONG_FIELD.count
     return Array.from({ length: count }, () => fitting[this.#turn++ % fitting.length]).join('\n')
   }
 
@@ -73,10 +73,10 @@ export class HostileLoft {
    * Makes a call such as `POST /api/medicines/{id}/use`, with hostile texts in every field that is not given. Gives the
    * confirmations that the server asks for.
    */
-  async send<Reply = { id: number }>(call: string, given: GivenValues = {}, params: GivenValues = {}): Promise<Reply> {
+  async send<Reply = { id: number }>(call: string, values: GivenValues = {}, params: GivenValues = {}): Promise<Reply> {
     const schema = this.#calls.get(call)
     if (!schema) throw new Error(`Unknown call ${call}`)
-    const body = withTexts(schema, given, this.#words)
+    const body = withTexts(schema, values, this.#words)
     for (const place of freeTextFields(schema)) if (valueAt(body, place) !== undefined) this.#filled.add(`${call} ${place}`)
     return (await this.#sent(call, body, params)) as Reply
   }
@@ -104,7 +104,7 @@ export class HostileLoft {
   /** Returns the fields for free text, of all calls, that received no hostile text. */
   untouched(): string[] {
     const places = [...this.#calls]
-      .filter(([call]) => !ASKING.test(call))
+      .filter(([call]) => !WITHOUT_STORAGE.test(call))
       .flatMap(([call, schema]) => freeTextFields(schema).map((place) => `${call} ${place}`))
     return places.filter((place) => !this.#filled.has(place))
   }

@@ -30,10 +30,10 @@ export async function addAccounts(loft: HostileLoft, server: LoftServer): Promis
   return username
 }
 
-export async function addBirds(loft: HostileLoft, count: number, given: GivenValues): Promise<number[]> {
+export async function addBirds(loft: HostileLoft, count: number, values: GivenValues): Promise<number[]> {
   const made: number[] = []
   for (let turn = 0; turn < count; turn++) {
-    const { id } = await loft.send('POST /api/pigeons', { birthYear: 2024, ...given })
+    const { id } = await loft.send('POST /api/pigeons', { birthYear: 2024, ...values })
     made.push(id)
   }
   return made
@@ -110,8 +110,8 @@ export async function addHealthRecords(loft: HostileLoft, pigeonIds: readonly nu
 
   const { id: program } = await loft.send('POST /api/vaccination-programs', { intervalDays: 30, medicineId: vaccine })
   await loft.send('PATCH /api/vaccination-programs/{id}', {}, { id: program })
-  const given = { pigeonIds, administeredDate: '2026-01-10', programId: program, batchNumber: '' }
-  await loft.send('POST /api/vaccination-records', { ...given, medicineId: vaccine, vaccineText: '' })
+  const vaccination = { pigeonIds, administeredDate: '2026-01-10', programId: program, batchNumber: '' }
+  await loft.send('POST /api/vaccination-records', { ...vaccination, medicineId: vaccine, vaccineText: '' })
   const { records } = await loft.send<{ records: { id: number }[] }>('POST /api/vaccination-records', {
     pigeonIds,
     administeredDate: EARLIER,

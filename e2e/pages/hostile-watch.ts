@@ -1,13 +1,13 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
 
-const SIGNS = { ran: 'A hostile text ran', forbidden: 'The policy forbade' }
+const MESSAGES = { ran: 'A hostile text ran', forbidden: 'The policy forbade' }
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const LONGEST_FIRST = HOSTILE_TEXTS.map(plain).toSorted((a, b) => b.length - a.length)
 
 /** Whether a request goes to a server; the browser's own PDF viewer uses other schemes. */
-const isAsked = (request: Request): boolean => /^(https?|wss?):/.test(request.url())
+const isNetworkRequest = (request: Request): boolean => /^(https?|wss?):/.test(request.url())
 
 /**
  * Watches a page: scripts that ran, policy violations, requests to other computers, hostile texts that became elements, and
@@ -36,14 +36,14 @@ export class HostileWatch {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(forbidden, violatedDirective, blockedURI),
       )
-    }, SIGNS)
+    }, MESSAGES)
     page.on('console', (message) => {
-      if (Object.values(SIGNS).some((sign) => message.text().startsWith(sign))) watch.#tell(message.text())
+      if (Object.values(MESSAGES).some((sign) => message.text().startsWith(sign))) watch.#tell(message.text())
     })
     page.context().on('request', (request) => {
-      if (isAsked(request) && new URL(request.url()).origin !== url) watch.#tell(`requested ${request.url()}`)
+      if (isNetworkRequest(request) && new URL(request.url()).origin !== url) watch.#tell(`requested ${request.url()}`)
     })
-    page.on('request', (request) => isAsked(request) && watch.#open.add(request))
+    page.on('request', (request) => isNetworkRequest(request) && watch.#open.add(request))
     page.on('requestfinished', (request) => watch.#open.delete(request))
     page.on('requestfailed', (request) => watch.#open.delete(request))
     return watch
@@ -78,14 +78,14 @@ export class HostileWatch {
 
   /** Checks the current page: which texts it shows, and whether any of them became an element. */
   async check(): Promise<void> {
-    const { text, grown } = await this.page.evaluate(readPage)
-    for (const html of grown) this.#tell(`contains ${html}`)
-    let left = plain(text)
+    const { text, interpreted } = await this.page.evaluate(readPage)
+    for (const html of interpreted) this.#tell(`contains ${html}`)
+    let rest = plain(text)
     const seen = this.#seen.get(this.#screen) ?? new Set()
     for (const hostile of LONGEST_FIRST) {
-      if (!left.includes(hostile)) continue
+      if (!rest.includes(hostile)) continue
       seen.add(hostile)
-      left = left.replaceAll(hostile, '\u0000')
+      rest = rest.replaceAll(hostile, '\u0000')
     }
     this.#seen.set(this.#screen, seen)
     this.checks++
@@ -104,12 +104,12 @@ export class HostileWatch {
 }
 
 /** This function runs in the page. */
-function readPage(): { text: string; grown: string[] } {
-  const leadsAway = (value: string): boolean => {
+function readPage(): { text: string; interpreted: string[] } {
+  const leadsToOtherOrigin = (value: string): boolean => {
     if (/^(blob:|data:image\/png;base64,|data:text\/csv;)/.test(value)) return false
     return !URL.canParse(value, location.href) || new URL(value, location.href).origin !== location.origin
   }
-  const isGrown = (element: Element): boolean =>
+  const isInterpreted = (element: Element): boolean =>
     element.matches('object, embed, base, math, marquee, template, animate, foreignObject, audio, iframe:not([src^="blob:"])') ||
     element.matches('script:not([src^="/"]), meta[http-equiv], style') ||
     [...element.attributes].some(
@@ -117,13 +117,13 @@ function readPage(): { text: string; grown: string[] } {
         name.startsWith('on') ||
         name === 'srcdoc' ||
         (name === 'style' && value.includes('evil.test')) ||
-        (['href', 'src', 'action', 'formaction', 'poster', 'xlink:href'].includes(name) && leadsAway(value)),
+        (['href', 'src', 'action', 'formaction', 'poster', 'xlink:href'].includes(name) && leadsToOtherOrigin(value)),
     )
   const all = [...document.querySelectorAll('*')]
   const typed = all.flatMap((element) => ('value' in element ? [String(element.value)] : []))
   const labels = all.flatMap((element) => [element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? ''])
   return {
     text: [document.title, document.body.textContent, ...typed, ...labels].join('\n'),
-    grown: all.filter(isGrown).map((element) => element.outerHTML.slice(0, 300)),
+    interpreted: all.filter(isInterpreted).map((element) => element.outerHTML.slice(0, 300)),
   }
 }

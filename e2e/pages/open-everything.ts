@@ -6,7 +6,7 @@ import type { HostileWatch } from './hostile-watch.ts'
  * The maximum depth of nested layers, such as a dialog opened from the menu of a dialog, and the maximum number of buttons opened
  * in each.
  */
-const MOST = { deep: 3, wide: 30 }
+const MAX = { deep: 3, wide: 30 }
 /** Controls that open or do something without leaving the page or ending the session. */
 const OPENERS = 'button:not([role]):enabled, button[role="combobox"]:enabled, [role="menuitem"]:not(a)'
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
@@ -16,11 +16,11 @@ const LONGEST_FIRST = HOSTILE_TEXTS.toSorted((a, b) => b.length - a.length)
  * Opens every tab of the page, and in each every dialog, menu and preview that a button opens, once for each kind of button, and
  * checks them.
  */
-export async function openEverything(watch: HostileWatch, isLeftOut: (button: string) => boolean): Promise<void> {
+export async function openEverything(watch: HostileWatch, isExcluded: (button: string) => boolean): Promise<void> {
   const done = new Set<string>()
   const main = watch.page.locator('main')
-  await openLayers(watch, main, done, isLeftOut, 0)
-  await openTabs(watch, () => openLayers(watch, main, done, isLeftOut, 0))
+  await openLayers(watch, main, done, isExcluded, 0)
+  await openTabs(watch, () => openLayers(watch, main, done, isExcluded, 0))
 }
 
 /** Checks every tab of the page, and runs `then` in each. */
@@ -31,7 +31,7 @@ export async function openTabs(watch: HostileWatch, then?: () => Promise<void>):
     // The button pressed last may open a layer, or navigate, with a delay.
     await expect(async () => {
       if (new URL(watch.page.url()).pathname !== pathname) await watch.moveTo(pathname)
-      await closeDownTo(watch, 0)
+      await closeLayersAbove(watch, 0)
       await tabs.nth(at).click({ timeout: 2000 })
     }).toPass()
     await watch.quiet()
@@ -49,9 +49,9 @@ async function openLayers(
 ): Promise<void> {
   const { page } = watch
   const { pathname } = new URL(page.url())
-  for (let count = 0; count < MOST.wide; count++) {
+  for (let count = 0; count < MAX.wide; count++) {
     // Close layers that opened with a delay.
-    if (depth === 0) await closeDownTo(watch, 0)
+    if (depth === 0) await closeLayersAbove(watch, 0)
     const openers = within.locator(OPENERS)
     const names = await openers.evaluateAll((all) =>
       all.map((one) => (one.checkVisibility() ? `${one.getAttribute('aria-label') ?? ''} ${one.textContent}` : '')),
@@ -69,18 +69,18 @@ async function openLayers(
     if ((await layers(page).count()) > before) {
       const layer = layers(page).last()
       const isQuestion = (await layer.getAttribute('role')) === 'alertdialog'
-      if (depth < MOST.deep && !isQuestion) await openLayers(watch, layer, done, isLeftOut, depth + 1)
-      await closeDownTo(watch, before)
+      if (depth < MAX.deep && !isQuestion) await openLayers(watch, layer, done, isLeftOut, depth + 1)
+      await closeLayersAbove(watch, before)
     }
     if (new URL(page.url()).pathname !== pathname) await watch.moveTo(pathname)
   }
-  if (depth === 0) await closeDownTo(watch, 0)
+  if (depth === 0) await closeLayersAbove(watch, 0)
 }
 
 const layers = (page: Page): Locator => page.locator(LAYERS).filter({ visible: true })
 
 /** Closes open layers. When a form asks for confirmation before it closes, the page is reloaded. */
-async function closeDownTo(watch: HostileWatch, count: number): Promise<void> {
+async function closeLayersAbove(watch: HostileWatch, count: number): Promise<void> {
   const { page } = watch
   for (let tries = 0; tries < 3 && (await layers(page).count()) > count; tries++) {
     await page.keyboard.press('Escape')
