@@ -10,12 +10,12 @@ export interface Ancestry extends Pedigree {
 }
 
 /** Extracts birds with all their ancestors from a pedigree. */
-export function ancestryOf({ sires, dams }: Pedigree, places: Iterable<number>): Ancestry {
+export function ancestryOf({ sires, dams }: Pedigree, indexes: Iterable<number>): Ancestry {
   const queue = new IndexQueue(sires.length)
   const add = (place: number): void => {
     if (place >= 0) queue.add(place)
   }
-  for (const place of places) add(place)
+  for (const place of indexes) add(place)
   const found: number[] = []
   for (let place = queue.takeHighest(); place >= 0; place = queue.takeHighest()) {
     found.push(place)
@@ -23,8 +23,8 @@ export function ancestryOf({ sires, dams }: Pedigree, places: Iterable<number>):
     add(dams[place]!)
   }
   const birds = Int32Array.from(found.reverse())
-  const placeOf = new Map<number, number>()
-  for (const [here, place] of birds.entries()) placeOf.set(place, here)
-  const here = (place: number): number => placeOf.get(place) ?? -1
-  return { birds, indexOf: placeOf, sires: birds.map((place) => here(sires[place]!)), dams: birds.map((place) => here(dams[place]!)) }
+  const indexOf = new Map<number, number>()
+  for (const [here, place] of birds.entries()) indexOf.set(place, here)
+  const indexInAncestry = (place: number): number => indexOf.get(place) ?? -1
+  return { birds, indexOf, sires: birds.map((place) => indexInAncestry(sires[place]!)), dams: birds.map((place) => indexInAncestry(dams[place]!)) }
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { assignMates } from './best-mates.ts'
 import { PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 
-const tables = (most: number) =>
+const tables = (maxSide: number) =>
   fc
-    .tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }))
+    .tuple(fc.integer({ min: 1, max: maxSide }), fc.integer({ min: 1, max: maxSide }))
     .chain(([rows, columns]) =>
       fc.array(fc.array(fc.nat(30), { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
     )

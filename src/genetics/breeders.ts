@@ -19,19 +19,19 @@ export function breedersOf({ sires, dams }: Pedigree): Breeders {
   for (const parents of [sires, dams]) for (const parent of parents) if (parent >= 0) numberOf[parent] = 0
   let count = 0
   for (let bird = 0; bird < numberOf.length; bird++) if (numberOf[bird] === 0) count++
-  const found = new Int32Array(count)
+  const breedersInOrder = new Int32Array(count)
   const levels = new Int32Array(count)
-  const levelAbove = (parent: number): number => (parent < 0 ? 0 : levels[numberOf[parent]!]! + 1)
+  const levelBelowParent = (parent: number): number => (parent < 0 ? 0 : levels[numberOf[parent]!]! + 1)
   count = 0
   for (let bird = 0; bird < numberOf.length; bird++) {
     if (numberOf[bird]! < 0) continue
-    levels[count] = Math.max(levelAbove(sires[bird]!), levelAbove(dams[bird]!))
-    found[count] = bird
+    levels[count] = Math.max(levelBelowParent(sires[bird]!), levelBelowParent(dams[bird]!))
+    breedersInOrder[count] = bird
     numberOf[bird] = count++
   }
 
   const order = orderByLevel(levels)
-  const birds = order.map((nth) => found[nth]!)
+  const birds = order.map((nth) => breedersInOrder[nth]!)
   for (let breeder = 0; breeder < birds.length; breeder++) numberOf[birds[breeder]!] = breeder
   const breeder = (bird: number): number => (bird < 0 ? -1 : numberOf[bird]!)
   return {

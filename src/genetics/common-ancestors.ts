@@ -26,12 +26,12 @@ export function listAncestorShares(
   const partsOfDam = new Map([[dam, 1]])
   queue.add(sire)
   queue.add(dam)
-  const of = (bird: number): number => inbreeding[bird]!
+  const inbreedingOfBird = (bird: number): number => inbreeding[bird]!
   const shares: AncestorShare[] = []
   for (let bird = queue.takeHighest(); bird >= 0; bird = queue.takeHighest()) {
     const ofSire = partsOfSire.get(bird) ?? 0
     const ofDam = partsOfDam.get(bird) ?? 0
-    const share = (ofSire * ofDam * mendelianSampling(pedigree, bird, of)) / 2
+    const share = (ofSire * ofDam * mendelianSampling(pedigree, bird, inbreedingOfBird)) / 2
     if (share > 0) shares.push({ index: bird, inbreeding: share })
     for (const parent of [sires[bird]!, dams[bird]!]) {
       if (parent < 0) continue

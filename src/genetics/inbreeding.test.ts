@@ -52,9 +52,9 @@ test('ignores the parents within a loop and uses the rest of the pedigree', () =
 
 /** Builds a loft whose birds descend from the latest ones; some have an unknown parent. */
 function randomPedigree(birds: number, reach: number, seed: number): Pedigree {
-  const chance = seededRandom(seed)
+  const random = seededRandom(seed)
   const parent = (at: number): number =>
-    at < 4 || chance() < 0.1 ? -1 : Math.max(0, at - 1 - Math.floor(chance() * Math.min(at, reach)))
+    at < 4 || random() < 0.1 ? -1 : Math.max(0, at - 1 - Math.floor(random() * Math.min(at, reach)))
   const sires = Int32Array.from({ length: birds }, (_, at) => parent(at))
   const dams = Int32Array.from({ length: birds }, (_, at) => {
     const dam = parent(at)

@@ -29,10 +29,10 @@ export function inbreedingOf(pedigree: Pedigree): Float64Array {
   const tracer = new MatingTracer(breeders)
   let known = 0
   for (let first = 0, next = 0; first < byLevel.length; first = next) {
-    const here = levels[byLevel[first]!]!
-    while (next < byLevel.length && levels[byLevel[next]!] === here) next++
+    const level = levels[byLevel[first]!]!
+    while (next < byLevel.length && levels[byLevel[next]!] === level) next++
     // The Mendelian sampling of a bird needs the inbreeding of its parents, which the levels before have calculated.
-    for (; known < breeders.levels.length && breeders.levels[known]! <= here; known++) {
+    for (; known < breeders.levels.length && breeders.levels[known]! <= level; known++) {
       tracer.mendelianSampling[known] = mendelianSampling(breeders, known, ofBreeder)
     }
     tracer.trace(byLevel.subarray(first, next), sires, dams, ofMating)
@@ -60,13 +60,13 @@ export function mendelianSampling({ sires, dams }: Pedigree, bird: number, inbre
 export function kinshipOf(pedigree: Pedigree, a: number, b: number): number {
   if (a < 0 || b < 0) return 0
   const { sires, dams, indexOf } = ancestryOf(pedigree, [a, b])
-  const young = { sires: followedBy(sires, indexOf.get(a)!), dams: followedBy(dams, indexOf.get(b)!) }
+  const young = { sires: appendParent(sires, indexOf.get(a)!), dams: appendParent(dams, indexOf.get(b)!) }
   return inbreedingOf(young).at(-1)!
 }
 
-function followedBy(parents: Int32Array, parent: number): Int32Array {
-  const longer = new Int32Array(parents.length + 1)
-  longer.set(parents)
-  longer[parents.length] = parent
-  return longer
+function appendParent(parents: Int32Array, parent: number): Int32Array {
+  const extended = new Int32Array(parents.length + 1)
+  extended.set(parents)
+  extended[parents.length] = parent
+  return extended
 }

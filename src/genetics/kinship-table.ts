@@ -15,10 +15,10 @@ export function kinshipTable(pedigree: Pedigree, cocks: readonly number[], hens:
   const ofCock = new Float64Array(ancestry.birds.length)
   return cocks.map((cock) => {
     const row = new Float64Array(hens.length)
-    const here = ancestry.indexOf.get(cock)
-    if (here === undefined) return row
+    const cockIndex = ancestry.indexOf.get(cock)
+    if (cockIndex === undefined) return row
     ofCock.fill(0)
-    ofCock[here] = 1
+    ofCock[cockIndex] = 1
     relationships.multiply(ofCock)
     for (const [column, hen] of columns.entries()) if (hen >= 0) row[column] = ofCock[hen]! / 2
     return row

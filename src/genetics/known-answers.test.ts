@@ -10,7 +10,7 @@ import { buildWrittenPedigree, type WrittenBird } from './testing/told-pedigree.
 
 const SAMPLES = 'fixtures'
 
-const NEAR = 9
+const DIGITS = 9
 
 /** Reads a table as rows by column title; no field of the samples that matters has a comma in it. */
 function readRows(file: string): Record<string, string>[] {
@@ -23,7 +23,7 @@ function readRows(file: string): Record<string, string>[] {
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(join(SAMPLES, file), 'utf8')) as T
 
-const toldFrom = (rows: readonly Record<string, string>[]): WrittenBird[] =>
+const birdsFrom = (rows: readonly Record<string, string>[]): WrittenBird[] =>
   rows.map((row) => ({ name: row.id ?? '', sire: row.sire ?? null, dam: row.dam ?? null }))
 
 describe('inbreeding as calculated by R pedigreemm, nadiv and kinship2', () => {
@@ -43,13 +43,13 @@ describe('inbreeding as calculated by R pedigreemm, nadiv and kinship2', () => {
   ])('%s', (file, birds) => {
     const rows = readRows(`pedigrees/${file}.csv`)
     expect(rows).toHaveLength(birds)
-    const { pedigree, place } = buildWrittenPedigree(toldFrom(rows))
+    const { pedigree, place } = buildWrittenPedigree(birdsFrom(rows))
     const inbreeding = inbreedingOf(pedigree)
-    for (const { id = '', F } of rows) expect(inbreeding[place(id)]).toBeCloseTo(Number(F), NEAR)
+    for (const { id = '', F } of rows) expect(inbreeding[place(id)]).toBeCloseTo(Number(F), DIGITS)
   })
 
   test('reports each loop with its birds', () => {
-    const { pedigree, name } = buildWrittenPedigree(toldFrom(readRows('pedigrees/loop-ped.csv')))
+    const { pedigree, name } = buildWrittenPedigree(birdsFrom(readRows('pedigrees/loop-ped.csv')))
     const loops = pedigree.loops.map((loop) =>
       loop
         .map((id) => name(pedigree.indexOf.get(id)!))
@@ -65,17 +65,17 @@ describe('other figures as published', () => {
     const rows = readRows('pedigrees/arrui.csv')
     const figures = readRows('pedigrees/arrui-refstats.csv')
     const { arrui } = readJson<{ arrui: Readonly<Record<string, number>> }>('genetics/arrui-population.json')
-    const { pedigree, place } = buildWrittenPedigree(toldFrom(rows))
+    const { pedigree, place } = buildWrittenPedigree(birdsFrom(rows))
     const equivalents = equivalentGenerationsOf(pedigree)
     const inbreeding = inbreedingOf(pedigree)
-    for (const { id = '', ecg } of figures) expect(equivalents[place(id)]).toBeCloseTo(Number(ecg), NEAR)
+    for (const { id = '', ecg } of figures) expect(equivalents[place(id)]).toBeCloseTo(Number(ecg), DIGITS)
     const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
     const target = figures.filter((row) => row.target === '1').map(({ id = '' }) => place(id))
     expect(target).toHaveLength(arrui.targets!)
     // Printed with ten digits after the decimal point.
-    expect(mean([...inbreeding])).toBeCloseTo(arrui.meanF!, NEAR)
-    expect(mean(target.map((bird) => inbreeding[bird]!))).toBeCloseTo(arrui.meanF_target!, NEAR)
-    expect(mean(target.map((bird) => equivalents[bird]!))).toBeCloseTo(arrui.meanECG_target!, NEAR)
+    expect(mean([...inbreeding])).toBeCloseTo(arrui.meanF!, DIGITS)
+    expect(mean(target.map((bird) => inbreeding[bird]!))).toBeCloseTo(arrui.meanF_target!, DIGITS)
+    expect(mean(target.map((bird) => equivalents[bird]!))).toBeCloseTo(arrui.meanECG_target!, DIGITS)
   })
 
   test.each(['arrui', 'new-amatrix', 'royal92', 'pedSires'])(
@@ -85,19 +85,19 @@ describe('other figures as published', () => {
         .filter(({ sire, dam }) => sire && dam)
         .slice(-60)
       expect(rows.length).toBeGreaterThan(40)
-      const { pedigree, place } = buildWrittenPedigree(toldFrom(readRows(`pedigrees/${file}.csv`)))
+      const { pedigree, place } = buildWrittenPedigree(birdsFrom(readRows(`pedigrees/${file}.csv`)))
       const [sires, dams] = [rows.map(({ sire = '' }) => place(sire)), rows.map(({ dam = '' }) => place(dam))]
       const table = kinshipTable(pedigree, sires, dams)
-      for (const [at, { F }] of rows.entries()) expect(table[at]![at]).toBeCloseTo(Number(F), NEAR)
+      for (const [at, { F }] of rows.entries()) expect(table[at]![at]).toBeCloseTo(Number(F), DIGITS)
       for (const [at, { F }] of rows.slice(0, 5).entries()) {
-        expect(relationshipOf(pedigree, sires[at]!, dams[at]!).kinship).toBeCloseTo(Number(F), NEAR)
+        expect(relationshipOf(pedigree, sires[at]!, dams[at]!).kinship).toBeCloseTo(Number(F), DIGITS)
       }
     },
   )
 
   test('reports the dog that is both sire and dam, and no other', () => {
     const rows = readRows('pedigrees/doug-gsd.csv')
-    const { pedigree, place, name } = buildWrittenPedigree(toldFrom(rows))
+    const { pedigree, place, name } = buildWrittenPedigree(birdsFrom(rows))
     const known = (parent: string | undefined): number | null => (parent ? place(parent) : null)
     const faults = listPedigreeFaults(
       rows.map(({ id = '', sire, dam }) => ({ id: place(id), sireId: known(sire), damId: known(dam), sex: null })),
@@ -115,15 +115,15 @@ interface Textbook {
 }
 
 test('the examples of textbooks', () => {
-  const books = Object.values(readJson<Record<string, Textbook>>('genetics/textbook-inbreeding.json'))
-  expect(books.length).toBeGreaterThanOrEqual(15)
-  for (const { pedigree: birds, F, kinship } of books) {
+  const textbooks = Object.values(readJson<Record<string, Textbook>>('genetics/textbook-inbreeding.json'))
+  expect(textbooks.length).toBeGreaterThanOrEqual(15)
+  for (const { pedigree: birds, F, kinship } of textbooks) {
     const { pedigree, place } = buildWrittenPedigree(birds.map(({ id, sire, dam }) => ({ name: id, sire, dam })))
     const inbreeding = inbreedingOf(pedigree)
-    for (const [bird, exact] of Object.entries(F)) expect(inbreeding[place(bird)]).toBeCloseTo(exact, NEAR)
+    for (const [bird, exact] of Object.entries(F)) expect(inbreeding[place(bird)]).toBeCloseTo(exact, DIGITS)
     for (const [pair, exact] of Object.entries(kinship)) {
       const [a = '', b = ''] = pair.split('|')
-      expect(kinshipOf(pedigree, place(a), place(b))).toBeCloseTo(exact, NEAR)
+      expect(kinshipOf(pedigree, place(a), place(b))).toBeCloseTo(exact, DIGITS)
     }
   }
 })

@@ -4,40 +4,40 @@
  */
 export function findLoops(sires: Int32Array, dams: Int32Array): number[][] {
   const birds = sires.length
-  const order = new Int32Array(birds)
-  const lowest = new Int32Array(birds)
+  const discoveryOrder = new Int32Array(birds)
+  const lowLink = new Int32Array(birds)
   /** How many parents of each bird have been followed. */
-  const followed = new Uint8Array(birds)
+  const parentsFollowed = new Uint8Array(birds)
   const isOpen = new Uint8Array(birds)
-  const open: number[] = []
+  const openBirds: number[] = []
   const loops: number[][] = []
-  let met = 0
+  let visited = 0
 
-  const meet = (bird: number, path: number[]): void => {
-    order[bird] = lowest[bird] = ++met
+  const visit = (bird: number, path: number[]): void => {
+    discoveryOrder[bird] = lowLink[bird] = ++visited
     isOpen[bird] = 1
-    open.push(bird)
+    openBirds.push(bird)
     path.push(bird)
   }
 
   for (let start = 0; start < birds; start++) {
-    if (order[start] !== 0) continue
+    if (discoveryOrder[start] !== 0) continue
     const path: number[] = []
-    meet(start, path)
+    visit(start, path)
     for (let bird = path.at(-1); bird !== undefined; bird = path.at(-1)) {
-      const step = followed[bird]!++
-      if (step < 2) {
-        const parent = step === 0 ? sires[bird]! : dams[bird]!
+      const parentNumber = parentsFollowed[bird]!++
+      if (parentNumber < 2) {
+        const parent = parentNumber === 0 ? sires[bird]! : dams[bird]!
         if (parent < 0) continue
-        if (order[parent] === 0) meet(parent, path)
-        else if (isOpen[parent] === 1) lowest[bird] = Math.min(lowest[bird]!, order[parent]!)
+        if (discoveryOrder[parent] === 0) visit(parent, path)
+        else if (isOpen[parent] === 1) lowLink[bird] = Math.min(lowLink[bird]!, discoveryOrder[parent]!)
         continue
       }
       path.pop()
       const child = path.at(-1)
-      if (child !== undefined) lowest[child] = Math.min(lowest[child]!, lowest[bird]!)
-      if (lowest[bird] !== order[bird]) continue
-      const component = open.splice(open.lastIndexOf(bird))
+      if (child !== undefined) lowLink[child] = Math.min(lowLink[child]!, lowLink[bird]!)
+      if (lowLink[bird] !== discoveryOrder[bird]) continue
+      const component = openBirds.splice(openBirds.lastIndexOf(bird))
       for (const member of component) isOpen[member] = 0
       if (component.length > 1 || sires[bird] === bird || dams[bird] === bird) loops.push(component)
     }

@@ -4,7 +4,7 @@ import { IndexQueue } from './place-queue.ts'
 /** Matings traced in one walk: matings of one level share most of their ancestors. */
 const LANES = 4
 /** Genetic shares of the sires, then of the dams: with four lanes, a bird fills exactly one cache line. */
-const PARTS = 2 * LANES
+const SHARES_PER_BIRD = 2 * LANES
 
 /** Traces matings to the ancestors that both parents share, four matings at a time. */
 export class MatingTracer {
@@ -20,7 +20,7 @@ export class MatingTracer {
     this.#sires = sires
     this.#dams = dams
     this.mendelianSampling = new Float64Array(sires.length)
-    this.#parts = new Float64Array(sires.length * PARTS)
+    this.#parts = new Float64Array(sires.length * SHARES_PER_BIRD)
     this.#queue = new IndexQueue(sires.length)
   }
 
@@ -31,8 +31,8 @@ export class MatingTracer {
       const lanes = Math.min(LANES, matings.length - first)
       for (let lane = 0; lane < lanes; lane++) {
         const mating = matings[first + lane]!
-        this.#parts[sires[mating]! * PARTS + lane] = 1
-        this.#parts[dams[mating]! * PARTS + LANES + lane] = 1
+        this.#parts[sires[mating]! * SHARES_PER_BIRD + lane] = 1
+        this.#parts[dams[mating]! * SHARES_PER_BIRD + LANES + lane] = 1
         this.#queue.add(sires[mating]!)
         this.#queue.add(dams[mating]!)
       }
@@ -43,23 +43,23 @@ export class MatingTracer {
 
   /** Sums the relationships of four pairs. The lanes are unrolled by hand because a loop over them takes twice the time. */
   #walk(sums: Float64Array): void {
-    const parts = this.#parts
+    const shares = this.#parts
     const queue = this.#queue
     let sum0 = 0
     let sum1 = 0
     let sum2 = 0
     let sum3 = 0
     for (let bird = queue.takeHighest(); bird >= 0; bird = queue.takeHighest()) {
-      const at = bird * PARTS
-      const chance = this.mendelianSampling[bird]!
-      sum0 += parts[at]! * parts[at + 4]! * chance
-      sum1 += parts[at + 1]! * parts[at + 5]! * chance
-      sum2 += parts[at + 2]! * parts[at + 6]! * chance
-      sum3 += parts[at + 3]! * parts[at + 7]! * chance
+      const at = bird * SHARES_PER_BIRD
+      const sampling = this.mendelianSampling[bird]!
+      sum0 += shares[at]! * shares[at + 4]! * sampling
+      sum1 += shares[at + 1]! * shares[at + 5]! * sampling
+      sum2 += shares[at + 2]! * shares[at + 6]! * sampling
+      sum3 += shares[at + 3]! * shares[at + 7]! * sampling
       this.#addHalfToParent(at, this.#sires[bird]!)
       this.#addHalfToParent(at, this.#dams[bird]!)
-      parts[at] = parts[at + 1] = parts[at + 2] = parts[at + 3] = 0
-      parts[at + 4] = parts[at + 5] = parts[at + 6] = parts[at + 7] = 0
+      shares[at] = shares[at + 1] = shares[at + 2] = shares[at + 3] = 0
+      shares[at + 4] = shares[at + 5] = shares[at + 6] = shares[at + 7] = 0
     }
     sums[0] = sum0
     sums[1] = sum1
@@ -71,7 +71,7 @@ export class MatingTracer {
   #addHalfToParent(at: number, parent: number): void {
     if (parent < 0) return
     const parts = this.#parts
-    const to = parent * PARTS
+    const to = parent * SHARES_PER_BIRD
     parts[to]! += parts[at]! / 2
     parts[to + 1]! += parts[at + 1]! / 2
     parts[to + 2]! += parts[at + 2]! / 2

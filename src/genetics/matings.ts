@@ -17,30 +17,30 @@ export function listMatings({ sires, dams }: Pedigree): Matings {
    * A hash table with open addressing: the number of the mating, from 1, by sire and dam. A Map of a million pairs takes longer
    * than the calculation.
    */
-  const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * birds + 2)))
-  const mask = table.length - 1
+  const hashTable = new Int32Array(2 ** Math.ceil(Math.log2(2 * birds + 2)))
+  const mask = hashTable.length - 1
   let matings = 0
   for (let bird = 0; bird < birds; bird++) {
     const sire = sires[bird]!
     const dam = dams[bird]!
     if (sire < 0 || dam < 0) continue
-    let slot = spread(sire, dam) & mask
-    for (let mating = table[slot]!; mating > 0; mating = table[slot]!) {
+    let slot = hashPair(sire, dam) & mask
+    for (let mating = hashTable[slot]!; mating > 0; mating = hashTable[slot]!) {
       const young = firstYoung[mating - 1]!
       if (sires[young] === sire && dams[young] === dam) break
       slot = (slot + 1) & mask
     }
-    if (table[slot] === 0) {
+    if (hashTable[slot] === 0) {
       firstYoung[matings++] = bird
-      table[slot] = matings
+      hashTable[slot] = matings
     }
-    ofBird[bird] = table[slot]! - 1
+    ofBird[bird] = hashTable[slot]! - 1
   }
   const young = firstYoung.subarray(0, matings)
   return { sires: young.map((bird) => sires[bird]!), dams: young.map((bird) => dams[bird]!), ofBird }
 }
 
-function spread(sire: number, dam: number): number {
+function hashPair(sire: number, dam: number): number {
   const mixed = Math.imul(sire, 0x9e3779b1) ^ Math.imul(dam, 0x85ebca6b)
   return mixed ^ (mixed >>> 15)
 }

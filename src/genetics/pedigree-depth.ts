@@ -24,9 +24,9 @@ export interface PedigreeDepth {
 
 /** Calculates the depth of a bird's pedigree up to a generation, which is 1 or more. */
 export function pedigreeDepth(pedigree: Pedigree, bird: number, generations: number): PedigreeDepth {
-  const sireSide = filledPlaces(pedigree, pedigree.sires[bird]!, generations)
-  const damSide = filledPlaces(pedigree, pedigree.dams[bird]!, generations)
-  const known = [...sireSide, ...damSide].reduce((sum, places) => sum + countPlaces(places), 0)
+  const sireSide = filledPositions(pedigree, pedigree.sires[bird]!, generations)
+  const damSide = filledPositions(pedigree, pedigree.dams[bird]!, generations)
+  const known = [...sireSide, ...damSide].reduce((sum, counts) => sum + countPositions(counts), 0)
   const different = new Set([...sireSide, ...damSide].flatMap((places) => [...places.keys()])).size
   const possible = 2 ** (generations + 1) - 2
   const [ofSire, ofDam] = [sideCompleteness(sireSide), sideCompleteness(damSide)]
@@ -48,31 +48,31 @@ export function pedigreeDepth(pedigree: Pedigree, bird: number, generations: num
  */
 export function equivalentGenerationsOf({ sires, dams }: Pedigree): Float64Array {
   const equivalents = new Float64Array(sires.length)
-  const side = (parent: number): number => (parent < 0 ? 0 : (1 + equivalents[parent]!) / 2)
-  for (let bird = 0; bird < equivalents.length; bird++) equivalents[bird] = side(sires[bird]!) + side(dams[bird]!)
+  const halfOfParent = (parent: number): number => (parent < 0 ? 0 : (1 + equivalents[parent]!) / 2)
+  for (let bird = 0; bird < equivalents.length; bird++) equivalents[bird] = halfOfParent(sires[bird]!) + halfOfParent(dams[bird]!)
   return equivalents
 }
 
 /** Returns the birds of one parent's side, generation by generation from that parent, and how often each appears there. */
-function filledPlaces({ sires, dams }: Pedigree, parent: number, generations: number): Map<number, number>[] {
-  const sides: Map<number, number>[] = []
+function filledPositions({ sires, dams }: Pedigree, parent: number, generations: number): Map<number, number>[] {
+  const generationCounts: Map<number, number>[] = []
   let here = new Map(parent < 0 ? [] : [[parent, 1]])
   for (let generation = 1; generation <= generations; generation++) {
-    sides.push(here)
+    generationCounts.push(here)
     const above = new Map<number, number>()
     for (const [bird, times] of here) {
       for (const next of [sires[bird]!, dams[bird]!]) if (next >= 0) above.set(next, (above.get(next) ?? 0) + times)
     }
     here = above
   }
-  return sides
+  return generationCounts
 }
 
-const countPlaces = (places: ReadonlyMap<number, number>): number => [...places.values()].reduce((sum, times) => sum + times, 0)
+const countPositions = (counts: ReadonlyMap<number, number>): number => [...counts.values()].reduce((sum, times) => sum + times, 0)
 
 /** Returns the mean completeness over the generations. */
 const sideCompleteness = (side: readonly ReadonlyMap<number, number>[]): number =>
-  side.reduce((sum, places, above) => sum + countPlaces(places) / 2 ** above, 0) / side.length
+  side.reduce((sum, places, above) => sum + countPositions(places) / 2 ** above, 0) / side.length
 
 /**
  * Calculates the inbreeding from a pedigree of so many generations. The parents of an ancestor are known if it appears anywhere
@@ -87,8 +87,8 @@ function inbreedingWithin({ sires, dams }: Pedigree, bird: number, generations: 
     }
   }
   const birds = [...generationOf.keys()].sort((a, b) => a - b)
-  const here = new Map(birds.map((place, at) => [place, at]))
-  const parentsIn = (parents: Int32Array): Int32Array =>
-    Int32Array.from(birds, (place) => (generationOf.get(place) === generations ? -1 : (here.get(parents[place]!) ?? -1)))
-  return inbreedingOf({ sires: parentsIn(sires), dams: parentsIn(dams) })[here.get(bird)!]!
+  const indexInPart = new Map(birds.map((place, at) => [place, at]))
+  const parentsWithin = (parents: Int32Array): Int32Array =>
+    Int32Array.from(birds, (place) => (generationOf.get(place) === generations ? -1 : (indexInPart.get(parents[place]!) ?? -1)))
+  return inbreedingOf({ sires: parentsWithin(sires), dams: parentsWithin(dams) })[indexInPart.get(bird)!]!
 }

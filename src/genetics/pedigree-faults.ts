@@ -25,22 +25,22 @@ export type PedigreeFault =
 
 /** Lists the faults of a pedigree; the list is empty when there are none. */
 export function listPedigreeFaults(entries: readonly SexedEntry[]): PedigreeFault[] {
-  const told = new Map(entries.map((entry) => [entry.id, entry]))
-  const birds = [...told.values()]
-  const bySire = youngBy(birds, ({ sireId }) => sireId)
-  const byDam = youngBy(birds, ({ damId }) => damId)
-  const isOther = (entry: SexedEntry): boolean => {
-    const last = told.get(entry.id)
+  const entryById = new Map(entries.map((entry) => [entry.id, entry]))
+  const birds = [...entryById.values()]
+  const bySire = groupYoungByParent(birds, ({ sireId }) => sireId)
+  const byDam = groupYoungByParent(birds, ({ damId }) => damId)
+  const isDifferentEntry = (entry: SexedEntry): boolean => {
+    const last = entryById.get(entry.id)
     return entry.sireId !== last?.sireId || entry.damId !== last.damId
   }
 
   const faults: PedigreeFault[] = buildPedigree(birds).loops.map((loop) => ({ kind: 'loop', birds: loop }))
-  for (const bird of new Set(entries.filter(isOther).map(({ id }) => id))) faults.push({ kind: 'different-entries', bird })
+  for (const bird of new Set(entries.filter(isDifferentEntry).map(({ id }) => id))) faults.push({ kind: 'different-entries', bird })
   for (const bird of new Set([...bySire.keys(), ...byDam.keys()])) {
     const asSire = bySire.get(bird) ?? []
     const asDam = byDam.get(bird) ?? []
-    const sex = told.get(bird)?.sex
-    if (!told.has(bird)) faults.push({ kind: 'parent-without-entry', bird, young: [...new Set([...asSire, ...asDam])] })
+    const sex = entryById.get(bird)?.sex
+    if (!entryById.has(bird)) faults.push({ kind: 'parent-without-entry', bird, young: [...new Set([...asSire, ...asDam])] })
     if (asSire.length > 0 && asDam.length > 0) faults.push({ kind: 'sire-and-dam', bird, asSire, asDam })
     else if (sex === 'hen' && asSire.length > 0) faults.push({ kind: 'hen-as-sire', bird, young: asSire })
     else if (sex === 'cock' && asDam.length > 0) faults.push({ kind: 'cock-as-dam', bird, young: asDam })
@@ -55,19 +55,19 @@ export function listPedigreeFaults(entries: readonly SexedEntry[]): PedigreeFaul
 export function listKnownSexes(entries: readonly SexedEntry[]): Map<number, 'cock' | 'hen'> {
   const sires = new Set(entries.map(({ sireId }) => sireId))
   const dams = new Set(entries.map(({ damId }) => damId))
-  const shown = (id: number): 'cock' | 'hen' | null => {
+  const sexByRole = (id: number): 'cock' | 'hen' | null => {
     if (sires.has(id) === dams.has(id)) return null
     return sires.has(id) ? 'cock' : 'hen'
   }
   const sexes = new Map<number, 'cock' | 'hen'>()
   for (const { id, sex } of entries) {
-    const known = sex ?? shown(id)
+    const known = sex ?? sexByRole(id)
     if (known) sexes.set(id, known)
   }
   return sexes
 }
 
-function youngBy(birds: readonly SexedEntry[], parentOf: (bird: SexedEntry) => number | null): Map<number, number[]> {
+function groupYoungByParent(birds: readonly SexedEntry[], parentOf: (bird: SexedEntry) => number | null): Map<number, number[]> {
   const young = new Map<number, number[]>()
   for (const bird of birds) {
     const parent = parentOf(bird)

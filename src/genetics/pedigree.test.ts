@@ -80,11 +80,11 @@ describe('a new parent that would cause a loop', () => {
 })
 
 test('the order of the entries changes no inbreeding', () => {
-  const told = randomPedigrees().chain((birds) =>
+  const shuffledPedigrees = randomPedigrees().chain((birds) =>
     fc.tuple(fc.constant(birds), fc.shuffledSubarray(birds, { minLength: birds.length })),
   )
   fc.assert(
-    fc.property(told, ([birds, shuffled]) => {
+    fc.property(shuffledPedigrees, ([birds, shuffled]) => {
       const [one, other] = [buildPedigree(birds), buildPedigree(shuffled)]
       const [ofOne, ofOther] = [inbreedingOf(one), inbreedingOf(other)]
       for (const { id } of birds) expect(ofOne[one.indexOf.get(id)!]).toBeCloseTo(ofOther[other.indexOf.get(id)!]!, 12)
@@ -112,12 +112,12 @@ test('sorts any entries with parents first and reports every loop', () => {
 
 function isOwnAncestor(birds: ReadonlyMap<number, { sireId: number | null; damId: number | null }>, bird: number): boolean {
   const ancestors = new Set<number | null>()
-  const walk = [bird]
-  for (const at of walk) {
+  const birdsToVisit = [bird]
+  for (const at of birdsToVisit) {
     for (const parent of [birds.get(at)?.sireId, birds.get(at)?.damId]) {
       if (parent === null || parent === undefined || ancestors.has(parent)) continue
       ancestors.add(parent)
-      walk.push(parent)
+      birdsToVisit.push(parent)
     }
   }
   return ancestors.has(bird)

@@ -33,9 +33,9 @@ export function buildPedigree(entries: readonly PedigreeEntry[]): IndexedPedigre
     birds[known ?? birds.length] = entry
     if (known === undefined) indexOf.set(entry.id, birds.length - 1)
   }
-  const index = (id: number | null): number => (id === null ? -1 : (indexOf.get(id) ?? -1))
-  const sires = Int32Array.from(birds, ({ sireId }) => index(sireId))
-  const dams = Int32Array.from(birds, ({ damId }) => index(damId))
+  const indexOfId = (id: number | null): number => (id === null ? -1 : (indexOf.get(id) ?? -1))
+  const sires = Int32Array.from(birds, ({ sireId }) => indexOfId(sireId))
+  const dams = Int32Array.from(birds, ({ damId }) => indexOfId(damId))
 
   let order = parentsFirst(sires, dams)
   const loops = order.length < birds.length ? findLoops(sires, dams) : []
@@ -44,16 +44,16 @@ export function buildPedigree(entries: readonly PedigreeEntry[]): IndexedPedigre
     order = parentsFirst(sires, dams)
   }
 
-  const places = new Int32Array(birds.length)
-  for (const [place, bird] of order.entries()) places[bird] = place
-  const placed = (parents: Int32Array) => order.map((bird) => (parents[bird]! < 0 ? -1 : places[parents[bird]!]!))
+  const newIndexes = new Int32Array(birds.length)
+  for (const [place, bird] of order.entries()) newIndexes[bird] = place
+  const remapParents = (parents: Int32Array) => order.map((bird) => (parents[bird]! < 0 ? -1 : newIndexes[parents[bird]!]!))
   const idOf = (bird: number): number => birds[bird]!.id
-  for (const [id, bird] of indexOf) indexOf.set(id, places[bird]!)
+  for (const [id, bird] of indexOf) indexOf.set(id, newIndexes[bird]!)
   return {
     indexOf: indexOf,
     ids: Array.from(order, idOf),
-    sires: placed(sires),
-    dams: placed(dams),
+    sires: remapParents(sires),
+    dams: remapParents(dams),
     loops: loops.map((loop) => loop.map(idOf)),
   }
 }
@@ -68,13 +68,13 @@ function cutLoops(loops: readonly (readonly number[])[], ...parents: Int32Array[
 /** Returns the birds in topological order, parents first (Kahn 1962). Birds in a loop and their descendants are missing. */
 function parentsFirst(sires: Int32Array, dams: Int32Array): Int32Array {
   const birds = sires.length
-  const waitsFor = new Uint8Array(birds)
+  const unplacedParents = new Uint8Array(birds)
   /** The young of a bird are those from `firstYoung[bird]` up to, but not including, `firstYoung[bird + 1]`. */
   const firstYoung = new Int32Array(birds + 1)
   for (const parents of [sires, dams]) {
     for (let bird = 0; bird < birds; bird++) {
       if (parents[bird]! < 0) continue
-      waitsFor[bird]!++
+      unplacedParents[bird]!++
       firstYoung[parents[bird]! + 1]!++
     }
   }
@@ -89,10 +89,10 @@ function parentsFirst(sires: Int32Array, dams: Int32Array): Int32Array {
 
   const order = new Int32Array(birds)
   let sorted = 0
-  for (let bird = 0; bird < birds; bird++) if (waitsFor[bird] === 0) order[sorted++] = bird
+  for (let bird = 0; bird < birds; bird++) if (unplacedParents[bird] === 0) order[sorted++] = bird
   for (let at = 0; at < sorted; at++) {
     for (let nth = firstYoung[order[at]!]!; nth < firstYoung[order[at]! + 1]!; nth++) {
-      if (--waitsFor[young[nth]!]! === 0) order[sorted++] = young[nth]!
+      if (--unplacedParents[young[nth]!]! === 0) order[sorted++] = young[nth]!
     }
   }
   return order.subarray(0, sorted)

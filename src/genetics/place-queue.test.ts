@@ -28,10 +28,10 @@ test('returns indexes added between two calls in the right order', () => {
 
 test('returns any indexes sorted', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(4999)), (places) => {
+    fc.property(fc.array(fc.nat(4999)), (indexes) => {
       const queue = new IndexQueue(5000)
-      for (const place of places) queue.add(place)
-      expect(takeAll(queue)).toEqual([...new Set(places)].sort((a, b) => b - a))
+      for (const place of indexes) queue.add(place)
+      expect(takeAll(queue)).toEqual([...new Set(indexes)].sort((a, b) => b - a))
     }),
     { seed: 1, numRuns: 50 },
   )

@@ -7,9 +7,9 @@ export class IndexQueue {
   readonly #groups: Int32Array
   #top = -1
 
-  constructor(places: number) {
-    this.#words = new Int32Array((places >>> 5) + 1)
-    this.#groups = new Int32Array((places >>> 10) + 1)
+  constructor(capacity: number) {
+    this.#words = new Int32Array((capacity >>> 5) + 1)
+    this.#groups = new Int32Array((capacity >>> 10) + 1)
   }
 
   add(place: number): void {
@@ -26,9 +26,9 @@ export class IndexQueue {
     if (this.#top < 0) return -1
     const words = this.#groups[this.#top]!
     const word = this.#top * 32 + 31 - Math.clz32(words)
-    const places = this.#words[word]!
-    const bit = 31 - Math.clz32(places)
-    const left = places & ~(1 << bit)
+    const bits = this.#words[word]!
+    const bit = 31 - Math.clz32(bits)
+    const left = bits & ~(1 << bit)
     this.#words[word] = left
     if (left === 0) this.#groups[this.#top] = words & ~(1 << (word & 31))
     return word * 32 + bit

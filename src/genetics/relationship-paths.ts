@@ -9,7 +9,7 @@ export interface RelationshipPath {
   readonly down: readonly number[]
 }
 
-interface Paths {
+interface PathList {
   /** The shortest first. */
   readonly paths: readonly RelationshipPath[]
   /** False when the search stopped early: in a closely bred line the number of paths grows exponentially. */
@@ -17,22 +17,22 @@ interface Paths {
 }
 
 /** Upward paths that are collected for each of the two birds. */
-const MOST_WAYS = 400
+const MAX_PATHS_UP = 400
 /** Upward paths that are started, whether or not they have reached a common ancestor yet. */
-const MOST_BEGUN = 20_000
+const MAX_PATHS_STARTED = 20_000
 
 /** Lists the paths by which two birds are related. */
-export function listRelationshipPaths(pedigree: Pedigree, a: number, b: number): Paths {
+export function listRelationshipPaths(pedigree: Pedigree, a: number, b: number): PathList {
   const isCommon = commonAncestors(pedigree, a, b)
-  const fromA = waysUp(pedigree, a, isCommon)
-  const fromB = waysUp(pedigree, b, isCommon)
-  const waysToB = Map.groupBy(fromB.ways, (way) => way.at(-1)!)
+  const fromA = pathsUp(pedigree, a, isCommon)
+  const fromB = pathsUp(pedigree, b, isCommon)
+  const pathsToB = Map.groupBy(fromB.ways, (path) => path.at(-1)!)
   const paths: RelationshipPath[] = []
   for (const up of fromA.ways) {
     const ancestor = up.at(-1)!
-    const passed = new Set(up)
-    for (const way of waysToB.get(ancestor) ?? []) {
-      if (way.every((bird) => bird === ancestor || !passed.has(bird))) paths.push({ ancestor, up, down: way.toReversed() })
+    const birdsOnPathUp = new Set(up)
+    for (const down of pathsToB.get(ancestor) ?? []) {
+      if (down.every((bird) => bird === ancestor || !birdsOnPathUp.has(bird))) paths.push({ ancestor, up, down: down.toReversed() })
     }
   }
   const length = ({ up, down }: RelationshipPath): number => up.length + down.length
@@ -43,28 +43,28 @@ export function listRelationshipPaths(pedigree: Pedigree, a: number, b: number):
 function commonAncestors({ sires, dams }: Pedigree, a: number, b: number): (bird: number) => boolean {
   const OF_A = 1
   const OF_B = 2
-  const of = new Uint8Array(sires.length)
-  of[a]! |= OF_A
-  of[b]! |= OF_B
+  const ancestorOf = new Uint8Array(sires.length)
+  ancestorOf[a]! |= OF_A
+  ancestorOf[b]! |= OF_B
   for (let bird = Math.max(a, b); bird >= 0; bird--) {
-    for (const parent of [sires[bird]!, dams[bird]!]) if (parent >= 0) of[parent]! |= of[bird]!
+    for (const parent of [sires[bird]!, dams[bird]!]) if (parent >= 0) ancestorOf[parent]! |= ancestorOf[bird]!
   }
-  return (bird) => of[bird] === (OF_A | OF_B)
+  return (bird) => ancestorOf[bird] === (OF_A | OF_B)
 }
 
 /** Lists the paths from a bird up to common ancestors, the shortest first. */
-function waysUp({ sires, dams }: Pedigree, bird: number, isCommon: (bird: number) => boolean) {
-  const leads = new Uint8Array(sires.length)
+function pathsUp({ sires, dams }: Pedigree, bird: number, isCommon: (bird: number) => boolean) {
+  const leadsToCommon = new Uint8Array(sires.length)
   for (let at = 0; at <= bird; at++) {
-    leads[at] = isCommon(at) || [sires[at]!, dams[at]!].some((parent) => parent >= 0 && leads[parent]) ? 1 : 0
+    leadsToCommon[at] = isCommon(at) || [sires[at]!, dams[at]!].some((parent) => parent >= 0 && leadsToCommon[parent]) ? 1 : 0
   }
-  const ways: number[][] = []
-  const walk = leads[bird] ? [[bird]] : []
-  for (const way of walk) {
-    const end = way.at(-1)!
-    if (isCommon(end)) ways.push(way)
-    if (ways.length === MOST_WAYS || walk.length > MOST_BEGUN) return { ways, isComplete: false }
-    for (const parent of new Set([sires[end]!, dams[end]!])) if (parent >= 0 && leads[parent]) walk.push([...way, parent])
+  const paths: number[][] = []
+  const started = leadsToCommon[bird] ? [[bird]] : []
+  for (const path of started) {
+    const end = path.at(-1)!
+    if (isCommon(end)) paths.push(path)
+    if (paths.length === MAX_PATHS_UP || started.length > MAX_PATHS_STARTED) return { ways: paths, isComplete: false }
+    for (const parent of new Set([sires[end]!, dams[end]!])) if (parent >= 0 && leadsToCommon[parent]) started.push([...path, parent])
   }
-  return { ways, isComplete: true }
+  return { ways: paths, isComplete: true }
 }

@@ -10,8 +10,8 @@ export class RelationshipProduct {
   constructor(pedigree: Pedigree, inbreeding: Float64Array) {
     this.#pedigree = pedigree
     this.#mendelianSampling = new Float64Array(inbreeding.length)
-    const of = (bird: number): number => inbreeding[bird]!
-    for (let bird = 0; bird < inbreeding.length; bird++) this.#mendelianSampling[bird] = mendelianSampling(pedigree, bird, of)
+    const inbreedingOfBird = (bird: number): number => inbreeding[bird]!
+    for (let bird = 0; bird < inbreeding.length; bird++) this.#mendelianSampling[bird] = mendelianSampling(pedigree, bird, inbreedingOfBird)
   }
 
   /** Replaces the weights of the birds by A · weights and returns them. */
@@ -26,8 +26,8 @@ export class RelationshipProduct {
     for (let bird = 0; bird < weights.length; bird++) {
       const sire = sires[bird]!
       const dam = dams[bird]!
-      const above = (sire < 0 ? 0 : weights[sire]!) + (dam < 0 ? 0 : weights[dam]!)
-      weights[bird] = weights[bird]! * this.#mendelianSampling[bird]! + above / 2
+      const parentSum = (sire < 0 ? 0 : weights[sire]!) + (dam < 0 ? 0 : weights[dam]!)
+      weights[bird] = weights[bird]! * this.#mendelianSampling[bird]! + parentSum / 2
     }
     return weights
   }

@@ -79,20 +79,20 @@ const birdsAt = (generations: Int32Array, generation: number): number[] =>
   [...generations.keys()].filter((bird) => generations[bird] === generation)
 
 /** Counts the pairs of full siblings with one bird from each side. */
-function countFullSiblings({ sires, dams }: Pedigree, ones: readonly number[], others: readonly number[]): number {
+function countFullSiblings({ sires, dams }: Pedigree, birdsOfA: readonly number[], birdsOfB: readonly number[]): number {
   const parents = (bird: number): string | null =>
     sires[bird]! < 0 || dams[bird]! < 0 ? null : `${String(sires[bird])} ${String(dams[bird])}`
-  const waiting = new Map<string, number>()
+  const unmatched = new Map<string, number>()
   let pairs = 0
-  for (const one of ones) {
-    const from = parents(one)
-    if (from !== null) waiting.set(from, (waiting.get(from) ?? 0) + 1)
+  for (const birdOfA of birdsOfA) {
+    const from = parents(birdOfA)
+    if (from !== null) unmatched.set(from, (unmatched.get(from) ?? 0) + 1)
   }
-  for (const other of others) {
-    const from = parents(other)
-    const left = from === null ? 0 : (waiting.get(from) ?? 0)
+  for (const birdOfB of birdsOfB) {
+    const from = parents(birdOfB)
+    const left = from === null ? 0 : (unmatched.get(from) ?? 0)
     if (from === null || left === 0) continue
-    waiting.set(from, left - 1)
+    unmatched.set(from, left - 1)
     pairs++
   }
   return pairs

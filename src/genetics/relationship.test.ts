@@ -67,8 +67,8 @@ describe('relationship word and kinship', () => {
 test('lists common ancestors with the paths through them', () => {
   const { pedigree, place, name } = parseFamilies(...FAMILY)
   const { paths, shares, hasAllPaths, coefficient } = relationshipOf(pedigree, place('B'), place('C'))
-  const told = paths.map(({ up, down }) => `${up.map(name).join('>')} ${down.map(name).join('<')}`)
-  expect(told.toSorted()).toEqual(['B>A>D D<A2<C', 'B>A>S S<A2<C'])
+  const pathTexts = paths.map(({ up, down }) => `${up.map(name).join('>')} ${down.map(name).join('<')}`)
+  expect(pathTexts.toSorted()).toEqual(['B>A>D D<A2<C', 'B>A>S S<A2<C'])
   expect(Object.fromEntries(shares.map((share) => [name(share.index), share.inbreeding]))).toEqual({ S: 1 / 32, D: 1 / 32 })
   expect(hasAllPaths).toBe(true)
   expect(coefficient).toBe(1 / 8)
@@ -107,7 +107,7 @@ describe('in any pedigree', () => {
   })
 
   test('swapping the two birds gives the opposite word and the same kinship', () => {
-    const TURNED: Partial<Record<RelationshipWord['kind'], RelationshipWord['kind']>> = {
+    const OPPOSITE: Partial<Record<RelationshipWord['kind'], RelationshipWord['kind']>> = {
       ancestor: 'descendant',
       descendant: 'ancestor',
       uncle: 'nephew',
@@ -115,11 +115,11 @@ describe('in any pedigree', () => {
     }
     fc.assert(
       fc.property(twoBirds, ([pedigree, a, b]) => {
-        const [there, back] = [relationshipOf(pedigree, a, b), relationshipOf(pedigree, b, a)]
-        expect(back.word).toEqual({ ...there.word, kind: TURNED[there.word.kind] ?? there.word.kind })
-        expect(back.kinship).toBeCloseTo(there.kinship, 12)
-        expect(back.coefficient).toBeLessThanOrEqual(1 + 1e-12)
-        expect(there.word.kind === 'none').toBe(there.kinship === 0)
+        const [aToB, bToA] = [relationshipOf(pedigree, a, b), relationshipOf(pedigree, b, a)]
+        expect(bToA.word).toEqual({ ...aToB.word, kind: OPPOSITE[aToB.word.kind] ?? aToB.word.kind })
+        expect(bToA.kinship).toBeCloseTo(aToB.kinship, 12)
+        expect(bToA.coefficient).toBeLessThanOrEqual(1 + 1e-12)
+        expect(aToB.word.kind === 'none').toBe(aToB.kinship === 0)
       }),
       PROPERTY_OPTIONS,
     )

@@ -30,13 +30,13 @@ export function relationshipOf(pedigree: Pedigree, a: number, b: number): Relati
   const shares = listAncestorShares(ancestry, inbreeding, one, other)
   const kinship = shares.reduce((sum, share) => sum + share.inbreeding, 0)
   const { paths, isComplete } = listRelationshipPaths(ancestry, one, other)
-  const whole = (bird: number): number => ancestry.birds[bird]!
+  const indexInPedigree = (bird: number): number => ancestry.birds[bird]!
   return {
     word: relationshipWord(ancestry, one, other),
     kinship,
     coefficient: (2 * kinship) / Math.sqrt((1 + inbreeding[one]!) * (1 + inbreeding[other]!)),
-    shares: shares.map((share) => ({ ...share, place: whole(share.index) })),
-    paths: paths.map(({ ancestor, up, down }) => ({ ancestor: whole(ancestor), up: up.map(whole), down: down.map(whole) })),
+    shares: shares.map((share) => ({ ...share, place: indexInPedigree(share.index) })),
+    paths: paths.map(({ ancestor, up, down }) => ({ ancestor: indexInPedigree(ancestor), up: up.map(indexInPedigree), down: down.map(indexInPedigree) })),
     hasAllPaths: isComplete,
   }
 }
