@@ -5,17 +5,17 @@ import type { PedigreeEntry } from '../pedigree.ts'
 export const PROPERTY_OPTIONS = { seed: 20_261_121, numRuns: 60 }
 
 /** Generates pedigrees of up to `maxBirds` birds with parents first; odd ids are cocks and even ids are hens. */
-export function randomPedigrees(most = 24): fc.Arbitrary<PedigreeEntry[]> {
+export function randomPedigrees(maxBirds = 24): fc.Arbitrary<PedigreeEntry[]> {
   const parents = fc.record({ sire: fc.nat(), dam: fc.nat() })
-  return fc.array(parents, { minLength: 2, maxLength: most }).map((birds) =>
+  return fc.array(parents, { minLength: 2, maxLength: maxBirds }).map((birds) =>
     birds.map(({ sire, dam }, at) => ({
       id: at + 1,
       // Odd ids are cocks, even ids are hens; 0 is an unknown parent.
-      sireId: odd(sire % (at + 1)) || null,
-      damId: even(dam % (at + 1)) || null,
+      sireId: toOdd(sire % (at + 1)) || null,
+      damId: toEven(dam % (at + 1)) || null,
     })),
   )
 }
 
-const odd = (id: number): number => (id === 0 || id % 2 === 1 ? id : id - 1)
-const even = (id: number): number => (id % 2 === 0 ? id : id - 1)
+const toOdd = (id: number): number => (id === 0 || id % 2 === 1 ? id : id - 1)
+const toEven = (id: number): number => (id % 2 === 0 ? id : id - 1)

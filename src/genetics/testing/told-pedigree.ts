@@ -7,7 +7,7 @@ export interface WrittenBird {
 }
 
 /** A pedigree whose birds are identified by name. */
-export interface ToldPedigree {
+export interface WrittenPedigree {
   readonly pedigree: IndexedPedigree
   /** The index of a bird; -1 for an unknown one. */
   readonly place: (name: string) => number
@@ -15,23 +15,23 @@ export interface ToldPedigree {
 }
 
 /** Builds a pedigree from birds given by name; a parent without an entry of its own is added. */
-export function buildWrittenPedigree(birds: readonly WrittenBird[]): ToldPedigree {
+export function buildWrittenPedigree(birds: readonly WrittenBird[]): WrittenPedigree {
   const idOf = new Map<string, number>()
-  const told = new Map<number, { id: number; sireId: number | null; damId: number | null }>()
-  const id = (name: string | null | undefined): number | null => {
+  const entries = new Map<number, { id: number; sireId: number | null; damId: number | null }>()
+  const idFor = (name: string | null | undefined): number | null => {
     if (!name) return null
     const known = idOf.get(name)
     if (known !== undefined) return known
     idOf.set(name, idOf.size + 1)
-    told.set(idOf.size, { id: idOf.size, sireId: null, damId: null })
+    entries.set(idOf.size, { id: idOf.size, sireId: null, damId: null })
     return idOf.size
   }
   for (const { name, sire, dam } of birds) {
-    const bird = id(name)
-    if (bird !== null) told.set(bird, { id: bird, sireId: id(sire), damId: id(dam) })
+    const bird = idFor(name)
+    if (bird !== null) entries.set(bird, { id: bird, sireId: idFor(sire), damId: idFor(dam) })
   }
   const names = [...idOf.keys()]
-  const pedigree = buildPedigree([...told.values()])
+  const pedigree = buildPedigree([...entries.values()])
   return {
     pedigree,
     place: (name) => pedigree.indexOf.get(idOf.get(name) ?? -1) ?? -1,
@@ -40,7 +40,7 @@ export function buildWrittenPedigree(birds: readonly WrittenBird[]): ToldPedigre
 }
 
 /** Parses families such as `C D = A x B`: the young, then their parents; `?` is an unknown parent. */
-export function parseFamilies(...families: readonly string[]): ToldPedigree {
+export function parseFamilies(...families: readonly string[]): WrittenPedigree {
   return buildWrittenPedigree(
     families.flatMap((family) => {
       const [young = '', parents = ''] = family.split(' = ')
