@@ -11,12 +11,12 @@ const files = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: ROOT, exclude: (path) => basename(path) === 'node_modules' }).sort()
 
 const sources = files('{src,e2e,scripts}/**/*.{ts,tsx,mjs,js,css}', '*.config.ts')
-const madeForThisTest = ['src/house.test.ts', 'src/walls.test.ts']
+const exempt = ['src/house.test.ts', 'src/walls.test.ts']
 
 /** Lists the lines of `where` that match `pattern`, as `file:line text`. */
-function found(where: readonly string[], pattern: RegExp): string[] {
-  return where
-    .filter((file) => !madeForThisTest.includes(file))
+function matchingLines(paths: readonly string[], pattern: RegExp): string[] {
+  return paths
+    .filter((file) => !exempt.includes(file))
     .flatMap((file) =>
       read(file)
         .split('\n')
@@ -38,24 +38,24 @@ describe('sources', () => {
   })
 
   test('no error of the linter or the type check is suppressed', () => {
-    expect(found(sources, /\b(es|ox)lint-disable|@ts-(ignore|nocheck|expect-error)\b/)).toEqual([])
+    expect(matchingLines(sources, /\b(es|ox)lint-disable|@ts-(ignore|nocheck|expect-error)\b/)).toEqual([])
   })
 
   test('shared, genetics and client do not import server types with import()', () => {
-    expect(found(files('src/{shared,genetics,client}/**/*.{ts,tsx}'), /import\(\s*['"](#server|[./]+server)\//)).toEqual([])
+    expect(matchingLines(files('src/{shared,genetics,client}/**/*.{ts,tsx}'), /import\(\s*['"](#server|[./]+server)\//)).toEqual([])
   })
 
   test('rules receive the current day as an argument', () => {
-    expect(found(shared, /\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/)).toEqual([])
+    expect(matchingLines(shared, /\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/)).toEqual([])
   })
 
   test('every text on a screen comes from the catalogues', () => {
     const literal = /\s(title|alt|placeholder|aria-label|label)="([A-Z]|[^"]*\s)/
-    expect(found(files('src/client/**/*.tsx'), literal)).toEqual([])
+    expect(matchingLines(files('src/client/**/*.tsx'), literal)).toEqual([])
   })
 
   test('a journey waits for a condition, never for a fixed time', () => {
-    expect(found(files('e2e/**/*.ts'), /waitForTimeout|networkidle/)).toEqual([])
+    expect(matchingLines(files('e2e/**/*.ts'), /waitForTimeout|networkidle/)).toEqual([])
   })
 })
 
@@ -99,7 +99,7 @@ function linksIn(text: string): string[] {
 }
 
 describe('packages', () => {
-  const FLOORS = { fastify: '5.8.3', '@fastify/static': '10.1.3', sharp: '0.35.4' }
+  const MIN_VERSIONS = { fastify: '5.8.3', '@fastify/static': '10.1.3', sharp: '0.35.4' }
   const manifests = ['package.json', 'scripts/node/package.json']
   type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string> | undefined>
   const pins = manifests.flatMap((file) => {
@@ -112,9 +112,9 @@ describe('packages', () => {
     expect(pins.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  test.each(Object.entries(FLOORS))('%s is at least %s, which fixes a known vulnerability', (name, floor) => {
+  test.each(Object.entries(MIN_VERSIONS))('%s is at least %s, which fixes a known vulnerability', (name, minVersion) => {
     const { version } = locked('package-lock.json').packages[`node_modules/${name}`] ?? {}
-    expect(version?.localeCompare(floor, 'en', { numeric: true })).toBeGreaterThanOrEqual(0)
+    expect(version?.localeCompare(minVersion, 'en', { numeric: true })).toBeGreaterThanOrEqual(0)
   })
 
   test('the unmaintained spreadsheet reader with known vulnerabilities is not installed', () => {

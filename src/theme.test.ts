@@ -23,12 +23,12 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const GROUNDS = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover']
+const BACKGROUNDS = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover']
 const TONES = ['accent', 'danger', 'warning', 'success', 'info', 'rose', 'violet']
 
 /** Text and its background. */
 const TEXTS: readonly (readonly [string, string])[] = [
-  ...GROUNDS.flatMap((ground) => [['ink', ground] as const, ['ink-muted', ground] as const]),
+  ...BACKGROUNDS.flatMap((background) => [['ink', background] as const, ['ink-muted', background] as const]),
   ...TONES.flatMap((tone) => [[tone, `${tone}-soft`] as const, [tone, 'surface'] as const, [tone, 'surface-raised'] as const]),
   ...['accent', 'accent-hover'].map((ground) => ['accent-ink', ground] as const),
   ...['danger', 'danger-hover'].map((ground) => ['danger-ink', ground] as const),

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Each file breaks one import rule on purpose: path, content, and words of the message that the linter must give. */
-const BREACHES = [
+const FORBIDDEN = [
   ['src/shared/a/uses-server.ts', "import { b } from '#server/target.ts'\nexport const a = b", 'src/shared must not import'],
   [
     'src/shared/a/uses-server-type.ts',
@@ -80,7 +80,7 @@ const BREACHES = [
 ] as const
 
 /** Targets of the forbidden imports, and allowed code that looks similar. */
-const HONEST = {
+const ALLOWED = {
   'src/shared/target.ts': 'export const b = 1',
   'src/server/target.ts': "import { b as shared } from '#shared/target.ts'\nexport type B = number\nexport const b = shared",
   'src/server/cycle-end.ts': "import { a } from './cycle-start.ts'\nexport const b = () => a",
@@ -94,45 +94,45 @@ const HONEST = {
   'src/client/screens/b/uses-own.ts': "import { b } from './target.ts'\nexport const a = b",
 }
 
-interface Complaint {
+interface Diagnostic {
   readonly filename: string
   readonly message: string
   readonly help?: string
 }
 
 const root = resolve(import.meta.dirname, '..')
-const house = mkdtempSync(join(tmpdir(), 'import-rules-'))
-let complaints: readonly Complaint[] = []
+const folder = mkdtempSync(join(tmpdir(), 'import-rules-'))
+let diagnostics: readonly Diagnostic[] = []
 
 beforeAll(() => {
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction')
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const settings = ['oxlint.config.ts', 'package.json', 'src/tsconfig.base.json', 'e2e/tsconfig.json']
-  const floors = ['shared', 'genetics', 'server', 'client'].map((floor) => `src/${floor}/tsconfig.json`)
-  for (const file of [...settings, ...floors]) cpSync(join(root, file), join(house, file))
-  const files = [...BREACHES.map(([file, content]) => [file, content] as const), ...Object.entries(HONEST)]
+  const folders = ['shared', 'genetics', 'server', 'client'].map((sourceFolder) => `src/${sourceFolder}/tsconfig.json`)
+  for (const file of [...settings, ...folders]) cpSync(join(root, file), join(folder, file))
+  const files = [...FORBIDDEN.map(([file, content]) => [file, content] as const), ...Object.entries(ALLOWED)]
   for (const [file, content] of files) {
-    mkdirSync(dirname(join(house, file)), { recursive: true })
-    writeFileSync(join(house, file), `${content}\n`)
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `${content}\n`)
   }
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   const args = [oxlint, '--type-aware', '-f', 'json', 'src', 'e2e']
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: house, encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
   if (!stdout.startsWith('{')) throw new Error(`${stdout}${stderr}`)
-  complaints = (JSON.parse(stdout) as { diagnostics: Complaint[] }).diagnostics
+  diagnostics = (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics
 })
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const saidAbout = (file: string): string =>
-  complaints
+const messagesFor = (file: string): string =>
+  diagnostics
     .filter(({ filename }) => filename === file)
     .map(({ message, help }) => `${message} ${help ?? ''}`)
     .join('\n')
 
-test.each(BREACHES)('%s is rejected', (file, _content, reason) => {
-  expect(saidAbout(file)).toContain(reason)
+test.each(FORBIDDEN)('%s is rejected', (file, _content, reason) => {
+  expect(messagesFor(file)).toContain(reason)
 })
 
-test.each(Object.keys(HONEST).filter((file) => !file.includes('cycle-')))('%s is allowed', (file) => {
-  expect(saidAbout(file)).toBe('')
+test.each(Object.keys(ALLOWED).filter((file) => !file.includes('cycle-')))('%s is allowed', (file) => {
+  expect(messagesFor(file)).toBe('')
 })
