@@ -1,51 +1,51 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /** An import that is forbidden in some folders, and the message that says why. */
-interface Wall {
+interface ForbiddenImport {
   readonly regex: string
   readonly message: string
 }
 
-const floor = (names: string, message: string): Wall => ({ regex: `(^#|/)(${names})/`, message })
+const folder = (names: string, message: string): ForbiddenImport => ({ regex: `(^#|/)(${names})/`, message })
 
-const NODE: Wall = { regex: '^node:', message: 'Do not import Node modules here: this code also runs in the browser.' }
-const SQL: Wall = {
+const NODE: ForbiddenImport = { regex: '^node:', message: 'Do not import Node modules here: this code also runs in the browser.' }
+const SQL: ForbiddenImport = {
   regex: '^(kysely|better-sqlite3|pg)(/|$)',
   message: 'SQL belongs in *.table.ts, *.repository.ts and db/, so that features do not depend on the database.',
 }
-const SHARED_STANDS_ALONE = floor(
+const ONLY_SHARED = folder(
   'server|client|genetics',
   'src/shared must not import other source folders: server and client both depend on it.',
 )
-const GENETICS_STANDS_ALONE = floor(
+const ONLY_GENETICS = folder(
   'server|client|shared',
   'src/genetics must not import other source folders: it is mathematics on arrays.',
 )
-const NO_CLIENT = floor('client', 'The server must not import the client: they share code only through src/shared.')
-const NO_SERVER = floor('server', 'The client must not import the server: they share code only through src/shared.')
-const NO_ROUTES: Wall = {
+const NO_CLIENT = folder('client', 'The server must not import the client: they share code only through src/shared.')
+const NO_SERVER = folder('server', 'The client must not import the server: they share code only through src/shared.')
+const NO_ROUTES: ForbiddenImport = {
   regex: String.raw`\.routes\.ts$`,
   message: 'Only http/app.ts registers routes: use the repository or a use case of that feature.',
 }
-const NO_FULL_ZOD: Wall = { regex: '^zod$', message: "The browser downloads this code: use import * as z from 'zod/mini'." }
-const NO_SCREENS = floor('screens', 'A feature must not import a screen: screens are composed of features.')
-const UI_KNOWS_NO_PIGEON = floor(
+const NO_FULL_ZOD: ForbiddenImport = { regex: '^zod$', message: "The browser downloads this code: use import * as z from 'zod/mini'." }
+const NO_SCREENS = folder('screens', 'A feature must not import a screen: screens are composed of features.')
+const NO_FEATURES = folder(
   'features|screens',
   'src/client/ui must not import features or screens: it only defines how things look.',
 )
-const NO_OTHER_SCREEN: Wall = {
+const NO_OTHER_SCREEN: ForbiddenImport = {
   regex: String.raw`(^#client|/)/?screens/|^\.\./`,
   message: 'A screen must not import another screen: shared code belongs in a feature. (Import other folders with #client/…)',
 }
-const JOURNEYS_STAY_OUTSIDE = floor('server|client', 'A journey must use only the page and the API, not the code behind them.')
+const NO_SOURCE = folder('server|client', 'A journey must use only the page and the API, not the code behind them.')
 
 /** An override replaces the rule of an outer one, so each lists all its forbidden imports. */
-const walls = (files: string[], ...patterns: Wall[]): OxlintOverride => ({
+const forbidImports = (files: string[], ...patterns: ForbiddenImport[]): OxlintOverride => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 })
 
-const TODAY_IS_AN_ARGUMENT = 'Pass the current day and time as arguments.'
+const PASS_CURRENT_TIME = 'Pass the current day and time as arguments.'
 
 /** Rules of the chosen categories that this code breaks on purpose. */
 const OFF = {
@@ -93,23 +93,23 @@ export default defineConfig({
     'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
   },
   overrides: [
-    walls(['src/shared/**'], SHARED_STANDS_ALONE, NODE, SQL, NO_FULL_ZOD),
-    walls(['src/genetics/**'], GENETICS_STANDS_ALONE, NODE, SQL),
-    walls(['src/shared/**/*.test.ts', 'src/genetics/**/*.test.ts'], SHARED_STANDS_ALONE, SQL),
+    forbidImports(['src/shared/**'], ONLY_SHARED, NODE, SQL, NO_FULL_ZOD),
+    forbidImports(['src/genetics/**'], ONLY_GENETICS, NODE, SQL),
+    forbidImports(['src/shared/**/*.test.ts', 'src/genetics/**/*.test.ts'], ONLY_SHARED, SQL),
     {
       files: ['src/shared/**', 'src/genetics/**'],
       rules: {
         'no-restricted-properties': [
           'error',
-          { object: 'Date', property: 'now', message: TODAY_IS_AN_ARGUMENT },
-          { object: 'performance', property: 'now', message: TODAY_IS_AN_ARGUMENT },
+          { object: 'Date', property: 'now', message: PASS_CURRENT_TIME },
+          { object: 'performance', property: 'now', message: PASS_CURRENT_TIME },
           { object: 'Math', property: 'random', message: 'Rules must be deterministic.' },
         ],
       },
     },
-    walls(['src/server/**'], NO_CLIENT, SQL, NO_ROUTES),
-    walls(['src/server/http/app.ts'], NO_CLIENT, SQL),
-    walls(
+    forbidImports(['src/server/**'], NO_CLIENT, SQL, NO_ROUTES),
+    forbidImports(['src/server/http/app.ts'], NO_CLIENT, SQL),
+    forbidImports(
       [
         'src/server/**/*.table.ts',
         'src/server/**/*.repository.ts',
@@ -121,13 +121,13 @@ export default defineConfig({
       NO_CLIENT,
       NO_ROUTES,
     ),
-    walls(['src/client/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD),
-    walls(['src/client/features/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_SCREENS),
-    walls(['src/client/ui/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, UI_KNOWS_NO_PIGEON),
-    walls(['src/client/screens/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_OTHER_SCREEN),
-    walls(['src/client/**/*.test.ts'], NO_SERVER, SQL),
-    walls(['e2e/**'], JOURNEYS_STAY_OUTSIDE),
-    walls(['e2e/fixtures.ts', 'e2e/loft-server.ts']),
+    forbidImports(['src/client/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD),
+    forbidImports(['src/client/features/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_SCREENS),
+    forbidImports(['src/client/ui/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_FEATURES),
+    forbidImports(['src/client/screens/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_OTHER_SCREEN),
+    forbidImports(['src/client/**/*.test.ts'], NO_SERVER, SQL),
+    forbidImports(['e2e/**'], NO_SOURCE),
+    forbidImports(['e2e/fixtures.ts', 'e2e/loft-server.ts']),
     {
       files: ['src/client/**/*.tsx'],
       rules: {

@@ -16,8 +16,8 @@ process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/compiled'
 
 const serverTests = globSync('src/server/**/*.test.ts').sort()
 /** Tests that mock modules: files before and after them in the same process must not see the mocks. */
-const replacing = serverTests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
-const sharing = serverTests.filter((file) => !replacing.includes(file))
+const testsWithMocks = serverTests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+const sharing = serverTests.filter((file) => !testsWithMocks.includes(file))
 
 const project = (name: string, include: string[], more = {}) => ({ test: { name, include, ...more } })
 const server = { globalSetup: 'src/server/testing/databases-global-setup.ts' }
@@ -35,7 +35,7 @@ export default defineConfig({
     projects: [
       ...['shared', 'genetics', 'client'].map((floor) => project(floor, [`src/${floor}/**/*.test.ts`])),
       project('server', sharing, server),
-      project('server-with-mocks', replacing, { ...server, isolate: true }),
+      project('server-with-mocks', testsWithMocks, { ...server, isolate: true }),
       project('root', ['src/*.test.ts']),
     ],
   },
