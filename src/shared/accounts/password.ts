@@ -5,7 +5,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
  * Common passwords of sufficient length, which attackers try first; compared without case and without blanks and digits at the
  * end.
  */
-const COMMON = new Set([
+const COMMON_PASSWORDS = new Set([
   ...['password', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'passwort', 'contraseña', 'contrasena', 'administrator', 'iloveyou'],
   ...['sunshine', 'princess', 'football', 'baseball', 'superman', 'trustno1', 'starwars', 'whatever', 'welcome', 'letmein'],
   ...['qwertyui', 'qwertyuiop', 'qwerty', 'asdfghjk', 'asdfghjkl', 'zxcvbnm', 'abcdefgh', 'abcdefg', 'abcd', 'abc', 'changeme'],
@@ -20,9 +20,9 @@ export function passwordProblem(password: string, username: string): 'password_s
   // Counts characters as a person sees them: an emoji is one character.
   if ([...password].length < PASSWORD_LENGTH.min) return 'password_short'
   const plain = password.toLowerCase().replace(/\s/g, '')
-  const isOneSign = new Set(plain).size <= 2
-  const isDigitRow = '01234567890123456789'.includes(plain) || '98765432109876543210'.includes(plain)
+  const isRepetition = new Set(plain).size <= 2
+  const isDigitSequence = '01234567890123456789'.includes(plain) || '98765432109876543210'.includes(plain)
   const word = plain.replace(/[\d!.?]+$/, '')
-  const isName = username !== '' && word === username.toLowerCase().replace(/\s/g, '')
-  return isOneSign || isDigitRow || isName || COMMON.has(plain) || COMMON.has(word) ? 'password_common' : undefined
+  const isUsername = username !== '' && word === username.toLowerCase().replace(/\s/g, '')
+  return isRepetition || isDigitSequence || isUsername || COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(word) ? 'password_common' : undefined
 }

@@ -1,7 +1,7 @@
 import { isAtLeast, type Role } from './role.ts'
 
 /** What a call requires: a minimum role, or nothing. */
-export type Need = Role | 'anyone'
+export type RequiredRole = Role | 'anyone'
 
 /** A call by its method and the pattern of its path, such as `/api/pigeons/:id`. */
 export interface CallName {
@@ -10,7 +10,7 @@ export interface CallName {
 }
 
 /** Paths that begin with one of these need this role, for reading and for changing. */
-const AREAS: readonly (readonly [beginning: string, need: Need])[] = [
+const AREAS: readonly (readonly [beginning: string, need: RequiredRole])[] = [
   ['/api/access', 'viewer'],
   ['/api/accounts', 'manager'],
   ['/api/audit-log', 'manager'],
@@ -25,7 +25,7 @@ const AREAS: readonly (readonly [beginning: string, need: Need])[] = [
 ]
 
 /** Calls for which the general rule gives the wrong role. */
-const EXCEPTIONS: Readonly<Record<string, Need>> = {
+const EXCEPTIONS: Readonly<Record<string, RequiredRole>> = {
   'GET /api/access': 'anyone',
   'POST /api/access/first-account': 'anyone',
   'POST /api/access/set-up-code': 'anyone',
@@ -54,19 +54,19 @@ export const UNDO = { method: 'POST', path: '/api/actions/:id/undo' } as const
  * Returns the minimum role of a call. The rule: viewers may read, helpers may change, only managers may delete (DELETE). Areas
  * and calls that differ are listed above. The pages of the program itself are open to anyone.
  */
-export function requiredRoleOf({ method, path }: CallName): Need {
-  const asked = method === 'HEAD' ? 'GET' : method
-  const exception = EXCEPTIONS[`${asked} ${path}`]
+export function requiredRoleOf({ method, path }: CallName): RequiredRole {
+  const effectiveMethod = method === 'HEAD' ? 'GET' : method
+  const exception = EXCEPTIONS[`${effectiveMethod} ${path}`]
   if (exception !== undefined) return exception
   if (!path.startsWith('/api/') && !path.startsWith('/files/')) return 'anyone'
   const area = AREAS.find(([beginning]) => path === beginning || path.startsWith(`${beginning}/`))
   if (area) return area[1]
-  if (asked === 'GET') return 'viewer'
-  return asked === 'DELETE' ? 'manager' : 'helper'
+  if (effectiveMethod === 'GET') return 'viewer'
+  return effectiveMethod === 'DELETE' ? 'manager' : 'helper'
 }
 
 /** Checks whether a role may make a call; `role` is null for a client that is not signed in. */
 export function mayCall(role: Role | null, call: CallName): boolean {
-  const need = requiredRoleOf(call)
-  return need === 'anyone' || (role !== null && isAtLeast(role, need))
+  const required = requiredRoleOf(call)
+  return required === 'anyone' || (role !== null && isAtLeast(role, required))
 }

@@ -6,6 +6,6 @@ export const roleSchema = z.enum(ROLES)
 export type Role = z.output<typeof roleSchema>
 
 /** Checks whether a role has at least the rights of another. */
-export function isAtLeast(role: Role, least: Role): boolean {
-  return ROLES.indexOf(role) <= ROLES.indexOf(least)
+export function isAtLeast(role: Role, minimum: Role): boolean {
+  return ROLES.indexOf(role) <= ROLES.indexOf(minimum)
 }
