@@ -146,7 +146,7 @@ describe('losses in the nest', () => {
   test('reports nothing when all pairs lose alike, and ignores young in the nest and birds without a hatch record', () => {
     expect(nestLosses(season({ pairs: PAIRS, young: [...nest(1, 6, 1), ...nest(2, 20, 2)] }))).toEqual([])
     const open = times(6, () => young(1, { nestFate: 'open' }))
-    const unwritten = nest(1, 6, 6).map((bird) => ({ ...bird, offspringId: null }))
-    expect(nestLosses(season({ pairs: PAIRS, young: [...open, ...unwritten, ...nest(2, 20, 1)] }))).toEqual([])
+    const withoutHatchRecord = nest(1, 6, 6).map((bird) => ({ ...bird, offspringId: null }))
+    expect(nestLosses(season({ pairs: PAIRS, young: [...open, ...withoutHatchRecord, ...nest(2, 20, 1)] }))).toEqual([])
   })
 })

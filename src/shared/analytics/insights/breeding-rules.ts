@@ -5,7 +5,7 @@ import { eggEvidence, youngEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
 
 /** Minimum number of eggs or young of a pair for a comparison. */
-export const CASES_OF_A_PAIR = 4
+export const MIN_CASES_PER_PAIR = 4
 /** A cock older than this, in years, counts as old. */
 export const OLD_COCK_AGE = 8
 
@@ -23,10 +23,10 @@ export function oldCocks({ pairs, eggs, fertilityBefore }: Season): Finding[] {
     ({ sireId }) => sireId!,
   )
   const candidates = [...cocks].flatMap(([sireId, own]): ShareCandidate[] => {
-    const numbers = new Set(own.map(({ id }) => id))
-    const candled = eggs.filter(({ breedingPairId, isFertile }) => numbers.has(breedingPairId) && isFertile !== null)
+    const pairIds = new Set(own.map(({ id }) => id))
+    const candled = eggs.filter(({ breedingPairId, isFertile }) => pairIds.has(breedingPairId) && isFertile !== null)
     const { fertile = 0, infertile = 0 } = fertilityBefore.get(sireId) ?? {}
-    if (candled.length < CASES_OF_A_PAIR || fertile + infertile < CASES_OF_A_PAIR) return []
+    if (candled.length < MIN_CASES_PER_PAIR || fertile + infertile < MIN_CASES_PER_PAIR) return []
     const cases = candled.map((egg) => ({ isHit: egg.isFertile!, evidence: fertilityEvidence(egg) }))
     const [pair] = own
     return [{ subject: pair!.cockBand, breedingPairId: pair!.id, cases, others: { hits: fertile, of: fertile + infertile } }]
@@ -37,7 +37,7 @@ export function oldCocks({ pairs, eggs, fertilityBefore }: Season): Finding[] {
 /** Finds pairs that lose more of their fertile eggs than the other pairs. */
 export function hatchLosses(season: Season): Finding[] {
   const headline = { rule: 'hatch_losses', insightType: 'warning', category: 'breeding' } as const
-  return compareShares(headline, 'more', pairsAgainstOthers(season, endedCases(season.eggs)))
+  return compareShares(headline, 'more', pairsAgainstOthers(season, casesWithOutcome(season.eggs)))
 }
 
 /** Finds fertile eggs of close relatives that hatch less often than those of other pairs. */
@@ -45,9 +45,9 @@ export function closeRelativesHatch({ pairs, eggs }: Season): Finding[] {
   const headline = { rule: 'close_relatives_hatch', insightType: 'warning', category: 'breeding' } as const
   const inbreeding = ({ breedingPairId }: SeasonEgg) => pairs.get(breedingPairId)?.inbreeding ?? null
   const known = eggs.filter((egg) => inbreeding(egg) !== null)
-  const cases = endedCases(known.filter((egg) => inbreeding(egg)! >= CLOSE_RELATIVES_INBREEDING))
-  const others = countCases(endedCases(known.filter((egg) => inbreeding(egg)! < CLOSE_RELATIVES_INBREEDING)))
-  if (cases.length < CASES_OF_A_PAIR || others.of < CASES_OF_A_PAIR) return []
+  const cases = casesWithOutcome(known.filter((egg) => inbreeding(egg)! >= CLOSE_RELATIVES_INBREEDING))
+  const others = countCases(casesWithOutcome(known.filter((egg) => inbreeding(egg)! < CLOSE_RELATIVES_INBREEDING)))
+  if (cases.length < MIN_CASES_PER_PAIR || others.of < MIN_CASES_PER_PAIR) return []
   return compareShares(headline, 'more', [{ subject: '', breedingPairId: null, cases, others }])
 }
 
@@ -68,7 +68,7 @@ function pairsAgainstOthers({ pairs }: Season, cases: readonly Case[]): ShareCan
   return [...pairs.values()].flatMap(({ id, title }): ShareCandidate[] => {
     const own = casesOf.get(id) ?? []
     const others = subtractCounts(all, countCases(own))
-    if (own.length < CASES_OF_A_PAIR || others.of < CASES_OF_A_PAIR) return []
+    if (own.length < MIN_CASES_PER_PAIR || others.of < MIN_CASES_PER_PAIR) return []
     return [{ subject: title, breedingPairId: id, cases: own, others }]
   })
 }
@@ -83,7 +83,7 @@ export function candledCases(eggs: readonly SeasonEgg[]): Case[] {
 const fertilityEvidence = (egg: SeasonEgg) => eggEvidence(egg, egg.isFertile ? 'fertile' : 'infertile')
 
 /** Lists the fertile eggs whose outcome is known; a lost egg is a hit. */
-function endedCases(eggs: readonly SeasonEgg[]): Case[] {
+function casesWithOutcome(eggs: readonly SeasonEgg[]): Case[] {
   return eggs
     .filter(({ isFertile, outcome }) => isFertile === true && outcome !== 'open')
     .map((egg) => {

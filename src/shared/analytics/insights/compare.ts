@@ -4,14 +4,14 @@ import { fisherExact, holmCorrection, type Side } from '../statistics.ts'
 import type { Evidence, Finding } from './insight.ts'
 
 /** Significance level: a difference counts when its probability by chance is below this. */
-export const ALPHA = 0.05
+export const SIGNIFICANCE_LEVEL = 0.05
 
 /** Number of cases that halves the confidence: a high confidence needs both an effect and a sample. */
-const HALF_TRUSTED = 5
+const CASES_FOR_HALF_CONFIDENCE = 5
 
 /** Returns the confidence, 0 to 100: higher the less likely chance is, lower with few cases. */
 export function confidenceOf(probability: number, cases: number): number {
-  return Math.round((100 * (1 - probability) * cases) / (cases + HALF_TRUSTED))
+  return Math.round((100 * (1 - probability) * cases) / (cases + CASES_FOR_HALF_CONFIDENCE))
 }
 
 export interface Case {
@@ -19,18 +19,18 @@ export interface Case {
   readonly evidence: Evidence
 }
 
-export interface Counted {
+export interface HitCount {
   readonly hits: number
   readonly of: number
 }
 
-export const countCases = (cases: readonly Case[]): Counted => ({
+export const countCases = (cases: readonly Case[]): HitCount => ({
   hits: cases.filter(({ isHit }) => isHit).length,
   of: cases.length,
 })
 
 /** Counts of a whole without one of its parts. */
-export const subtractCounts = (all: Counted, part: Counted): Counted => ({ hits: all.hits - part.hits, of: all.of - part.of })
+export const subtractCounts = (all: HitCount, part: HitCount): HitCount => ({ hits: all.hits - part.hits, of: all.of - part.of })
 
 type Headline = Pick<Finding, 'rule' | 'insightType' | 'category'>
 
@@ -38,7 +38,7 @@ export interface ShareCandidate {
   readonly subject: string
   readonly breedingPairId: number | null
   readonly cases: readonly Case[]
-  readonly others: Counted
+  readonly others: HitCount
 }
 
 /** Keeps the candidates whose share is significantly higher (or lower) than that of the others. */
@@ -50,7 +50,7 @@ export function compareShares(headline: Headline, side: Side, candidates: readon
   const probabilities = holmCorrection(tables.map((table) => fisherExact(table, side)))
   return candidates.flatMap(({ subject, breedingPairId, cases, others }, at) => {
     const probability = probabilities[at]!
-    if (probability >= ALPHA) return []
+    if (probability >= SIGNIFICANCE_LEVEL) return []
     const ours = countCases(cases)
     return {
       ...headline,
@@ -93,7 +93,7 @@ export function compareScores(candidates: readonly ScoreCandidate[]): Finding[] 
   return candidates.flatMap(({ subject, ours, others, evidence, better, worse }, at) => {
     const probability = probabilities[at]!
     const headline = ours.mean > others.mean ? better : worse
-    if (probability >= ALPHA || !headline) return []
+    if (probability >= SIGNIFICANCE_LEVEL || !headline) return []
     return {
       ...headline,
       subject,

@@ -69,23 +69,23 @@ describe.each([
   ])('is not reported when it %s', (__, starts) => expect(rule(season({ starts }))).toEqual([]))
 
   test('reads each bird as often with many groups as with few', () => {
-    let looks = 0
-    const watched = (name: string, at: number) => {
+    let reads = 0
+    const countingReads = (name: string, at: number) => {
       const bird = start(1000 + at, 1 + (at % 90), { [column]: name })
       return {
         ...bird,
         get score() {
-          looks += 1
+          reads += 1
           return bird.score
         },
       }
     }
-    const looksAt = (groups: number) => {
-      looks = 0
-      rule(season({ starts: times(600, (at) => watched(`Group ${at % groups}`, at)) }))
-      return looks
+    const readsWith = (groups: number) => {
+      reads = 0
+      rule(season({ starts: times(600, (at) => countingReads(`Group ${at % groups}`, at)) }))
+      return reads
     }
-    expect(looksAt(100)).toBe(looksAt(3))
+    expect(readsWith(100)).toBe(readsWith(3))
   })
 
   test('shows its results in the order of the days', () => {

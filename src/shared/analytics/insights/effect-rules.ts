@@ -8,9 +8,9 @@ import type { Finding } from './insight.ts'
 import { placedStarts } from './racing-rules.ts'
 
 /** Minimum number of birds of a group for a comparison. */
-export const BIRDS_OF_A_GROUP = 5
+export const MIN_BIRDS_PER_GROUP = 5
 /** Minimum number of results of each of the two years. */
-export const RESULTS_OF_A_YEAR = 10
+export const MIN_RESULTS_PER_YEAR = 10
 /** Inbreeding of the young of first cousins: from this value on, parents count as close relatives. */
 export const CLOSE_RELATIVES_INBREEDING = 0.0625
 
@@ -48,9 +48,9 @@ export function genderEffect({ starts }: Season): Finding[] {
 
 /** Compares the loft's results of the year with those of the year before. */
 export function yearEffect({ starts, scoresBefore }: Season): Finding[] {
-  const now = placedStarts(starts)
-  if (now.length < RESULTS_OF_A_YEAR || scoresBefore.length < RESULTS_OF_A_YEAR) return []
-  const scores = scoresOf(now)
+  const resultsOfYear = placedStarts(starts)
+  if (resultsOfYear.length < MIN_RESULTS_PER_YEAR || scoresBefore.length < MIN_RESULTS_PER_YEAR) return []
+  const scores = scoresOf(resultsOfYear)
   const ranking = rankValues([...scores, ...scoresBefore])
   return compareScores([
     {
@@ -58,7 +58,7 @@ export function yearEffect({ starts, scoresBefore }: Season): Finding[] {
       ours: { of: scores.length, mean: mean(scores)! },
       others: { of: scoresBefore.length, mean: mean(scoresBefore)! },
       probability: rankSumTest(ranking.ranks.slice(0, scores.length), ranking),
-      evidence: () => now.map(resultEvidence),
+      evidence: () => resultsOfYear.map(resultEvidence),
       better: { rule: 'better_than_last_year', insightType: 'strength', category: 'racing' },
       worse: { rule: 'worse_than_last_year', insightType: 'warning', category: 'racing' },
     },
@@ -113,10 +113,10 @@ function candidate(
   birds: RankedBirds,
   subject: string,
   ours: readonly RankedBird[],
-  told: Pick<ScoreCandidate, 'better' | 'worse'>,
+  headlines: Pick<ScoreCandidate, 'better' | 'worse'>,
 ): ScoreCandidate[] {
   const others = birds.all.length - ours.length
-  if (ours.length < BIRDS_OF_A_GROUP || others < BIRDS_OF_A_GROUP) return []
+  if (ours.length < MIN_BIRDS_PER_GROUP || others < MIN_BIRDS_PER_GROUP) return []
   const sum = sumOf(ours.map((bird) => bird.mean))
   return [
     {
@@ -131,7 +131,7 @@ function candidate(
         const rows = new Set(ours.flatMap(({ starts }) => starts))
         return birds.starts.filter((start) => rows.has(start)).map(resultEvidence)
       },
-      ...told,
+      ...headlines,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import type { RaceStart, SeasonEgg, YoungBird } from '../season.ts'
 import type { Evidence } from './insight.ts'
 
-const NOTHING = {
+const EMPTY_EVIDENCE = {
   bandId: null,
   pigeonId: null,
   raceName: null,
@@ -13,11 +13,11 @@ const NOTHING = {
 
 export function resultEvidence(start: RaceStart): Evidence {
   const { id, bandId, pigeonId, breedingPairId, day, raceName, position, participants } = start
-  return { ...NOTHING, kind: 'race_result', id, bandId, pigeonId, breedingPairId, day, raceName, position, participants }
+  return { ...EMPTY_EVIDENCE, kind: 'race_result', id, bandId, pigeonId, breedingPairId, day, raceName, position, participants }
 }
 
 export function eggEvidence({ id, eggNumber, breedingPairId, laidOn }: SeasonEgg, outcome: Evidence['outcome']): Evidence {
-  return { ...NOTHING, kind: 'egg', id, eggNumber, breedingPairId, day: laidOn, outcome }
+  return { ...EMPTY_EVIDENCE, kind: 'egg', id, eggNumber, breedingPairId, day: laidOn, outcome }
 }
 
 /** Only for young that have an offspring row of their own. */
@@ -27,7 +27,7 @@ export function youngEvidence(
   hasDied: boolean,
 ): Evidence {
   return {
-    ...NOTHING,
+    ...EMPTY_EVIDENCE,
     kind: 'offspring',
     id,
     bandId,

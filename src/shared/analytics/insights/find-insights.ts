@@ -5,10 +5,10 @@ import type { Finding, InsightRule } from './insight.ts'
 import { frontPairs, longDistancePairs, placedStarts, shortDistancePairs, trailingPairs } from './racing-rules.ts'
 
 /** Minimum number of results with a place, and of candled eggs, for any comparison. */
-export const ENOUGH_RESULTS = 20
-export const ENOUGH_EGGS = 12
+export const MIN_RESULTS = 20
+export const MIN_EGGS = 12
 
-const RACING = [
+const RACING_RULES = [
   frontPairs,
   trailingPairs,
   longDistancePairs,
@@ -19,25 +19,25 @@ const RACING = [
   genderEffect,
   yearEffect,
 ] as const
-const EGGS = [infertilePairs, oldCocks, hatchLosses, closeRelativesHatch] as const
+const EGG_RULES = [infertilePairs, oldCocks, hatchLosses, closeRelativesHatch] as const
 
 /** Finds all significant differences of a season, the highest confidence first, and reports when there is too little data. */
 export function findInsights(season: Season): Finding[] {
   const results = placedStarts(season.starts).length
   const eggs = candledCases(season.eggs).length
   const found = [
-    ...(results < ENOUGH_RESULTS ? [] : RACING.flatMap((rule) => rule(season))),
-    ...(eggs < ENOUGH_EGGS ? [] : EGGS.flatMap((rule) => rule(season))),
+    ...(results < MIN_RESULTS ? [] : RACING_RULES.flatMap((rule) => rule(season))),
+    ...(eggs < MIN_EGGS ? [] : EGG_RULES.flatMap((rule) => rule(season))),
     ...nestLosses(season),
   ]
   return [
     ...found.toSorted((a, b) => b.confidence - a.confidence),
-    ...tooLittle('few_results', results, ENOUGH_RESULTS),
-    ...tooLittle('few_eggs', eggs, ENOUGH_EGGS),
+    ...insufficientData('few_results', results, MIN_RESULTS),
+    ...insufficientData('few_eggs', eggs, MIN_EGGS),
   ]
 }
 
-function tooLittle(rule: InsightRule, cases: number, needed: number): Finding[] {
+function insufficientData(rule: InsightRule, cases: number, needed: number): Finding[] {
   if (cases >= needed) return []
   return [
     {

@@ -3,10 +3,10 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/speak.ts'
 import type { DataPoint, Finding } from './insight.ts'
 
-type Told = Pick<Finding, 'rule' | 'subject' | 'dataPoints'>
+type InsightFacts = Pick<Finding, 'rule' | 'subject' | 'dataPoints'>
 
 /** Returns an insight as a sentence with its figures. */
-export function insightText({ rule, subject, dataPoints }: Told, say: Translate, format: Format): string {
+export function insightText({ rule, subject, dataPoints }: InsightFacts, say: Translate, format: Format): string {
   const [ours, others] = dataPoints
   const shown = rule === 'color_effect' ? shownColor(subject, format.language) : subject
   return say(`analytics.insight.${rule}`, {

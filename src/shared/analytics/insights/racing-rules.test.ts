@@ -9,12 +9,12 @@ const REST = times(40, (at) => start(20 + (at % 4), at % 10 === 0 ? 5 : at % 2 =
 const LONG = 300_000
 const SHORT = 299_999
 
-const told = (starts: readonly RaceStart[], rule: typeof frontPairs) => rule(season({ pairs: PAIRS, starts }))
+const reported = (starts: readonly RaceStart[], rule: typeof frontPairs) => rule(season({ pairs: PAIRS, starts }))
 
 describe('a pair whose young place in front', () => {
   test('is reported with its figures, the rest of the loft and the rows', () => {
     const ours = times(10, (at) => start(10 + (at % 3), at < 7 ? 10 : 60))
-    const [found, ...others] = told([...REST, ...ours], frontPairs)
+    const [found, ...others] = reported([...REST, ...ours], frontPairs)
     expect(others).toEqual([])
     expect(found).toMatchObject({
       insightType: 'strength',
@@ -37,13 +37,13 @@ describe('a pair whose young place in front', () => {
     ['with too few results', times(4, (at) => start(10 + (at % 3), 1))],
     ['with all results of one bird', times(10, () => start(10, 1))],
     ['with results without a place', times(10, (at) => start(10 + (at % 3), null))],
-  ])('is not reported %s', (_, ours) => expect(told([...REST, ...ours], frontPairs)).toEqual([]))
+  ])('is not reported %s', (_, ours) => expect(reported([...REST, ...ours], frontPairs)).toEqual([]))
 })
 
 describe('a pair whose young place behind', () => {
   test('is reported', () => {
     const ours = times(12, (at) => start(10 + (at % 3), at === 0 ? 30 : 90))
-    expect(told([...REST, ...ours], trailingPairs)).toMatchObject([
+    expect(reported([...REST, ...ours], trailingPairs)).toMatchObject([
       {
         insightType: 'recommendation',
         breedingPairId: 1,
@@ -57,7 +57,7 @@ describe('a pair whose young place behind', () => {
 
   test('is not reported when half of them place in the first half', () => {
     const ours = times(12, (at) => start(10 + (at % 3), at % 2 === 0 ? 30 : 90))
-    expect(told([...REST, ...ours], trailingPairs)).toEqual([])
+    expect(reported([...REST, ...ours], trailingPairs)).toEqual([])
   })
 })
 
@@ -66,7 +66,7 @@ describe('a pair for a distance', () => {
 
   test('is reported for long races', () => {
     const starts = [...far(LONG, 10), ...far(SHORT, 50)]
-    expect(told(starts, longDistancePairs)).toMatchObject([
+    expect(reported(starts, longDistancePairs)).toMatchObject([
       {
         dataPoints: [
           { hits: 8, of: 8 },
@@ -74,12 +74,12 @@ describe('a pair for a distance', () => {
         ],
       },
     ])
-    expect(told(starts, shortDistancePairs)).toEqual([])
+    expect(reported(starts, shortDistancePairs)).toEqual([])
   })
 
   test('is reported for short races', () => {
     const starts = [...far(SHORT, 10), ...far(LONG, 50)]
-    expect(told(starts, shortDistancePairs)).toMatchObject([
+    expect(reported(starts, shortDistancePairs)).toMatchObject([
       {
         dataPoints: [
           { hits: 8, of: 8 },
@@ -87,7 +87,7 @@ describe('a pair for a distance', () => {
         ],
       },
     ])
-    expect(told(starts, longDistancePairs)).toEqual([])
+    expect(reported(starts, longDistancePairs)).toEqual([])
   })
 
   test.each([
@@ -95,6 +95,6 @@ describe('a pair for a distance', () => {
     ['when it has too few results at one distance', [...far(LONG, 10), ...far(SHORT, 50).slice(0, 4)]],
     ['when no distance is known', times(16, (at) => start(10 + (at % 2), at, { distance: null }))],
   ])('is not reported %s', (_, starts) => {
-    expect([...told(starts, longDistancePairs), ...told(starts, shortDistancePairs)]).toEqual([])
+    expect([...reported(starts, longDistancePairs), ...reported(starts, shortDistancePairs)]).toEqual([])
   })
 })

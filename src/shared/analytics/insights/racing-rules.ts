@@ -5,18 +5,18 @@ import { resultEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
 
 /** Place score of the last place in the first fifth of a field, and of the middle. */
-const FIRST_FIFTH = 80
-const MIDDLE = 50
+const FIRST_FIFTH_SCORE = 80
+const FIRST_HALF_SCORE = 50
 
 /** Minimum number of results and birds of a pair for a comparison. */
-export const RESULTS_OF_A_PAIR = 5
-export const BIRDS_OF_A_PAIR = 2
+export const MIN_RESULTS_PER_PAIR = 5
+export const MIN_BIRDS_PER_PAIR = 2
 
 /** Distance from which a race is long, in metres. */
-export const LONG_RACE = 300_000
+export const LONG_RACE_METRES = 300_000
 
-const isInFront = ({ score }: RaceStart): boolean => score !== null && score >= FIRST_FIFTH
-const isInFirstHalf = ({ score }: RaceStart): boolean => score !== null && score >= MIDDLE
+const isInFront = ({ score }: RaceStart): boolean => score !== null && score >= FIRST_FIFTH_SCORE
+const isInFirstHalf = ({ score }: RaceStart): boolean => score !== null && score >= FIRST_HALF_SCORE
 
 /** Finds pairs whose young place in the first fifth more often than the other birds of the loft. */
 export function frontPairs(season: Season): Finding[] {
@@ -44,19 +44,19 @@ export function shortDistancePairs(season: Season): Finding[] {
 
 function pairsAgainstLoft(season: Season, isHit: (start: RaceStart) => boolean): ShareCandidate[] {
   const all = countCases(casesOf(placedStarts(season.starts), isHit))
-  return eachPair(season).map(({ id, title, starts }) => {
+  return comparablePairs(season).map(({ id, title, starts }) => {
     const cases = casesOf(starts, isHit)
     return { subject: title, breedingPairId: id, cases, others: subtractCounts(all, countCases(cases)) }
   })
 }
 
 function distancesWithinPairs(season: Season, which: 'long' | 'short'): ShareCandidate[] {
-  return eachPair(season).flatMap(({ id, title, starts }) => {
+  return comparablePairs(season).flatMap(({ id, title, starts }) => {
     const known = starts.filter(({ distance }) => distance !== null)
-    const isLong = ({ distance }: RaceStart): boolean => distance! >= LONG_RACE
+    const isLong = ({ distance }: RaceStart): boolean => distance! >= LONG_RACE_METRES
     const ours = known.filter((start) => isLong(start) === (which === 'long'))
     const others = known.filter((start) => isLong(start) !== (which === 'long'))
-    if (ours.length < RESULTS_OF_A_PAIR || others.length < RESULTS_OF_A_PAIR) return []
+    if (ours.length < MIN_RESULTS_PER_PAIR || others.length < MIN_RESULTS_PER_PAIR) return []
     const cases = casesOf(ours, isInFront)
     return { subject: title, breedingPairId: id, cases, others: countCases(casesOf(others, isInFront)) }
   })
@@ -69,11 +69,11 @@ interface RacingPair {
 }
 
 /** Lists pairs with enough results of enough young. */
-function eachPair({ pairs, starts }: Season): RacingPair[] {
+function comparablePairs({ pairs, starts }: Season): RacingPair[] {
   const startsOf = Map.groupBy(placedStarts(starts), ({ breedingPairId }) => breedingPairId)
   return [...pairs.values()]
     .map(({ id, title }) => ({ id, title, starts: startsOf.get(id) ?? [] }))
-    .filter((pair) => pair.starts.length >= RESULTS_OF_A_PAIR && birdsIn(pair.starts) >= BIRDS_OF_A_PAIR)
+    .filter((pair) => pair.starts.length >= MIN_RESULTS_PER_PAIR && birdsIn(pair.starts) >= MIN_BIRDS_PER_PAIR)
 }
 
 export const placedStarts = (starts: readonly RaceStart[]): RaceStart[] => starts.filter(({ score }) => score !== null)
