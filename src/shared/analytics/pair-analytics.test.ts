@@ -8,7 +8,7 @@ import { topPairs, totalsOf } from './season-totals.ts'
 const NOW = '2026-11-21T12:00:00.000Z'
 
 /** Pair 1: four young, three results. Pair 2: two young that did not race. Pair 3: only eggs. Bird 99 has no parents here. */
-const STORY = season({
+const SEASON = season({
   pairs: [pair(1), pair(2), pair(3)],
   young: [
     ...times(3, () => young(1)),
@@ -34,7 +34,7 @@ const STORY = season({
 
 test('calculates a season pair by pair', () => {
   const account = profitability({ value: [{ cents: 7500, currency: 'EUR' }], cost: [{ cents: 2500, currency: 'EUR' }] })
-  const [first, second, ...others] = analysePairs(STORY, new Map([[1, account]]), NOW)
+  const [first, second, ...others] = analysePairs(SEASON, new Map([[1, account]]), NOW)
   expect(others).toEqual([])
   // Places 1, 3 and 50 of 100 score 99.5, 97.5 and 50.5; bird 99's last place scores 0.5. The loft's mean is 62.
   expect(first).toMatchObject({
@@ -78,7 +78,7 @@ test('calculates a season pair by pair', () => {
 })
 
 test('the four totals are those of all pairs together', () => {
-  expect(totalsOf(analysePairs(STORY, new Map(), NOW))).toMatchObject({
+  expect(totalsOf(analysePairs(SEASON, new Map(), NOW))).toMatchObject({
     successRate: 4 / 6,
     winRate: 1 / 4,
     trophyRate: 2 / 4,
@@ -98,7 +98,7 @@ test('lists the five best pairs and none without a score', () => {
 })
 
 test('lists races by day, with the best place and the mean', () => {
-  expect(analyseRaces(STORY.starts.toReversed())).toMatchObject([
+  expect(analyseRaces(SEASON.starts.toReversed())).toMatchObject([
     { raceEventId: 1, birds: 3, bestPosition: 1, meanPlaceScore: 50, distance: 200, participants: 100 },
     { raceEventId: 2, birds: 2, bestPosition: 3, meanPlaceScore: 74 },
   ])

@@ -89,10 +89,10 @@ function racingOf(starts: readonly RaceStart[], loftMean: number) {
   const scores = scoresOf(starts)
   const speeds = starts.map(({ speed }) => speed).filter((speed) => speed !== null)
   const positions = starts.map(({ position }) => position).filter((position) => position !== null)
-  const atTheTop = starts.filter(({ position, participants }) => position !== null && isInFirstTenth(position, participants))
+  const inFirstTenth = starts.filter(({ position, participants }) => position !== null && isInFirstTenth(position, participants))
   const meanSpeed = mean(speeds)
   return {
-    topPerformers: birdsIn(atTheTop),
+    topPerformers: birdsIn(inFirstTenth),
     racedOffspring: birdsIn(starts),
     totalRaces: starts.length,
     totalWins: starts.filter(({ position }) => isWin(position)).length,

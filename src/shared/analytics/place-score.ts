@@ -1,12 +1,12 @@
 /** Number of average results of the loft that are added to those of a pair, so that one lucky race does not give a high score. */
 export const ADDED_RESULTS = 5
 /** A score from fewer results than this is provisional. */
-export const RESULTS_OF_A_FIRM_SCORE = 5
+export const MIN_RESULTS_FOR_FIRM_SCORE = 5
 
 /** Last place that wins a trophy. */
 export const LAST_TROPHY = 3
 
-interface Field {
+interface RaceField {
   /** As the organiser states, when known. */
   readonly total: number | null
   /** Rows of the result list. */
@@ -16,7 +16,7 @@ interface Field {
 }
 
 /** Returns the number of birds in a race: as stated, otherwise the rows of the list; at least the last place in the list. */
-export function participantsOf({ total, rows, lastPosition }: Field): number {
+export function participantsOf({ total, rows, lastPosition }: RaceField): number {
   return Math.max(total ?? rows, lastPosition)
 }
 
@@ -49,7 +49,7 @@ export function performanceScore(scores: readonly number[], loftMean: number): n
 }
 
 export function isProvisional(results: number): boolean {
-  return results < RESULTS_OF_A_FIRM_SCORE
+  return results < MIN_RESULTS_FOR_FIRM_SCORE
 }
 
 export function toOneDecimal(value: number): number {

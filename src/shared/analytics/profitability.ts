@@ -8,7 +8,7 @@ export interface MoneySum {
 }
 
 /** Income and cost of a pair's young so far. */
-export interface Account {
+export interface PairFinances {
   /** Present value of young in care, sales and prizes. */
   readonly value: readonly MoneySum[]
   /** Costs of the young, and their share of their parents' prices. */
@@ -26,9 +26,9 @@ export interface Profitability {
 }
 
 /** Compares the income of a pair with its cost. A sum of 0 counts as unknown, because forms turn blanks into 0. */
-export function profitability(account: Account): Profitability {
-  const value = account.value.filter(isKnown)
-  const cost = account.cost.filter(isKnown)
+export function profitability(finances: PairFinances): Profitability {
+  const value = finances.value.filter(isKnown)
+  const cost = finances.cost.filter(isKnown)
   const currencies = new Set([...value, ...cost].map(({ currency }) => currency))
   const [currency] = currencies
   if (currency === undefined || currencies.size > 1) {

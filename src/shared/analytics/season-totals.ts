@@ -43,6 +43,6 @@ export function totalsOf(pairs: readonly PairAnalytics[]): SeasonTotals {
 }
 
 /** Returns the pairs with the best performance scores; leaves out those without one. */
-export function topPairs(inOrder: readonly PairAnalytics[]): PairAnalytics[] {
-  return inOrder.filter(({ performanceScore }) => performanceScore !== null).slice(0, TOP_PAIRS)
+export function topPairs(sortedPairs: readonly PairAnalytics[]): PairAnalytics[] {
+  return sortedPairs.filter(({ performanceScore }) => performanceScore !== null).slice(0, TOP_PAIRS)
 }

@@ -7,7 +7,7 @@
  */
 
 /** Two groups in which something happened or did not. */
-export interface TwoByTwo {
+export interface ContingencyTable {
   readonly hits: number
   readonly misses: number
   readonly otherHits: number
@@ -17,16 +17,16 @@ export interface TwoByTwo {
 export type Side = 'more' | 'fewer'
 
 /** Returns the probability that the first group has as many hits (or as few) by chance. */
-export function fisherExact({ hits, misses, otherHits, otherMisses }: TwoByTwo, side: Side): number {
+export function fisherExact({ hits, misses, otherHits, otherMisses }: ContingencyTable, side: Side): number {
   const first = hits + misses
   const allHits = hits + otherHits
   const all = first + otherHits + otherMisses
   const lowest = Math.max(0, allHits - (otherHits + otherMisses))
   const highest = Math.min(first, allHits)
-  const ways = logChoose(all, first)
+  const logTotal = logChoose(all, first)
   let sum = 0
   const [from, to] = side === 'more' ? [hits, highest] : [lowest, hits]
-  for (let k = from; k <= to; k += 1) sum += Math.exp(logChoose(allHits, k) + logChoose(all - allHits, first - k) - ways)
+  for (let k = from; k <= to; k += 1) sum += Math.exp(logChoose(allHits, k) + logChoose(all - allHits, first - k) - logTotal)
   return Math.min(1, sum)
 }
 
@@ -62,23 +62,23 @@ export function rankSumTest(group: readonly number[], { ranks, ties }: Ranking):
   const variance = ((n * m) / 12) * (total + 1 - ties / (total * (total - 1)))
   if (!(variance > 0)) return 1
   const z = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / Math.sqrt(variance)
-  return Math.min(1, 2 * (1 - normalBelow(z)))
+  return Math.min(1, 2 * (1 - normalDistribution(z)))
 }
 
 /** Raises the p-values of several comparisons so that the probability of any false positive stays at the level of one (Holm). */
 export function holmCorrection(probabilities: readonly number[]): number[] {
   const order = probabilities.map((p, at) => ({ p, at })).sort((a, b) => a.p - b.p)
-  const raised: number[] = []
+  const adjusted: number[] = []
   let highest = 0
   for (const [place, { p, at }] of order.entries()) {
     highest = Math.max(highest, Math.min(1, p * (probabilities.length - place)))
-    raised[at] = highest
+    adjusted[at] = highest
   }
-  return raised
+  return adjusted
 }
 
 /** Returns the standard normal distribution function; error under 1.5e-7 (Abramowitz and Stegun 7.1.26). */
-function normalBelow(z: number): number {
+function normalDistribution(z: number): number {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)
   const tail =
