@@ -9,7 +9,7 @@ export type StoreState = (typeof STORE_STATES)[number]
 const WITHOUT_DATA = /^\/api\/(backups|access)(\/|$)/
 
 /** Calls other than reading that do not write to the database. Signing in is allowed because its answer explains the problem. */
-const BESIDE_DATA = new Set([
+const CALLS_WITHOUT_DATA_CHANGE = new Set([
   'POST /api/backups/:id/restore',
   'POST /api/backups/:id/check',
   'DELETE /api/backups/:id',
@@ -23,5 +23,5 @@ const BESIDE_DATA = new Set([
 export function isAnswered(store: StoreState, { method, path }: CallName): boolean {
   if (store === 'whole' || !/^\/(api|files)\//.test(path)) return true
   if (store === 'unreadable' && !WITHOUT_DATA.test(path)) return false
-  return method === 'GET' || method === 'HEAD' || BESIDE_DATA.has(`${method} ${path}`)
+  return method === 'GET' || method === 'HEAD' || CALLS_WITHOUT_DATA_CHANGE.has(`${method} ${path}`)
 }
