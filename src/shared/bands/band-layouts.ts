@@ -1,5 +1,5 @@
 /** The parts of a band as they are written on it. */
-export interface WrittenBand {
+export interface BandParts {
   /** The organisation that issues the bands, for example `KBDB`. */
   readonly issuer: string
   /** ISO 3166 code, when the layout determines it. */
@@ -17,7 +17,7 @@ export interface WrittenBand {
 interface Layout {
   readonly issuer: string
   readonly country?: string
-  readonly forms: readonly RegExp[]
+  readonly patterns: readonly RegExp[]
   /**
    * Writes the key so that `forms` find the same parts in it again; `year` has four digits. Left out when digits without
    * separators are ambiguous: such a band is its own key.
@@ -39,32 +39,32 @@ const GERMAN_HEN = '-?(?<mark>W)?'
  * Builds a layout of a serial number of fixed length and a year. The year is first on the ring and often last in result lists;
  * without any separator it is read as first.
  */
-function numbered(issuer: string, country: string, prefix: string, digits: number, mark = ''): Layout {
+function serialLayout(issuer: string, country: string, prefix: string, digits: number, mark = ''): Layout {
   const serial = `(?<serial>\\d{${digits}})`
   return {
     issuer,
     country,
-    forms: [new RegExp(`^${prefix}-?${YEAR}-?${serial}${mark}$`), new RegExp(`^${prefix}-?${serial}-${YEAR}${mark}$`)],
+    patterns: [new RegExp(`^${prefix}-?${YEAR}-?${serial}${mark}$`), new RegExp(`^${prefix}-?${serial}-${YEAR}${mark}$`)],
     key: (parts) => `${country}${parts.year}${parts.serial}`,
   }
 }
 
 /** The known layouts in the order in which they are tried; bands of other countries keep their spelling. */
 const LAYOUTS: readonly Layout[] = [
-  numbered('KBDB', 'BE', 'BE(?:LG)?', 7),
-  { issuer: 'KBDB', forms: [/^(?<serial>\d{7})-?(?<year>\d\d)$/], key: ({ plain }) => plain.replace('-', '') },
-  numbered('NPO', 'NL', 'NL', 7),
-  numbered('CH', 'CH', 'CH', 6, GERMAN_HEN),
+  serialLayout('KBDB', 'BE', 'BE(?:LG)?', 7),
+  { issuer: 'KBDB', patterns: [/^(?<serial>\d{7})-?(?<year>\d\d)$/], key: ({ plain }) => plain.replace('-', '') },
+  serialLayout('NPO', 'NL', 'NL', 7),
+  serialLayout('CH', 'CH', 'CH', 6, GERMAN_HEN),
   {
     issuer: 'RPRA',
     country: 'GB',
-    forms: [new RegExp(`^GB-?${YEAR}-?(?<organisation>[A-Z]{1,3})-?(?<serial>\\d{1,6})$`)],
+    patterns: [new RegExp(`^GB-?${YEAR}-?(?<organisation>[A-Z]{1,3})-?(?<serial>\\d{1,6})$`)],
     key: ({ year, organisation, serial }) => `GB${year}${organisation}${serial}`,
   },
   {
     issuer: 'SK',
     country: 'SK',
-    forms: [
+    patterns: [
       /^SK-?(?<year>(?:19|20)\d\d)-?(?<organisation>\d{5})-?(?<serial>\d{1,6})$/,
       /^SK-(?<year>\d\d)-(?<organisation>\d{5})-(?<serial>\d{1,6})$/,
     ],
@@ -73,23 +73,23 @@ const LAYOUTS: readonly Layout[] = [
   {
     issuer: 'CHN',
     country: 'CN',
-    forms: [/^(?:CHN-?)?(?<year>(?:19|20)\d\d)-(?<organisation>0[1-9]|[12]\d|3[0-3])-(?<serial>\d{6})$/],
+    patterns: [/^(?:CHN-?)?(?<year>(?:19|20)\d\d)-(?<organisation>0[1-9]|[12]\d|3[0-3])-(?<serial>\d{6})$/],
   },
   {
     issuer: 'DV',
     country: 'DE',
-    forms: [
+    patterns: [
       new RegExp(`^DV-?(?<organisation>\\d{1,5})-(?<year>\\d{1,2})-(?<serial>\\d{1,5})${GERMAN_HEN}$`),
       new RegExp(`^(?<organisation>\\d{3,5})-(?<year>\\d\\d)-(?<serial>\\d{1,5})${GERMAN_HEN}$`),
     ],
     key: ({ plain }) => plain.replace(/-?W$/, ''),
   },
-  { issuer: 'PT', country: 'PT', forms: [/^(?<serial>\d{5,6})-(?<year>\d\d)$/] },
+  { issuer: 'PT', country: 'PT', patterns: [/^(?<serial>\d{5,6})-(?<year>\d\d)$/] },
   {
     issuer: 'BD',
     country: 'BD',
     // The mark is part of the number here: one race had both 81149H+ and 81149C+.
-    forms: [
+    patterns: [
       /^(?:(?<year>\d\d)-)?(?<serial>\d{4,6})-?(?<mark>[HC])\+?$/,
       /^(?<year>\d\d)-(?<serial>\d{4,5})$/,
       /^(?<serial>\d{5,6})$/,
@@ -105,7 +105,7 @@ const NORTH_AMERICA: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Reads issuer, club, year and serial number in any order; the first number that can be a year is the year. */
-function readNorthAmerican(plain: string): WrittenBand | undefined {
+function readNorthAmerican(plain: string): BandParts | undefined {
   const parts = /^[A-Z\d-]+$/.test(plain) ? (plain.match(/[A-Z]+|\d+/g) ?? []) : []
   const words = parts.filter((part) => /[A-Z]/.test(part))
   const numbers = parts.filter((part) => /\d/.test(part))
@@ -125,10 +125,10 @@ function keyYear(written: string): string {
 }
 
 /** Reads a band in the text of `plainBand`; returns undefined for an unknown layout. */
-export function readLayout(plain: string): WrittenBand | undefined {
-  for (const { issuer, country, forms, key } of LAYOUTS) {
-    for (const form of forms) {
-      const groups = form.exec(plain)?.groups
+export function readLayout(plain: string): BandParts | undefined {
+  for (const { issuer, country, patterns, key } of LAYOUTS) {
+    for (const pattern of patterns) {
+      const groups = pattern.exec(plain)?.groups
       if (!groups) continue
       const { year, organisation, serial = '', mark } = groups
       return {
