@@ -7,7 +7,7 @@ import { REASONS } from './fitness.ts'
 /** Maximum number of birds basketed or sent at once. */
 export const MAX_SENT_BIRDS = 2000
 /** Maximum length of the number of a rubber ring. */
-const MOST_RING = 20
+const MAX_RING_LENGTH = 20
 
 const reasonAgainstSchema = z.object({
   reason: z.enum(REASONS),
@@ -56,15 +56,15 @@ export const basketingPatchSchema = z
   .object({
     birds: z._default(
       z
-        .array(z.object({ pigeonId: idSchema, isOverride: z.optional(z.boolean()), ringNumber: optionalText(MOST_RING) }))
+        .array(z.object({ pigeonId: idSchema, isOverride: z.optional(z.boolean()), ringNumber: optionalText(MAX_RING_LENGTH) }))
         .check(z.maxLength(MAX_SENT_BIRDS)),
       [],
     ),
     remove: z._default(pigeonIds, []),
   })
-  .check(z.refine(({ birds, remove }) => isOnce([...birds.map(({ pigeonId }) => pigeonId), ...remove]), { path: ['birds'] }))
+  .check(z.refine(({ birds, remove }) => hasNoDuplicates([...birds.map(({ pigeonId }) => pigeonId), ...remove]), { path: ['birds'] }))
 export type BasketingPatch = z.output<typeof basketingPatchSchema>
 
-function isOnce(ids: readonly number[]): boolean {
+function hasNoDuplicates(ids: readonly number[]): boolean {
   return new Set(ids).size === ids.length
 }

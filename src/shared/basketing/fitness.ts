@@ -66,11 +66,11 @@ export function reasonsAgainst(
 ): ReasonAgainst[] {
   if (!bird.isHere) return [{ reason: 'not_in_care', name: null, day: null }]
   return [
-    ...bird.quarantines.filter((one) => isApart(one, day)).map(({ endDate }) => reason('in_quarantine', null, endDate)),
-    ...bird.courses.flatMap((course) => againstCourse(course, { day, today, purpose })),
+    ...bird.quarantines.filter((one) => isInQuarantine(one, day)).map(({ endDate }) => reason('in_quarantine', null, endDate)),
+    ...bird.courses.flatMap((course) => courseReasons(course, { day, today, purpose })),
     // Vaccinations are required for races only: a toss with birds of the own loft brings in no disease.
-    ...(purpose === 'race' ? bird.programs.flatMap((program) => againstProgram(bird, program, day)) : []),
-    ...againstAge(bird, day, FROM_AGE_DAYS[purpose]),
+    ...(purpose === 'race' ? bird.programs.flatMap((program) => programReasons(bird, program, day)) : []),
+    ...ageReasons(bird, day, FROM_AGE_DAYS[purpose]),
   ]
 }
 
@@ -81,18 +81,18 @@ const reason = (what: ReasonAgainst['reason'], name: string | null, day: LocalDa
 })
 
 /** Checks whether a bird is in quarantine: up to the end of the last day, but no longer on the day the keeper releases it. */
-function isApart({ startDate, endDate, endedOn }: QuarantineDays, day: LocalDate): boolean {
+function isInQuarantine({ startDate, endDate, endedOn }: QuarantineDays, day: LocalDate): boolean {
   return startDate <= day && day <= endDate && (endedOn === null || day < endedOn)
 }
 
-function againstCourse(
+function courseReasons(
   { treatmentName, isRunning, startDate, endDate, notToRaceBefore }: RunningCourse,
   { day, today, purpose }: { day: LocalDate; today: LocalDate; purpose: Purpose },
 ): ReasonAgainst[] {
   // After its planned end a treatment goes on until the keeper ends it.
-  const isPastItsEnd = endDate !== null && endDate < today
-  const isUnderWay = isRunning && startDate <= day && (endDate === null || isPastItsEnd || day <= endDate)
-  if (isUnderWay) return [reason('under_treatment', treatmentName, isPastItsEnd ? null : endDate)]
+  const isPastPlannedEnd = endDate !== null && endDate < today
+  const isUnderWay = isRunning && startDate <= day && (endDate === null || isPastPlannedEnd || day <= endDate)
+  if (isUnderWay) return [reason('under_treatment', treatmentName, isPastPlannedEnd ? null : endDate)]
   const isResting = purpose === 'race' && startDate <= day && notToRaceBefore !== null && day < notToRaceBefore
   return isResting ? [reason('resting', treatmentName, notToRaceBefore)] : []
 }
@@ -101,14 +101,14 @@ function againstCourse(
  * Returns the reason of a missing vaccination. It is valid to the end of its due day, and birds too young for a program do not
  * need it.
  */
-function againstProgram(bird: BirthFacts, { name, schedule, last }: BirdToSend['programs'][number], day: LocalDate): ReasonAgainst[] {
+function programReasons(bird: BirthFacts, { name, schedule, last }: BirdToSend['programs'][number], day: LocalDate): ReasonAgainst[] {
   const { standing, dueOn } = standingInProgram(schedule, bird, last, day)
   if (standing === 'never') return [reason('not_vaccinated', name, null)]
   return standing === 'overdue' ? [reason('vaccination_expired', name, dueOn)] : []
 }
 
 /** Returns the reason of a bird that is too young. For an unknown hatch date only the year counts. */
-function againstAge(bird: BirthFacts, day: LocalDate, fromAgeDays: number): ReasonAgainst[] {
+function ageReasons(bird: BirthFacts, day: LocalDate, fromAgeDays: number): ReasonAgainst[] {
   if (!isBeforeBirth(bird, day) && !isYoungerThan(bird, fromAgeDays, day)) return []
   return [reason('too_young', null, bird.hatchDate === null ? null : addDays(bird.hatchDate, fromAgeDays))]
 }
