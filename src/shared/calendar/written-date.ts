@@ -35,7 +35,7 @@ const MONTH = `(?<month>${[
 const YEAR = "(?<year>(?:19|20)\\d\\d|'?\\d\\d)(?!\\d)"
 
 /** Dates in words, then in digits; `a` and `b` are day and month in unknown order. */
-const FORMS: readonly RegExp[] = [
+const PATTERNS: readonly RegExp[] = [
   /^(?<year>(?:19|20)\d\d)([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/,
   new RegExp(`^(?<day>\\d{1,2})(?:st|nd|rd|th)?[ ./-]*(?:de |of )?${MONTH}[ .,/-]*(?:del? )?${YEAR}`),
   new RegExp(`^${MONTH}[ .]*(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +${YEAR}`),
@@ -52,25 +52,25 @@ const FORMS: readonly RegExp[] = [
  */
 export function readWrittenDate(text: string, thisYear: number): WrittenDate | undefined {
   const written = fold(text)
-  for (const form of FORMS) {
-    const found = form.exec(written)?.groups
-    if (found) return understand(found, thisYear)
+  for (const pattern of PATTERNS) {
+    const found = pattern.exec(written)?.groups
+    if (found) return interpret(found, thisYear)
   }
   return undefined
 }
 
-function understand(found: Readonly<Record<string, string | undefined>>, thisYear: number): WrittenDate | undefined {
+function interpret(found: Readonly<Record<string, string | undefined>>, thisYear: number): WrittenDate | undefined {
   const year = fullYear(Number(found['year']?.replace("'", '')), thisYear)
   const { a, b, month, day } = found
   if (a && b) {
     const dayFirst = findDay(year, Number(b), Number(a))
     const monthFirst = findDay(year, Number(a), Number(b))
     if (dayFirst && monthFirst && dayFirst !== monthFirst) return { year, isAmbiguous: true }
-    const only = dayFirst ?? monthFirst
-    return only && { year, day: only, isAmbiguous: false }
+    const unambiguousDay = dayFirst ?? monthFirst
+    return unambiguousDay && { year, day: unambiguousDay, isAmbiguous: false }
   }
   if (!month || !day) return { year, isAmbiguous: false }
-  const named = MONTHS.findIndex((names) => names.includes(month.slice(0, 3)))
-  const whole = findDay(year, named < 0 ? Number(month) : named + 1, Number(day))
-  return whole && { year, day: whole, isAmbiguous: false }
+  const monthIndex = MONTHS.findIndex((names) => names.includes(month.slice(0, 3)))
+  const completeDay = findDay(year, monthIndex < 0 ? Number(month) : monthIndex + 1, Number(day))
+  return completeDay && { year, day: completeDay, isAmbiguous: false }
 }
