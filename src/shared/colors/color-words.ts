@@ -12,12 +12,12 @@ interface Name {
 }
 
 /** Longer names first, so that a dark blue bar is not read as a blue bar, and a red bar not as red. */
-const GROUNDS = namesByLength(COLORS)
-const MARKINGS = namesByLength(COLOR_MARKINGS)
+const GROUND_NAMES = namesByLength(COLORS)
+const MARKING_NAMES = namesByLength(COLOR_MARKINGS)
 
 const codes = (colors: readonly Color[]) => colors.map(({ code }) => code.toLowerCase()).join('|')
 
-const WRITTEN_TOGETHER = new RegExp(`^(${codes(COLORS)})(${codes(COLOR_MARKINGS)})(${codes(COLOR_MARKINGS)})?$`)
+const JOINED_CODES = new RegExp(`^(${codes(COLORS)})(${codes(COLOR_MARKINGS)})(${codes(COLOR_MARKINGS)})?$`)
 
 /**
  * Returns all words by which a colour can be searched, in both languages: `BBWF` and `Blue bar white flight` give the same. An
@@ -27,8 +27,8 @@ export function colorWords(color: string): string {
   const { ground, markings } = readColor(color)
   const parts = [ground, ...markings].flatMap((name) => (name ? [name.color] : []))
   if (parts.length === 0) return ''
-  const whole = [parts.map(({ code }) => code).join(''), parts.map(({ en }) => en).join(' '), parts.map(({ es }) => es).join(' ')]
-  return [...new Set([...whole, ...parts.flatMap(namesOf)].map(fold))].join(' ')
+  const joinedNames = [parts.map(({ code }) => code).join(''), parts.map(({ en }) => en).join(' '), parts.map(({ es }) => es).join(' ')]
+  return [...new Set([...joinedNames, ...parts.flatMap(namesOf)].map(fold))].join(' ')
 }
 
 const shown = new Map<string, string>()
@@ -61,12 +61,12 @@ function translateColor(color: string, language: Language): string {
 /** Finds the ground colour and the markings of a colour as typed, and the words that are neither. */
 function readColor(color: string): { ground: Name | undefined; markings: readonly Name[]; rest: string } {
   const markings: Name[] = []
-  let rest = ` ${spellOut(fold(color))} `
-  for (let found = findName(rest, MARKINGS); found; found = findName(rest, MARKINGS)) {
+  let rest = ` ${splitCodes(fold(color))} `
+  for (let found = findName(rest, MARKING_NAMES); found; found = findName(rest, MARKING_NAMES)) {
     markings.push(found)
     rest = rest.replaceAll(found.spaced, ' ')
   }
-  const ground = findName(rest, GROUNDS)
+  const ground = findName(rest, GROUND_NAMES)
   return { ground, markings, rest: ground ? rest.replace(ground.spaced, ' ') : rest }
 }
 
@@ -94,9 +94,9 @@ function findName(text: string, names: readonly Name[]): Name | undefined {
 }
 
 /** Splits codes written together such as `bbwf`, if a word consists only of codes, and removes punctuation. */
-function spellOut(text: string): string {
+function splitCodes(text: string): string {
   return text
     .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => WRITTEN_TOGETHER.exec(word)?.slice(1).filter(Boolean).join(' ') ?? word)
+    .map((word) => JOINED_CODES.exec(word)?.slice(1).filter(Boolean).join(' ') ?? word)
     .join(' ')
 }
