@@ -10,7 +10,7 @@ const TWO = [egg(1, { laidOn: day(1) }), egg(2, { laidOn: day(3) })]
 const HATCHED = [egg(1, { laidOn: day(1), hatchedOn: day(21) }), egg(2, { laidOn: day(3), hatchedOn: day(20) })]
 
 /** Returns the specification's fields after a change. */
-function told(eggs: readonly EggFacts[], patch: ClutchPatch): Partial<ClutchSummary> | ClutchProblem {
+function summaryAfter(eggs: readonly EggFacts[], patch: ClutchPatch): Partial<ClutchSummary> | ClutchProblem {
   const changed = changeClutch(eggs, patch, DAYS)
   return changed.problem ?? summarise(changed.eggs)
 }
@@ -28,9 +28,9 @@ describe('eggs are laid', () => {
     ],
     [{ totalEggs: 3 }, { totalEggs: 3, firstEggDate: null }],
     [{ totalEggs: 10 }, { totalEggs: 10 }],
-  ])('an empty nest after %o', (patch, summary) => expect(told([], patch)).toMatchObject(summary))
+  ])('an empty nest after %o', (patch, summary) => expect(summaryAfter([], patch)).toMatchObject(summary))
 
-  test('refuses more eggs than allowed', () => expect(told([], { totalEggs: 11 })).toBe('too_many_eggs'))
+  test('refuses more eggs than allowed', () => expect(summaryAfter([], { totalEggs: 11 })).toBe('too_many_eggs'))
 
   test('a date corrects its egg, and sending a form again changes nothing', () => {
     expect(changeClutch(TWO, { firstEggDate: day(2) }, DAYS).eggs).toEqual([egg(1, { laidOn: day(2) }), TWO[1]])
@@ -67,7 +67,7 @@ describe('eggs are candled', () => {
       { firstEggFertile: null, secondEggFertile: null, totalEggs: 1 },
     ],
     [{ secondEggFertile: true }, { firstEggFertile: null, secondEggFertile: true, totalEggs: 2 }],
-  ])('a nest of one egg after %o', (patch, summary) => expect(told([TWO[0]!], patch)).toMatchObject(summary))
+  ])('a nest of one egg after %o', (patch, summary) => expect(summaryAfter([TWO[0]!], patch)).toMatchObject(summary))
 
   test('the day of the check is kept when the result is sent again', () => {
     const [first] = changeClutch(TWO, { firstEggFertile: false }, DAYS).eggs!
@@ -102,7 +102,7 @@ describe('eggs hatch', () => {
     ],
     ['fewer', HATCHED, { totalHatched: 1 }, { totalHatched: 1, firstHatchDate: day(20) }],
     ['none', HATCHED, { totalHatched: 0 }, { totalHatched: 0, firstHatchDate: null, totalEggs: 2 }],
-  ])('%s', (_, eggs, patch, summary) => expect(told(eggs, patch)).toMatchObject(summary))
+  ])('%s', (_, eggs, patch, summary) => expect(summaryAfter(eggs, patch)).toMatchObject(summary))
 
   test.each<[readonly EggFacts[], ClutchPatch]>([
     [TWO, { totalHatched: 3 }],
@@ -110,20 +110,20 @@ describe('eggs hatch', () => {
     [[TWO[0]!], { firstHatchDate: day(20), secondHatchDate: day(20) }],
     [[], { totalEggs: 2, totalHatched: 3 }],
     [[egg(1, { hasFailed: true })], { totalHatched: 1 }],
-  ])('refuses more hatchings than eggs: %o', (eggs, patch) => expect(told(eggs, patch)).toBe('more_hatched_than_eggs'))
+  ])('refuses more hatchings than eggs: %o', (eggs, patch) => expect(summaryAfter(eggs, patch)).toBe('more_hatched_than_eggs'))
 
   test('an egg that looked infertile hatches last', () => {
     const eggs = [egg(1, { fertility: 'infertile' }), egg(2), egg(3)]
     const after = changeClutch(eggs, { totalHatched: 2 }, DAYS).eggs!
     expect(after.map(({ hatchedOn }) => hatchedOn)).toEqual([null, day(25), day(25)])
-    expect(told(eggs, { totalHatched: 3 })).toMatchObject({ totalHatched: 3, firstEggFertile: true })
+    expect(summaryAfter(eggs, { totalHatched: 3 })).toMatchObject({ totalHatched: 3, firstEggFertile: true })
   })
 
   test('keeps a young bird in use and removes one without further data instead', () => {
     const one = [HATCHED[0]!, { ...HATCHED[1]!, isYoungInUse: true }]
     expect(changeClutch(one, { totalHatched: 1 }, DAYS).eggs!.map(({ hatchedOn }) => hatchedOn)).toEqual([null, day(20)])
-    expect(told(one, { totalHatched: 0 })).toBe('young_in_use')
-    expect(told(one, { firstHatchDate: null })).toBe('young_in_use')
-    expect(told(one, { firstHatchDate: day(19) })).toMatchObject({ firstHatchDate: day(19) })
+    expect(summaryAfter(one, { totalHatched: 0 })).toBe('young_in_use')
+    expect(summaryAfter(one, { firstHatchDate: null })).toBe('young_in_use')
+    expect(summaryAfter(one, { firstHatchDate: day(19) })).toMatchObject({ firstHatchDate: day(19) })
   })
 })

@@ -10,7 +10,7 @@ export type ChangedClutch =
   | { readonly eggs?: undefined; readonly problem: ClutchProblem }
 
 /** The days used when the form has none. */
-interface Days {
+interface DefaultDays {
   readonly candledOn: LocalDate
   readonly hatchedOn: LocalDate
 }
@@ -22,7 +22,7 @@ interface Days {
  * number of eggs removes the last ones that have not hatched; a smaller number of hatched eggs removes the last young without
  * further data.
  */
-export function changeClutch(eggs: readonly EggFacts[], patch: ClutchPatch, days: Days): ChangedClutch {
+export function changeClutch(eggs: readonly EggFacts[], patch: ClutchPatch, days: DefaultDays): ChangedClutch {
   const laid = resize(candle(date(eggs, patch), patch, days.candledOn), patch)
   if (laid.length > MAX_EGGS) return { problem: 'too_many_eggs' }
   return hatch(laid, patch, days.hatchedOn)
@@ -32,15 +32,15 @@ function date(eggs: readonly EggFacts[], { firstEggDate, secondEggDate, totalEgg
   let changed = [...eggs]
   for (const [at, laidOn] of [firstEggDate, secondEggDate].entries()) {
     if (laidOn === undefined) continue
-    if (laidOn !== null) changed = fillUp(changed, at + 1)
+    if (laidOn !== null) changed = padWithEggs(changed, at + 1)
     const egg = changed[at]
     if (egg) changed[at] = { ...egg, laidOn }
   }
   // An egg whose last fact was removed had been entered by mistake.
-  const isGone = (egg: EggFacts | undefined, at: number, laidOn: LocalDate | null | undefined): boolean =>
+  const isEntryMistake = (egg: EggFacts | undefined, at: number, laidOn: LocalDate | null | undefined): boolean =>
     laidOn === null && egg !== undefined && at === changed.length - 1 && (totalEggs ?? 0) <= at && isBlank(egg)
-  if (isGone(changed[1], 1, secondEggDate)) changed.pop()
-  if (isGone(changed[0], 0, firstEggDate)) changed.pop()
+  if (isEntryMistake(changed[1], 1, secondEggDate)) changed.pop()
+  if (isEntryMistake(changed[0], 0, firstEggDate)) changed.pop()
   return changed
 }
 
@@ -52,7 +52,7 @@ function candle(eggs: readonly EggFacts[], { firstEggFertile, secondEggFertile }
   let changed = [...eggs]
   for (const [at, isFertile] of [firstEggFertile, secondEggFertile].entries()) {
     if (isFertile === undefined) continue
-    if (isFertile !== null) changed = fillUp(changed, at + 1)
+    if (isFertile !== null) changed = padWithEggs(changed, at + 1)
     const egg = changed[at]
     const fertility = isFertile === null ? 'unknown' : isFertile ? 'fertile' : 'infertile'
     if (!egg || egg.fertility === fertility || (egg.hatchedOn !== null && fertility === 'unknown')) continue
@@ -67,10 +67,10 @@ function resize(
 ): EggFacts[] {
   if (typeof totalEggs !== 'number') return eggs
   // A form with dates for two eggs and a count of 0 has no count yet.
-  const told =
+  const datedEggs =
     secondEggDate || typeof secondEggFertile === 'boolean' ? 2 : firstEggDate || typeof firstEggFertile === 'boolean' ? 1 : 0
-  const wanted = Math.max(totalEggs, told)
-  const changed = fillUp(eggs, wanted)
+  const wanted = Math.max(totalEggs, datedEggs)
+  const changed = padWithEggs(eggs, wanted)
   while (changed.length > wanted) {
     const last = changed.findLastIndex((egg) => egg.hatchedOn === null)
     if (last < 0) break
@@ -96,11 +96,11 @@ function hatch(
     else changed = changed.with(changed.indexOf(egg), { ...egg, hatchedOn })
   }
   const dated = changed.filter((egg) => egg.hatchedOn !== null).length + hatchings.length
-  const told = dates.filter((date) => typeof date === 'string').length
-  const wanted = typeof totalHatched === 'number' ? Math.max(totalHatched, told) : dated
+  const givenDates = dates.filter((date) => typeof date === 'string').length
+  const wanted = typeof totalHatched === 'number' ? Math.max(totalHatched, givenDates) : dated
   for (let more = wanted - dated; more > 0; more--) hatchings.push(day)
 
-  if (changed.length === 0) changed = fillUp(changed, wanted)
+  if (changed.length === 0) changed = padWithEggs(changed, wanted)
   for (const hatchedOn of hatchings) {
     const at = nextToHatch(changed)
     if (at < 0) return { problem: 'more_hatched_than_eggs' }
@@ -116,11 +116,11 @@ function hatch(
 
 /** Returns the index of the egg that most likely hatched: the first one not given up, in the order laid. */
 function nextToHatch(eggs: readonly EggFacts[]): number {
-  const waiting = (egg: EggFacts): boolean => egg.hatchedOn === null && !egg.hasFailed
-  const likely = eggs.findIndex((egg) => waiting(egg) && egg.fertility !== 'infertile')
-  return likely >= 0 ? likely : eggs.findIndex(waiting)
+  const mayStillHatch = (egg: EggFacts): boolean => egg.hatchedOn === null && !egg.hasFailed
+  const likely = eggs.findIndex((egg) => mayStillHatch(egg) && egg.fertility !== 'infertile')
+  return likely >= 0 ? likely : eggs.findIndex(mayStillHatch)
 }
 
-function fillUp(eggs: readonly EggFacts[], count: number): EggFacts[] {
+function padWithEggs(eggs: readonly EggFacts[], count: number): EggFacts[] {
   return [...eggs, ...Array.from({ length: Math.max(0, count - eggs.length) }, () => NEW_EGG)]
 }

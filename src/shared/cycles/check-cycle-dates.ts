@@ -27,7 +27,7 @@ export type DateProblem =
     }
 
 /** Dates that may be planned: they may be in the future until the cycle has reached this status, or when it failed. */
-const PLANNED_UNTIL: Partial<Record<DateField, CycleStatus>> = { courthipStartDate: 'courting', matingDate: 'mating' }
+const PLANNABLE_UNTIL: Partial<Record<DateField, CycleStatus>> = { courthipStartDate: 'courting', matingDate: 'mating' }
 
 /** The second date of each pair is on the day of the first or later. */
 const ORDER: readonly (readonly [DateField, DateField])[] = [
@@ -45,8 +45,8 @@ const ORDER: readonly (readonly [DateField, DateField])[] = [
 export function findDateProblem(dates: CycleDates, status: CycleStatus, today: LocalDate): DateProblem | undefined {
   for (const [name, date] of Object.entries(dates)) {
     const field = name as DateField
-    const plannable = PLANNED_UNTIL[field]
-    const isPlan = plannable !== undefined && positionOf(status) < positionOf(plannable)
+    const plannableUntil = PLANNABLE_UNTIL[field]
+    const isPlan = plannableUntil !== undefined && positionOf(status) < positionOf(plannableUntil)
     if (date !== null && date > today && !isPlan) return { problem: 'in_future', field, date }
   }
   for (const [earlier, later] of ORDER) {

@@ -21,19 +21,19 @@ export interface KnownDates {
 }
 
 /** Dates that are calculated unless the keeper enters them. */
-export interface FollowingDates {
+export interface CalculatedDates {
   readonly incubationStartDate: LocalDate | null
   readonly expectedHatchDate: LocalDate | null
   readonly expectedFledgeDate: LocalDate | null
 }
 
 /** Calculates the dates that the keeper left blank from the eggs; entered dates are kept. */
-export function fillDates(known: KnownDates, typed: FollowingDates): FollowingDates {
+export function fillDates(known: KnownDates, typed: CalculatedDates): CalculatedDates {
   const { firstEggDate, secondEggDate, firstHatchDate } = known
   // Pigeons incubate from the second egg on.
   const incubationStartDate = typed.incubationStartDate ?? secondEggDate
-  const sitting = secondEggDate ?? (firstEggDate && addDays(firstEggDate, DAYS_BETWEEN_EGGS))
-  const expectedHatchDate = typed.expectedHatchDate ?? (sitting && addDays(sitting, DAYS_OF_INCUBATION))
+  const incubationStart = secondEggDate ?? (firstEggDate && addDays(firstEggDate, DAYS_BETWEEN_EGGS))
+  const expectedHatchDate = typed.expectedHatchDate ?? (incubationStart && addDays(incubationStart, DAYS_OF_INCUBATION))
   const hatch = firstHatchDate ?? expectedHatchDate
   const expectedFledgeDate = typed.expectedFledgeDate ?? (hatch && addDays(hatch, DAYS_TO_FLEDGE))
   return { incubationStartDate, expectedHatchDate, expectedFledgeDate }

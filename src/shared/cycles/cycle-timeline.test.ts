@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { timelineOf } from './cycle-timeline.ts'
 
-type Told = Parameters<typeof timelineOf>[0]
-const NOTHING: Told = {
+type Dates = Parameters<typeof timelineOf>[0]
+const NOTHING: Dates = {
   courthipStartDate: null,
   matingDate: null,
   firstEggDate: null,
@@ -18,13 +18,13 @@ const NOTHING: Told = {
 }
 const day = (text: string) => text as LocalDate
 const TODAY = day('2026-03-06')
-const planned = (told: Partial<Told>) => timelineOf({ ...NOTHING, ...told }, TODAY).map((entry) => entry.planned)
-const real = (told: Partial<Told>) =>
-  timelineOf({ ...NOTHING, ...told }, TODAY).flatMap((entry) => (entry.actual ? [entry.step] : []))
+const planned = (dates: Partial<Dates>) => timelineOf({ ...NOTHING, ...dates }, TODAY).map((entry) => entry.planned)
+const actualSteps = (dates: Partial<Dates>) =>
+  timelineOf({ ...NOTHING, ...dates }, TODAY).flatMap((entry) => (entry.actual ? [entry.step] : []))
 
 test('plans nothing for a cycle without dates', () => {
   expect(new Set(planned({}))).toEqual(new Set([null]))
-  expect(real({})).toEqual([])
+  expect(actualSteps({})).toEqual([])
 })
 
 test('plans everything that follows a mating', () => {
@@ -42,12 +42,12 @@ test('plans everything that follows a mating', () => {
 })
 
 test('an event moves the steps that follow it', () => {
-  const told = { matingDate: day('2026-02-10'), firstEggDate: day('2026-02-18'), secondEggDate: day('2026-02-21') }
+  const dates = { matingDate: day('2026-02-10'), firstEggDate: day('2026-02-18'), secondEggDate: day('2026-02-21') }
   const { incubationStartDate, expectedHatchDate } = {
     incubationStartDate: day('2026-02-21'),
     expectedHatchDate: day('2026-03-11'),
   }
-  expect(planned({ ...told, incubationStartDate, expectedHatchDate }).slice(2)).toEqual([
+  expect(planned({ ...dates, incubationStartDate, expectedHatchDate }).slice(2)).toEqual([
     '2026-02-20',
     '2026-02-20',
     '2026-02-21',
@@ -56,9 +56,9 @@ test('an event moves the steps that follow it', () => {
     '2026-03-11',
     '2026-04-12',
   ])
-  expect(real({ ...told, incubationStartDate })).toEqual(['mating', 'first_egg', 'second_egg', 'incubation'])
+  expect(actualSteps({ ...dates, incubationStartDate })).toEqual(['mating', 'first_egg', 'second_egg', 'incubation'])
 })
 
 test('a step planned for the future has not happened', () => {
-  expect(real({ courthipStartDate: day('2026-03-06'), matingDate: day('2026-03-07') })).toEqual(['courtship'])
+  expect(actualSteps({ courthipStartDate: day('2026-03-06'), matingDate: day('2026-03-07') })).toEqual(['courtship'])
 })

@@ -28,7 +28,7 @@ export interface TimelineEntry {
   readonly actual: LocalDate | null
 }
 
-type Told = Pick<
+type TimelineDates = Pick<
   Cycle,
   | 'courthipStartDate'
   | 'matingDate'
@@ -44,7 +44,7 @@ type Told = Pick<
 >
 
 /** Lists a cycle's steps in order; each is planned from the event before it or, without one, from its planned day. */
-export function timelineOf(cycle: Told, today: LocalDate): readonly TimelineEntry[] {
+export function timelineOf(cycle: TimelineDates, today: LocalDate): readonly TimelineEntry[] {
   const { firstEggDate, secondEggDate, firstHatchDate } = cycle
   const after = (day: LocalDate | null, days: number): LocalDate | null => day && addDays(day, days)
   const [courtship, mating] = [cycle.courthipStartDate, cycle.matingDate]
@@ -54,13 +54,13 @@ export function timelineOf(cycle: Told, today: LocalDate): readonly TimelineEntr
   const hatch = cycle.expectedHatchDate ?? after(cycle.incubationStartDate ?? incubation, DAYS_OF_INCUBATION)
   const fledge = cycle.expectedFledgeDate ?? after(firstHatchDate ?? hatch, DAYS_TO_FLEDGE)
   // A planned day of courtship or mating in the future has not happened.
-  const real = (day: LocalDate | null): LocalDate | null => (day !== null && day <= today ? day : null)
+  const happened = (day: LocalDate | null): LocalDate | null => (day !== null && day <= today ? day : null)
   return [
-    { step: 'courtship', planned: courtship, actual: real(courtship) },
-    { step: 'mating', planned: mating ?? courtship, actual: real(mating) },
+    { step: 'courtship', planned: courtship, actual: happened(courtship) },
+    { step: 'mating', planned: mating ?? courtship, actual: happened(mating) },
     { step: 'first_egg', planned: firstEgg, actual: firstEggDate },
     { step: 'second_egg', planned: secondEgg, actual: secondEggDate },
-    { step: 'incubation', planned: incubation, actual: real(cycle.incubationStartDate) },
+    { step: 'incubation', planned: incubation, actual: happened(cycle.incubationStartDate) },
     {
       step: 'fertility_check',
       planned: after(firstEggDate ?? firstEgg, DAYS_TO_FERTILITY_CHECK),
