@@ -5,8 +5,8 @@ export const EMPTYING_WORDS = { en: 'EMPTY', es: 'VACIAR' } as const
 
 /** Checks whether the typed text confirms that this loft is to be emptied: its name, or the word when it has none. */
 export function isEmptyingConfirmed(typed: string, loftName: string | null): boolean {
-  const asked = loftName === null ? Object.values(EMPTYING_WORDS) : [loftName]
-  return asked.some((one) => plain(one) === plain(typed))
+  const accepted = loftName === null ? Object.values(EMPTYING_WORDS) : [loftName]
+  return accepted.some((one) => normalize(one) === normalize(typed))
 }
 
-const plain = (text: string): string => fold(text).replace(/\s+/g, ' ').trim()
+const normalize = (text: string): string => fold(text).replace(/\s+/g, ' ').trim()
