@@ -26,14 +26,14 @@ export const EXCHANGE_LIMITS = {
 
 const text = (max: number) => z.nullable(plainText.check(z.maxLength(max)))
 const band = plainText.check(z.minLength(1), z.maxLength(MAX_BAND_LENGTH))
-const whole = (least: number, most: number) => z.nullable(z.int().check(z.gte(least), z.lte(most)))
-const number = (most: number) => z.nullable(z.number().check(z.gte(0), z.lte(most)))
+const optionalInteger = (min: number, max: number) => z.nullable(z.int().check(z.gte(min), z.lte(max)))
+const optionalNumber = (max: number) => z.nullable(z.number().check(z.gte(0), z.lte(max)))
 const wallTime = z.nullable(wallTimeSchema)
-const place = (most: number) => z.int().check(z.gte(0), z.lt(most))
+const listIndex = (most: number) => z.int().check(z.gte(0), z.lt(most))
 
 const birdSchema = z.object({
   bandId: band,
-  birthYear: whole(1900, 2200),
+  birthYear: optionalInteger(1900, 2200),
   gender: genderSchema,
   // A file of an older program lacks texts that were described since.
   ...byField(textsIn('pedigree'), (field) => z._default(text(PIGEON_TEXTS[field].max), null)),
@@ -48,13 +48,13 @@ const raceSchema = z.object({
   name: plainText.check(z.minLength(1), z.maxLength(200)),
   date: localDateSchema,
   category: text(50),
-  distance: whole(0, 2_000_000),
+  distance: optionalInteger(0, 2_000_000),
   releaseLocation: text(200),
   releasedAt: wallTime,
   releaseLatitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
   releaseLongitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
   weatherConditions: text(500),
-  totalParticipants: whole(1, 1_000_000),
+  totalParticipants: optionalInteger(1, 1_000_000),
   pointsRule: z.enum(POINTS_RULES),
   neutralisation: neutralisationSchema,
   notes: text(2000),
@@ -64,22 +64,22 @@ const DAY_MS = 86_400_000
 
 const resultSchema = z.object({
   /** Indexes into the lists of races and birds, from 0. */
-  race: place(EXCHANGE_LIMITS.races),
-  bird: place(EXCHANGE_LIMITS.birds),
+  race: listIndex(EXCHANGE_LIMITS.races),
+  bird: listIndex(EXCHANGE_LIMITS.birds),
   fancier: text(100),
-  position: whole(1, 1_000_000),
+  position: optionalInteger(1, 1_000_000),
   /** Metres per minute. */
-  speed: number(10_000),
-  distance: whole(0, 2_000_000),
-  flightTimeMs: whole(0, 10 * DAY_MS),
+  speed: optionalNumber(10_000),
+  distance: optionalInteger(0, 2_000_000),
+  flightTimeMs: optionalInteger(0, 10 * DAY_MS),
   arrivalTime: wallTime,
-  clockDriftMs: whole(-DAY_MS, DAY_MS),
-  points: number(1_000_000),
+  clockDriftMs: optionalInteger(-DAY_MS, DAY_MS),
+  points: optionalNumber(1_000_000),
   notes: text(2000),
 })
 
 const photoSchema = z.object({
-  bird: place(EXCHANGE_LIMITS.birds),
+  bird: listIndex(EXCHANGE_LIMITS.birds),
   kind: z.enum(['general', 'eye']),
   /** The archive entry of the photo. */
   file: z.string().check(z.regex(/^photos\/\d{1,3}\.jpg$/)),

@@ -15,7 +15,7 @@ const NOTHING = {
   damId: null,
 } as const
 
-const bird = (bandId: string, told: Partial<GedcomBird> = {}) => ({ ...NOTHING, bandId, ...told })
+const bird = (bandId: string, facts: Partial<GedcomBird> = {}) => ({ ...NOTHING, bandId, ...facts })
 const write = (...birds: readonly Omit<GedcomBird, 'id'>[]) => [
   ...gedcomLines(
     birds.map((one, at) => ({ ...one, id: at + 1 })),

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isLongText, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from './pedigree-rows.ts'
 
-interface GedcomMaker {
+interface GedcomSubmitter {
   /** The keeper, written as the submitter of the file. */
   readonly name: string
   readonly date: LocalDate
@@ -31,7 +31,7 @@ export interface GedcomBird extends PedigreeBird {
  * Writes birds line by line as GEDCOM 5.5.1, the format of genealogy programs: a bird is an individual named by its band, and the
  * young of the same sire and dam form a family.
  */
-export function* gedcomLines(birds: readonly GedcomBird[], { name, date }: GedcomMaker): Generator<string> {
+export function* gedcomLines(birds: readonly GedcomBird[], { name, date }: GedcomSubmitter): Generator<string> {
   const known = new Set(birds.map(({ id }) => id))
   const parentOf = (id: number | null) => (id !== null && known.has(id) ? id : undefined)
   const families = familiesOf(birds, parentOf)
@@ -78,19 +78,19 @@ function familiesOf(birds: readonly GedcomBird[], parentOf: ParentOf): Family[] 
   return [...families.values()]
 }
 
-function head(name: string, at: LocalDate): string[] {
+function head(name: string, date: LocalDate): string[] {
   return [
     '0 HEAD',
     '1 SOUR PIGEON_LOFT',
     '2 NAME Pigeon Loft',
-    `1 DATE ${dateText(at)}`,
+    `1 DATE ${dateText(date)}`,
     '1 SUBM @S1@',
     '1 GEDC',
     '2 VERS 5.5.1',
     '2 FORM LINEAGE-LINKED',
     '1 CHAR UTF-8',
     '0 @S1@ SUBM',
-    ...tagged(1, 'NAME', name),
+    ...taggedLines(1, 'NAME', name),
   ]
 }
 
@@ -103,18 +103,18 @@ function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
   ] as const
   return [
     // A slash would mark a family name, which a bird does not have.
-    ...tagged(1, 'NAME', [bandId, name].filter(Boolean).join(' ').replaceAll('/', '-')),
-    ...(name === null ? [] : tagged(2, 'NICK', name)),
+    ...taggedLines(1, 'NAME', [bandId, name].filter(Boolean).join(' ').replaceAll('/', '-')),
+    ...(name === null ? [] : taggedLines(2, 'NICK', name)),
     `1 SEX ${SEXES[gender]}`,
     ...(born === null ? [] : ['1 BIRT', `2 DATE ${born}`]),
     ...FACTS.flatMap((field) => {
       const value = bird[field]
-      return value === null ? [] : [...tagged(1, 'FACT', value), `2 TYPE ${field[0]!.toUpperCase()}${field.slice(1)}`]
+      return value === null ? [] : [...taggedLines(1, 'FACT', value), `2 TYPE ${field[0]!.toUpperCase()}${field.slice(1)}`]
     }),
-    ...tagged(1, 'REFN', bandId),
+    ...taggedLines(1, 'REFN', bandId),
     '2 TYPE Band',
-    ...words.flatMap(([role, text]) => (text === null ? [] : tagged(1, 'NOTE', `${role}: ${text}`))),
-    ...NOTES.flatMap((field) => (bird[field] === null ? [] : tagged(1, 'NOTE', bird[field]))),
+    ...words.flatMap(([role, text]) => (text === null ? [] : taggedLines(1, 'NOTE', `${role}: ${text}`))),
+    ...NOTES.flatMap((field) => (bird[field] === null ? [] : taggedLines(1, 'NOTE', bird[field]))),
   ]
 }
 
@@ -124,12 +124,12 @@ function dateText(day: LocalDate): string {
 }
 
 /** Writes a value with its tag; further lines follow as CONT, and the rest of a long line as CONC. */
-function tagged(level: number, tag: string, value: string): string[] {
+function taggedLines(level: number, tag: string, value: string): string[] {
   const [first = '', ...rest] = value.split(/\r\n|\r|\n/)
-  return [...cut(first, `${level} ${tag}`, level + 1), ...rest.flatMap((line) => cut(line, `${level + 1} CONT`, level + 1))]
+  return [...splitLine(first, `${level} ${tag}`, level + 1), ...rest.flatMap((line) => splitLine(line, `${level + 1} CONT`, level + 1))]
 }
 
-function cut(text: string, head: string, level: number): string[] {
+function splitLine(text: string, head: string, level: number): string[] {
   const pieces = text.match(PIECES) ?? ['']
   return pieces.map((piece, at) => `${at === 0 ? head : `${level} CONC`} ${piece.replaceAll('@', '@@')}`.trimEnd())
 }

@@ -21,7 +21,7 @@ type Cell = string | number | null
 
 const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const COLUMNS: readonly (readonly [title: string, of: (bird: PedigreeBird) => Cell])[] = [
+const EXPORT_COLUMNS: readonly (readonly [title: string, of: (bird: PedigreeBird) => Cell])[] = [
   ['band_id', ({ bandId }) => bandId],
   ['birth_year', ({ birthYear }) => birthYear],
   ['gender', ({ gender }) => (gender === 'por_definir' ? null : gender)],
@@ -35,5 +35,5 @@ const COLUMNS: readonly (readonly [title: string, of: (bird: PedigreeBird) => Ce
 
 /** Writes birds with the column titles that the pedigree import reads, so that an import restores all data. */
 export function pedigreeRows(birds: readonly PedigreeBird[]): Cell[][] {
-  return [COLUMNS.map(([title]) => title), ...birds.map((bird) => COLUMNS.map(([, of]) => of(bird)))]
+  return [EXPORT_COLUMNS.map(([title]) => title), ...birds.map((bird) => EXPORT_COLUMNS.map(([, of]) => of(bird)))]
 }
