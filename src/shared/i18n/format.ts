@@ -19,14 +19,14 @@ export interface Format {
 }
 
 const DAY_MS = 86_400_000
-const FAR_DAYS = 30
+const MAX_RELATIVE_DAYS = 30
 
 export function formatter(language: Language): Format {
   // Days have no time zone: they are parsed and formatted in UTC, so that no time zone shows the day before.
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const sums = new Map<string, Intl.NumberFormat>()
+  const moneyFormats = new Map<string, Intl.NumberFormat>()
   const date = (day: string) => dates.format(dayMs(day))
   return {
     language,
@@ -40,13 +40,13 @@ export function formatter(language: Language): Format {
     money: (amount, currency) => {
       // Cached, because lists print hundreds of sums and creating a format takes far longer than using it.
       const format =
-        sums.get(currency) ?? new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-      sums.set(currency, format)
+        moneyFormats.get(currency) ?? new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      moneyFormats.set(currency, format)
       return format.format(amount)
     },
     relativeDay: (day, today) => {
       const days = Math.round((dayMs(day) - dayMs(today)) / DAY_MS)
-      return Math.abs(days) > FAR_DAYS ? date(day) : relative.format(days, 'day')
+      return Math.abs(days) > MAX_RELATIVE_DAYS ? date(day) : relative.format(days, 'day')
     },
     bytes: (size) => {
       const isBig = size >= 1_000_000

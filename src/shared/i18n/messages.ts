@@ -19,22 +19,22 @@ export type Values<M extends Message> = {
 }
 
 /** A text in another language: any words, but the same placeholders. */
-type SameSlots<From extends string, To extends string> = [Placeholders<To>] extends [Placeholders<From>]
+type SamePlaceholders<From extends string, To extends string> = [Placeholders<To>] extends [Placeholders<From>]
   ? [Placeholders<From>] extends [Placeholders<To>]
     ? To
     : { readonly missingPlaceholder: Exclude<Placeholders<From>, Placeholders<To>> }
   : { readonly unknownPlaceholder: Exclude<Placeholders<To>, Placeholders<From>> }
 
 type SamePlural<From extends Plural, To extends Plural> = {
-  readonly one: SameSlots<From['one'] | From['other'], To['one']>
-  readonly other: SameSlots<From['other'], To['other']>
+  readonly one: SamePlaceholders<From['one'] | From['other'], To['one']>
+  readonly other: SamePlaceholders<From['other'], To['other']>
 }
 
 type Translated<From, To> = {
   readonly [K in keyof From]: K extends keyof To
     ? From[K] extends string
       ? To[K] extends string
-        ? SameSlots<From[K], To[K]>
+        ? SamePlaceholders<From[K], To[K]>
         : string
       : From[K] extends Plural
         ? To[K] extends Plural

@@ -20,12 +20,12 @@ export function translatorFor(language: Language, catalogue: Catalogue): Transla
   const plural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(language)
   return (key, ...[values]) => {
-    const given = (values ?? {}) as Readonly<Record<string, string | number>>
+    const placeholders = (values ?? {}) as Readonly<Record<string, string | number>>
     const message = catalogue[key]
     const text =
-      typeof message === 'string' ? message : plural.select(Number(given['count'])) === 'one' ? message.one : message.other
+      typeof message === 'string' ? message : plural.select(Number(placeholders['count'])) === 'one' ? message.one : message.other
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = given[name]
+      const value = placeholders[name]
       return typeof value === 'number' ? number.format(value) : (value ?? '')
     })
   }
