@@ -17,8 +17,8 @@ test.each([
     'Imported 20,000 pigeons, updated 2, 3 already known',
     'Se han importado 20.000 palomas, 2 actualizadas, 3 ya conocidas',
   ],
-])('%j', (done, inEnglish, inSpanish) => {
-  expect([importMessage(english, done), importMessage(spanish, done)]).toEqual([inEnglish, inSpanish])
+])('%j', (counts, inEnglish, inSpanish) => {
+  expect([importMessage(english, counts), importMessage(spanish, counts)]).toEqual([inEnglish, inSpanish])
 })
 
 describe('every problem has a complete sentence in both languages', () => {

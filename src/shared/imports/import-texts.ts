@@ -21,10 +21,10 @@ export function extrasText(say: Translate, { photos, results }: ImportPreview['e
   })
 }
 
-type SaidProblem = Pick<RowProblem, 'code' | 'value'> & { readonly other?: string | undefined }
+type ProblemFacts = Pick<RowProblem, 'code' | 'value'> & { readonly other?: string | undefined }
 
 /** Returns a sentence that says what is wrong with a row. */
-export function problemText(say: Translate, { code, value, other = '' }: SaidProblem): string {
+export function problemText(say: Translate, { code, value, other = '' }: ProblemFacts): string {
   // The type of one message with both values serves for all: a message ignores values it does not use.
   return say(`imports.problem.${code}` as 'imports.problem.band_repeated', { value, other })
 }
