@@ -22,13 +22,13 @@ export function replaceIdsByBands(table: Table, header: PedigreeHeader): Table {
   const rows = table.slice(header.rowIndex + 1)
   const bandOf = new Map(rows.flatMap((row) => (text(row, id) ? [[text(row, id), text(row, band)] as const] : [])))
   const bands = new Set(bandOf.values())
-  const named = PARENT_ROLES.flatMap((role: ParentRole) => columnOf(header, role) ?? []).filter((column) => {
+  const columnsWithIds = PARENT_ROLES.flatMap((role: ParentRole) => columnOf(header, role) ?? []).filter((column) => {
     const parents = rows.map((row) => text(row, column)).filter(Boolean)
     return parents.filter((parent) => bandOf.has(parent)).length > parents.filter((parent) => bands.has(parent)).length
   })
-  if (named.length === 0) return table
+  if (columnsWithIds.length === 0) return table
   return table.map((row, at) =>
-    at <= header.rowIndex ? row : row.map((cell, column) => (named.includes(column) ? bandOf.get(cell.trim()) || cell : cell)),
+    at <= header.rowIndex ? row : row.map((cell, column) => (columnsWithIds.includes(column) ? bandOf.get(cell.trim()) || cell : cell)),
   )
 }
 

@@ -15,11 +15,11 @@ function row(
   return { rowNumber, fields: { bandId, birthYear, gender, ...parents } }
 }
 
-function books(birds: Record<string, KnownBird & Parents> = {}): KnownBirds {
+function storedBirds(birds: Record<string, KnownBird & Parents> = {}): KnownBirds {
   return { find: (key) => birds[key], parentsOf: (key) => birds[key] ?? {} }
 }
 
-const check = (rows: ChildRow[], birds?: Record<string, KnownBird & Parents>) => checkParents(rows, books(birds), 2026)
+const check = (rows: ChildRow[], birds?: Record<string, KnownBird & Parents>) => checkParents(rows, storedBirds(birds), 2026)
 
 describe('one parent', () => {
   test.each([
@@ -202,15 +202,15 @@ describe('circles', () => {
         }
         const { byRow } = check(children, birds)
         const above = new Map(Object.entries(birds).map(([key, { sire, dam }]) => [key, { sire, dam }]))
-        const asked = new Map(above)
+        const requested = new Map(above)
         for (const child of children) {
           const decided = byRow.get(child.rowNumber)
           const inBooks = birds[child.fields.bandId]
           above.set(child.fields.bandId, { sire: decided?.sire?.key ?? inBooks?.sire, dam: decided?.dam?.key ?? inBooks?.dam })
-          asked.set(child.fields.bandId, { sire: child.fields.sire ?? inBooks?.sire, dam: child.fields.dam ?? inBooks?.dam })
+          requested.set(child.fields.bandId, { sire: child.fields.sire ?? inBooks?.sire, dam: child.fields.dam ?? inBooks?.dam })
         }
         expect(hasCircle(above)).toBe(false)
-        if (!hasCircle(asked)) expect([...byRow.values()].flatMap(({ problems }) => problems)).toEqual([])
+        if (!hasCircle(requested)) expect([...byRow.values()].flatMap(({ problems }) => problems)).toEqual([])
       }),
       { numRuns: 500 },
     )

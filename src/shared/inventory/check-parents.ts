@@ -49,20 +49,20 @@ export function checkParents(rows: readonly ChildRow[], known: KnownBirds, thisY
   const problems = new Map<number, RowProblem[]>(rows.map(({ rowNumber }) => [rowNumber, []]))
   const warn = (link: ParentLink, problem: RowProblem) => problems.get(link.row.rowNumber)?.push(problem)
 
-  const unknown = new Map<string, KnownBird>()
+  const unknownParents = new Map<string, KnownBird>()
   const referenceOf = ({ parent, text }: ParentLink): KnownBird => {
-    const found = unknown.get(parent) ?? { birthYear: bandYear(text, thisYear) ?? null, gender: 'por_definir' }
-    unknown.set(parent, found)
+    const found = unknownParents.get(parent) ?? { birthYear: bandYear(text, thisYear) ?? null, gender: 'por_definir' }
+    unknownParents.set(parent, found)
     return found
   }
 
-  const sound = links.filter((link) => {
+  const validLinks = links.filter((link) => {
     const parent = inFile.get(link.parent) ?? known.find(link.parent) ?? referenceOf(link)
     const problem = findProblem(link, parent, rolesOf.get(link.parent))
     if (problem) warn(link, problem)
     return !problem
   })
-  const { kept, dropped } = dropCycles(sound, known)
+  const { kept, dropped } = dropCycles(validLinks, known)
   for (const { link, circle } of dropped) warn(link, rowProblem('parent_cycle', link.role, link.text, circle.join(' → ')))
 
   const keys = new Map(kept.map((link) => [`${link.row.rowNumber} ${link.role}`, link.parent]))
@@ -77,7 +77,7 @@ export function checkParents(rows: readonly ChildRow[], known: KnownBirds, thisY
   return { byRow, references: [...references.values()] }
 }
 
-function findProblem(link: ParentLink, parent: KnownBird, roles: Roles | undefined): RowProblem | undefined {
+function findProblem(link: ParentLink, parent: KnownBird, roles: MajorityRole | undefined): RowProblem | undefined {
   const { role, text, row } = link
   if (link.parent === link.child) return rowProblem('parent_is_self', role, text)
   if (parent.gender === (role === 'sire' ? 'hen' : 'cock')) return rowProblem('parent_wrong_gender', role, text)
@@ -90,23 +90,23 @@ function findProblem(link: ParentLink, parent: KnownBird, roles: Roles | undefin
 }
 
 /** The role in which a file names a bird more often, or first if equally often, with the number of such a row. */
-interface Roles {
+interface MajorityRole {
   readonly role: ParentRole
   readonly rowNumber: number
 }
 
-function countRoles(links: readonly ParentLink[]): ReadonlyMap<string, Roles> {
-  const uses = new Map<string, Record<ParentRole, number[]>>()
+function countRoles(links: readonly ParentLink[]): ReadonlyMap<string, MajorityRole> {
+  const rowsByRole = new Map<string, Record<ParentRole, number[]>>()
   for (const { parent, child, role, row } of links) {
     if (parent === child) continue
-    const rowsOf = uses.get(parent) ?? { sire: [], dam: [] }
+    const rowsOf = rowsByRole.get(parent) ?? { sire: [], dam: [] }
     rowsOf[role].push(row.rowNumber)
-    uses.set(parent, rowsOf)
+    rowsByRole.set(parent, rowsOf)
   }
-  return new Map([...uses].map(([key, { sire, dam }]) => [key, majority(sire, dam)]))
+  return new Map([...rowsByRole].map(([key, { sire, dam }]) => [key, majority(sire, dam)]))
 }
 
-function majority(sire: readonly number[], dam: readonly number[]): Roles {
+function majority(sire: readonly number[], dam: readonly number[]): MajorityRole {
   const [asSire = Infinity] = sire
   const [asDam = Infinity] = dam
   const isSire = sire.length > dam.length || (sire.length === dam.length && asSire <= asDam)

@@ -166,8 +166,8 @@ test.each([
   [{ bandId: 'AU2020LOU1' }, true],
   [{ bandId: 'AU2020LOU1', birthYear: '2020' }, false],
   [{ bandId: 'AU2020LOU1', hatchDate: '2020-05-01' }, false],
-])('%j has its birth year only from the band: %s', (texts, isGuessed) => {
-  expect(read(texts)?.isYearFromBand).toBe(isGuessed)
+])('%j has its birth year only from the band: %s', (texts, isFromBand) => {
+  expect(read(texts)?.isYearFromBand).toBe(isFromBand)
 })
 
 test('each title belongs to one field only', () => {

@@ -83,8 +83,8 @@ export function readInventoryRow(
   const { status, known } = parseStatus(texts.status ?? '')
   if (!known) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
   const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear }, problems)
-  const settle = kind === 'pedigree' ? checkPedigreeYear : checkInventoryYear
-  const { isReference, ...birth } = settle(read, { texts, hasBand, thisYear }, problems)
+  const checkYear = kind === 'pedigree' ? checkPedigreeYear : checkInventoryYear
+  const { isReference, ...birth } = checkYear(read, { texts, hasBand, thisYear }, problems)
   const fields = {
     bandId,
     gender: gender ?? 'por_definir',
@@ -107,18 +107,18 @@ const SEX_SIGNS: ReadonlyMap<string, Gender> = new Map([
   ['?', 'por_definir'],
 ])
 
-function readTexts(texts: Texts, strangeStatus: string | undefined, problems: RowProblem[]): Partial<Record<TextField, string>> {
+function readTexts(texts: Texts, unknownStatus: string | undefined, problems: RowProblem[]): Partial<Record<TextField, string>> {
   const [sire, dam] = [texts.sire, texts.dam].map((parent) => (parent && !isUnknownBird(parent) ? parent : undefined))
-  const told = [texts.description, strangeStatus].filter(Boolean).join(', ')
-  const kept = {
+  const fullDescription = [texts.description, unknownStatus].filter(Boolean).join(', ')
+  const fieldTexts = {
     ...present({ ...byField(IMPORTED_TEXTS, (field) => texts[field]), sire, dam, location: texts.location }),
-    ...(told && { description: told }),
+    ...(fullDescription && { description: fullDescription }),
   }
   for (const [field, max] of Object.entries(MAX_LENGTHS) as [TextField | 'bandId', number][]) {
-    const text = field === 'bandId' ? texts.bandId : kept[field]
+    const text = field === 'bandId' ? texts.bandId : fieldTexts[field]
     if (text && text.length > max) problems.push(rowProblem('text_too_long', field, text, max))
   }
-  return kept
+  return fieldTexts
 }
 
 /**
@@ -129,18 +129,18 @@ function readBirth(
   { kind, thisYear, typedYear }: { kind: BirdFile; thisYear: number; typedYear: number | undefined },
   problems: RowProblem[],
 ): Pick<InventoryBird, 'birthYear' | 'hatchDate'> & Pick<ParsedRow, 'isYearFromBand'> {
-  const written = typedYear ?? readYearColumn(texts.birthYear, thisYear, problems)
+  const enteredYear = typedYear ?? readYearColumn(texts.birthYear, thisYear, problems)
   // A pedigree has a column for every fact, so the description is not searched for a hatch date.
   const hatched = readHatchDate(texts, kind === 'inventory', thisYear, problems)
-  const onBand = isMarkedAsReference(texts) ? undefined : bandYear(texts.bandId ?? '', thisYear)
-  const told = written ?? hatched?.year
-  const birthYear = told ?? onBand
+  const yearOnBand = isMarkedAsReference(texts) ? undefined : bandYear(texts.bandId ?? '', thisYear)
+  const statedYear = enteredYear ?? hatched?.year
+  const birthYear = statedYear ?? yearOnBand
   if (birthYear === undefined) return { isYearFromBand: false }
   if (hatched && hatched.year !== birthYear)
     problems.push(rowProblem('hatch_year_differs', 'birthYear', String(birthYear), hatched.year))
-  if (onBand !== undefined && onBand !== birthYear)
-    problems.push(rowProblem('band_year_differs', 'birthYear', String(birthYear), onBand))
-  const isYearFromBand = told === undefined
+  if (yearOnBand !== undefined && yearOnBand !== birthYear)
+    problems.push(rowProblem('band_year_differs', 'birthYear', String(birthYear), yearOnBand))
+  const isYearFromBand = statedYear === undefined
   return { birthYear, isYearFromBand, ...(hatched?.day && hatched.year === birthYear && { hatchDate: hatched.day }) }
 }
 

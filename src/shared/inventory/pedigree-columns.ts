@@ -3,7 +3,7 @@ import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { PEDIGREE_FIELDS, type ImportField, type PedigreeField } from './inventory-fields.ts'
 
 /** Column titles of pedigrees in addition to those of inventories. */
-const MORE_TITLES: Readonly<Partial<Record<PedigreeField, readonly string[]>>> = {
+const EXTRA_TITLES: Readonly<Partial<Record<PedigreeField, readonly string[]>>> = {
   id: ['ID', 'No', 'Nr', 'Nº', 'Number', 'Número', 'Animal', 'Animal ID'],
   birthYear: ['YOB', 'Born In'],
   sire: ['Sire Number', 'Father ID', 'ID del padre'],
@@ -16,6 +16,6 @@ const MORE_TITLES: Readonly<Partial<Record<PedigreeField, readonly string[]>>> =
  */
 export const PEDIGREE_COLUMNS: readonly WantedColumn<ImportField>[] = PEDIGREE_FIELDS.map((field) => ({
   field,
-  titles: [...(INVENTORY_COLUMNS.find((column) => column.field === field)?.titles ?? []), ...(MORE_TITLES[field] ?? [])],
+  titles: [...(INVENTORY_COLUMNS.find((column) => column.field === field)?.titles ?? []), ...(EXTRA_TITLES[field] ?? [])],
   isRequired: field === 'bandId',
 }))

@@ -28,16 +28,16 @@ export function readInventory(
     if (!row) continue
     const key = bandKey(row.fields.bandId)
     const first = firstOfBand.get(key)
-    const judged = first ? compare(first, { ...row, rowNumber }) : { ...row, rowNumber }
-    if (key && !first) firstOfBand.set(key, judged)
-    read.push(judged)
+    const compared = first ? compareRows(first, { ...row, rowNumber }) : { ...row, rowNumber }
+    if (key && !first) firstOfBand.set(key, compared)
+    read.push(compared)
   }
   return read
 }
 
-function compare(first: InventoryRow, later: InventoryRow): InventoryRow {
-  const told = ({ fields, isReference }: InventoryRow) => JSON.stringify({ ...fields, bandId: '', isReference })
-  if (told(first) === told(later)) return { ...later, sameAs: first.rowNumber }
+function compareRows(first: InventoryRow, later: InventoryRow): InventoryRow {
+  const dataOf = ({ fields, isReference }: InventoryRow) => JSON.stringify({ ...fields, bandId: '', isReference })
+  if (dataOf(first) === dataOf(later)) return { ...later, sameAs: first.rowNumber }
   return { ...later, problems: [...later.problems, rowProblem('band_repeated', 'bandId', later.fields.bandId, first.rowNumber)] }
 }
 

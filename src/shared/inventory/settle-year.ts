@@ -15,10 +15,10 @@ interface Row {
   readonly thisYear: number
 }
 
-type Settled = Birth & { readonly isReference: boolean }
+type CheckedBirth = Birth & { readonly isReference: boolean }
 
 /** Checks the birth year of a bird in an inventory, which must be known and recent. */
-export function checkInventoryYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
+export function checkInventoryYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): CheckedBirth {
   const { birthYear } = birth
   if (birthYear === undefined) {
     // A row without a band cannot be imported, so its missing year is not reported.
@@ -32,11 +32,11 @@ export function checkInventoryYear(birth: Birth, { texts, hasBand, thisYear }: R
 /**
  * Decides whether a bird of a pedigree is a reference bird: with an unknown or early birth year, or marked as one in the file.
  */
-export function checkPedigreeYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
+export function checkPedigreeYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): CheckedBirth {
   const { birthYear } = birth
-  const isCalledSo = isMarkedAsReference(texts)
+  const isMarked = isMarkedAsReference(texts)
   if (birthYear === undefined) {
-    if (!texts.birthYear && hasBand && !isCalledSo) problems.push(rowProblem('reference_without_year', 'birthYear', ''))
+    if (!texts.birthYear && hasBand && !isMarked) problems.push(rowProblem('reference_without_year', 'birthYear', ''))
     return { isReference: true }
   }
   if (birthYear < OLDEST_BIRTH_YEAR.reference) {
@@ -44,17 +44,17 @@ export function checkPedigreeYear(birth: Birth, { texts, hasBand, thisYear }: Ro
     return { isReference: true }
   }
   if (birthYear > thisYear + 1) problems.push(outOfRange(birthYear, OLDEST_BIRTH_YEAR.reference, thisYear))
-  if (birthYear >= OLDEST_BIRTH_YEAR.loft) return { ...birth, isReference: isCalledSo }
-  if (!isCalledSo) problems.push(rowProblem('reference_born_before', 'birthYear', String(birthYear), OLDEST_BIRTH_YEAR.loft))
+  if (birthYear >= OLDEST_BIRTH_YEAR.loft) return { ...birth, isReference: isMarked }
+  if (!isMarked) problems.push(rowProblem('reference_born_before', 'birthYear', String(birthYear), OLDEST_BIRTH_YEAR.loft))
   return { ...birth, isReference: true }
 }
 
 /** Checks whether the file marks a row as a reference bird. */
 export function isMarkedAsReference({ reference = '' }: Row['texts']): boolean {
-  return YES.has(fold(reference))
+  return YES_WORDS.has(fold(reference))
 }
 
-const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'reference', 'referencia'])
+const YES_WORDS: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'reference', 'referencia'])
 
 function outOfRange(year: number, oldest: number, thisYear: number): RowProblem {
   return rowProblem('birth_year_out_of_range', 'birthYear', String(year), `${oldest}–${thisYear + 1}`)
