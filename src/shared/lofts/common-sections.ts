@@ -2,7 +2,7 @@
  * Sections that the product suggests, in the order shown; screens translate their names. The English name of a built-in template
  * determines its key.
  */
-const PROPOSED_SECTIONS = [
+const SUGGESTED_SECTIONS = [
   { key: 'hens', name: 'Hens' },
   { key: 'cocks', name: 'Cocks' },
   { key: 'breeding', name: 'Breeding' },
@@ -15,16 +15,16 @@ const PROPOSED_SECTIONS = [
   { key: 'for_sale', name: 'For Sale' },
   { key: 'retired', name: 'Retired' },
 ] as const
-export type ProposedSection = (typeof PROPOSED_SECTIONS)[number]['key']
+export type SuggestedSection = (typeof SUGGESTED_SECTIONS)[number]['key']
 
-export function findSuggestedSection(name: string): ProposedSection | undefined {
-  return PROPOSED_SECTIONS.find((section) => section.name === name)?.key
+export function findSuggestedSection(name: string): SuggestedSection | undefined {
+  return SUGGESTED_SECTIONS.find((section) => section.name === name)?.key
 }
 
 /** The tag by which fledging finds the section for young birds in any language. */
 const YOUNG_TAG = 'young'
 
-export function tagsOf(section: ProposedSection): string | null {
+export function tagsOf(section: SuggestedSection): string | null {
   return section === 'young_birds' ? YOUNG_TAG : null
 }
 
@@ -36,4 +36,4 @@ export const COMMON_SECTIONS = [
   { key: 'young_birds', color: '#f59e0b' },
   { key: 'hospital', color: '#ef4444' },
   { key: 'quarantine', color: '#6b7280' },
-] as const satisfies readonly { readonly key: ProposedSection; readonly color: string }[]
+] as const satisfies readonly { readonly key: SuggestedSection; readonly color: string }[]

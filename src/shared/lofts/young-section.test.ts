@@ -4,7 +4,7 @@ import { es } from '#shared/i18n/es.ts'
 import { translatorFor } from '#shared/i18n/speak.ts'
 import { findYoungSection, shownTags, storedTags } from './young-section.ts'
 
-const NAMED = { section: 'Hens', customName: null, tags: null, isActive: true }
+const SECTIONS = { section: 'Hens', customName: null, tags: null, isActive: true }
 
 test.each([
   [{ section: 'Young Birds' }, true],
@@ -14,8 +14,8 @@ test.each([
   [{ section: 'Nursery' }, false],
   [{ section: 'Young Birds', isActive: false }, false],
 ])('fledged birds move to %o: %o', (fields, isFound) => {
-  const section = { ...NAMED, ...fields }
-  expect(findYoungSection([NAMED, section])).toBe(isFound ? section : undefined)
+  const section = { ...SECTIONS, ...fields }
+  expect(findYoungSection([SECTIONS, section])).toBe(isFound ? section : undefined)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { fold } from '#shared/text/fold.ts'
 import type { Section } from './section.ts'
 
 /** The word that marks the section for fledged birds, in any case: in its name, its custom name or its tags. */
-const YOUNG = 'young'
+const YOUNG_WORD = 'young'
 
 /** Finds the section that fledged birds move to; ignores inactive sections. */
 export function findYoungSection<S extends Pick<Section, 'section' | 'customName' | 'tags' | 'isActive'>>(
@@ -11,18 +11,18 @@ export function findYoungSection<S extends Pick<Section, 'section' | 'customName
 ): S | undefined {
   return sections.find(
     ({ section, customName, tags, isActive }) =>
-      isActive && [section, customName, tags].some((text) => text !== null && fold(text).includes(YOUNG)),
+      isActive && [section, customName, tags].some((text) => text !== null && fold(text).includes(YOUNG_WORD)),
   )
 }
 
 /** Returns tags as a screen shows them: the tag `young` in the screen's language, all others as they are. */
 export function shownTags(tags: string, say: Translate): string {
-  return replaceTag(tags, YOUNG, say('lofts.tags.young'))
+  return replaceTag(tags, YOUNG_WORD, say('lofts.tags.young'))
 }
 
 /** Returns tags as they are stored: the screen's word for `young` becomes `young`, which {@link findYoungSection} looks for. */
 export function storedTags(tags: string, say: Translate): string {
-  return replaceTag(tags, say('lofts.tags.young'), YOUNG)
+  return replaceTag(tags, say('lofts.tags.young'), YOUNG_WORD)
 }
 
 function replaceTag(tags: string, from: string, to: string): string {
