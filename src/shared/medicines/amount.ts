@@ -18,7 +18,7 @@ export function isExactAmount(units: number): boolean {
 
 /** Splits a whole number of thousandths into parts that add up to it and differ by one at most, larger ones first. */
 export function splitEvenly(thousandths: number, parts: number): number[] {
-  const least = Math.floor(thousandths / parts)
-  const larger = thousandths - least * parts
-  return Array.from({ length: parts }, (_, at) => (at < larger ? least + 1 : least))
+  const smaller = Math.floor(thousandths / parts)
+  const larger = thousandths - smaller * parts
+  return Array.from({ length: parts }, (_, at) => (at < larger ? smaller + 1 : smaller))
 }
