@@ -29,10 +29,10 @@ export const NOTICE_KINDS = [
 ] as const
 
 /** Actions that can be marked as done in the list with one tap; each feature adds its own. */
-const DEEDS = ['complete-task'] as const
+const NOTICE_ACTIONS = ['complete-task'] as const
 
 /** The action and the id of the row it applies to. */
-export const noticeActionSchema = z.object({ what: z.enum(DEEDS), id: idSchema })
+export const noticeActionSchema = z.object({ what: z.enum(NOTICE_ACTIONS), id: idSchema })
 export type NoticeAction = z.output<typeof noticeActionSchema>
 
 export const noticeSchema = z.object({
