@@ -117,10 +117,10 @@ export const offspringPatchSchema = z.object({
 export type OffspringPatch = z.output<typeof offspringPatchSchema>
 
 /** The specification also sends the id of the young bird in the body; the path already has it. */
-const saidTwice = { offspringId: optionalId }
+const redundantId = { offspringId: optionalId }
 
 export const bandSchema = z.object({
-  ...saidTwice,
+  ...redundantId,
   /** Required unless a bird is linked. */
   bandId: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_BAND)))),
   /** Today when it is left out. */
@@ -136,7 +136,7 @@ export const bandSchema = z.object({
 export type Banding = z.output<typeof bandSchema>
 
 export const vaccinateSchema = z.object({
-  ...saidTwice,
+  ...redundantId,
   /** None for a record without a vaccine. */
   medicineId: optionalId,
   vaccinationDate: optionalDay,
@@ -147,7 +147,7 @@ export const vaccinateSchema = z.object({
 export type Vaccinating = z.output<typeof vaccinateSchema>
 
 export const fledgeSchema = z.object({
-  ...saidTwice,
+  ...redundantId,
   /** The section it moves to; without one it stays where it is. */
   locationId: optionalId,
   fledgeDate: optionalDay,
