@@ -156,7 +156,7 @@ function dueAt(pair: Pair, brood: Partial<Brood>): string[] {
 }
 
 /** A pair that is not expected to lay again, so that only its present nest has tasks. */
-const DONE = pairOf({ expectedBroods: 1 })
+const WITHOUT_FURTHER_BROOD = pairOf({ expectedBroods: 1 })
 
 describe('tasks due at a nest', () => {
   test.each([
@@ -185,7 +185,7 @@ describe('tasks due at a nest', () => {
       { cycles: [cycleOf({ status: 'failed', firstEggDate: ago(15), fertilityCheckDate: ago(10), eggs: [eggOf()] })] },
       ['first_egg'],
     ],
-    ['a failed cycle without another brood expected', DONE, { cycles: [cycleOf({ status: 'failed', eggs: [eggOf()] })] }, []],
+    ['a failed cycle without another brood expected', WITHOUT_FURTHER_BROOD, { cycles: [cycleOf({ status: 'failed', eggs: [eggOf()] })] }, []],
     ['young of 17 days', pairOf(), { cycles: [cycleOf({ status: 'rearing', totalHatched: 2, firstHatchDate: ago(17) })] }, []],
     [
       'young of 18 days',
@@ -212,7 +212,7 @@ describe('tasks due at a nest', () => {
     ['all eggs infertile', clutch({ expectedHatchDate: TODAY, eggs: [eggOf({ fertility: 'infertile' })] }), []],
     ['the last egg under another pair', clutch({ expectedHatchDate: TODAY, eggs: [eggOf({ fosterPairId: 8 })] }), []],
   ])('eggs: %s', (_, brood, expected) => {
-    expect(dueAt(DONE, brood)).toEqual(expected)
+    expect(dueAt(WITHOUT_FURTHER_BROOD, brood)).toEqual(expected)
   })
 
   test('an egg under a foster pair belongs to the nest of that pair', () => {
@@ -249,7 +249,7 @@ describe('tasks due at a nest', () => {
     ['reared for another pair', chickOf(ago(6), { breedingPairId: 8, fosterPairId: 7 }), ['band']],
   ])('young bird: %s', (_, chick, expected) => {
     const cycle = cycleOf({ status: 'rearing', totalHatched: 1, firstHatchDate: chick.hatchDate })
-    expect(dueAt(DONE, { cycles: [cycle], young: [chick] })).toEqual(expected)
+    expect(dueAt(WITHOUT_FURTHER_BROOD, { cycles: [cycle], young: [chick] })).toEqual(expected)
   })
 })
 
@@ -281,7 +281,7 @@ test.each([
     ],
     ['North / Breeding 2 3', 'North / Breeding 2 12', 'North / Breeding 10 1', 'North / Breeding 10 -', '- 1'],
   ],
-] satisfies [string, [string | null, string | null][], string[]][])('sorts nests %s', (_, nests, walked) => {
+] satisfies [string, [string | null, string | null][], string[]][])('sorts nests %s', (_, nests, expected) => {
   const pairs = nests.map(([section, nestBox]) => pairOf({ section, nestBox }))
-  expect(inNestRoundOrder(pairs).map(({ section, nestBox }) => `${section ?? '-'} ${nestBox ?? '-'}`)).toEqual(walked)
+  expect(inNestRoundOrder(pairs).map(({ section, nestBox }) => `${section ?? '-'} ${nestBox ?? '-'}`)).toEqual(expected)
 })

@@ -54,7 +54,7 @@ export function nestTasks(pair: Pair, brood: Brood, today: LocalDate): readonly 
 }
 
 /** Returns the id of the pair that incubates an egg, which may be a foster pair. */
-const sitsOn = (egg: Egg, cycle: Cycle): number => egg.fosterPairId ?? cycle.breedingPairId
+const incubatingPairOf = (egg: Egg, cycle: Cycle): number => egg.fosterPairId ?? cycle.breedingPairId
 
 const isWaiting = (egg: Egg): boolean => egg.status === 'laid' && egg.fertility !== 'infertile'
 
@@ -64,9 +64,9 @@ function isInNest({ isActive, fledgeDate, fosterPairId, breedingPairId }: Offspr
 
 function layingTasks(pair: Pair, all: readonly Cycle[], today: LocalDate): NestTask[] {
   const cycles = all.filter(({ breedingPairId }) => breedingPairId === pair.id)
-  const awaited = cycles.filter(({ status, totalHatched }) => isRunning(status) && totalHatched === 0)
-  if (awaited.length === 0) return nextClutch(pair, cycles, today)
-  return awaited.flatMap((cycle): NestTask[] => {
+  const waitingCycles = cycles.filter(({ status, totalHatched }) => isRunning(status) && totalHatched === 0)
+  if (waitingCycles.length === 0) return nextClutch(pair, cycles, today)
+  return waitingCycles.flatMap((cycle): NestTask[] => {
     const { matingDate, courthipStartDate, totalEggs, firstEggDate, fertilityCheckDate, cycleNumber } = cycle
     if (totalEggs === 0) {
       const begin = matingDate ?? courthipStartDate ?? pair.pairingDate
@@ -80,19 +80,19 @@ function layingTasks(pair: Pair, all: readonly Cycle[], today: LocalDate): NestT
 /** Returns the first egg of the next cycle, if the pair is expected to raise another brood. */
 function nextClutch(pair: Pair, cycles: readonly Cycle[], today: LocalDate): NestTask[] {
   if (cycles.length >= pair.expectedBroods) return []
-  const begins = [
+  const possibleDays = [
     addDays(pair.pairingDate, DAYS_TO_FIRST_EGG),
     ...cycles.flatMap(({ firstHatchDate }) => (firstHatchDate === null ? [] : [addDays(firstHatchDate, DAYS_TO_NEXT_CLUTCH)])),
     // After losing a clutch, a hen lays again as soon as after pairing.
-    ...cycles.flatMap((cycle) => lastDaysOf(cycle, today)).map((day) => addDays(day, DAYS_TO_FIRST_EGG)),
+    ...cycles.flatMap((cycle) => lastDatesOf(cycle, today)).map((day) => addDays(day, DAYS_TO_FIRST_EGG)),
   ]
-  const due = begins.reduce((latest, day) => (day > latest ? day : latest))
+  const due = possibleDays.reduce((latest, day) => (day > latest ? day : latest))
   const cycleNumber = Math.max(0, ...cycles.map((cycle) => cycle.cycleNumber)) + 1
   return [{ kind: 'first_egg', due, isLate: false, cycle: undefined, cycleNumber }]
 }
 
 /** Returns the last known dates of a failed clutch. */
-function lastDaysOf({ status, firstEggDate, fertilityCheckDate, expectedHatchDate }: Cycle, today: LocalDate): LocalDate[] {
+function lastDatesOf({ status, firstEggDate, fertilityCheckDate, expectedHatchDate }: Cycle, today: LocalDate): LocalDate[] {
   if (status !== 'failed') return []
   return [firstEggDate, fertilityCheckDate, expectedHatchDate].filter((day) => day !== null).filter((day) => day <= today)
 }
@@ -103,9 +103,9 @@ function eggTasks(pair: Pair, cycles: readonly Cycle[], today: LocalDate): NestT
     const { expectedHatchDate, fertilityCheckDate, fertilityCheckDue, totalHatched } = cycle
     const waiting = cycle.eggs.filter(isWaiting)
     // The clutch is candled once, in the nest of its first egg.
-    const isHere = waiting[0] !== undefined && sitsOn(waiting[0], cycle) === pair.id
-    const toCandle = isHere && totalHatched === 0 && fertilityCheckDate === null && fertilityCheckDue !== null
-    const egg = waiting.find((one) => sitsOn(one, cycle) === pair.id)
+    const isInThisNest = waiting[0] !== undefined && incubatingPairOf(waiting[0], cycle) === pair.id
+    const toCandle = isInThisNest && totalHatched === 0 && fertilityCheckDate === null && fertilityCheckDue !== null
+    const egg = waiting.find((one) => incubatingPairOf(one, cycle) === pair.id)
     return [
       ...(toCandle ? [{ kind: 'candle', due: fertilityCheckDue, isLate: false, cycle } as const] : []),
       ...(egg && expectedHatchDate !== null
@@ -134,12 +134,12 @@ function chickTasks(chick: Offspring, today: LocalDate): NestTask[] {
 /** Sorts pairs in the order of a nest round: by section, then by nest box with 2 before 10; those without are last. */
 export function inNestRoundOrder(pairs: readonly Pair[]): readonly Pair[] {
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  const inOrder = (one: string | null, other: string | null): number =>
+  const compareNullable = (one: string | null, other: string | null): number =>
     one === null || other === null ? Number(one === null) - Number(other === null) : compare(one, other)
   return pairs.toSorted(
     (one, other) =>
-      inOrder(one.section, other.section) ||
-      inOrder(one.nestBox, other.nestBox) ||
+      compareNullable(one.section, other.section) ||
+      compareNullable(one.nestBox, other.nestBox) ||
       compare(one.malePigeon.bandId, other.malePigeon.bandId),
   )
 }

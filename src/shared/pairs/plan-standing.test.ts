@@ -44,8 +44,8 @@ describe('a task of a plan', () => {
     ['shifted far', task({ nextDueDate: day('2026-06-10') })],
     ['paused', task({ isActive: false })],
     ['overdue', task({ nextDueDate: day('2026-02-01') })],
-  ])('is found again %s', (_, made) => {
-    expect(planStepState(candle, [made], today)).toEqual({ state: 'accepted', task: made })
+  ])('is found again %s', (_, existing) => {
+    expect(planStepState(candle, [existing], today)).toEqual({ state: 'accepted', task: existing })
   })
 
   test('of another step is ignored', () => {

@@ -17,7 +17,7 @@ export type PlanStepState<Task> =
  * Maximum distance in days between a planned day and a completed step of the same clutch. Clutches of a pair are about 38 days
  * apart (an egg hatches after 20 days, and the hen lays again 18 days later).
  */
-const SAME_CLUTCH = 18
+const MAX_DAYS_WITHIN_CLUTCH = 18
 
 /** Checks whether a task has not been done yet; a paused task counts as open. */
 export function isOpen({ isActive, lastCompletedDate }: PlanTaskFacts): boolean {
@@ -42,7 +42,7 @@ export function planStepState<Task extends PlanTaskFacts>(
   const open = own.find(isOpen)
   if (open) return { state: 'accepted', task: open }
   const done = own.find(
-    ({ lastCompletedDate }) => lastCompletedDate !== null && Math.abs(daysBetween(planned.day, lastCompletedDate)) <= SAME_CLUTCH,
+    ({ lastCompletedDate }) => lastCompletedDate !== null && Math.abs(daysBetween(planned.day, lastCompletedDate)) <= MAX_DAYS_WITHIN_CLUTCH,
   )
   if (done) return { state: 'done', task: done }
   if (isPast(planned, today)) return { state: 'past' }
@@ -58,5 +58,5 @@ export function happenedOn(task: PlanTaskFacts, days: StepDays): LocalDate | und
   const step = PLAN_TASKS.find((known) => known === planStep)
   if (!step || nextDueDate === null || !isActive) return undefined
   const known = (days[step] ?? []).filter((day) => day !== null)
-  return known.filter((day) => Math.abs(daysBetween(day, nextDueDate)) <= SAME_CLUTCH).toSorted()[0]
+  return known.filter((day) => Math.abs(daysBetween(day, nextDueDate)) <= MAX_DAYS_WITHIN_CLUTCH).toSorted()[0]
 }

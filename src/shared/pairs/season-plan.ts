@@ -30,9 +30,9 @@ export interface PlannedTask {
 }
 
 /** Days before pairing in which breeders are vaccinated: 6 to 4 weeks. */
-const BREEDERS_VACCINATED = { from: 42, until: 28 }
+const BREEDER_VACCINATION_DAYS = { from: 42, until: 28 }
 /** Days before the first race in which racers are vaccinated: from 8 weeks to 6 weeks before (pox). */
-const RACERS_VACCINATED = { from: 56, until: 42 }
+const RACER_VACCINATION_DAYS = { from: 56, until: 42 }
 /**
  * Age in days at which young birds begin to race: 16 weeks, after two vaccinations and weeks of training. This is our own
  * planning figure, without a source.
@@ -48,25 +48,25 @@ export function planSeason(target: PlanTarget, day: LocalDate): PlannedTask[] {
   const firstEgg = addDays(hatch, -EGG_TO_HATCH)
   const pairing = addDays(firstEgg, -DAYS_TO_FIRST_EGG)
   const race = addDays(hatch, RACING_AGE)
-  const at = (task: PlanTask, from: LocalDate, days = 0): PlannedTask => ({ task, day: addDays(from, days) })
+  const onDay = (task: PlanTask, from: LocalDate, days = 0): PlannedTask => ({ task, day: addDays(from, days) })
   const between = (task: PlanTask, from: LocalDate, first: number, last: number): PlannedTask => ({
     task,
     day: addDays(from, first),
     until: addDays(from, last),
   })
   return [
-    between('vaccinate_breeders', pairing, -BREEDERS_VACCINATED.from, -BREEDERS_VACCINATED.until),
-    at('pair', pairing),
-    at('first_egg', firstEgg),
-    at('second_egg', firstEgg, DAYS_BETWEEN_EGGS),
-    at('candle', firstEgg, DAYS_TO_FERTILITY_CHECK),
-    at('hatch', hatch),
+    between('vaccinate_breeders', pairing, -BREEDER_VACCINATION_DAYS.from, -BREEDER_VACCINATION_DAYS.until),
+    onDay('pair', pairing),
+    onDay('first_egg', firstEgg),
+    onDay('second_egg', firstEgg, DAYS_BETWEEN_EGGS),
+    onDay('candle', firstEgg, DAYS_TO_FERTILITY_CHECK),
+    onDay('hatch', hatch),
     between('band', hatch, BANDING_AGE.from, BANDING_AGE.to),
     between('wean', hatch, WEANING_AGE.from, WEANING_AGE.to),
-    at('vaccinate_young', hatch, VACCINATION_AGE),
+    onDay('vaccinate_young', hatch, VACCINATION_AGE),
     between('fledge', hatch, FLEDGE_AGE.from, FLEDGE_AGE.to),
-    between('vaccinate_racers', race, -RACERS_VACCINATED.from, -RACERS_VACCINATED.until),
-    at('first_race', race),
+    between('vaccinate_racers', race, -RACER_VACCINATION_DAYS.from, -RACER_VACCINATION_DAYS.until),
+    onDay('first_race', race),
   ]
 }
 

@@ -14,6 +14,6 @@ const FIRST_MONTH_OF_SPRING = 3
 export function seasonOf(day: LocalDate, latitude: number | null = null): Season {
   const month = Number(day.slice(5, 7))
   const north = Math.floor(((month - FIRST_MONTH_OF_SPRING + 12) % 12) / 3)
-  const turned = latitude !== null && latitude < 0 ? 2 : 0
-  return SEASONS[(north + turned) % SEASONS.length]!
+  const opposite = latitude !== null && latitude < 0 ? 2 : 0
+  return SEASONS[(north + opposite) % SEASONS.length]!
 }
