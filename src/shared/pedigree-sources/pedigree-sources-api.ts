@@ -32,7 +32,7 @@ const bySource = z.object({ source: z.string().check(z.regex(/^(?:archive|loft(?
 const apiKeyField = optionalText(1000)
 
 /** The id of the source that answered; a key entered for the first time creates a new source. */
-const answeredBy = z.string()
+const sourceId = z.string()
 
 const foundSchema = z.object({
   bandId: z.string(),
@@ -69,7 +69,7 @@ export const pedigreeSourcesApi = {
       connected: z.boolean(),
       /** Error code of a failure. */
       reason: z.nullable(z.string()),
-      source: answeredBy,
+      source: sourceId,
     }),
   }),
   search: endpoint('POST', '/api/pedigree-sources/:source/search', {
@@ -79,7 +79,7 @@ export const pedigreeSourcesApi = {
       pigeon: foundSchema,
       /** The file of the archive in which it was found. */
       fileName: z.nullable(z.string()),
-      source: answeredBy,
+      source: sourceId,
     }),
   }),
   /**
@@ -95,7 +95,7 @@ export const pedigreeSourcesApi = {
   preview: endpoint('POST', '/api/pedigree-sources/:source/preview', {
     params: bySource,
     body: downloadBody,
-    reply: z.object({ batchId: idSchema, source: answeredBy }),
+    reply: z.object({ batchId: idSchema, source: sourceId }),
   }),
   /** Deletes a loft and its key; it is not contacted any more. */
   forget: endpoint('DELETE', '/api/pedigree-sources/:source', { params: bySource, reply: doneSchema }),
