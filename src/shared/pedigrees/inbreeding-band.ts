@@ -3,21 +3,21 @@ export const INBREEDING_BANDS = ['none', 'low', 'raised', 'high', 'very_high'] a
 export type InbreedingBand = (typeof INBREEDING_BANDS)[number]
 
 /** Lower limits in percent: young of first cousins, of half siblings, of full siblings or parent and young. */
-const FROM = { raised: 6.25, high: 12.5, very_high: 25 } as const
+const LOWER_LIMITS = { raised: 6.25, high: 12.5, very_high: 25 } as const
 
 /** Tolerance for rounding errors in sums that should be exactly on a limit. */
-const HAIR = 1e-9
+const TOLERANCE = 1e-9
 
 /** Returns the warning level of an inbreeding in percent. */
 export function inbreedingBand(percent: number): InbreedingBand {
-  if (percent <= HAIR) return 'none'
-  if (percent < FROM.raised - HAIR) return 'low'
-  if (percent < FROM.high - HAIR) return 'raised'
-  return percent < FROM.very_high - HAIR ? 'high' : 'very_high'
+  if (percent <= TOLERANCE) return 'none'
+  if (percent < LOWER_LIMITS.raised - TOLERANCE) return 'low'
+  if (percent < LOWER_LIMITS.high - TOLERANCE) return 'raised'
+  return percent < LOWER_LIMITS.very_high - TOLERANCE ? 'high' : 'very_high'
 }
 
 /** Completeness of the pedigree below which an inbreeding is unreliable. */
-const THIN = 0.5
+const THIN_BELOW = 0.5
 
 /** Checks whether the completeness, 0 to 1, is so low that the true inbreeding may be higher. */
-export const isThinPedigree = (completeness: number): boolean => completeness < THIN
+export const isThinPedigree = (completeness: number): boolean => completeness < THIN_BELOW

@@ -20,12 +20,12 @@ export function relationshipText(say: Translate, word: RelationshipWord, gender:
   const nth = (
     words: readonly string[],
     count: number,
-    far: 'ancestor' | 'descendant' | 'farUncle' | 'farNephew' | 'farCousin',
+    farKey: 'ancestor' | 'descendant' | 'farUncle' | 'farNephew' | 'farCousin',
   ) => {
     const name = words[count - 1]
-    return name === undefined ? say(`pedigrees.relation.${far}`, { count }) : plain(name)
+    return name === undefined ? say(`pedigrees.relation.${farKey}`, { count }) : plain(name)
   }
-  const half = (isHalf: boolean, said: string): string => (isHalf ? say(`pedigrees.relation.half.${sex}`, { word: said }) : said)
+  const half = (isHalf: boolean, text: string): string => (isHalf ? say(`pedigrees.relation.half.${sex}`, { word: text }) : text)
 
   switch (word.kind) {
     case 'same':
@@ -43,8 +43,8 @@ export function relationshipText(say: Translate, word: RelationshipWord, gender:
       return half(word.isHalf, nth(NEPHEWS, word.generations, 'farNephew'))
     case 'cousins': {
       const cousin = half(word.isHalf, nth(COUSINS, word.degree, 'farCousin'))
-      const doubled = word.isDouble ? say('pedigrees.relation.double', { word: cousin }) : cousin
-      return word.removed === 0 ? doubled : say('pedigrees.relation.removed', { word: doubled, count: word.removed })
+      const doubleCousin = word.isDouble ? say('pedigrees.relation.double', { word: cousin }) : cousin
+      return word.removed === 0 ? doubleCousin : say('pedigrees.relation.removed', { word: doubleCousin, count: word.removed })
     }
   }
 }
