@@ -13,8 +13,8 @@ const BIRD: SearchedBird = {
   dam: 'la pequeña',
 }
 
-const finds = (question: string, bird: Partial<SearchedBird> = {}) =>
-  matchesSearch(searchTextOf({ ...BIRD, ...bird }), searchTermsOf(question))
+const finds = (query: string, bird: Partial<SearchedBird> = {}) =>
+  matchesSearch(searchTextOf({ ...BIRD, ...bird }), searchTermsOf(query))
 
 test.each([
   '313',

@@ -23,11 +23,11 @@ export interface SearchTerms {
 export const SEARCHED_TEXTS = textsIn('search')
 
 /** Words such as `barred` and `checkered`, in which `red` would find blue birds. */
-const HIDES_RED = /.red$/
+const ENDS_IN_RED = /.red$/
 
 const BETWEEN_WORDS = /[\s\p{Pd}./]+/u
 /** PostgreSQL cannot store NUL, and nobody searches for invisible characters. */
-const CONTROL = /\p{Cc}+/gu
+const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
 /** Returns the folded words by which a bird is found, each once, separated by spaces. */
 export function searchTextOf(bird: SearchedBird): string {
@@ -36,20 +36,20 @@ export function searchTextOf(bird: SearchedBird): string {
   const parents = [sire, dam].flatMap((parent) => (parent && looksLikeBand(parent) ? [parent, bandKey(parent)] : [parent ?? '']))
   const colors = colorWords(color ?? '')
     .split(' ')
-    .filter((word) => !HIDES_RED.test(word))
+    .filter((word) => !ENDS_IN_RED.test(word))
   const own = SEARCHED_TEXTS.map((field) => bird[field] ?? '')
   const words = [...bands, ...own, ...colors, ...parents].flatMap((text) => foldWords(text))
   return [...new Set(words)].join(' ')
 }
 
 /** Parses a search query; an empty one has no words. */
-export function searchTermsOf(question: string): SearchTerms {
-  const folded = foldWords(question).join(' ')
+export function searchTermsOf(query: string): SearchTerms {
+  const folded = foldWords(query).join(' ')
   const words = folded.split(BETWEEN_WORDS).filter(Boolean)
   // A query of punctuation only is searched as it is, because it would otherwise match every bird.
-  const asked = words.length > 0 || folded === '' ? words : [folded]
-  const band = looksLikeBand(question) ? fold(bandKey(question)) : undefined
-  return { words: [...new Set(asked)], band: band === folded ? undefined : band }
+  const terms = words.length > 0 || folded === '' ? words : [folded]
+  const band = looksLikeBand(query) ? fold(bandKey(query)) : undefined
+  return { words: [...new Set(terms)], band: band === folded ? undefined : band }
 }
 
 /** Checks whether a bird with this search text matches the query. */
@@ -58,5 +58,5 @@ export function matchesSearch(searchText: string, { words, band }: SearchTerms):
 }
 
 function foldWords(text: string): string[] {
-  return fold(text.replace(CONTROL, ' ')).split(' ').filter(Boolean)
+  return fold(text.replace(CONTROL_CHARACTERS, ' ')).split(' ').filter(Boolean)
 }
