@@ -9,15 +9,15 @@ const PREFIXES: Readonly<Record<QrType, string>> = { pigeon: 'PGN', nest: 'NEST'
 /** Crockford's base 32: without letters that look like digits, and without U. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Number of random characters; the check character follows them. */
-const DRAWN = 7
+const RANDOM_CHARACTERS = 7
 
 /** Number of random bytes that {@link makeQrCode} needs. */
-export const QR_CODE_BYTES = DRAWN
+export const QR_CODE_BYTES = RANDOM_CHARACTERS
 
 /** Makes a code such as `NEST-7K3M9QX2` from random bytes. */
 export function makeQrCode(type: QrType, bytes: Uint8Array): string {
-  if (bytes.length < DRAWN) throw new RangeError(`A code needs ${DRAWN} random bytes`)
-  const values = [...bytes.subarray(0, DRAWN)].map((byte) => byte % DIGITS.length)
+  if (bytes.length < RANDOM_CHARACTERS) throw new RangeError(`A code needs ${RANDOM_CHARACTERS} random bytes`)
+  const values = [...bytes.subarray(0, RANDOM_CHARACTERS)].map((byte) => byte % DIGITS.length)
   return `${PREFIXES[type]}-${[...values, checkValue(values)].map((value) => DIGITS[value]).join('')}`
 }
 
@@ -33,14 +33,14 @@ export interface ReadQrCode {
  * Returns undefined when the check character does not match, which detects any wrong character and any two swapped characters.
  */
 export function readQrCode(text: string): ReadQrCode | undefined {
-  const written = text.trim().toUpperCase()
-  const inAddress = /\/Q\/([^/?#]+)\/?(?:[?#].*)?$/.exec(written)?.[1]
-  const [, prefix, body] = /^(PGN|NEST)[-\s]?([0-9A-Z]{8})$/.exec(inAddress ?? written) ?? []
+  const cleaned = text.trim().toUpperCase()
+  const inAddress = /\/Q\/([^/?#]+)\/?(?:[?#].*)?$/.exec(cleaned)?.[1]
+  const [, prefix, body] = /^(PGN|NEST)[-\s]?([0-9A-Z]{8})$/.exec(inAddress ?? cleaned) ?? []
   const type = QR_TYPES.find((known) => PREFIXES[known] === prefix)
   if (!type || !body) return undefined
   const plain = body.replaceAll('O', '0').replace(/[IL]/g, '1')
   const values = [...plain].map((digit) => DIGITS.indexOf(digit))
-  if (values.includes(-1) || checkValue(values.slice(0, DRAWN)) !== values[DRAWN]) return undefined
+  if (values.includes(-1) || checkValue(values.slice(0, RANDOM_CHARACTERS)) !== values[RANDOM_CHARACTERS]) return undefined
   return { type, code: `${prefix}-${plain}` }
 }
 
@@ -67,11 +67,11 @@ export function qrPictureText(code: string, publicAddress: string | null): strin
 /** Calculates a check sum in the field of 32 elements: every position has a different weight other than 0. */
 function checkValue(values: readonly number[]): number {
   // Horner's method; the check character itself would be at the position with weight 1.
-  return values.reduce((sum, value) => double(sum ^ value), 0)
+  return values.reduce((sum, value) => doubleElement(sum ^ value), 0)
 }
 
 /** Doubles an element, modulo x⁵ + x² + 1. */
-function double(element: number): number {
-  const twice = element << 1
-  return twice & 32 ? twice ^ 0b100101 : twice
+function doubleElement(element: number): number {
+  const doubled = element << 1
+  return doubled & 32 ? doubled ^ 0b100101 : doubled
 }

@@ -80,12 +80,12 @@ export type Generated = z.output<typeof generatedSchema>
 const codeParams = z.object({ code: plainText.check(z.trim(), z.minLength(1), z.maxLength(200)) })
 
 /** Birds that should get codes: the given ones, or all in a section. */
-const codesWantedSchema = z.object({
+const codesToGenerateSchema = z.object({
   pigeonIds: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK))),
   mainLoftId: z.optional(idSchema),
   sectionId: z.optional(idSchema),
 })
-export type CodesToGenerate = z.input<typeof codesWantedSchema>
+export type CodesToGenerate = z.input<typeof codesToGenerateSchema>
 
 export const qrCodesApi = {
   /** Creates the code of a bird; a repeated call returns the same code. */
@@ -96,7 +96,7 @@ export const qrCodesApi = {
   missing: endpoint('GET', '/api/qr-codes/missing', { query: missingQuerySchema, reply: missingPageSchema }),
   /** Creates codes for the given birds, or for every bird in care of a section, in one action. Existing codes are kept. */
   generateMany: endpoint('POST', '/api/qr-codes/generate', {
-    body: codesWantedSchema,
+    body: codesToGenerateSchema,
     reply: generatedSchema,
   }),
   /** Returns the progress of a running `generateMany`, in birds; both numbers are 0 when none is running. */

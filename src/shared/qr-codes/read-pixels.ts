@@ -15,9 +15,9 @@ const TIME_LIMIT_MS: Readonly<Record<SearchEffort, number>> = { frame: 60, photo
 const SIZES: Readonly<Record<SearchEffort, readonly number[]>> = { frame: [1], photo: [1, 0.75, 0.5, 1.5, 0.87, 1.2] }
 
 /** Reads the text of the QR code in a picture; returns undefined when there is none. */
-export function readPixels(pixels: Pixels, look: SearchEffort): string | undefined {
-  for (const size of SIZES[look]) {
-    const text = readOnce(size === 1 ? pixels : resized(pixels, size), TIME_LIMIT_MS[look])
+export function readPixels(pixels: Pixels, effort: SearchEffort): string | undefined {
+  for (const size of SIZES[effort]) {
+    const text = readOnce(size === 1 ? pixels : resized(pixels, size), TIME_LIMIT_MS[effort])
     if (text !== undefined) return text
   }
   return undefined
@@ -36,7 +36,7 @@ function readOnce(pixels: Pixels, timeLimit: number): string | undefined {
 function resized({ data, width, height }: Pixels, factor: number): Pixels {
   const [newWidth, newHeight] = [Math.round(width * factor), Math.round(height * factor)]
   const grey = (x: number, y: number) => data[(Math.min(y, height - 1) * width + Math.min(x, width - 1)) * 4 + 1]!
-  const made = new Uint8Array(newWidth * newHeight * 4).fill(255)
+  const result = new Uint8Array(newWidth * newHeight * 4).fill(255)
   for (let row = 0; row < newHeight; row += 1) {
     const y = row / factor
     const [top, below] = [Math.floor(y), y % 1]
@@ -46,8 +46,8 @@ function resized({ data, width, height }: Pixels, factor: number): Pixels {
       const upper = grey(left, top) * (1 - beside) + grey(left + 1, top) * beside
       const lower = grey(left, top + 1) * (1 - beside) + grey(left + 1, top + 1) * beside
       const at = (row * newWidth + column) * 4
-      made.fill(upper * (1 - below) + lower * below, at, at + 3)
+      result.fill(upper * (1 - below) + lower * below, at, at + 3)
     }
   }
-  return { data: made, width: newWidth, height: newHeight }
+  return { data: result, width: newWidth, height: newHeight }
 }
