@@ -20,7 +20,7 @@ const NAME = /(?:^|\s)(?:race|event|carrera|concurso|vlucht|concours)\s*:\s*(.+)
 const DATE = /(?:date|fecha|datum)\s*:?\s*(.+)$/
 const WEATHER = /(?:visibility|temperature|weather|wind)\s*:?\s*[^,;]+/gi
 /** Marks a title that is not the name of a race. */
-const NO_NAME = /\d{1,2}[:.]\d{2}|pigeons?|limited|participant|club|federation|page|^\W*\d/i
+const NOT_A_NAME = /\d{1,2}[:.]\d{2}|pigeons?|limited|participant|club|federation|page|^\W*\d/i
 
 /** Collects the data about the race from the titles above a table and the notes beside it. */
 export function readEventFacts(titles: readonly string[], thisYear: number): EventFacts {
@@ -34,7 +34,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number): Eve
     const birds = BIRDS.exec(plain)?.[1]
     if (birds) facts.participants ??= Number(birds)
     const dateText = DATE.exec(plain)?.[1] ?? plain
-    const date = readWrittenDate(dateText, thisYear)?.day ?? europeanDay(dateText)
+    const date = readWrittenDate(dateText, thisYear)?.day ?? dayFirstDate(dateText)
     if (date) facts.date ??= date
     weather.push(...[...text.matchAll(WEATHER)].map(([found]) => found.trim()))
     const name = NAME.exec(text)?.[1] ?? (!date && isName(text) ? text : undefined)
@@ -44,7 +44,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number): Eve
 }
 
 /** Reads a date with the day first, unless the file says otherwise: `03/12/11`. */
-function europeanDay(text: string): LocalDate | undefined {
+function dayFirstDate(text: string): LocalDate | undefined {
   const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.]((?:20)?\d{2})(?!\d)/.exec(text.trim()) ?? []
   if (!day || !month || !year) return undefined
   const whole = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -53,5 +53,5 @@ function europeanDay(text: string): LocalDate | undefined {
 }
 
 function isName(text: string): boolean {
-  return /\p{L}{3}/u.test(text) && !text.includes(':') && !NO_NAME.test(text)
+  return /\p{L}{3}/u.test(text) && !text.includes(':') && !NOT_A_NAME.test(text)
 }

@@ -37,17 +37,17 @@ export function findLists(
 ): ResultList[] {
   const lists: ResultList[] = []
   for (const sheet of sheets) {
-    const fixed = splitFixedColumns(sheet.rows, thisYear)
-    if (fixed) {
-      const header = findHeader([fixed.titles], RESULT_COLUMNS)
-      const rows = fixed.rows.map((row) => ({ ...row, sheet: sheet.name }))
-      if (header) lists.push({ sheets: [sheet.name], headerRow: null, header, rows, facts: fixed.facts })
+    const fixedColumns = splitFixedColumns(sheet.rows, thisYear)
+    if (fixedColumns) {
+      const header = findHeader([fixedColumns.titles], RESULT_COLUMNS)
+      const rows = fixedColumns.rows.map((row) => ({ ...row, sheet: sheet.name }))
+      if (header) lists.push({ sheets: [sheet.name], headerRow: null, header, rows, facts: fixedColumns.facts })
       continue
     }
     const found = findHeader(sheet.rows, RESULT_COLUMNS)
     if (!found) continue
     const previous = lists.at(-1)
-    if (found.missing.length > 0 && previous && goesOn(sheet.rows, previous.header)) {
+    if (found.missing.length > 0 && previous && continuesList(sheet.rows, previous.header)) {
       lists[lists.length - 1] = {
         ...previous,
         sheets: [...previous.sheets, sheet.name],
@@ -61,7 +61,7 @@ export function findLists(
       headerRow: header.rowIndex + 1,
       header,
       rows: rowsFrom(sheet, header.rowIndex + 1, header),
-      facts: readEventFacts(notesOf(sheet, header), thisYear),
+      facts: readEventFacts(notesAround(sheet, header), thisYear),
     })
   }
   // A sheet of notes does not count as a race if another sheet does.
@@ -78,7 +78,7 @@ function rowsFrom({ name, rows }: FileSheet, from: number, { columns }: Header<R
 }
 
 /** Checks whether most rows of a sheet have the values that the columns of a list expect. */
-function goesOn(rows: FileSheet['rows'], { columns }: Header<ResultField>): boolean {
+function continuesList(rows: FileSheet['rows'], { columns }: Header<ResultField>): boolean {
   const at = (field: ResultField) => columns.find((column) => column.field === field)?.index
   const [band, time] = [at('bandId'), at('arrivalTime') ?? at('flightTime')]
   if (band === undefined) return false
@@ -92,7 +92,7 @@ function goesOn(rows: FileSheet['rows'], { columns }: Header<ResultField>): bool
 }
 
 /** Returns the texts above and beside the table. */
-function notesOf({ rows }: FileSheet, { rowIndex, columns }: Header<ResultField>): string[] {
+function notesAround({ rows }: FileSheet, { rowIndex, columns }: Header<ResultField>): string[] {
   const lastKnown = Math.max(...columns.filter(({ field }) => field !== null).map(({ index }) => index))
   const above = rows.slice(0, rowIndex).flat()
   const beside = rows.slice(rowIndex + 1).flatMap((row) => row.slice(lastKnown + 1).filter((text) => /\p{L}/u.test(text)))

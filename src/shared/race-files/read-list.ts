@@ -32,13 +32,13 @@ export interface ReadResult {
   readonly problems: readonly ResultProblem[]
 }
 
-const LONGEST_BAND = 50
+const MAX_BAND_LENGTH = 50
 /** For the second and later birds of a loft, the column of distances may have the number of the bird up to this value. */
-const MOST_ORDINAL = 500
-const METRES_AT_LEAST = 10_000
+const MAX_ORDINAL = 500
+const MIN_METRES = 10_000
 const METRES_PER_KM = 1000
 /** Maximum drift of a clock, in seconds. */
-const MOST_DRIFT_S = 86_400
+const MAX_DRIFT_S = 86_400
 
 type Texts = Partial<Record<ResultField, string>>
 
@@ -52,46 +52,46 @@ export function readList({ rows, header }: ResultList, unit: VelocityUnit | unde
     const problems: ResultProblem[] = []
     const loft = fields.loft ?? fields.fancier ?? ''
     const distance = readDistance(fields, isMetres ? 'metres' : 'kilometres', distanceOf.get(loft), problems)
-    const metres = distance === undefined ? undefined : Math.round(distance * (distance < METRES_AT_LEAST ? perUnit : 1))
+    const metres = distance === undefined ? undefined : Math.round(distance * (distance < MIN_METRES ? perUnit : 1))
     if (metres !== undefined && loft) distanceOf.set(loft, metres)
     return readRow(row, fields, { unit, metres, problems })
   })
 }
 
-const isInMetres = (distance: number): boolean => distance >= METRES_AT_LEAST && distance <= MAX_KM * METRES_PER_KM
+const isInMetres = (distance: number): boolean => distance >= MIN_METRES && distance <= MAX_KM * METRES_PER_KM
 
 function readDistance(
   { distance: text }: Texts,
   unit: 'metres' | 'kilometres',
-  carried: number | undefined,
+  previousDistance: number | undefined,
   problems: ResultProblem[],
 ): number | undefined {
-  if (!text) return carried
+  if (!text) return previousDistance
   const value = readDecimal(text.replace(/\s*k?m\.?$/i, ''))
   if (value === undefined || value <= 0 || value > (unit === 'metres' ? MAX_KM * METRES_PER_KM : MAX_KM)) {
     problems.push(resultProblem('distance_unreadable', text))
     return undefined
   }
-  const isOrdinal = unit === 'metres' && Number.isInteger(value) && value <= MOST_ORDINAL
-  if (isOrdinal) return carried
+  const isOrdinal = unit === 'metres' && Number.isInteger(value) && value <= MAX_ORDINAL
+  if (isOrdinal) return previousDistance
   // A list in metres may have some distances in kilometres.
   return unit === 'metres' && value < MAX_KM ? value * METRES_PER_KM : value
 }
 
-interface Reading {
+interface RowContext {
   readonly unit: VelocityUnit | undefined
   readonly metres: number | undefined
   readonly problems: ResultProblem[]
 }
 
-function readRow({ sheet, rowNumber }: ListRow, fields: Texts, { unit, metres, problems }: Reading): ReadResult {
+function readRow({ sheet, rowNumber }: ListRow, fields: Texts, { unit, metres, problems }: RowContext): ReadResult {
   const band = (fields.bandId ?? '').replace(/\s+/g, ' ')
   const key = bandKey(band)
   if (!key) problems.push(resultProblem('band_missing', band))
-  else if (band.length > LONGEST_BAND) problems.push(resultProblem('band_too_long', band, LONGEST_BAND))
+  else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
   const arrival = readTime(fields.arrivalTime, problems)
   const flightTimeMs = readTime(fields.flightTime, problems)
-  const said = {
+  const values = {
     fancier: fields.fancier?.slice(0, 100),
     position: readPosition(fields.position, problems),
     distance: metres,
@@ -100,9 +100,9 @@ function readRow({ sheet, rowNumber }: ListRow, fields: Texts, { unit, metres, p
     stated: readVelocity(fields.velocity, unit, problems),
     points: readNumber(fields.points, 0, MAX_POINTS, problems),
     prize: readNumber(fields.prize, 0, MAX_MONEY, problems),
-    driftMs: scaled(readNumber(fields.drift, -MOST_DRIFT_S, MOST_DRIFT_S, problems), 1000),
+    driftMs: scaled(readNumber(fields.drift, -MAX_DRIFT_S, MAX_DRIFT_S, problems), 1000),
   }
-  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   return { sheet, rowNumber, band, bandKey: key, ...known, problems }
 }
 
@@ -132,10 +132,10 @@ function readVelocity(text: string | undefined, unit: VelocityUnit | undefined, 
   return undefined
 }
 
-function readNumber(text: string | undefined, least: number, most: number, problems: ResultProblem[]): number | undefined {
+function readNumber(text: string | undefined, min: number, max: number, problems: ResultProblem[]): number | undefined {
   if (!text) return undefined
   const value = readDecimal(text)
-  if (value !== undefined && value >= least && value <= most) return value
+  if (value !== undefined && value >= min && value <= max) return value
   problems.push(resultProblem('number_unreadable', text))
   return undefined
 }
@@ -148,24 +148,24 @@ const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
   [/mpm|m\s*\/\s*min|mt/i, 'm_min'],
 ]
 /** Values up to this are kilometres per hour: no pigeon is faster on average, or slower in metres per minute. */
-const MOST_KMH = 180
+const MAX_KMH = 180
 
 /** Detects the unit of a list's velocities: from the title, from distance and flying time, otherwise from their size. */
 export function velocityUnitOf(list: ResultList, release?: number): VelocityUnit | undefined {
   const column = list.header.columns.find(({ field }) => field === 'velocity')
   if (!column) return undefined
-  const titled = UNIT_TITLES.find(([title]) => title.test(column.title))?.[1]
-  if (titled) return titled
+  const unitOfTitle = UNIT_TITLES.find(([title]) => title.test(column.title))?.[1]
+  if (unitOfTitle) return unitOfTitle
   const rows = readList(list, 'm_min').filter(({ stated }) => stated !== undefined)
   const values = list.rows.map(({ cells }) => readDecimal(cells[column.index] ?? '')).filter((value) => value !== undefined)
   const middle = values.toSorted((a, b) => a - b)[values.length >> 1]
-  if (middle !== undefined && middle <= MOST_KMH) return 'kmh'
+  if (middle !== undefined && middle <= MAX_KMH) return 'kmh'
   for (const { distance, flightTimeMs, arrival, stated } of rows) {
-    const flown = flightTimeMs ?? (arrival !== undefined && release !== undefined ? arrival - release : undefined)
-    const reckoned = distance && flown && speedOf(distance, flown)
-    if (!reckoned || !stated) continue
-    if (Math.abs(stated / reckoned - 1) < 0.02) return 'm_min'
-    if (Math.abs(toSpeed(stated, 'yd_min') / reckoned - 1) < 0.02) return 'yd_min'
+    const flyingTimeMs = flightTimeMs ?? (arrival !== undefined && release !== undefined ? arrival - release : undefined)
+    const calculated = distance && flyingTimeMs && speedOf(distance, flyingTimeMs)
+    if (!calculated || !stated) continue
+    if (Math.abs(stated / calculated - 1) < 0.02) return 'm_min'
+    if (Math.abs(toSpeed(stated, 'yd_min') / calculated - 1) < 0.02) return 'yd_min'
   }
   return 'm_min'
 }

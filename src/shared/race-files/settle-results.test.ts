@@ -9,14 +9,14 @@ const date = '2026-05-02' as LocalDate
 const release = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation: { rule: 'none' } as const }
 
 /** Reads a list in the same way as an import. */
-function settle(rows: readonly (readonly string[])[], race: RaceFacts = { date, release }) {
+function calculate(rows: readonly (readonly string[])[], race: RaceFacts = { date, release }) {
   const [list] = findLists([{ name: 'Sheet1', rows }], 2026)
   if (!list) throw new Error('no list')
   return calculateResults(readList(list, velocityUnitOf(list, 8 * 3_600_000)), race)
 }
 
 const HEAD = ['Pos', 'Ring', 'Distance (km)', 'Arrival', 'Velocity m/min']
-const codesOf = (rows: ReturnType<typeof settle>) => rows.map(({ problems }) => problems.map(({ code }) => code))
+const codesOf = (rows: ReturnType<typeof calculate>) => rows.map(({ problems }) => problems.map(({ code }) => code))
 
 describe('impossible values of a row are reported', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('impossible values of a row are reported', () => {
     ['more than 240 hours', ['1', 'AU-1', '100', '240:00:01', '1000'], ['time_unreadable']],
     ['place one million', ['1000000', 'AU-1', '100', '', '1000'], []],
     ['a place above a million', ['1000001', 'AU-1', '100', '', '1000'], ['position_invalid']],
-  ])('%s', (_, row, codes) => expect(codesOf(settle([HEAD, row]))).toEqual([codes]))
+  ])('%s', (_, row, codes) => expect(codesOf(calculate([HEAD, row]))).toEqual([codes]))
 
   test.each([
     ['Points', '0', true],
@@ -58,7 +58,7 @@ describe('impossible values of a row are reported', () => {
     ['Flight time', '240:00:01', false],
   ])('%s %s is accepted: %s', (title, cell, isTaken) => {
     const [codes] = codesOf(
-      settle([
+      calculate([
         ['Ring', title],
         ['AU-1', cell],
       ]),
@@ -73,7 +73,7 @@ describe('impossible values of a row are reported', () => {
     const race = { date, release: { ...release, releasedAt: releasedAt as WallTime } }
     expect(
       codesOf(
-        settle(
+        calculate(
           [
             ['Ring', 'Arrival'],
             ['AU-1', '09:40:00'],
@@ -86,7 +86,7 @@ describe('impossible values of a row are reported', () => {
 
   test('rejects a second row of a bird and names the first one, but accepts an identical row', () => {
     const row = ['1', 'AU-1', '100', '09:40:00', '1000']
-    const rows = settle([HEAD, row, row, ['2', 'au 1', '100', '09:50:00', '']])
+    const rows = calculate([HEAD, row, row, ['2', 'au 1', '100', '09:50:00', '']])
     expect(codesOf(rows)).toEqual([[], [], ['band_repeated']])
     expect(rows.map(({ sameAs }) => sameAs)).toEqual([undefined, 2, undefined])
     expect(rows[2]?.problems[0]?.other).toBe('2')
@@ -95,7 +95,7 @@ describe('impossible values of a row are reported', () => {
 
 describe('missing values are calculated', () => {
   test('the velocity, with the distance of the race if the row has none', () => {
-    const [row] = settle(
+    const [row] = calculate(
       [
         ['Pos', 'Ring', 'Arrival'],
         ['1', 'AU-1', '09:40:00'],
@@ -106,7 +106,7 @@ describe('missing values are calculated', () => {
   })
 
   test('the places by speed, where equal speeds share a place', () => {
-    const rows = settle([
+    const rows = calculate([
       ['Ring', 'Velocity'],
       ['A1', '80.1'],
       ['A2', '80.2'],
@@ -117,12 +117,12 @@ describe('missing values are calculated', () => {
   })
 
   test('the day of an arrival, if the bird cannot have flown so far on the first day', () => {
-    const [row] = settle([HEAD, ['1', 'AU-1', '1000', '10:00:00', '900']])
+    const [row] = calculate([HEAD, ['1', 'AU-1', '1000', '10:00:00', '900']])
     expect(row?.arrivalTime).toBe('2026-05-03T10:00:00')
   })
 
   test('the distance of a second bird, from the first bird of its loft', () => {
-    const rows = settle([
+    const rows = calculate([
       ['Pos', 'Name', 'Ring', 'Distance', 'Velocity m/min'],
       ['1', 'Loft One', 'A1', '506810', '1385'],
       ['2', 'Loft One', 'A2', '2', '1344'],

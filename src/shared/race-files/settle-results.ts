@@ -24,47 +24,47 @@ export interface CalculatedResult extends Omit<ReadResult, 'arrival' | 'problems
 }
 
 /** Days after the race on which an arrival is still possible. */
-const MOST_DAYS = 5
+const MAX_DAYS = 5
 const MS_PER_MINUTE = 60_000
 
 /** Calculates times, speeds and missing places of a list, and reports impossible values. */
 export function calculateResults(rows: readonly ReadResult[], race: RaceFacts): CalculatedResult[] {
   const first = new Map<string, CalculatedResult>()
-  const settled = rows.map((row) => {
-    const result = settleRow(row, race)
+  const calculated = rows.map((row) => {
+    const result = calculateRow(row, race)
     const earlier = row.bandKey ? first.get(row.bandKey) : undefined
     if (!earlier) {
       if (!isRejected(result)) first.set(row.bandKey, result)
       return result
     }
-    if (saysSame(earlier, result)) return { ...result, sameAs: earlier.rowNumber }
+    if (hasSameData(earlier, result)) return { ...result, sameAs: earlier.rowNumber }
     return { ...result, problems: [...result.problems, resultProblem('band_repeated', result.band, earlier.rowNumber)] }
   })
-  return giveMissingPlaces(settled)
+  return addMissingPlaces(calculated)
 }
 
 export function isRejected({ problems }: Pick<CalculatedResult, 'problems'>): boolean {
   return problems.some(({ severity }) => severity === 'error')
 }
 
-function settleRow({ arrival, ...row }: ReadResult, race: RaceFacts): CalculatedResult {
+function calculateRow({ arrival, ...row }: ReadResult, race: RaceFacts): CalculatedResult {
   const problems = [...row.problems]
   const distance = row.distance ?? race.distance
   const arrivalTime = arrival === undefined ? undefined : findArrival(arrival, row, race, distance)
-  const flown = row.flightTimeMs ?? (arrivalTime && race.release ? flyingTime(race.release, arrivalTime) : undefined)
-  if (flown !== undefined && flown <= 0) problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
-  if (flown !== undefined && flown > LONGEST_FLIGHT_MS)
+  const flyingTimeMs = row.flightTimeMs ?? (arrivalTime && race.release ? flyingTime(race.release, arrivalTime) : undefined)
+  if (flyingTimeMs !== undefined && flyingTimeMs <= 0) problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
+  if (flyingTimeMs !== undefined && flyingTimeMs > LONGEST_FLIGHT_MS)
     problems.push(resultProblem('flight_too_long', arrivalTime?.slice(11) ?? ''))
-  const reckoned = distance !== undefined && flown !== undefined ? speedOf(distance, flown) : undefined
-  const speed = row.stated ?? reckoned
+  const calculatedSpeed = distance !== undefined && flyingTimeMs !== undefined ? speedOf(distance, flyingTimeMs) : undefined
+  const speed = row.stated ?? calculatedSpeed
   if (speed !== undefined && !isPossibleSpeed(speed)) problems.push(resultProblem('speed_impossible', inKmh(speed)))
-  else if (row.stated !== undefined && reckoned !== undefined && differsFrom(row.stated, reckoned)) {
-    problems.push(resultProblem('velocity_differs', inKmh(row.stated), inKmh(reckoned)))
+  else if (row.stated !== undefined && calculatedSpeed !== undefined && differsFrom(row.stated, calculatedSpeed)) {
+    problems.push(resultProblem('velocity_differs', inKmh(row.stated), inKmh(calculatedSpeed)))
   }
   return {
     ...row,
     ...(arrivalTime && { arrivalTime }),
-    ...(flown !== undefined && flown > 0 && { flightTimeMs: flown }),
+    ...(flyingTimeMs !== undefined && flyingTimeMs > 0 && { flightTimeMs: flyingTimeMs }),
     ...(speed !== undefined && { speed }),
     problems,
   }
@@ -80,28 +80,28 @@ function findArrival(
   distance: number | undefined,
 ): WallTime {
   const today = timeOn(date, arrival)
-  const least = flightTimeMs ?? (stated && distance ? (distance / stated) * MS_PER_MINUTE : undefined)
+  const minFlyingTime = flightTimeMs ?? (stated && distance ? (distance / stated) * MS_PER_MINUTE : undefined)
   if (!release) return today
-  if (least === undefined) {
+  if (minFlyingTime === undefined) {
     const isNextDay = release.neutralisation.rule !== 'none' && flyingTime(release, today) < 0
     return isNextDay ? timeOn(addDays(date, 1), arrival) : today
   }
-  for (let days = 0; days <= MOST_DAYS; days += 1) {
+  for (let days = 0; days <= MAX_DAYS; days += 1) {
     const time = timeOn(addDays(date, days), arrival)
     // The tolerance covers rounded clock times and distances; neutralised night time is not subtracted.
-    if (flyingTime({ ...release, neutralisation: { rule: 'none' } }, time) >= least * 0.99 - MS_PER_MINUTE) return time
+    if (flyingTime({ ...release, neutralisation: { rule: 'none' } }, time) >= minFlyingTime * 0.99 - MS_PER_MINUTE) return time
   }
   return today
 }
 
 const inKmh = (speed: Speed) => fromSpeed(speed, 'kmh').toFixed(2)
 
-function saysSame(one: CalculatedResult, other: CalculatedResult): boolean {
+function hasSameData(one: CalculatedResult, other: CalculatedResult): boolean {
   return (['position', 'speed', 'arrivalTime', 'flightTimeMs', 'points'] as const).every((field) => one[field] === other[field])
 }
 
 /** Calculates the places from the speeds if a list has no places at all. */
-function giveMissingPlaces(rows: readonly CalculatedResult[]): CalculatedResult[] {
+function addMissingPlaces(rows: readonly CalculatedResult[]): CalculatedResult[] {
   const counted = rows.filter((row) => !isRejected(row) && row.sameAs === undefined)
   if (counted.some(({ position }) => position !== undefined)) return [...rows]
   const places = placesBySpeed(counted.map(({ speed }) => speed))
