@@ -6,16 +6,16 @@ export interface PlotRange {
 }
 
 /** Margin above and below, as a share of the distance between the smallest and the greatest value. */
-const ROOM = 0.25
+const MARGIN = 0.25
 /** Margin when all values are equal, as a share of them. */
-const ROOM_ALONE = 0.05
+const MARGIN_OF_EQUAL_VALUES = 0.05
 
 export function rangeOf(values: readonly number[]): PlotRange {
   const [least, greatest] = [Math.min(...values), Math.max(...values)]
-  const room = (greatest - least) * ROOM || greatest * ROOM_ALONE || 1
+  const margin = (greatest - least) * MARGIN || greatest * MARGIN_OF_EQUAL_VALUES || 1
   return {
-    min: Math.max(0, Math.floor(least - room)),
+    min: Math.max(0, Math.floor(least - margin)),
     mean: values.reduce((sum, value) => sum + value, 0) / values.length,
-    max: Math.ceil(greatest + room),
+    max: Math.ceil(greatest + margin),
   }
 }

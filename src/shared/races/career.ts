@@ -1,13 +1,13 @@
 import type { Speed } from './velocity.ts'
 
-interface Flown {
+interface FlightFacts {
   readonly position: number | null
   readonly participants: number
   readonly speed: Speed | null
 }
 
 /** Figures of some flights. */
-interface Sum<Result extends Flown> {
+interface CareerFigures<Result extends FlightFacts> {
   readonly races: number
   /** The best place relative to the number of birds in its race. */
   readonly best: Result | null
@@ -15,7 +15,7 @@ interface Sum<Result extends Flown> {
 }
 
 /** Sums up results; those without a place or speed count only as races. */
-export function careerOf<Result extends Flown>(results: readonly Result[]): Sum<Result> {
+export function careerOf<Result extends FlightFacts>(results: readonly Result[]): CareerFigures<Result> {
   const [best] = results.filter(({ position }) => position !== null).toSorted((a, b) => shareOf(a) - shareOf(b))
   const speeds = results.map(({ speed }) => speed).filter((speed) => speed !== null)
   return {
@@ -26,6 +26,6 @@ export function careerOf<Result extends Flown>(results: readonly Result[]): Sum<
 }
 
 /** Ranks the first of many birds before the first of few. */
-function shareOf({ position, participants }: Flown): number {
+function shareOf({ position, participants }: FlightFacts): number {
   return ((position ?? Infinity) - 0.5) / Math.max(1, participants)
 }

@@ -2,15 +2,15 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { PointsRule } from './race.ts'
 
 /** A limit of an organisation with its start date: on any day the latest one that has started applies. */
-interface Dated {
+interface DatedLimit {
   readonly from: LocalDate
-  readonly mostBirds: number
+  readonly maxBirds: number
 }
 
 /** Maximum number of birds in the coefficient of the FCI, by category; other categories have no limit. */
-const FCI_MOST_BIRDS: Readonly<Record<string, readonly Dated[]>> = {
-  C: [{ from: '1999-01-01' as LocalDate, mostBirds: 5000 }],
-  D: [{ from: '1999-01-01' as LocalDate, mostBirds: 5000 }],
+const FCI_MAX_BIRDS: Readonly<Record<string, readonly DatedLimit[]>> = {
+  C: [{ from: '1999-01-01' as LocalDate, maxBirds: 5000 }],
+  D: [{ from: '1999-01-01' as LocalDate, maxBirds: 5000 }],
 }
 
 /** One bird in five wins a prize. */
@@ -32,8 +32,8 @@ export function coefficient({ position, participants }: Pick<Placing, 'position'
 
 /** Returns the place in thousandths of the birds, lower is better; in categories C and D of the FCI at most 5,000 birds count. */
 export function fciCoefficient({ position, participants, date, category }: Placing): number {
-  const limits = FCI_MOST_BIRDS[category?.trim().toUpperCase() ?? ''] ?? []
-  const limit = limits.findLast(({ from }) => from <= date)?.mostBirds ?? Infinity
+  const limits = FCI_MAX_BIRDS[category?.trim().toUpperCase() ?? ''] ?? []
+  const limit = limits.findLast(({ from }) => from <= date)?.maxBirds ?? Infinity
   return rounded((position * 1000) / Math.min(participants, limit))
 }
 

@@ -41,7 +41,7 @@ export type RaceEvent = z.output<typeof raceEventSchema>
 
 /** No race is longer than this. */
 export const MAX_KM = 2000
-const MOST_BIRDS = 1_000_000
+const MAX_BIRDS = 1_000_000
 
 const name = plainText.check(z.trim(), z.minLength(1), z.maxLength(200))
 /** Forms send `''` for none; the specification's form sends 0 km for an unknown distance. */
@@ -54,7 +54,7 @@ export const optionalKm = z.optional(
     z.nullable(z.number().check(z.gte(0), z.lte(MAX_KM))),
   ),
 )
-export const degrees = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))
+export const degrees = (max: number) => z.optional(z.nullable(z.number().check(z.gte(-max), z.lte(max))))
 
 const fields = {
   eventName: z.optional(name),
@@ -68,7 +68,7 @@ const fields = {
   releaseLatitude: degrees(90),
   releaseLongitude: degrees(180),
   weatherConditions: optionalText(500),
-  totalParticipants: optionalInteger(1, MOST_BIRDS),
+  totalParticipants: optionalInteger(1, MAX_BIRDS),
   pointsRule: z.optional(z.enum(POINTS_RULES)),
   neutralisation: z.optional(neutralisationSchema),
   notes: optionalText(2000),

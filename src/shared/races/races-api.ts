@@ -17,7 +17,7 @@ const resultPageSchema = z.object({
 })
 
 /** The career of one bird, or of all its descendants together. */
-const careerOfSchema = z.object({
+const careerQuerySchema = z.object({
   pigeonId: z.optional(number),
   youngOf: z.optional(number),
   grandyoungOf: z.optional(number),
@@ -79,7 +79,7 @@ export const raceResultsApi = {
     reply: z.union([z.array(raceResultSchema), resultPageSchema]),
   }),
   /** Sums up all results of a bird, or of its descendants. */
-  career: endpoint('GET', '/api/race-results/career', { query: careerOfSchema, reply: careerSchema }),
+  career: endpoint('GET', '/api/race-results/career', { query: careerQuerySchema, reply: careerSchema }),
   create: endpoint('POST', '/api/race-results', { body: newRaceResultSchema, reply: raceResultSchema }),
   update: endpoint('PATCH', '/api/race-results/:id', { params: byId, body: raceResultPatchSchema, reply: raceResultSchema }),
   remove: endpoint('DELETE', '/api/race-results/:id', { params: byId, reply: doneSchema }),

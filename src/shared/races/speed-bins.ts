@@ -7,15 +7,15 @@ export interface Bin {
   readonly marked: number
 }
 
-const WANTED_BINS = 16
-const NICE_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500]
+const TARGET_BINS = 16
+const ROUND_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500]
 
 /** Groups values into columns with round limits. */
 export function binsOf(values: readonly { readonly value: number; readonly isMarked: boolean }[]): Bin[] {
   if (values.length === 0) return []
   const numbers = values.map(({ value }) => value)
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
-  const step = NICE_STEPS.find((nice) => (high - low) / nice <= WANTED_BINS) ?? (high - low) / WANTED_BINS
+  const step = ROUND_STEPS.find((nice) => (high - low) / nice <= TARGET_BINS) ?? (high - low) / TARGET_BINS
   const first = Math.floor(low / step)
   const bins = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, at) => ({
     from: (first + at) * step,

@@ -50,6 +50,6 @@ export function isPossibleSpeed(speed: Speed): boolean {
 const TOLERANCE = 0.001
 
 /** Checks whether a list's own velocity differs from the calculated one. */
-export function differsFrom(stated: Speed, reckoned: Speed): boolean {
-  return Math.abs(stated - reckoned) > reckoned * TOLERANCE
+export function differsFrom(stated: Speed, calculated: Speed): boolean {
+  return Math.abs(stated - calculated) > calculated * TOLERANCE
 }
