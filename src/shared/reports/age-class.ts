@@ -1,7 +1,7 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 
 /** The oldest age with a class of its own, in years; older birds share one class. */
-const OLDEST_ALONE = 9
+const OLDEST_SINGLE_AGE = 9
 
 /** The age classes of an inventory, the youngest first; `unknown` is for birds without a birth year. */
 export const AGE_CLASSES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'unknown'] as const
@@ -11,5 +11,5 @@ export type AgeClass = (typeof AGE_CLASSES)[number]
 export function ageClass(birthYear: number | null, day: LocalDate): AgeClass {
   if (birthYear === null) return 'unknown'
   const years = Math.max(0, yearOf(day) - birthYear)
-  return AGE_CLASSES[Math.min(years, OLDEST_ALONE + 1)]!
+  return AGE_CLASSES[Math.min(years, OLDEST_SINGLE_AGE + 1)]!
 }

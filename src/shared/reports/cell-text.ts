@@ -45,10 +45,10 @@ const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 export function cellParts(
   column: Column,
   cell: Cell,
-  manner: CellFormat,
+  cellFormat: CellFormat,
 ): { readonly main: string; readonly line: string | undefined } {
-  if (!isShare(cell) || cell.of === 0) return { main: cellText(column, cell, manner), line: undefined }
-  return { main: percentText(cell, manner.format), line: manner.say('analytics.share', cell) }
+  if (!isShare(cell) || cell.of === 0) return { main: cellText(column, cell, cellFormat), line: undefined }
+  return { main: percentText(cell, cellFormat.format), line: cellFormat.say('analytics.share', cell) }
 }
 
 const isShare = (cell: Cell): cell is Share => typeof cell === 'object' && cell !== null && 'of' in cell

@@ -2,15 +2,15 @@ import { addDays, findDay, yearOf, type LocalDate } from '#shared/calendar/local
 import type { Period } from './report.ts'
 
 /** Up to this number of months each is listed; a longer period is listed by years. */
-const MOST_MONTHS = 36
+const MAX_MONTHS = 36
 
 /** Returns the period of a report: the twelve months up to its last day unless it is given. */
 export function periodOf(
-  asked: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
+  requested: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
   today: LocalDate,
 ): Period {
-  const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
-  return { from: asked.from ?? addDays(yearBefore(to), 1), to }
+  const to = requested.to ?? (requested.from !== undefined && requested.from > today ? requested.from : today)
+  return { from: requested.from ?? addDays(yearBefore(to), 1), to }
 }
 
 /** Returns the days of a season. */
@@ -25,17 +25,17 @@ export function monthsUpTo(year: number, today: LocalDate): string[] {
 }
 
 /** Number of years from which a period is probably a mistake, such as a half-typed year. */
-const MOST_YEARS = 50
+const MAX_YEARS = 50
 
 /**
  * Lists the months of a period as `YYYY-MM`; of a long period the years as `YYYY`, and of a very long one only the years between
  * the first and last month with data.
  */
-export function stepsOf({ from, to }: Period, told: readonly string[] = []): string[] {
+export function stepsOf({ from, to }: Period, monthsWithData: readonly string[] = []): string[] {
   const count = (yearOf(to) - yearOf(from)) * 12 + monthOf(to) - monthOf(from) + 1
-  if (count > MOST_MONTHS) {
-    const isEndless = yearOf(to) - yearOf(from) >= MOST_YEARS && told.length > 0
-    const years = (isEndless ? told : [from, to]).map((day) => Number(day.slice(0, 4)))
+  if (count > MAX_MONTHS) {
+    const isEndless = yearOf(to) - yearOf(from) >= MAX_YEARS && monthsWithData.length > 0
+    const years = (isEndless ? monthsWithData : [from, to]).map((day) => Number(day.slice(0, 4)))
     const first = Math.min(...years)
     return Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => String(first + at).padStart(4, '0'))
   }

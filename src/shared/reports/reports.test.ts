@@ -21,8 +21,8 @@ test.each([
   ['2026-03-07', undefined, '2026-03-07', '2026-03-07'],
   ['2020-01-01', '2020-06-30', '2020-01-01', '2020-06-30'],
 ])('a report requested from %s to %s on 2026-03-06 is for %s to %s', (from, to, first, last) => {
-  const asked = { ...(from && { from: day(from) }), ...(to && { to: day(to) }) }
-  expect(periodOf(asked, day('2026-03-06'))).toEqual({ from: first, to: last })
+  const requested = { ...(from && { from: day(from) }), ...(to && { to: day(to) }) }
+  expect(periodOf(requested, day('2026-03-06'))).toEqual({ from: first, to: last })
 })
 
 describe('a period is listed', () => {
@@ -36,9 +36,9 @@ describe('a period is listed', () => {
     expect(steps('2023-01-01', '2026-01-01')).toEqual(['2023', '2024', '2025', '2026'])
   })
   test('by the years with data from the 51st year on', () => {
-    const told = ['2025-03', '2023-12', '2024-01']
-    expect(stepsOf({ from: day('1977-01-01'), to: day('2026-12-31') }, told)).toHaveLength(50)
-    expect(stepsOf({ from: day('1976-12-31'), to: day('2026-12-31') }, told)).toEqual(['2023', '2024', '2025'])
+    const monthsWithData = ['2025-03', '2023-12', '2024-01']
+    expect(stepsOf({ from: day('1977-01-01'), to: day('2026-12-31') }, monthsWithData)).toHaveLength(50)
+    expect(stepsOf({ from: day('1976-12-31'), to: day('2026-12-31') }, monthsWithData)).toEqual(['2023', '2024', '2025'])
     expect(stepsOf({ from: day('0202-01-01'), to: day('2026-12-31') }, ['0987-01', '0986-12'])).toEqual(['0986', '0987'])
   })
   test.each([
@@ -58,7 +58,7 @@ test.each([
   [null, 'unknown'],
 ])('a bird of %s is in the age class %s in 2026', (birthYear, age) => expect(ageClass(birthYear, day('2026-03-06'))).toBe(age))
 
-const manner = (language: Language): CellFormat => ({
+const cellFormat = (language: Language): CellFormat => ({
   say: translatorFor(language, { en, es }[language]),
   format: formatter(language),
   velocityUnit: 'm_min',
@@ -84,8 +84,8 @@ test.each<[Column, Cell, string, string]>([
   [as('share'), { hits: 199, of: 200 }, '99% (199 of 200)', '99\u00A0% (199 de 200)'],
   [as('share'), { hits: 0, of: 0 }, '—', '—'],
 ])('%j of %j is shown as %s and %s', (column, cell, english, spanish) => {
-  expect(cellText(column, cell, manner('en'))).toBe(english)
-  expect(cellText(column, cell, manner('es'))).toBe(spanish)
+  expect(cellText(column, cell, cellFormat('en'))).toBe(english)
+  expect(cellText(column, cell, cellFormat('es'))).toBe(spanish)
 })
 
 test.each<[Cell, { main: string; line: string | undefined }]>([
@@ -98,12 +98,12 @@ test.each<[Cell, { main: string; line: string | undefined }]>([
     { main: '—', line: undefined },
   ],
   [null, { main: '—', line: undefined }],
-])('a share %j has two parts: %j', (cell, parts) => expect(cellParts(as('share'), cell, manner('en'))).toEqual(parts))
+])('a share %j has two parts: %j', (cell, parts) => expect(cellParts(as('share'), cell, cellFormat('en'))).toEqual(parts))
 
 test('a column title has its currency or unit', () => {
-  expect(columnTitle(as('money', { title: 'reports.column.value', currency: 'USD' }), manner('en'))).toBe('Value (USD)')
-  expect(columnTitle(as('speed', { title: 'reports.column.velocity' }), manner('es'))).toBe('Velocidad (m/min)')
-  expect(columnTitle(COUNT, manner('en'))).toBe('Birds')
+  expect(columnTitle(as('money', { title: 'reports.column.value', currency: 'USD' }), cellFormat('en'))).toBe('Value (USD)')
+  expect(columnTitle(as('speed', { title: 'reports.column.velocity' }), cellFormat('es'))).toBe('Velocidad (m/min)')
+  expect(columnTitle(COUNT, cellFormat('en'))).toBe('Birds')
 })
 
 test.each<[Cell, number | null]>([
