@@ -10,7 +10,7 @@ export interface Due {
 export type DueState = 'overdue' | 'today' | 'tomorrow' | 'soon' | 'later'
 
 /** The last number in the specification's table that counts as soon. */
-const SOON = 7
+const MAX_SOON = 7
 
 /**
  * Returns the state of a due day on another day, and the number of calendar days between them.
@@ -26,7 +26,7 @@ function stateOf(figure: number): DueState {
   if (figure <= 0) return 'overdue'
   if (figure === 1) return 'today'
   if (figure === 2) return 'tomorrow'
-  return figure <= SOON ? 'soon' : 'later'
+  return figure <= MAX_SOON ? 'soon' : 'later'
 }
 
 /** Checks whether a task was due before today. A paused task is not. */
