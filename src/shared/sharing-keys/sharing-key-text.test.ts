@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, formatSharingKey, parseSharingKey } from './sharing-key-text.ts'
 
 const SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
-const PRINT = 'ab'.repeat(32)
+const FINGERPRINT = 'ab'.repeat(32)
 
 describe('a sharing key', () => {
   test.each([
     ['https://loft.example.org', null, { protocol: 'https', hostname: 'loft.example.org', port: 443 }],
-    ['https://Loft.Example.org/', PRINT, { protocol: 'https', hostname: 'loft.example.org', port: 443, fingerprint: PRINT }],
+    ['https://Loft.Example.org/', FINGERPRINT, { protocol: 'https', hostname: 'loft.example.org', port: 443, fingerprint: FINGERPRINT }],
     ['http://192.168.1.20:5000', null, { protocol: 'http', hostname: '192.168.1.20', port: 5000 }],
     ['http://localhost', null, { protocol: 'http', hostname: 'localhost', port: 80 }],
     ['http://[fd00::1]:8080', null, { protocol: 'http', hostname: '[fd00::1]', port: 8080 }],
-  ] as const)('for %s (%s) can be formatted and parsed', (address, fingerprint, said) => {
+  ] as const)('for %s (%s) can be formatted and parsed', (address, fingerprint, expected) => {
     expect(parseSharingKey(formatSharingKey(address, SECRET, fingerprint))).toEqual({
       fingerprint: undefined,
       secret: SECRET,
-      ...said,
+      ...expected,
     })
   })
 
@@ -36,7 +36,7 @@ describe('a sharing key', () => {
     [`https://loft.example.org/?a=b#loft-key=${SECRET}`, 'a question'],
     [`https://loft.example.org/#loft-key=${SECRET.slice(1)}`, 'a secret one short'],
     [`https://loft.example.org/#loft-key=${SECRET}a`, 'a secret one long'],
-    [`https://loft.example.org/#loft-key=${SECRET}&certificate=${PRINT.slice(1)}`, 'a short fingerprint'],
+    [`https://loft.example.org/#loft-key=${SECRET}&certificate=${FINGERPRINT.slice(1)}`, 'a short fingerprint'],
     [`https://-loft.example.org/#loft-key=${SECRET}`, 'a name that begins with a dash'],
     [`https://${'a'.repeat(254)}/#loft-key=${SECRET}`, 'a name too long'],
     [`https://loft.example.org:0/#loft-key=${SECRET}`, 'port 0'],

@@ -20,9 +20,9 @@ export type SharingKey = z.output<typeof keySchema>
 /** 32 random bytes in base64url. */
 const secretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
 
-export const MOST_GENERATIONS = 6
+export const MAX_GENERATIONS = 6
 /** Maximum number of birds: a bird with all its ancestors, 1 + 2 + 4 + … */
-const MOST_BIRDS = 2 ** (MOST_GENERATIONS + 1) - 1
+const MAX_BIRDS = 2 ** (MAX_GENERATIONS + 1) - 1
 
 const shortText = z.nullable(plainText.check(z.maxLength(200)))
 
@@ -41,7 +41,7 @@ export type SharedBird = z.output<typeof sharedBirdSchema>
 
 /** The requested bird, then its ancestors, each once, the nearer ones first. */
 export const sharedPedigreeSchema = z.object({
-  birds: z.array(sharedBirdSchema).check(z.minLength(1), z.maxLength(MOST_BIRDS)),
+  birds: z.array(sharedBirdSchema).check(z.minLength(1), z.maxLength(MAX_BIRDS)),
 })
 export type SharedPedigree = z.output<typeof sharedPedigreeSchema>
 
@@ -71,7 +71,7 @@ export const sharedApi = {
   pedigree: endpoint('GET', '/api/shared/pedigree', {
     query: z.object({
       band: requiredText(MAX_BAND),
-      generations: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_GENERATIONS)), MOST_GENERATIONS),
+      generations: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_GENERATIONS)), MAX_GENERATIONS),
     }),
     reply: sharedPedigreeSchema,
   }),
