@@ -72,10 +72,10 @@ export function chooseColumns<Field extends string>(
   const taken = new Set<Field>()
   const columns = header.columns.map(({ index, title, field }): HeaderColumn<Field> => {
     const choice = choices[index]
-    const wish = choice === undefined ? (field && chosen.has(field) ? null : field) : choice
-    if (wish && taken.has(wish)) return { index, title, field: null, repeats: wish }
-    if (wish) taken.add(wish)
-    return { index, title, field: wish }
+    const chosenField = choice === undefined ? (field && chosen.has(field) ? null : field) : choice
+    if (chosenField && taken.has(chosenField)) return { index, title, field: null, repeats: chosenField }
+    if (chosenField) taken.add(chosenField)
+    return { index, title, field: chosenField }
   })
   return { rowIndex: header.rowIndex, columns, missing: findMissing(columns, wanted) }
 }
