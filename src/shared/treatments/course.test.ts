@@ -24,7 +24,7 @@ const dose = (dueDate: string, more: Partial<Dose> = {}): Dose => ({
 })
 const given = (dueDate: string, doseNumber = 1) => dose(dueDate, { doseNumber, givenDate: day(dueDate) })
 const planned = (days: number, timesADay = 1) => planDoses({ startDate: START, days, timesADay })
-const told = (doses: readonly { dueDate: LocalDate; doseNumber: number }[]) =>
+const doseKeys = (doses: readonly { dueDate: LocalDate; doseNumber: number }[]) =>
   doses.map(({ dueDate, doseNumber }) => `${dueDate} ${doseNumber}`)
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [3, 1, ['2026-03-06 1', '2026-03-07 1', '2026-03-08 1']],
   [2, 2, ['2026-03-06 1', '2026-03-06 2', '2026-03-07 1', '2026-03-07 2']],
 ])('%i days with %i doses a day give %j', (days, timesADay, doses) => {
-  expect(told(planned(days, timesADay))).toEqual(doses)
+  expect(doseKeys(planned(days, timesADay))).toEqual(doses)
 })
 
 test.each([
@@ -60,18 +60,18 @@ test.each([
 describe('changing the plan', () => {
   test('a longer one adds the missing days', () => {
     const { added, removed } = replanDoses(planned(3).map(asDose), planned(5), START)
-    expect([told(added), removed]).toEqual([['2026-03-09 1', '2026-03-10 1'], []])
+    expect([doseKeys(added), removed]).toEqual([['2026-03-09 1', '2026-03-10 1'], []])
   })
 
   test('a shorter one removes open doses and keeps given ones', () => {
     const present = [given('2026-03-06'), dose('2026-03-07'), given('2026-03-08'), dose('2026-03-09')]
     const { added, removed } = replanDoses(present, planned(1), START)
-    expect([added, told(removed)]).toEqual([[], ['2026-03-07 1', '2026-03-09 1']])
+    expect([added, doseKeys(removed)]).toEqual([[], ['2026-03-07 1', '2026-03-09 1']])
   })
 
   test('fewer doses a day keep a second one that was given', () => {
     const present = [given('2026-03-06'), given('2026-03-06', 2), dose('2026-03-07'), dose('2026-03-07', { doseNumber: 2 })]
-    expect(told(replanDoses(present, planned(2), START).removed)).toEqual(['2026-03-07 2'])
+    expect(doseKeys(replanDoses(present, planned(2), START).removed)).toEqual(['2026-03-07 2'])
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('changing the plan', () => {
     ['2026-03-08', ['2026-03-08 2']],
     ['2026-03-09', []],
   ])('more doses a day, from %s on, add no overdue dose', (from, doses) => {
-    expect(told(replanDoses(planned(3).map(asDose), planned(3, 2), day(from)).added)).toEqual(doses)
+    expect(doseKeys(replanDoses(planned(3).map(asDose), planned(3, 2), day(from)).added)).toEqual(doses)
   })
 
   test('keeps skipped doses', () => {
@@ -95,7 +95,7 @@ test.each([
   ['2026-03-08', []],
 ])('a course that ends on %s loses the open doses %j', (endedOn, gone) => {
   const doses = [given('2026-03-06'), dose('2026-03-07'), dose('2026-03-08')]
-  expect(told(dosesAfter(doses, day(endedOn)))).toEqual(gone)
+  expect(doseKeys(dosesAfter(doses, day(endedOn)))).toEqual(gone)
 })
 
 test('returns the last day of a given dose, in any order', () => {

@@ -62,11 +62,11 @@ export interface Replanned<D> {
  * are removed, and new doses are added only from a given day on, so that none is overdue at once.
  */
 export function replanDoses<D extends Dose>(present: readonly D[], wanted: readonly DosePlace[], from: LocalDate): Replanned<D> {
-  const places = new Set(wanted.map(placeKey))
+  const dosePlaces = new Set(wanted.map(placeKey))
   const taken = new Set(present.map(placeKey))
   return {
     added: wanted.filter((place) => place.dueDate >= from && !taken.has(placeKey(place))),
-    removed: present.filter((dose) => isOpen(dose) && !places.has(placeKey(dose))),
+    removed: present.filter((dose) => isOpen(dose) && !dosePlaces.has(placeKey(dose))),
   }
 }
 

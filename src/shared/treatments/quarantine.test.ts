@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { quarantineDaysLeft, quarantineEnd, quarantineState } from './quarantine.ts'
 
 const day = (text: string) => text as LocalDate
-const apart = (endedOn: string | null = null) => ({
+const quarantineEndedOn = (endedOn: string | null = null) => ({
   startDate: day('2026-03-06'),
   endDate: day('2026-04-04'),
   endedOn: endedOn as LocalDate | null,
@@ -18,7 +18,7 @@ test.each([
   ['2026-04-04', '2026-04-04', 'ended'],
   ['2026-04-10', '2026-04-10', 'ended'],
 ])('a quarantine from 6 March to 4 April, ended on %s, is on %s %s', (endedOn, today, state) => {
-  expect(quarantineState(apart(endedOn), day(today))).toBe(state)
+  expect(quarantineState(quarantineEndedOn(endedOn), day(today))).toBe(state)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['2026-04-04', 0],
   ['2026-04-05', -1],
 ])('on %s %i days are left', (today, left) => {
-  expect(quarantineDaysLeft(apart(), day(today))).toBe(left)
+  expect(quarantineDaysLeft(quarantineEndedOn(), day(today))).toBe(left)
 })
