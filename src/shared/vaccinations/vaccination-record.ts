@@ -46,7 +46,7 @@ const doseInput = z.optional(
 )
 
 /** Fields of a vaccination besides the birds. */
-const toldFields = {
+const describedFields = {
   programId: optionalId,
   batchNumber: optionalText(100),
   expiryDate: optionalDay,
@@ -71,7 +71,7 @@ export const newRecordsSchema = z.object({
   dose: doseInput,
   /** Today when it is left out. */
   administeredDate: optionalDay,
-  ...toldFields,
+  ...describedFields,
   /** Confirmations the user has given: `expired_batch`. */
   confirm: confirmField,
 })
@@ -82,7 +82,7 @@ export const recordPatchSchema = z.object({
   vaccineText: optionalText(200),
   /** Changing the dose also changes the stock. */
   dose: doseInput,
-  ...toldFields,
+  ...describedFields,
   confirm: confirmField,
 })
 export type RecordPatch = z.output<typeof recordPatchSchema>

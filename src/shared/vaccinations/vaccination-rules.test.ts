@@ -39,8 +39,8 @@ describe('a vaccinated bird', () => {
     ['2026-03-21', 'covered'],
     [null, 'covered'],
   ])('that is due again on %s is %s on 2026-03-06', (due, standing) => {
-    const stand = standingInProgram(YEARLY, UNKNOWN, given('2025-03-06', due), day('2026-03-06'))
-    expect(stand).toEqual({ standing, dueOn: due })
+    const result = standingInProgram(YEARLY, UNKNOWN, given('2025-03-06', due), day('2026-03-06'))
+    expect(result).toEqual({ standing, dueOn: due })
   })
 
   test('counts as vaccinated at any age', () => {
