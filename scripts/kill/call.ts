@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** The program's reply to a call. */
-export interface Answer {
+export interface Reply {
   readonly status: number
   readonly actionId: number
   readonly text: string
@@ -24,7 +24,7 @@ export interface Call {
   /** Processes a successful reply. */
   readonly onReply?: (reply: ReplyFields) => void
   /** The first complete reply; absent if the program was killed before. */
-  answer?: Answer
+  answer?: Reply
 }
 
 /** The fields of a reply that clients read. */
@@ -42,7 +42,7 @@ export const isAcknowledged = ({ answer }: Call): boolean => answer !== undefine
 export const isUnanswered = ({ answer }: Call): boolean => answer === undefined
 
 /** Sends a call; returns undefined if the program is killed before its reply is complete. */
-export async function send(url: string, { key, method, path, body, form, ifMatch }: Call): Promise<Answer | undefined> {
+export async function send(url: string, { key, method, path, body, form, ifMatch }: Call): Promise<Reply | undefined> {
   try {
     const response = await fetch(url + path, {
       method,

@@ -1,6 +1,6 @@
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import { openStores, type Engine, type Store } from '../bench/stores.ts'
-import { newCall, send, type Answer, type Call } from '../kill/call.ts'
+import { newCall, send, type Reply, type Call } from '../kill/call.ts'
 import { PREVIEWED_FILE, manyWrites, type Write } from './many-writes.ts'
 
 const UNPROCESSABLE = 422
@@ -36,7 +36,7 @@ async function repeatIn(store: Store, times: number, found: RepeatReport): Promi
   let server: ServerProcess | undefined = await startServer(store.env)
   try {
     await fetch(`${server.url}/api/imports/inventory`, { method: 'POST', headers: { origin: server.url }, body: PREVIEWED_FILE() })
-    const sent: { readonly write: Write; readonly call: Call; readonly first: Answer }[] = []
+    const sent: { readonly write: Write; readonly call: Call; readonly first: Reply }[] = []
     for (const write of await manyWrites()) {
       const call = newCall({ ...write, kind: '', changes: [] })
       const before = await countActions(store)
@@ -66,7 +66,7 @@ async function repeatIn(store: Store, times: number, found: RepeatReport): Promi
   }
 }
 
-function isSame(one: Answer | undefined, other: Answer | undefined): boolean {
+function isSame(one: Reply | undefined, other: Reply | undefined): boolean {
   return one?.status === other?.status && one?.text === other?.text && one?.actionId === other?.actionId
 }
 
