@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { API_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
@@ -24,7 +24,7 @@ export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncG
         birds.map(({ id }) => id),
       ),
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   while (parentIds.length > 0) {
     const wanted = [...new Set(parentIds)].filter((id) => !seen.has(id))
@@ -34,7 +34,7 @@ export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncG
       for (const { id } of birds) seen.add(id)
       parentIds.push(...parentsOf(birds))
       yield { birds }
-      await breathe()
+      await yieldToEventLoop()
     }
   }
 }

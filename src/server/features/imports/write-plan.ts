@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
@@ -20,13 +20,13 @@ export async function writePlan(change: Change, desk: OpenSession, reportProgres
   const total = added.length + (await desk.ask('changedCount'))
   const created = await insertPigeons(change, added, async (entered) => {
     reportProgress(entered, total)
-    await breathe()
+    await yieldToEventLoop()
   })
   let written = added.length
   for await (const part of partsOf((...range) => desk.ask('changed', ...range))) {
     await changeBirds(change, part, created)
     reportProgress((written += part.length), total)
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
