@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isInCare, type Status } from '#shared/pigeons/status.ts'
 import type { Change } from '#server/history/change.ts'
 import { listYoungIn } from '#server/features/offspring/offspring.repository.ts'
@@ -24,6 +24,6 @@ export async function emptySections(change: Change, sectionIds: readonly number[
       await updateRecorded(change, 'pigeons', bird, { loftLocationId: null, status: inCare ? status : undefined })
     }
     if (birds.length < BIRDS_PER_PART) return
-    await breathe()
+    await yieldToEventLoop()
   }
 }
