@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
@@ -136,7 +136,7 @@ export async function queryInParts<V, R>(values: readonly V[], query: (part: V[]
   const results: R[] = []
   for (let start = 0; start < values.length; start += VALUES_PER_QUERY) {
     // SQLite answers synchronously, so without this yield no other request would run until the last part.
-    if (start > 0) await letOthersWork()
+    if (start > 0) await yieldToEventLoop()
     results.push(await query(values.slice(start, start + VALUES_PER_QUERY)))
   }
   return results
