@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Currency } from '#shared/api/fields.ts'
 import type { UploadSource } from '#shared/races/race.ts'
 import type { ImportSession } from '#server/desks/desk.ts'
@@ -31,7 +31,7 @@ export async function storeResults(
     const rows = await desk.ask('newRows', ids.length, ROWS_PER_CALL)
     if (rows.length === 0) return { ids, own }
     const values = rows.map((row) => columnsOf(row, source, currency))
-    const inserted = await insertRecorded(change, 'race-results', values, letOthersWork)
+    const inserted = await insertRecorded(change, 'race-results', values, yieldToEventLoop)
     ids.push(...inserted.map(({ id }) => id))
     own += rows.filter(({ pigeonId }) => pigeonId !== null).length
   }
