@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Trx } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
@@ -15,7 +15,7 @@ export async function requireFreeBands(trx: Trx, steps: readonly UndoStep[]): Pr
     const part = bandSteps.slice(start, start + STEPS_PER_PART)
     const wearers = await mapPigeonsByBandKey(trx, part.map(bandKeyAfter))
     for (const bandStep of part) requireFree(bandStep, wearers.get(bandKeyAfter(bandStep)), birds)
-    await letOthersWork()
+    await yieldToEventLoop()
   }
 }
 

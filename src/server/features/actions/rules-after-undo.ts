@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Trx } from '#server/db/database.ts'
 import { requireFreeName } from '#server/features/lofts/free-name.ts'
@@ -21,7 +21,7 @@ export async function requireRulesAfterUndo(trx: Trx, steps: readonly UndoStep[]
   const restoredPairs = new Set(remaining.filter(({ entity }) => entity === 'breeding-pairs').map(({ row }) => row.id))
   for (const [at, { entity, row, patch, effect, actionId }] of remaining.entries()) {
     // Most rows have no rule to await, so without this yield the loop would block the event loop.
-    if (at > 0 && at % ROWS_PER_PART === 0) await letOthersWork()
+    if (at > 0 && at % ROWS_PER_PART === 0) await yieldToEventLoop()
     const rule = RULES[entity]
     if (rule && (effect === 'restore' || rule.columns.some((column) => column in patch)))
       await rule.check(trx, { ...row, ...patch }, { patch, actionId, restoredPairs })

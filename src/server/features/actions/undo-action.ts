@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Undone } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Trx } from '#server/db/database.ts'
@@ -89,6 +89,6 @@ async function refreshBirdSearch(trx: Trx, steps: readonly UndoStep[]): Promise<
   })
   for (let start = 0; start < birds.length; start += BIRDS_PER_PART) {
     await refreshSearchText(trx, birds.slice(start, start + BIRDS_PER_PART))
-    await letOthersWork()
+    await yieldToEventLoop()
   }
 }
