@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { MAX_SORTED_BIRDS, countBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
@@ -19,7 +19,7 @@ export async function findCandidates(
 ): Promise<Candidates> {
   const filter = { sectionId, mainLoftId, status, gender: GENDER_OF_ROLE[role] }
   const { birds: count } = await countBirds(db, filter)
-  await letOthersWork()
+  await yieldToEventLoop()
   const rows = await db
     .selectFrom('pigeons')
     .select(['id', 'bandKey'])

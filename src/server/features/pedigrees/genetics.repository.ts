@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -24,7 +24,7 @@ export async function readBirdEntries(db: Db, onPart: (entries: BirdEntry[]) => 
     const last = rows.at(-1)
     if (!last || rows.length < BIRDS_PER_QUERY) return
     after = last.id
-    await letOthersWork()
+    await yieldToEventLoop()
   }
 }
 
