@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { GedcomBird } from '#shared/exchange/gedcom.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Db } from '#server/db/database.ts'
@@ -36,7 +36,7 @@ export async function listAncestry(db: Db, id: number): Promise<ExchangeBirdRow[
     for (const row of generation) found.set(row.id, row)
     const parentIds = generation.flatMap(({ sireId, damId }) => [sireId, damId])
     wanted = [...new Set(parentIds)].filter((parent) => parent !== null && !found.has(parent)) as number[]
-    await letOthersWork()
+    await yieldToEventLoop()
   }
   if (!found.has(id)) throw new Refusal('not_found', `There is no pigeon ${id}`, { ids: [id] })
   return [...found.values()]
@@ -50,7 +50,7 @@ export async function listAllBirds(db: Db): Promise<ExchangeBirdRow[]> {
     rows.push(...part)
     if (part.length < BIRDS_PER_QUERY) return rows
     last = part.at(-1)!.id
-    await letOthersWork()
+    await yieldToEventLoop()
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { gedcomLines, type GedcomBird } from '#shared/exchange/gedcom.ts'
 import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
@@ -15,7 +15,7 @@ export async function* writeCsv(birds: readonly GedcomBird[]): AsyncGenerator<st
     const [, ...rows] = pedigreeRows(birds.slice(from, from + BIRDS_PER_PART))
     // Drops the byte order mark, which belongs only at the beginning of the file.
     yield toCsv(rows).slice(1)
-    await letOthersWork()
+    await yieldToEventLoop()
   }
 }
 
@@ -28,7 +28,7 @@ export async function* writeGedcom(birds: readonly GedcomBird[], author: Paramet
     if (lines.length < LINES_PER_PART) continue
     yield lines.join('')
     lines = []
-    await letOthersWork()
+    await yieldToEventLoop()
   }
   yield lines.join('')
 }
