@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { getPigeonRow, getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
@@ -30,7 +30,7 @@ export async function generateCodes(
   for (let start = 0; start < ids.length; start += BIRDS_PER_PART) {
     reportProgress(start, ids.length)
     made += await assignCodes(change, ids.slice(start, start + BIRDS_PER_PART))
-    await letOthersWork()
+    await yieldToEventLoop()
   }
   return { made, had: ids.length - made }
 }
@@ -53,7 +53,7 @@ async function assignCodes(change: Change, pigeonIds: readonly number[]): Promis
     change,
     'qr-codes',
     birdsWithoutCode.map((pigeonId, at) => ({ code: codes[at]!, type: 'pigeon' as const, pigeonId })),
-    letOthersWork,
+    yieldToEventLoop,
   )
   return retired.length + birdsWithoutCode.length
 }

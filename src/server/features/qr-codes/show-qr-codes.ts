@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode, PigeonEntity } from '#shared/qr-codes/qr-codes-api.ts'
 import type { Db } from '#server/db/database.ts'
@@ -38,7 +38,7 @@ export async function showQrCodes(db: Db, rows: readonly QrCodeRow[], publicAddr
   const shown: ListedCode[] = []
   for (const [at, { deletedAt, pigeonId, breedingPairId, ...row }] of rows.entries()) {
     void deletedAt
-    if (at % CODES_PER_PART === CODES_PER_PART - 1) await letOthersWork()
+    if (at % CODES_PER_PART === CODES_PER_PART - 1) await yieldToEventLoop()
     const entityId = pigeonId ?? breedingPairId
     const entity = entities.get(`${row.type} ${entityId}`)
     if (!entity || entityId === null) continue
