@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { shownColor } from '#shared/colors/color-words.ts'
 import type { NestCardsPrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
@@ -40,7 +40,7 @@ export async function printNestCards(
     for (const [at, card] of cards.entries()) {
       const place = at % perPage
       if (place === 0) {
-        await letOthersWork()
+        await yieldToEventLoop()
         if (pdf.destroyed) return
         pdf.addPage({ size: [...size], margin: 0 })
       }
