@@ -34,14 +34,14 @@ export interface LoginAttempt {
 /** Limits the rate of login attempts against brute force. It never locks an account. */
 export interface LoginRateLimit {
   /** Returns how long this client has to wait, ms. */
-  readonly waitMs: (guess: LoginAttempt) => number
+  readonly waitMs: (attempt: LoginAttempt) => number
   /** Refuses an attempt that comes too early. Errors: `too_many_guesses`. */
-  readonly check: (guess: LoginAttempt) => void
-  readonly countFailure: (guess: LoginAttempt) => void
+  readonly check: (attempt: LoginAttempt) => void
+  readonly countFailure: (attempt: LoginAttempt) => void
   /** Takes back one counted attempt that was not a failure. */
-  readonly uncountFailure: (guess: LoginAttempt) => void
+  readonly uncountFailure: (attempt: LoginAttempt) => void
   /** Takes back one counted attempt that succeeded, and resets the counter of this address at this account. */
-  readonly right: (guess: LoginAttempt) => void
+  readonly right: (attempt: LoginAttempt) => void
 }
 
 interface FailureCounter {
@@ -54,13 +54,13 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
   const counts = new Map<string, FailureCounter>()
 
   const keyOfBoth = ({ account, address }: LoginAttempt) => `both ${rateLimitKey(address)} ${account}`
-  const keysOf = (guess: LoginAttempt) => [
-    { key: keyOfBoth(guess), limit: limits.both },
-    { key: `address ${rateLimitKey(guess.address)}`, limit: limits.address },
-    ...(guess.isKnown ? [] : [{ key: `account ${guess.account}`, limit: limits.account }]),
+  const keysOf = (attempt: LoginAttempt) => [
+    { key: keyOfBoth(attempt), limit: limits.both },
+    { key: `address ${rateLimitKey(attempt.address)}`, limit: limits.address },
+    ...(attempt.isKnown ? [] : [{ key: `account ${attempt.account}`, limit: limits.account }]),
   ]
 
-  const waitMs = (guess: LoginAttempt) => Math.max(...keysOf(guess).map(({ key, limit }) => waitOf(key, limit)))
+  const waitMs = (attempt: LoginAttempt) => Math.max(...keysOf(attempt).map(({ key, limit }) => waitOf(key, limit)))
 
   function waitOf(key: string, { free, longestMs }: Limit): number {
     const count = counts.get(key)
@@ -69,8 +69,8 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
     return Math.max(0, count.at + wait - now().getTime())
   }
 
-  function uncountFailure(guess: LoginAttempt): void {
-    for (const { key } of keysOf(guess)) {
+  function uncountFailure(attempt: LoginAttempt): void {
+    for (const { key } of keysOf(attempt)) {
       const count = counts.get(key)
       if (count) count.failures -= 1
     }
@@ -78,14 +78,14 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
 
   return {
     waitMs,
-    check: (guess) => {
-      const seconds = Math.ceil(waitMs(guess) / 1000)
+    check: (attempt) => {
+      const seconds = Math.ceil(waitMs(attempt) / 1000)
       if (seconds === 0) return
       throw new Refusal('too_many_guesses', `Too many wrong passwords. Try again in ${seconds} seconds.`, { seconds })
     },
-    countFailure: (guess) => {
+    countFailure: (attempt) => {
       const at = now().getTime()
-      for (const { key } of keysOf(guess)) {
+      for (const { key } of keysOf(attempt)) {
         const count = counts.get(key)
         const before = count && at - count.at < RESET_AFTER_MS ? count.failures : 0
         // Deletes the key first, so that the map stays ordered by the last attempt.
@@ -98,9 +98,9 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
       }
     },
     uncountFailure,
-    right: (guess) => {
-      uncountFailure(guess)
-      counts.delete(keyOfBoth(guess))
+    right: (attempt) => {
+      uncountFailure(attempt)
+      counts.delete(keyOfBoth(attempt))
     },
   }
 }
