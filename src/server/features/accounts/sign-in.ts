@@ -37,8 +37,8 @@ const dummyHashes = new Map<number | undefined, Promise<string>>()
  * Errors: `too_many_guesses`, `wrong_credentials` for a wrong name and a wrong password alike, `second_factor_needed`,
  * `second_factor_wrong`.
  */
-export async function signIn(guarded: PasswordCheckContext, { username, password, code, address }: SignInInput): Promise<UserRow> {
-  const { reads, brake, strangers } = guarded
+export async function signIn(context: PasswordCheckContext, { username, password, code, address }: SignInInput): Promise<UserRow> {
+  const { reads, brake, strangers } = context
   const user = await findUserByName(reads, username)
   const knownAddresses = user ? await listKnownAddresses(reads, user.id) : []
   const isKnown = knownAddresses.some((one) => rateLimitKey(one) === rateLimitKey(address))
@@ -46,7 +46,7 @@ export async function signIn(guarded: PasswordCheckContext, { username, password
   brake.check(attempt)
   // Counts the attempt before the check: many parallel attempts must not all pass as the first.
   brake.countFailure(attempt)
-  if (!(await isPassword(password, user?.password ?? (await dummyHashOf(guarded)))) || !user) {
+  if (!(await isPassword(password, user?.password ?? (await dummyHashOf(context)))) || !user) {
     await strangers.note({ actor: username, kind: 'sign_in_refused', address }, user?.id)
     throw new Refusal('wrong_credentials', 'User name or password is wrong')
   }
@@ -56,22 +56,22 @@ export async function signIn(guarded: PasswordCheckContext, { username, password
       brake.uncountFailure(attempt)
       throw new Refusal('second_factor_needed', 'Send the code of the authenticator, or a recovery code', { field: 'code' })
     }
-    await takeSecondFactor(guarded, user, { code, address })
+    await takeSecondFactor(context, user, { code, address })
   }
   brake.right(attempt)
   return user
 }
 
 /** Refuses a wrong password of a signed-in user. Errors: `wrong_password`, `too_many_guesses`. */
-export async function requirePassword(guarded: PasswordCheckContext, user: UserRow, password: string, address: string): Promise<void> {
+export async function requirePassword(context: PasswordCheckContext, user: UserRow, password: string, address: string): Promise<void> {
   const attempt = { account: user.usernameKey, address, isKnown: true }
-  guarded.brake.check(attempt)
-  guarded.brake.countFailure(attempt)
+  context.brake.check(attempt)
+  context.brake.countFailure(attempt)
   if (!(await isPassword(password, user.password))) {
-    await tryAddAuditEntry(guarded, { actor: user.username, kind: 'password_refused', address })
+    await tryAddAuditEntry(context, { actor: user.username, kind: 'password_refused', address })
     throw new Refusal('wrong_password', 'The current password is wrong', { field: 'password' })
   }
-  guarded.brake.right(attempt)
+  context.brake.right(attempt)
 }
 
 /**
@@ -79,11 +79,11 @@ export async function requirePassword(guarded: PasswordCheckContext, user: UserR
  * `second_factor_wrong`.
  */
 async function takeSecondFactor(
-  guarded: PasswordCheckContext,
+  context: PasswordCheckContext,
   { id, username }: UserRow,
   secondFactor: { code: string; address: string },
 ): Promise<void> {
-  const { db, now, seal, strangers } = guarded
+  const { db, now, seal, strangers } = context
   const isRight = await inTransaction(db, async (trx) => {
     const user = await findUser(trx, id)
     if (!user) return false
