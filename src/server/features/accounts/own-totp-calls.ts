@@ -16,14 +16,14 @@ import { updateUser } from './users.repository.ts'
 /** Registers the routes for the second factor of the user's own account. */
 export function ownTotpRoutes(
   app: FastifyInstance,
-  guarded: PasswordCheckContext,
+  context: PasswordCheckContext,
   getOwnAccount: (request: FastifyRequest) => Promise<UserRow>,
 ): void {
-  const { db, reads, now, seal } = guarded
+  const { db, reads, now, seal } = context
 
   answer(app, accessApi.beginTotp, async ({ body }, request) => {
     const user = await getOwnAccount(request)
-    await requirePassword(guarded, user, body.password, request.ip)
+    await requirePassword(context, user, body.password, request.ip)
     const secret = newTotpSecret()
     const pendingTotpSecret = await sealTotpSecret(seal, user, secret)
     await inTransaction(db, (trx) => updateUser(trx, user.id, { pendingTotpSecret }))
@@ -52,7 +52,7 @@ export function ownTotpRoutes(
 
   answer(app, accessApi.removeTotp, async ({ body }, request) => {
     const user = await getOwnAccount(request)
-    await requirePassword(guarded, user, body.password, request.ip)
+    await requirePassword(context, user, body.password, request.ip)
     await inTransaction(db, async (trx) => {
       await updateUser(trx, user.id, { totpSecret: null, pendingTotpSecret: null, recoveryCodes: '[]' })
       await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_off' }, now())
