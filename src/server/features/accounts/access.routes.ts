@@ -32,7 +32,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
   const seal = createSecretCipher(() => loadSecretKey(dataDir))
   const strangers = makeFailedLoginLog({ db, now })
   const brake = makeLoginRateLimit(now)
-  const guarded: PasswordCheckContext = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, strangers }
+  const context: PasswordCheckContext = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, strangers }
 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
@@ -69,7 +69,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
   })
 
   answer(app, accessApi.signIn, async ({ body: { username, password, code } }, request, reply) => {
-    const user = await signIn(guarded, { username, password, code, address: request.ip })
+    const user = await signIn(context, { username, password, code, address: request.ip })
     // Ends the session that this browser used before, so that it does not stay valid unnoticed.
     if (request.account) await endOwnSession(request.account.sessionId, request.account.id)
     await beginSession(request, reply, user)
@@ -97,7 +97,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
 
   answer(app, accessApi.changePassword, async ({ body }, request, reply) => {
     const user = await getOwnAccount(request)
-    await requirePassword(guarded, user, body.password, request.ip)
+    await requirePassword(context, user, body.password, request.ip)
     const naming = { username: user.username, field: 'newPassword', cost: passwordCost }
     const password = await hashNewPassword(body.newPassword, naming)
     await inTransaction(db, async (trx) => {
@@ -125,7 +125,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     return { done: true } as const
   })
 
-  ownTotpRoutes(app, guarded, getOwnAccount)
+  ownTotpRoutes(app, context, getOwnAccount)
 
   /** Returns the signed-in user's row. Errors: `sign_in_needed` if nobody is signed in because the loft has no accounts. */
   async function getOwnAccount(request: FastifyRequest): Promise<UserRow> {
