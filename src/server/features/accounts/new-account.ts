@@ -43,8 +43,8 @@ function problemsOf({ username, password }: AccountInput): readonly InputProblem
 
 const missing = (field: string): InputProblem => ({ field, problem: 'missing', sentence: `${field} is missing` })
 
-function refuseProblems(faults: readonly InputProblem[]): void {
-  if (faults.length === 0) return
-  const fields = faults.map(({ field, problem }) => ({ field, problem }))
-  throw new Refusal('invalid_input', faults.map(({ sentence }) => sentence).join('; '), { fields })
+function refuseProblems(problems: readonly InputProblem[]): void {
+  if (problems.length === 0) return
+  const fields = problems.map(({ field, problem }) => ({ field, problem }))
+  throw new Refusal('invalid_input', problems.map(({ sentence }) => sentence).join('; '), { fields })
 }
