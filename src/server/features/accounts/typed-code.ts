@@ -5,8 +5,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Returns a random code that people can read and type, in groups: `7K2M-9QXD`. Each character holds 5 bits. */
 export function newTypedCode(groups: number): string {
-  const signs = [...randomBytes(groups * 4)].map((byte) => ALPHABET[byte % ALPHABET.length])
-  return Array.from({ length: groups }, (_, group) => signs.slice(group * 4, group * 4 + 4).join('')).join('-')
+  const characters = [...randomBytes(groups * 4)].map((byte) => ALPHABET[byte % ALPHABET.length])
+  return Array.from({ length: groups }, (_, group) => characters.slice(group * 4, group * 4 + 4).join('')).join('-')
 }
 
 /** Returns whether a text has the format of a code with this many groups. */
