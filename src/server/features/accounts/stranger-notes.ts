@@ -20,7 +20,7 @@ interface FailedLogin extends Pick<NewAuditEntry, 'actor'> {
 /** Logs refusals before authentication. In a flood it writes few entries, each with the number of refusals it stands for. */
 export interface FailedLoginLog {
   /** Logs a refusal, or only counts it if there are too many. `at` is the id of the attacked account, if it exists. */
-  readonly note: (refused: FailedLogin, at?: number) => Promise<void>
+  readonly log: (refused: FailedLogin, at?: number) => Promise<void>
   /** Logs the refusals of an account that were only counted: its user has signed in and may look. */
   readonly logPending: (kind: AuditKind, at: number) => Promise<void>
 }
@@ -33,7 +33,7 @@ export function makeFailedLoginLog({ db, now }: Pick<LoftContext, 'db' | 'now'>)
   const counterKey = (kind: AuditKind, at: number | undefined) => `${kind} ${at ?? ''}`
   const write = (refused: FailedLogin, more: number) => tryAddAuditEntry({ db, now }, { ...refused, ...(more > 0 && { more }) })
   return {
-    async note(refused, at) {
+    async log(refused, at) {
       const account = counterKey(refused.kind, at)
       const attempt = { account, address: refused.address, isKnown: false }
       const more = pending.get(account)?.count ?? 0
