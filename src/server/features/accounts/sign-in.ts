@@ -47,7 +47,7 @@ export async function signIn(context: PasswordCheckContext, { username, password
   // Counts the attempt before the check: many parallel attempts must not all pass as the first.
   brake.countFailure(attempt)
   if (!(await isPassword(password, user?.password ?? (await dummyHashOf(context)))) || !user) {
-    await strangers.note({ actor: username, kind: 'sign_in_refused', address }, user?.id)
+    await strangers.log({ actor: username, kind: 'sign_in_refused', address }, user?.id)
     throw new Refusal('wrong_credentials', 'User name or password is wrong')
   }
   if (user.totpSecret !== null) {
@@ -102,7 +102,7 @@ async function takeSecondFactor(
     return false
   })
   if (isRight) return
-  await strangers.note({ actor: username, kind: 'sign_in_refused', address: secondFactor.address }, id)
+  await strangers.log({ actor: username, kind: 'sign_in_refused', address: secondFactor.address }, id)
   throw new Refusal('second_factor_wrong', 'This code is wrong or was already used', { field: 'code' })
 }
 
