@@ -59,7 +59,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     requireFirstAccount(body)
     const by = { actor: body.username, address: request.ip }
     const result = setUpCode.take(body.setUpCode)
-    if (result === 'wrong') await strangers.note({ ...by, kind: 'set_up_refused' })
+    if (result === 'wrong') await strangers.log({ ...by, kind: 'set_up_refused' })
     requireSetUpCode(result)
     const accountContext = { db, now, passwordCost, by }
     const user = await addAccount(accountContext, { username: body.username, password: body.password }, true)
@@ -74,7 +74,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     if (request.account) await endOwnSession(request.account.sessionId, request.account.id)
     await beginSession(request, reply, user)
     await strangers.logPending('sign_in_refused', user.id)
-    await note({ actor: user.username, kind: 'sign_in', address: request.ip })
+    await log({ actor: user.username, kind: 'sign_in', address: request.ip })
     return showAccount(user)
   })
 
@@ -82,7 +82,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     clearSessionCookie(request, reply)
     if (request.account) {
       await endOwnSession(request.account.sessionId, request.account.id)
-      await note({ ...actorOf(request), kind: 'sign_out' })
+      await log({ ...actorOf(request), kind: 'sign_out' })
     }
     return { done: true } as const
   })
@@ -91,7 +91,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     const user = await getOwnAccount(request)
     clearSessionCookie(request, reply)
     await inTransaction(db, (trx) => endSessionsOf(trx, user.id))
-    await note({ ...actorOf(request), kind: 'sign_out_everywhere' })
+    await log({ ...actorOf(request), kind: 'sign_out_everywhere' })
     return { done: true } as const
   })
 
@@ -121,7 +121,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
   answer(app, accessApi.endSession, async ({ params }, request) => {
     const { id } = await getOwnAccount(request)
     if (!(await endOwnSession(params.id, id))) throw new Refusal('not_found', `You have no session ${params.id}`)
-    await note({ ...actorOf(request), kind: 'session_ended' })
+    await log({ ...actorOf(request), kind: 'session_ended' })
     return { done: true } as const
   })
 
@@ -143,7 +143,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
 
   const endOwnSession = (sessionId: number, userId: number) => inTransaction(db, (trx) => endSession(trx, sessionId, userId))
 
-  const note = (entry: NewAuditEntry) => inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
+  const log = (entry: NewAuditEntry) => inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
 }
 
 /** Refuses a set-up code that is not right. Errors: `set_up_code_wrong`, `set_up_code_used_up`. */
