@@ -70,7 +70,7 @@ function keyCheck({ db, reads, now }: LoftContext): (request: FastifyRequest) =>
     const [, secret] = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '') ?? []
     const key = secret === undefined ? undefined : await findSharingKey(reads, secret)
     if (!key) {
-      if (headers.authorization) await failedLogins.note({ actor: '', kind: 'sharing_key_refused', address: ip })
+      if (headers.authorization) await failedLogins.log({ actor: '', kind: 'sharing_key_refused', address: ip })
       return refuse()
     }
     const at = now()
