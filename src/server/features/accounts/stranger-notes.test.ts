@@ -20,10 +20,10 @@ onBothDatabases((open) => {
   test('logs two days of refusals from new networks in fifty entries and one an hour, and counts all of them', async () => {
     await using loft = await open()
     let now = START
-    const { note } = makeFailedLoginLog({ db: loft.db, now: () => now })
+    const { log } = makeFailedLoginLog({ db: loft.db, now: () => now })
     const requests = 2 * MINUTES_A_DAY
     for (let at = 0; at < requests; at += 1) {
-      await note({ actor: '', kind: 'sharing_key_refused', address: networkAt(at) })
+      await log({ actor: '', kind: 'sharing_key_refused', address: networkAt(at) })
       now = new Date(now.getTime() + MINUTE_MS)
     }
     const [latest, ...entries] = await refusalsIn(loft)
@@ -90,10 +90,10 @@ onBothDatabases((open) => {
         .insertInto('auditLog')
         .values(Array.from({ length: 1000 }, () => ({ ...old, kind: 'not_allowed' as const })))
         .execute()
-    const note = (kind: 'not_allowed' | 'exported') =>
+    const log = (kind: 'not_allowed' | 'exported') =>
       inTransaction(loft.db, (trx) => addAuditEntry(trx, { actor: 'Luis', kind }, START))
-    await note('not_allowed')
-    await note('exported')
+    await log('not_allowed')
+    await log('exported')
     const entries = await listAuditLog(loft.db, { limit: 6000 })
     const of = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ actor }) => actor)
     expect([of('restored'), of('exported'), of('not_allowed').length, of('not_allowed')[0]]).toEqual([
