@@ -41,7 +41,7 @@ export interface LoginRateLimit {
   /** Takes back one counted attempt that was not a failure. */
   readonly uncountFailure: (attempt: LoginAttempt) => void
   /** Takes back one counted attempt that succeeded, and resets the counter of this address at this account. */
-  readonly right: (attempt: LoginAttempt) => void
+  readonly recordSuccess: (attempt: LoginAttempt) => void
 }
 
 interface FailureCounter {
@@ -98,7 +98,7 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
       }
     },
     uncountFailure,
-    right: (attempt) => {
+    recordSuccess: (attempt) => {
       uncountFailure(attempt)
       counts.delete(keyOfBoth(attempt))
     },
