@@ -58,7 +58,7 @@ export async function signIn(context: PasswordCheckContext, { username, password
     }
     await takeSecondFactor(context, user, { code, address })
   }
-  brake.right(attempt)
+  brake.recordSuccess(attempt)
   return user
 }
 
@@ -71,7 +71,7 @@ export async function requirePassword(context: PasswordCheckContext, user: UserR
     await tryAddAuditEntry(context, { actor: user.username, kind: 'password_refused', address })
     throw new Refusal('wrong_password', 'The current password is wrong', { field: 'password' })
   }
-  context.brake.right(attempt)
+  context.brake.recordSuccess(attempt)
 }
 
 /**
