@@ -71,14 +71,14 @@ test.each([
   for (let guessed = 1; guessed <= times; guessed++) guesses.countFailure({ ...ANA, address: `2001:db8:0:1::${guessed}` })
   expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:1:ffff::9' })).toBe(isSlowed)
   expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:2::1' })).toBe(false)
-  guesses.right({ ...ANA, address: '2001:db8:0:1::a' })
+  guesses.recordSuccess({ ...ANA, address: '2001:db8:0:1::a' })
   expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:1::1' })).toBe(false)
 })
 
 test('the right password resets the failures of this device', () => {
   const guesses = makeTestRateLimit()
   guesses.guessWrong(5, ANA)
-  guesses.right(ANA)
+  guesses.recordSuccess(ANA)
   expect(guesses.isSlowed(ANA)).toBe(false)
   guesses.guessWrong(4, ANA)
   expect(guesses.isSlowed(ANA)).toBe(false)
@@ -88,7 +88,7 @@ test('any number of right passwords does not count as failures', () => {
   const guesses = makeTestRateLimit()
   for (let signedIn = 0; signedIn < 100; signedIn++) {
     guesses.countFailure(ANA)
-    guesses.right(ANA)
+    guesses.recordSuccess(ANA)
   }
   expect(guesses.isSlowed(ANA)).toBe(false)
 })
