@@ -13,7 +13,7 @@ export interface SetUpCode {
   /** Prints the valid code or a new one. Returns false if it must not make a new one yet: it makes one a minute. */
   readonly print: () => boolean
   /** Counts one try and returns whether the code was right, wrong, or is no longer valid. */
-  readonly take: (typed: string) => 'right' | 'wrong' | 'used_up'
+  readonly verify: (typed: string) => 'right' | 'wrong' | 'used_up'
   /** Invalidates the code once the account exists. */
   readonly end: () => void
 }
@@ -47,7 +47,7 @@ export function makeSetUpCode(now: () => Date, write: (line: string) => void): S
       write(`Set-up code for the first account: ${code.code} (valid for one hour; enter it at /sign-in)`)
       return true
     },
-    take: (typed) => {
+    verify: (typed) => {
       const valid = findValid()
       if (!valid) return 'used_up'
       valid.triesLeft -= 1
