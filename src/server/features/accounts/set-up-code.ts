@@ -15,7 +15,7 @@ export interface SetUpCode {
   /** Counts one try and returns whether the code was right, wrong, or is no longer valid. */
   readonly verify: (typed: string) => 'right' | 'wrong' | 'used_up'
   /** Invalidates the code once the account exists. */
-  readonly end: () => void
+  readonly invalidate: () => void
 }
 
 interface CurrentCode {
@@ -55,7 +55,7 @@ export function makeSetUpCode(now: () => Date, write: (line: string) => void): S
       const expectedBytes = Buffer.from(normalizeCode(valid.code))
       return typedBytes.length === expectedBytes.length && timingSafeEqual(typedBytes, expectedBytes) ? 'right' : 'wrong'
     },
-    end: () => {
+    invalidate: () => {
       current = undefined
     },
   }
