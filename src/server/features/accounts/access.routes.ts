@@ -58,7 +58,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
     requireFirstAccount(body)
     const by = { actor: body.username, address: request.ip }
-    const result = setUpCode.take(body.setUpCode)
+    const result = setUpCode.verify(body.setUpCode)
     if (result === 'wrong') await strangers.log({ ...by, kind: 'set_up_refused' })
     requireSetUpCode(result)
     const accountContext = { db, now, passwordCost, by }
