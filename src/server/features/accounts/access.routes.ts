@@ -63,7 +63,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     requireSetUpCode(result)
     const accountContext = { db, now, passwordCost, by }
     const user = await addAccount(accountContext, { username: body.username, password: body.password }, true)
-    setUpCode.end()
+    setUpCode.invalidate()
     await beginSession(request, reply, user)
     return showAccount(user)
   })
