@@ -20,13 +20,13 @@ const HOUR = 60 * 60_000
 
 test('accepts the printed code in any case and with similar-looking characters', () => {
   const setUp = makeTestCode()
-  expect(setUp.take('')).toBe('used_up')
+  expect(setUp.verify('')).toBe('used_up')
   setUp.print()
   expect(setUp.shown()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
-  expect(setUp.take(setUp.shown())).toBe('right')
-  expect(setUp.take(` ${setUp.shown().toLowerCase().replace('-', '').replaceAll('0', 'o').replaceAll('1', 'l')}`)).toBe('right')
-  expect(setUp.take('AAAA-AAAA')).toBe('wrong')
-  expect(setUp.take(`${setUp.shown()}A`)).toBe('wrong')
+  expect(setUp.verify(setUp.shown())).toBe('right')
+  expect(setUp.verify(` ${setUp.shown().toLowerCase().replace('-', '').replaceAll('0', 'o').replaceAll('1', 'l')}`)).toBe('right')
+  expect(setUp.verify('AAAA-AAAA')).toBe('wrong')
+  expect(setUp.verify(`${setUp.shown()}A`)).toBe('wrong')
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   const setUp = makeTestCode()
   setUp.print()
   setUp.pass(ms)
-  expect(setUp.take(setUp.shown())).toBe(outcome)
+  expect(setUp.verify(setUp.shown())).toBe(outcome)
 })
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
 ])('after %i wrong tries the right code is %s', (tries, outcome) => {
   const setUp = makeTestCode()
   setUp.print()
-  for (let tried = 0; tried < tries; tried++) expect(setUp.take('wrong')).toBe('wrong')
-  expect(setUp.take(setUp.shown())).toBe(outcome)
+  for (let tried = 0; tried < tries; tried++) expect(setUp.verify('wrong')).toBe('wrong')
+  expect(setUp.verify(setUp.shown())).toBe(outcome)
 })
 
 test('prints the same code while it is valid, then a new one', () => {
@@ -57,9 +57,9 @@ test('prints the same code while it is valid, then a new one', () => {
   setUp.pass(HOUR)
   setUp.print()
   expect(new Set(setUp.lines).size).toBe(2)
-  expect(setUp.take(setUp.shown())).toBe('right')
+  expect(setUp.verify(setUp.shown())).toBe('right')
   setUp.end()
-  expect(setUp.take(setUp.shown())).toBe('used_up')
+  expect(setUp.verify(setUp.shown())).toBe('used_up')
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 ])('%i ms after a code ran out of tries, a new one is printed: %s', (ms, isPrinted) => {
   const setUp = makeTestCode()
   setUp.print()
-  for (let tried = 0; tried < 10; tried++) setUp.take('wrong')
+  for (let tried = 0; tried < 10; tried++) setUp.verify('wrong')
   setUp.pass(ms)
   expect(setUp.print()).toBe(isPrinted)
 })
