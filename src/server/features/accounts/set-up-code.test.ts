@@ -58,7 +58,7 @@ test('prints the same code while it is valid, then a new one', () => {
   setUp.print()
   expect(new Set(setUp.lines).size).toBe(2)
   expect(setUp.verify(setUp.shown())).toBe('right')
-  setUp.end()
+  setUp.invalidate()
   expect(setUp.verify(setUp.shown())).toBe('used_up')
 })
 
