@@ -24,17 +24,17 @@ export interface SeasonAnalysis {
 }
 
 interface CacheEntry {
-  answer: Promise<SeasonAnalysis> | undefined
+  analysis: Promise<SeasonAnalysis> | undefined
 }
 
 /** Analyses a year. The result is cached until something in the loft changes; parallel calls share it. */
 export async function analyseSeason(db: Db, year: number, today: LocalDate, now: Date): Promise<SeasonAnalysis> {
-  const entry = await cachePerVersion<CacheEntry>(db, `analytics ${year} ${today}`, async () => ({ answer: undefined }))
-  entry.answer ??= analyse(db, year, today, now).catch((error: unknown) => {
-    entry.answer = undefined
+  const entry = await cachePerVersion<CacheEntry>(db, `analytics ${year} ${today}`, async () => ({ analysis: undefined }))
+  entry.analysis ??= analyse(db, year, today, now).catch((error: unknown) => {
+    entry.analysis = undefined
     throw error
   })
-  return entry.answer
+  return entry.analysis
 }
 
 /** Lists the years a user can choose. */
