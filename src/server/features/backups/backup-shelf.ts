@@ -52,14 +52,14 @@ export async function openBackupStore(folder: string, now: () => Date, { isShare
     return manifest?.id === id ? manifest : undefined
   }
   /** Cache of manifests: every page asks for the age of the last backup, and each manifest names thousands of photos. */
-  const cache = new Map<string, { readonly sign: string; readonly manifest: Manifest | undefined }>()
+  const cache = new Map<string, { readonly fileState: string; readonly manifest: Manifest | undefined }>()
   const findCached = async (id: string) => {
     const { mtimeMs, ino, size } = await stat(join(folder, id, BACKUP_MANIFEST)).catch(() => ({ mtimeMs: 0, ino: 0, size: 0 }))
-    const sign = `${mtimeMs} ${ino} ${size}`
+    const fileState = `${mtimeMs} ${ino} ${size}`
     const cached = cache.get(id)
-    if (cached?.sign === sign) return cached.manifest
+    if (cached?.fileState === fileState) return cached.manifest
     const manifest = await find(id)
-    cache.set(id, { sign, manifest })
+    cache.set(id, { fileState, manifest })
     return manifest
   }
   return {
