@@ -28,7 +28,7 @@ async function emptyArchive() {
     archive,
     drop: async (name: string, content: string | Uint8Array) => {
       await writeFile(join(folder, name), content)
-      await archive.settled()
+      await archive.waitUntilIndexed()
     },
     add: (name: string, content: string | Uint8Array) => addToArchive(folder, sent(name, [Buffer.from(content)])),
     [Symbol.asyncDispose]: async () => {
@@ -73,7 +73,7 @@ describe('A file copied into the folder', () => {
     const [index = ''] = await readdir(join(loft.folder, '.index'))
     await writeFile(join(loft.folder, '.index', index), 'no database')
     await utimes(join(loft.folder, 'birds.csv'), 1, 1)
-    await loft.archive.settled()
+    await loft.archive.waitUntilIndexed()
     expect(loft.archive.find(bandKey('AU-2021-B-33'))).toBeDefined()
 
     await rm(join(loft.folder, 'birds.csv'))
@@ -199,7 +199,7 @@ describe('An uploaded file', () => {
   test('is removed only by its listed name', async () => {
     await using loft = await emptyArchive()
     await loft.add('birds.csv', FILE)
-    await loft.archive.settled()
+    await loft.archive.waitUntilIndexed()
     expect(await loft.archive.remove('../birds.csv')).toBe(false)
     expect(await loft.archive.remove('birds.csv')).toBe(true)
     expect(await loft.archive.list()).toEqual([])

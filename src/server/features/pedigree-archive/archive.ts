@@ -30,7 +30,7 @@ export interface Archive {
   /** Lists the files of the folder by name, and starts to index new and changed ones. */
   readonly list: () => Promise<ArchiveFile[]>
   /** Waits until all files are indexed, at most `patienceMs`; returns whether they are. */
-  readonly settled: (patienceMs?: number) => Promise<boolean>
+  readonly waitUntilIndexed: (patienceMs?: number) => Promise<boolean>
   /** Finds a bird by the key of its band in all indexed files. */
   readonly find: (key: string) => ArchiveBird | undefined
   /** Removes a file and its index; returns whether the file existed. */
@@ -132,7 +132,7 @@ export function openArchive(folder: string): Archive {
     folder,
     list,
     find,
-    settled: async (patienceMs) => {
+    waitUntilIndexed: async (patienceMs) => {
       await list()
       const readings = [...fileStates.values()].flatMap(({ reading }) => reading ?? [])
       const all = Promise.all(readings).then(() => true)
