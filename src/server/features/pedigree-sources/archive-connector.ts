@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 5000
 export function archiveConnector(archive: Archive): Connector {
   /** Returns whether all files are indexed. Errors: `archive_empty`, `archive_reading`. */
   async function check(): Promise<boolean> {
-    const isSettled = await archive.settled(MAX_WAIT_MS)
+    const isSettled = await archive.waitUntilIndexed(MAX_WAIT_MS)
     const files = await archive.list()
     if (files.some(({ state }) => state === 'ready')) return isSettled
     if (!isSettled) throw stillReading()
