@@ -28,7 +28,7 @@ export interface LoginAttempt {
   readonly account: string
   readonly address: string
   /** Whether a user has signed in to this account from this address before: attacks from other addresses do not slow this one. */
-  readonly isKnown: boolean
+  readonly isKnownAddress: boolean
 }
 
 /** Limits the rate of login attempts against brute force. It never locks an account. */
@@ -57,7 +57,7 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
   const keysOf = (attempt: LoginAttempt) => [
     { key: keyOfBoth(attempt), limit: limits.both },
     { key: `address ${rateLimitKey(attempt.address)}`, limit: limits.address },
-    ...(attempt.isKnown ? [] : [{ key: `account ${attempt.account}`, limit: limits.account }]),
+    ...(attempt.isKnownAddress ? [] : [{ key: `account ${attempt.account}`, limit: limits.account }]),
   ]
 
   const waitMs = (attempt: LoginAttempt) => Math.max(...keysOf(attempt).map(({ key, limit }) => waitOf(key, limit)))
