@@ -5,7 +5,7 @@ interface Limit {
   /** Failed attempts without a wait. */
   readonly freeFailures: number
   /** Longest wait between two attempts, ms. */
-  readonly longestMs: number
+  readonly maxWaitMs: number
 }
 
 /** The limits: one address at one account (`both`), one address at all accounts, all addresses at one account. */
@@ -13,9 +13,9 @@ type Limits = Readonly<Record<'both' | 'address' | 'account', Limit>>
 
 /** The limit over all addresses has a short wait: an attacker with many addresses must not lock the user out. */
 const LIMITS: Limits = {
-  both: { freeFailures: 5, longestMs: 15 * 60_000 },
-  address: { freeFailures: 20, longestMs: 15 * 60_000 },
-  account: { freeFailures: 50, longestMs: 30_000 },
+  both: { freeFailures: 5, maxWaitMs: 15 * 60_000 },
+  address: { freeFailures: 20, maxWaitMs: 15 * 60_000 },
+  account: { freeFailures: 50, maxWaitMs: 30_000 },
 }
 
 /** A counter starts again at 0 after this time without a failed attempt, ms. */
@@ -62,10 +62,10 @@ export function makeLoginRateLimit(now: () => Date, limits = LIMITS): LoginRateL
 
   const waitMs = (attempt: LoginAttempt) => Math.max(...keysOf(attempt).map(({ key, limit }) => waitOf(key, limit)))
 
-  function waitOf(key: string, { freeFailures, longestMs }: Limit): number {
+  function waitOf(key: string, { freeFailures, maxWaitMs }: Limit): number {
     const count = counts.get(key)
     if (!count || count.failures < freeFailures) return 0
-    const wait = Math.min(1000 * 2 ** (count.failures - freeFailures), longestMs)
+    const wait = Math.min(1000 * 2 ** (count.failures - freeFailures), maxWaitMs)
     return Math.max(0, count.at + wait - now().getTime())
   }
 
