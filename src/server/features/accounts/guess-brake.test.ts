@@ -22,7 +22,7 @@ function makeTestRateLimit() {
   }
 }
 
-const ANA: LoginAttempt = { account: 'ana', address: '10.0.0.1', isKnown: false }
+const ANA: LoginAttempt = { account: 'ana', address: '10.0.0.1', isKnownAddress: false }
 
 test.each([
   [4, 0, false],
@@ -56,7 +56,7 @@ test('many addresses at one account wait half a minute at most; an address the u
   for (let guessed = 0; guessed < 200; guessed++) guesses.countFailure({ ...ANA, address: `10.0.1.${guessed}` })
   const home = { ...ANA, address: '192.168.1.2' }
   expect(guesses.isSlowed(home)).toBe(true)
-  expect(guesses.isSlowed({ ...home, isKnown: true })).toBe(false)
+  expect(guesses.isSlowed({ ...home, isKnownAddress: true })).toBe(false)
   guesses.pass(29_999)
   expect(guesses.isSlowed(home)).toBe(true)
   guesses.pass(1)
