@@ -35,7 +35,7 @@ export function makeFailedLoginLog({ db, now }: Pick<LoftContext, 'db' | 'now'>)
   return {
     async log(refused, at) {
       const account = counterKey(refused.kind, at)
-      const attempt = { account, address: refused.address, isKnown: false }
+      const attempt = { account, address: refused.address, isKnownAddress: false }
       const more = pending.get(account)?.count ?? 0
       if (brake.waitMs(attempt) > 0) return void pending.set(account, { latest: refused, count: more + 1 })
       brake.countFailure(attempt)
