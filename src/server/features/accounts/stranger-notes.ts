@@ -7,9 +7,9 @@ const HOUR_MS = 60 * 60_000
 
 /** Beyond these limits, refusals are counted and added to the next entry: at most one entry an hour, even from many networks. */
 const LIMITS = {
-  both: { freeFailures: 5, longestMs: HOUR_MS },
-  address: { freeFailures: 20, longestMs: HOUR_MS },
-  account: { freeFailures: 50, longestMs: HOUR_MS },
+  both: { freeFailures: 5, maxWaitMs: HOUR_MS },
+  address: { freeFailures: 20, maxWaitMs: HOUR_MS },
+  account: { freeFailures: 50, maxWaitMs: HOUR_MS },
 }
 
 interface FailedLogin extends Pick<NewAuditEntry, 'actor'> {
