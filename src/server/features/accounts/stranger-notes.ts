@@ -27,7 +27,7 @@ export interface FailedLoginLog {
 
 /** Makes a log for refusals before authentication. */
 export function makeFailedLoginLog({ db, now }: Pick<LoftContext, 'db' | 'now'>): FailedLoginLog {
-  const brake = makeLoginRateLimit(now, LIMITS)
+  const rateLimit = makeLoginRateLimit(now, LIMITS)
   const pending = new Map<string, { readonly latest: FailedLogin; readonly count: number }>()
   // An attacker can invent any number of user names, so unknown names share one counter.
   const counterKey = (kind: AuditKind, at: number | undefined) => `${kind} ${at ?? ''}`
@@ -37,8 +37,8 @@ export function makeFailedLoginLog({ db, now }: Pick<LoftContext, 'db' | 'now'>)
       const account = counterKey(refused.kind, at)
       const attempt = { account, address: refused.address, isKnownAddress: false }
       const more = pending.get(account)?.count ?? 0
-      if (brake.waitMs(attempt) > 0) return void pending.set(account, { latest: refused, count: more + 1 })
-      brake.countFailure(attempt)
+      if (rateLimit.waitMs(attempt) > 0) return void pending.set(account, { latest: refused, count: more + 1 })
+      rateLimit.countFailure(attempt)
       pending.delete(account)
       await write(refused, more)
     },
