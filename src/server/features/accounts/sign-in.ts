@@ -41,8 +41,8 @@ export async function signIn(context: PasswordCheckContext, { username, password
   const { reads, brake, strangers } = context
   const user = await findUserByName(reads, username)
   const knownAddresses = user ? await listKnownAddresses(reads, user.id) : []
-  const isKnown = knownAddresses.some((one) => rateLimitKey(one) === rateLimitKey(address))
-  const attempt = { account: usernameKey(username), address, isKnown }
+  const isKnownAddress = knownAddresses.some((one) => rateLimitKey(one) === rateLimitKey(address))
+  const attempt = { account: usernameKey(username), address, isKnownAddress }
   brake.check(attempt)
   // Counts the attempt before the check: many parallel attempts must not all pass as the first.
   brake.countFailure(attempt)
@@ -64,7 +64,7 @@ export async function signIn(context: PasswordCheckContext, { username, password
 
 /** Refuses a wrong password of a signed-in user. Errors: `wrong_password`, `too_many_guesses`. */
 export async function requirePassword(context: PasswordCheckContext, user: UserRow, password: string, address: string): Promise<void> {
-  const attempt = { account: user.usernameKey, address, isKnown: true }
+  const attempt = { account: user.usernameKey, address, isKnownAddress: true }
   context.brake.check(attempt)
   context.brake.countFailure(attempt)
   if (!(await isPassword(password, user.password))) {
