@@ -16,7 +16,7 @@ import { findUser, findUserByName, updateUser, usernameKey } from './users.repos
 
 /** What checking a password needs. */
 export interface PasswordCheckContext extends Pick<LoftContext, 'db' | 'reads' | 'now' | 'passwordCost'> {
-  readonly brake: LoginRateLimit
+  readonly rateLimit: LoginRateLimit
   readonly seal: SecretCipher
   readonly strangers: FailedLoginLog
 }
@@ -38,14 +38,14 @@ const dummyHashes = new Map<number | undefined, Promise<string>>()
  * `second_factor_wrong`.
  */
 export async function signIn(context: PasswordCheckContext, { username, password, code, address }: SignInInput): Promise<UserRow> {
-  const { reads, brake, strangers } = context
+  const { reads, rateLimit, strangers } = context
   const user = await findUserByName(reads, username)
   const knownAddresses = user ? await listKnownAddresses(reads, user.id) : []
   const isKnownAddress = knownAddresses.some((one) => rateLimitKey(one) === rateLimitKey(address))
   const attempt = { account: usernameKey(username), address, isKnownAddress }
-  brake.check(attempt)
+  rateLimit.check(attempt)
   // Counts the attempt before the check: many parallel attempts must not all pass as the first.
-  brake.countFailure(attempt)
+  rateLimit.countFailure(attempt)
   if (!(await isPassword(password, user?.password ?? (await dummyHashOf(context)))) || !user) {
     await strangers.log({ actor: username, kind: 'sign_in_refused', address }, user?.id)
     throw new Refusal('wrong_credentials', 'User name or password is wrong')
@@ -53,25 +53,25 @@ export async function signIn(context: PasswordCheckContext, { username, password
   if (user.totpSecret !== null) {
     if (code === undefined) {
       // The password was right, so this was not a failed attempt.
-      brake.uncountFailure(attempt)
+      rateLimit.uncountFailure(attempt)
       throw new Refusal('second_factor_needed', 'Send the code of the authenticator, or a recovery code', { field: 'code' })
     }
     await takeSecondFactor(context, user, { code, address })
   }
-  brake.recordSuccess(attempt)
+  rateLimit.recordSuccess(attempt)
   return user
 }
 
 /** Refuses a wrong password of a signed-in user. Errors: `wrong_password`, `too_many_guesses`. */
 export async function requirePassword(context: PasswordCheckContext, user: UserRow, password: string, address: string): Promise<void> {
   const attempt = { account: user.usernameKey, address, isKnownAddress: true }
-  context.brake.check(attempt)
-  context.brake.countFailure(attempt)
+  context.rateLimit.check(attempt)
+  context.rateLimit.countFailure(attempt)
   if (!(await isPassword(password, user.password))) {
     await tryAddAuditEntry(context, { actor: user.username, kind: 'password_refused', address })
     throw new Refusal('wrong_password', 'The current password is wrong', { field: 'password' })
   }
-  context.brake.recordSuccess(attempt)
+  context.rateLimit.recordSuccess(attempt)
 }
 
 /**
