@@ -18,7 +18,7 @@ import { findUser, findUserByName, updateUser, usernameKey } from './users.repos
 export interface PasswordCheckContext extends Pick<LoftContext, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly rateLimit: LoginRateLimit
   readonly seal: SecretCipher
-  readonly strangers: FailedLoginLog
+  readonly failedLogins: FailedLoginLog
 }
 
 interface SignInInput {
@@ -38,7 +38,7 @@ const dummyHashes = new Map<number | undefined, Promise<string>>()
  * `second_factor_wrong`.
  */
 export async function signIn(context: PasswordCheckContext, { username, password, code, address }: SignInInput): Promise<UserRow> {
-  const { reads, rateLimit, strangers } = context
+  const { reads, rateLimit, failedLogins } = context
   const user = await findUserByName(reads, username)
   const knownAddresses = user ? await listKnownAddresses(reads, user.id) : []
   const isKnownAddress = knownAddresses.some((one) => rateLimitKey(one) === rateLimitKey(address))
@@ -47,7 +47,7 @@ export async function signIn(context: PasswordCheckContext, { username, password
   // Counts the attempt before the check: many parallel attempts must not all pass as the first.
   rateLimit.countFailure(attempt)
   if (!(await isPassword(password, user?.password ?? (await dummyHashOf(context)))) || !user) {
-    await strangers.log({ actor: username, kind: 'sign_in_refused', address }, user?.id)
+    await failedLogins.log({ actor: username, kind: 'sign_in_refused', address }, user?.id)
     throw new Refusal('wrong_credentials', 'User name or password is wrong')
   }
   if (user.totpSecret !== null) {
@@ -83,7 +83,7 @@ async function takeSecondFactor(
   { id, username }: UserRow,
   secondFactor: { code: string; address: string },
 ): Promise<void> {
-  const { db, now, seal, strangers } = context
+  const { db, now, seal, failedLogins } = context
   const isRight = await inTransaction(db, async (trx) => {
     const user = await findUser(trx, id)
     if (!user) return false
@@ -102,7 +102,7 @@ async function takeSecondFactor(
     return false
   })
   if (isRight) return
-  await strangers.log({ actor: username, kind: 'sign_in_refused', address: secondFactor.address }, id)
+  await failedLogins.log({ actor: username, kind: 'sign_in_refused', address: secondFactor.address }, id)
   throw new Refusal('second_factor_wrong', 'This code is wrong or was already used', { field: 'code' })
 }
 
