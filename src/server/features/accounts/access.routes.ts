@@ -31,8 +31,8 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
   const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
   const seal = createSecretCipher(() => loadSecretKey(dataDir))
   const strangers = makeFailedLoginLog({ db, now })
-  const brake = makeLoginRateLimit(now)
-  const context: PasswordCheckContext = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, strangers }
+  const rateLimit = makeLoginRateLimit(now)
+  const context: PasswordCheckContext = { db, reads, now, ...(passwordCost && { passwordCost }), seal, rateLimit, strangers }
 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
