@@ -30,9 +30,9 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
   const { db, reads, now, dataDir, passwordCost } = surroundings
   const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
   const seal = createSecretCipher(() => loadSecretKey(dataDir))
-  const strangers = makeFailedLoginLog({ db, now })
+  const failedLogins = makeFailedLoginLog({ db, now })
   const rateLimit = makeLoginRateLimit(now)
-  const context: PasswordCheckContext = { db, reads, now, ...(passwordCost && { passwordCost }), seal, rateLimit, strangers }
+  const context: PasswordCheckContext = { db, reads, now, ...(passwordCost && { passwordCost }), seal, rateLimit, failedLogins }
 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
@@ -59,7 +59,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     requireFirstAccount(body)
     const by = { actor: body.username, address: request.ip }
     const result = setUpCode.verify(body.setUpCode)
-    if (result === 'wrong') await strangers.log({ ...by, kind: 'set_up_refused' })
+    if (result === 'wrong') await failedLogins.log({ ...by, kind: 'set_up_refused' })
     requireSetUpCode(result)
     const accountContext = { db, now, passwordCost, by }
     const user = await addAccount(accountContext, { username: body.username, password: body.password }, true)
@@ -73,7 +73,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
     // Ends the session that this browser used before, so that it does not stay valid unnoticed.
     if (request.account) await endOwnSession(request.account.sessionId, request.account.id)
     await beginSession(request, reply, user)
-    await strangers.logPending('sign_in_refused', user.id)
+    await failedLogins.logPending('sign_in_refused', user.id)
     await log({ actor: user.username, kind: 'sign_in', address: request.ip })
     return showAccount(user)
   })
