@@ -11,7 +11,7 @@ interface AccountInput {
 interface InputProblem {
   readonly field: string
   readonly problem: string
-  readonly sentence: string
+  readonly message: string
 }
 
 /** Refuses an invalid user name or password; it reports both at once. Errors: `invalid_input` naming the fields. */
@@ -25,7 +25,7 @@ export function requireNewAccount(account: AccountInput): void {
  */
 export function requireFirstAccount({ setUpCode, ...account }: AccountInput & { readonly setUpCode: string }): void {
   const isCode = isSetUpCodeFormat(setUpCode)
-  const wrong = { field: 'setUpCode', problem: 'set_up_code_wrong', sentence: 'The set-up code is wrong' }
+  const wrong = { field: 'setUpCode', problem: 'set_up_code_wrong', message: 'The set-up code is wrong' }
   refuseProblems([...(setUpCode === '' ? [missing('setUpCode')] : isCode ? [] : [wrong]), ...problemsOf(account)])
 }
 
@@ -36,15 +36,15 @@ function problemsOf({ username, password }: AccountInput): readonly InputProblem
     ...(password === ''
       ? [missing('password')]
       : problem
-        ? [{ field: 'password', problem, sentence: PASSWORD_MESSAGES[problem] }]
+        ? [{ field: 'password', problem, message: PASSWORD_MESSAGES[problem] }]
         : []),
   ]
 }
 
-const missing = (field: string): InputProblem => ({ field, problem: 'missing', sentence: `${field} is missing` })
+const missing = (field: string): InputProblem => ({ field, problem: 'missing', message: `${field} is missing` })
 
 function refuseProblems(problems: readonly InputProblem[]): void {
   if (problems.length === 0) return
   const fields = problems.map(({ field, problem }) => ({ field, problem }))
-  throw new Refusal('invalid_input', problems.map(({ sentence }) => sentence).join('; '), { fields })
+  throw new Refusal('invalid_input', problems.map(({ message }) => message).join('; '), { fields })
 }
