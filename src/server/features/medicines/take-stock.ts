@@ -23,7 +23,7 @@ export interface StockRequest {
   readonly medicineId: number
   /** The day it was used. */
   readonly on: LocalDate
-  readonly takes: readonly StockAmount[]
+  readonly amounts: readonly StockAmount[]
   /** The batch to take from; by default those that expire first. */
   readonly batchId?: number | null | undefined
   /** Codes the user has confirmed: `expired_batch`. */
@@ -46,18 +46,18 @@ export type TakenBatch = Pick<StockedBatch, 'id' | 'batchNumber' | 'expiryDate'>
  * `needs_confirmation` naming `expired_batch` if the unexpired batches do not hold enough.
  */
 export async function takeStock(change: Change, taking: StockRequest): Promise<Taken[]> {
-  const { medicineId, on, takes, fields } = taking
+  const { medicineId, on, amounts, fields } = taking
   const medicine = await requireMedicine(change.trx, medicineId, fields?.medicine)
   requireValidAmounts(taking, change.today)
   const batches = await chooseBatches(change, medicine, taking)
   const parts = takeFrom(
     batches,
-    takes.map(({ amount }) => amount),
+    amounts.map(({ amount }) => amount),
   )
   const rows = await insertRecorded(
     change,
     'stock-movements',
-    takes.flatMap((take, at) => parts[at]!.map((part) => movementOf(take, part, on))),
+    amounts.flatMap((take, at) => parts[at]!.map((part) => movementOf(take, part, on))),
   )
   let start = 0
   return parts.map((of) => ({
@@ -73,13 +73,13 @@ function movementOf(take: StockAmount, { batch, amount }: TakenPart<StockedBatch
 }
 
 /** Refuses a future day and an amount that is not positive. Errors: `invalid_input`. */
-function requireValidAmounts({ takes, on, fields }: StockRequest, today: LocalDate): void {
+function requireValidAmounts({ amounts, on, fields }: StockRequest, today: LocalDate): void {
   const { day = 'on', amount: amountField = 'amount' } = fields ?? {}
   if (on > today) {
     const sentence = `${day} cannot be in the future (got ${on})`
     throw wrongField(day, 'too_big', sentence, { value: on, maximum: today })
   }
-  const wrong = takes.find(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)
+  const wrong = amounts.find(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)
   if (wrong) {
     const value = toUnits(wrong.amount)
     throw wrongField(amountField, 'too_small', `${amountField} must be above 0 (got ${value})`, { value, minimum: 0.001 })
@@ -88,10 +88,10 @@ function requireValidAmounts({ takes, on, fields }: StockRequest, today: LocalDa
 
 /** Returns the batches to take from, in the order of use. Errors: `not_enough_stock`, `needs_confirmation`. */
 async function chooseBatches(change: Change, medicine: MedicineRow, taking: StockRequest): Promise<StockedBatch[]> {
-  const { on, takes, batchId, confirm, fields } = taking
+  const { on, amounts, batchId, confirm, fields } = taking
   const all = await listBatches(change.trx, [medicine.id])
   const { usable, expired } = usableOn(batchId ? all.filter(({ id }) => id === batchId) : all, on)
-  const wanted = takes.reduce((sum, { amount }) => sum + amount, 0)
+  const wanted = amounts.reduce((sum, { amount }) => sum + amount, 0)
   const available = totalAmount(usable)
   if (wanted <= available) return usable
   const unit = medicine.unitOfMeasure
