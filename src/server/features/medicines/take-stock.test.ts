@@ -15,7 +15,7 @@ const EXPIRED: TestBatch = { number: 'X0', expiry: '2026-03-05', amount: 300 }
 
 const take = (loft: TestApp, taking: Partial<StockRequest>) =>
   inTestAction(loft, TODAY, (change) =>
-    takeStock(change, { medicineId: 1, on: TODAY as LocalDate, takes: [{ amount: 200 }], ...taking }),
+    takeStock(change, { medicineId: 1, on: TODAY as LocalDate, amounts: [{ amount: 200 }], ...taking }),
   )
 const stockOfBatches = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)
 
@@ -28,7 +28,7 @@ onBothDatabases((open) => {
       .values([birdRow('AU 1'), birdRow('AU 2')])
       .execute()
     const taken = await take(loft, {
-      takes: [
+      amounts: [
         { amount: 400, pigeonId: 1 },
         { amount: 400, pigeonId: 2, notes: 'left leg' },
       ],
@@ -52,13 +52,13 @@ onBothDatabases((open) => {
     await addStockedVaccine(loft, TODAY, [SOON, LATER])
     await take(loft, { batchId: 2 })
     expect(await stockOfBatches(loft)).toEqual([500, 800])
-    await expect(take(loft, { batchId: 2, takes: [{ amount: 801 }] })).rejects.toMatchObject({ code: 'not_enough_stock' })
+    await expect(take(loft, { batchId: 2, amounts: [{ amount: 801 }] })).rejects.toMatchObject({ code: 'not_enough_stock' })
   })
 
   test('refuses more than the stock with both amounts, and takes nothing', async () => {
     await using loft = await open(TODAY)
     await addStockedVaccine(loft, TODAY, [SOON, LATER, EXPIRED])
-    await expect(take(loft, { takes: [{ amount: 200 }, { amount: 1601 }] })).rejects.toMatchObject({
+    await expect(take(loft, { amounts: [{ amount: 200 }, { amount: 1601 }] })).rejects.toMatchObject({
       code: 'not_enough_stock',
       message: 'Only 1.8 ml of PMV-Vac are in stock, 1.801 are needed',
       details: { available: 1.8, wanted: 1.801, unit: 'ml', name: 'PMV-Vac' },
@@ -69,9 +69,9 @@ onBothDatabases((open) => {
   test('uses an expired batch only with confirmation and only if the others do not hold enough', async () => {
     await using loft = await open(TODAY)
     await addStockedVaccine(loft, TODAY, [EXPIRED, SOON])
-    await take(loft, { takes: [{ amount: 100 }], confirm: ['expired_batch'] })
+    await take(loft, { amounts: [{ amount: 100 }], confirm: ['expired_batch'] })
     expect(await stockOfBatches(loft)).toEqual([300, 400])
-    const more = { takes: [{ amount: 401 }] }
+    const more = { amounts: [{ amount: 401 }] }
     await expect(take(loft, more)).rejects.toMatchObject({
       code: 'needs_confirmation',
       details: { confirm: 'expired_batch', unexpired: 0.4, wanted: 0.401, batchNumber: 'X0', expiryDate: '2026-03-05' },
@@ -90,9 +90,9 @@ onBothDatabases((open) => {
 
   test.each([
     ['a future day', { on: '2026-03-07' as LocalDate }, 'invalid_input'],
-    ['an amount of 0', { takes: [{ amount: 0 }] }, 'invalid_input'],
-    ['a negative amount', { takes: [{ amount: -1 }] }, 'invalid_input'],
-    ['half a thousandth', { takes: [{ amount: 0.5 }] }, 'invalid_input'],
+    ['an amount of 0', { amounts: [{ amount: 0 }] }, 'invalid_input'],
+    ['a negative amount', { amounts: [{ amount: -1 }] }, 'invalid_input'],
+    ['half a thousandth', { amounts: [{ amount: 0.5 }] }, 'invalid_input'],
     ['an unknown medicine', { medicineId: 9 }, 'unknown_medicine'],
   ])('refuses %s', async (_, taking, code) => {
     await using loft = await open(TODAY)
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
       .values([record, record] as never)
       .execute()
     await take(loft, {
-      takes: [
+      amounts: [
         { amount: 200, vaccinationRecordId: 1 },
         { amount: 100, vaccinationRecordId: 2 },
       ],
@@ -137,8 +137,8 @@ onBothDatabases((open) => {
     const record = await inTestAction(loft, TODAY, async (change) => {
       const how = { administeredDate: TODAY as LocalDate, nextDueDate: null, givenBy: null, notes: null }
       const [made] = await insertRecorded(change, 'vaccination-records', [{ pigeonId: 1, ...what, ...how }])
-      const takes = [{ amount: 200, vaccinationRecordId: made!.id }]
-      await takeStock(change, { medicineId: 1, on: TODAY as LocalDate, takes })
+      const amounts = [{ amount: 200, vaccinationRecordId: made!.id }]
+      await takeStock(change, { medicineId: 1, on: TODAY as LocalDate, amounts })
       return made!
     })
     const deleteIt = () =>
@@ -156,7 +156,7 @@ onBothDatabases((open) => {
     expect(await stockOfBatches(loft)).toEqual([300])
 
     await deleteIt()
-    await take(loft, { takes: [{ amount: 400 }] })
+    await take(loft, { amounts: [{ amount: 400 }] })
     expect((await restore()).json()).toMatchObject({ code: 'stock_used', details: { missing: 0.1 } })
     expect(await stockOfBatches(loft)).toEqual([100])
   })
