@@ -15,11 +15,11 @@ export async function dispenseMedicine(change: Change, id: number, use: Medicine
   const medicine = await loadActiveMedicine(change, id)
   const birds = await getPigeonRows(change.trx, pigeonIds)
   const amount = toThousandths(quantityUsed)
-  const takes =
+  const amounts =
     birds.length === 0
       ? [{ amount, notes }]
       : splitEvenly(amount, birds.length).map((share, at) => ({ amount: share, pigeonId: birds[at]!.id, notes }))
   const fields = { day: 'usedOn', amount: 'quantityUsed' }
-  await takeStock(change, { medicineId: id, on: usedOn ?? change.today, takes, batchId, confirm, fields })
+  await takeStock(change, { medicineId: id, on: usedOn ?? change.today, amounts, batchId, confirm, fields })
   return showMedicine(change.trx, medicine)
 }
