@@ -33,7 +33,7 @@ export async function giveDose(change: Change, id: number, doseId: number, given
     await takeStock(change, {
       medicineId: treatment.medicineId,
       on,
-      takes: amountsFor(treatment.dosePer, treatment.dose, birds, doseId),
+      amounts: amountsFor(treatment.dosePer, treatment.dose, birds, doseId),
       confirm: given.confirm,
       fields: { day: 'givenOn', medicine: 'medicineId', amount: 'dose' },
     })
