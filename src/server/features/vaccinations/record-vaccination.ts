@@ -85,7 +85,7 @@ export async function giveDoses(
     takeStock(change, {
       medicineId: medicine.id,
       on: administeredDate,
-      takes: records.map(({ id, pigeonId }) => ({ amount: dose, pigeonId, vaccinationRecordId: id })),
+      amounts: records.map(({ id, pigeonId }) => ({ amount: dose, pigeonId, vaccinationRecordId: id })),
       batchId,
       confirm,
       fields: { day: 'administeredDate', medicine: 'medicineId', amount: 'dose' },
