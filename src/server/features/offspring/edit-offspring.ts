@@ -20,11 +20,11 @@ import { showOne } from './show-offspring.ts'
  */
 export async function editOffspring(change: Change, id: number, patch: OffspringPatch): Promise<Offspring> {
   const { row } = await loadOffspring(change, id)
-  const { hatchDate = row.hatchDate, isWeaned, weanDate, fledgeDate, vaccinationNotes, readyForRacing, ...described } = patch
+  const { hatchDate = row.hatchDate, isWeaned, weanDate, fledgeDate, vaccinationNotes, readyForRacing, ...formFields } = patch
   if (hatchDate !== row.hatchDate) eventDay({ hatchDate }, 'hatchDate', hatchDate, change.today)
   if (hatchDate !== row.hatchDate) await requireHatchAfterEgg(change.trx, row, hatchDate)
   const born = await correctHatch(change, row, hatchDate)
-  const fields = await nestColumns(change, born, described)
+  const fields = await nestColumns(change, born, formFields)
   await updateRecorded(change, 'offspring', born, {
     ...fields,
     ...weaning(change, born, { isWeaned, weanDate }),
@@ -41,9 +41,9 @@ export async function editOffspring(change: Change, id: number, patch: Offspring
 type OffspringFields = Parameters<typeof validatedColumns>[2]
 
 /** Returns the columns of the young bird itself, and saves those of its pigeon there. */
-async function nestColumns(change: Change, row: OffspringRow, described: OffspringFields): Promise<PatchOf<'offspring'>> {
-  if (row.pigeonId === null) return validatedColumns(change, row, described)
-  const { gender, color, sireId, damId, loftLocationId, ...own } = described
+async function nestColumns(change: Change, row: OffspringRow, formFields: OffspringFields): Promise<PatchOf<'offspring'>> {
+  if (row.pigeonId === null) return validatedColumns(change, row, formFields)
+  const { gender, color, sireId, damId, loftLocationId, ...own } = formFields
   const ofPigeon = { gender, color, sireId, damId, loftLocationId } satisfies PigeonPatch
   if (Object.values(ofPigeon).some((value) => value !== undefined)) await editPigeon(withoutVersionCheck(change), row.pigeonId, ofPigeon)
   return { ...(await validatedColumns(change, row, own)), gender, color }
