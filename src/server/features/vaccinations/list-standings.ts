@@ -37,7 +37,7 @@ interface DueFilter {
 interface Overview {
   readonly programs: readonly ProgramCoverage[]
   /** Birds due for a vaccine that was given without a program. */
-  readonly birdsOutside: number
+  readonly birdsOutsidePrograms: number
 }
 
 /** Lists the coverage of the birds in care by each active program. */
@@ -55,19 +55,19 @@ export interface DueCount {
 
 /** Counts the birds that are due for a vaccination today, by program; programs without any are left out. */
 export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
-  const { programs, birdsOutside } = await overviewOf(db, today)
+  const { programs, birdsOutsidePrograms } = await overviewOf(db, today)
   const counts = programs.map(({ program, total }): DueCount => {
     const birds = STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
     return { program, birds, isOverdue: total.overdue > 0 }
   })
-  return [...counts, { program: undefined, birds: birdsOutside, isOverdue: false }].filter(({ birds }) => birds > 0)
+  return [...counts, { program: undefined, birds: birdsOutsidePrograms, isOverdue: false }].filter(({ birds }) => birds > 0)
 }
 
 /** Returns the coverage, cached until data or the day change: every page needs it for the notices. */
 function overviewOf(db: Db, today: LocalDate): Promise<Overview> {
   return cachePerVersion(db, `vaccinations ${today}`, async () => ({
     programs: await Promise.all((await activePrograms(db)).map((program) => coverageOf(db, program, today))),
-    birdsOutside: await countBirdsDueOutsidePrograms(db, today),
+    birdsOutsidePrograms: await countBirdsDueOutsidePrograms(db, today),
   }))
 }
 
