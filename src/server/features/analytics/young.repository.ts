@@ -18,9 +18,9 @@ export type YoungRow = Awaited<ReturnType<typeof listYoungOfPairs>>[number]
  * The statements filter only by the keys; deleted rows are removed afterwards. With both conditions SQLite may choose the index
  * on rows that are not deleted, which are nearly all rows.
  */
-export async function listYoungOfPairs(db: Db, which: YoungFilter) {
+export async function listYoungOfPairs(db: Db, youngFilter: YoungFilter) {
   const rows = []
-  for (const key of await batchesOf(which)) {
+  for (const key of await batchesOf(youngFilter)) {
     rows.push(...(await listYoungWithRow(db, key)), ...(await listYoungByParents(db, key)))
     await letOthersWork()
   }
@@ -29,10 +29,10 @@ export async function listYoungOfPairs(db: Db, which: YoungFilter) {
 
 type YoungBatch = { readonly year: number } | { readonly pigeonIds: number[] } | { readonly pairIds: number[] }
 
-async function batchesOf(which: YoungFilter): Promise<YoungBatch[]> {
-  if ('hatchedIn' in which) return [{ year: which.hatchedIn }]
-  if ('pigeonIds' in which) return queryInParts(which.pigeonIds, async (pigeonIds) => ({ pigeonIds }))
-  return queryInParts(which.pairIds, async (pairIds) => ({ pairIds }))
+async function batchesOf(youngFilter: YoungFilter): Promise<YoungBatch[]> {
+  if ('hatchedIn' in youngFilter) return [{ year: youngFilter.hatchedIn }]
+  if ('pigeonIds' in youngFilter) return queryInParts(youngFilter.pigeonIds, async (pigeonIds) => ({ pigeonIds }))
+  return queryInParts(youngFilter.pairIds, async (pairIds) => ({ pairIds }))
 }
 
 const BIRD_COLUMNS = [
