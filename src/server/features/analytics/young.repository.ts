@@ -20,8 +20,8 @@ export type YoungRow = Awaited<ReturnType<typeof listYoungOfPairs>>[number]
  */
 export async function listYoungOfPairs(db: Db, youngFilter: YoungFilter) {
   const rows = []
-  for (const key of await batchesOf(youngFilter)) {
-    rows.push(...(await listYoungWithRow(db, key)), ...(await listYoungByParents(db, key)))
+  for (const batch of await batchesOf(youngFilter)) {
+    rows.push(...(await listYoungWithRow(db, batch)), ...(await listYoungByParents(db, batch)))
     await letOthersWork()
   }
   return rows
@@ -56,7 +56,7 @@ const hasRaced = sql<number>`case when exists (
   select 1 from race_results where race_results.pigeon_id = pigeons.id and race_results.deleted_at is null
 ) then 1 else 0 end`
 
-async function listYoungWithRow(db: Db, key: YoungBatch) {
+async function listYoungWithRow(db: Db, batch: YoungBatch) {
   const rows = await db
     .selectFrom('offspring')
     .innerJoin('breedingPairs', 'breedingPairs.id', 'offspring.breedingPairId')
@@ -72,17 +72,17 @@ async function listYoungWithRow(db: Db, key: YoungBatch) {
       'offspring.diedOn',
       'offspring.bandText',
     ])
-    .$if('year' in key, (query) => query.select(hasRaced.as('hasRaced')))
-    .$if('year' in key, (query) => query.where((eb) => eb.between('offspring.hatchDate', ...daysOfYear(yearIn(key)))))
-    .$if('pigeonIds' in key, (query) => query.where('offspring.pigeonId', 'in', birdsIn(key)))
-    .$if('pairIds' in key, (query) => query.where('offspring.breedingPairId', 'in', pairsIn(key)))
+    .$if('year' in batch, (query) => query.select(hasRaced.as('hasRaced')))
+    .$if('year' in batch, (query) => query.where((eb) => eb.between('offspring.hatchDate', ...daysOfYear(yearIn(batch)))))
+    .$if('pigeonIds' in batch, (query) => query.where('offspring.pigeonId', 'in', birdsIn(batch)))
+    .$if('pairIds' in batch, (query) => query.where('offspring.breedingPairId', 'in', pairsIn(batch)))
     .execute()
   return rows
     .filter(({ deletedAt, pairDeletedAt }) => deletedAt === null && pairDeletedAt === null)
     .toSorted((a, b) => a.offspringId - b.offspringId)
 }
 
-async function listYoungByParents(db: Db, key: YoungBatch) {
+async function listYoungByParents(db: Db, batch: YoungBatch) {
   const rows = await db
     .selectFrom('breedingPairs')
     .innerJoin('pigeons', (join) =>
@@ -90,17 +90,17 @@ async function listYoungByParents(db: Db, key: YoungBatch) {
     )
     .leftJoin('offspring', (join) => join.onRef('offspring.pigeonId', '=', 'pigeons.id').on('offspring.deletedAt', 'is', null))
     .select(['breedingPairs.pairingDate', 'pigeons.hatchDate', 'offspring.id as hatchedAs', ...BIRD_COLUMNS])
-    .$if('year' in key, (query) => query.select(hasRaced.as('hasRaced')))
-    .$if('year' in key, (query) =>
+    .$if('year' in batch, (query) => query.select(hasRaced.as('hasRaced')))
+    .$if('year' in batch, (query) =>
       query.where((eb) =>
         eb.or([
-          eb.between('pigeons.hatchDate', ...daysOfYear(yearIn(key))),
-          eb.and([eb('pigeons.hatchDate', 'is', null), eb('pigeons.birthYear', '=', yearIn(key))]),
+          eb.between('pigeons.hatchDate', ...daysOfYear(yearIn(batch))),
+          eb.and([eb('pigeons.hatchDate', 'is', null), eb('pigeons.birthYear', '=', yearIn(batch))]),
         ]),
       ),
     )
-    .$if('pigeonIds' in key, (query) => query.where('pigeons.id', 'in', birdsIn(key)))
-    .$if('pairIds' in key, (query) => query.where('breedingPairs.id', 'in', pairsIn(key)))
+    .$if('pigeonIds' in batch, (query) => query.where('pigeons.id', 'in', birdsIn(batch)))
+    .$if('pairIds' in batch, (query) => query.where('breedingPairs.id', 'in', pairsIn(batch)))
     .execute()
   const living = rows.filter(
     (row) => row.hatchedAs === null && row.isReference === 0 && row.pigeonDeletedAt === null && row.pairDeletedAt === null,
@@ -152,6 +152,6 @@ export function daysOfYear(year: number): [LocalDate, LocalDate] {
   return [`${digits}-01-01` as LocalDate, `${digits}-12-31` as LocalDate]
 }
 
-const yearIn = (key: YoungBatch): number => ('year' in key ? key.year : 0)
-const birdsIn = (key: YoungBatch): number[] => ('pigeonIds' in key ? key.pigeonIds : [])
-const pairsIn = (key: YoungBatch): number[] => ('pairIds' in key ? key.pairIds : [])
+const yearIn = (batch: YoungBatch): number => ('year' in batch ? batch.year : 0)
+const birdsIn = (batch: YoungBatch): number[] => ('pigeonIds' in batch ? batch.pigeonIds : [])
+const pairsIn = (batch: YoungBatch): number[] => ('pairIds' in batch ? batch.pairIds : [])
