@@ -89,10 +89,10 @@ describe('a full disk', () => {
   test('has no room to mark a backup as verified: nothing of the backup is kept', async () => {
     await using loft = await testApp('sqlite')
     const now = () => new Date('2026-03-06T12:00:00Z')
-    const shelf = await openBackupStore(`${loft.dataDir}/backups`, now)
-    const full = { ...shelf, update: () => Promise.reject(diskFull()) }
+    const backupStore = await openBackupStore(`${loft.dataDir}/backups`, now)
+    const full = { ...backupStore, update: () => Promise.reject(diskFull()) }
     const stores = { reads: loft.db, files: databaseFileStore(loft.db, now) }
     await expect(makeBackup(stores, full, 'by_hand', now())).rejects.toMatchObject({ code: 'ENOSPC' })
-    expect(await shelf.list()).toEqual({ manifests: [], damaged: [] })
+    expect(await backupStore.list()).toEqual({ manifests: [], damaged: [] })
   })
 })

@@ -127,11 +127,11 @@ describe('commands', () => {
     await expect(loft.run({ kind: 'restore', id: 'none', folder: join(folder, 'none') })).rejects.toThrow(
       'There is no backup none. "npm run loft',
     )
-    const shelf = join(loft.dataDir, 'backups')
-    await expect(loft.run({ kind: 'restore', id: shelf, folder: shelf })).rejects.toThrow(
-      `${shelf} is not a readable backup. Name one of the backups inside: ${join(shelf, id)}.`,
+    const backupStore = join(loft.dataDir, 'backups')
+    await expect(loft.run({ kind: 'restore', id: backupStore, folder: backupStore })).rejects.toThrow(
+      `${backupStore} is not a readable backup. Name one of the backups inside: ${join(backupStore, id)}.`,
     )
-    await writeFile(join(shelf, id, 'manifest.json'), 'garbage')
+    await writeFile(join(backupStore, id, 'manifest.json'), 'garbage')
     expect(await loft.run({ kind: 'check', id })).toEqual({ isWell: false, lines: [`${id}: its manifest cannot be read`] })
     expect(loft.isRestarting()).toBe(false)
   })

@@ -20,31 +20,31 @@ import { getBackup, restoreBackup } from './restore-backup.ts'
 
 /** Registers the routes for backups. Backups are not part of the history: none of these calls can be undone. */
 export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, files, backups: shelf, now, store = 'whole' } = surroundings
+  const { reads, files, backups: backupStore, now, store = 'whole' } = surroundings
   // Runs one call at a time: a check must not read a backup that another call removes.
   const oneAtATime = limitConcurrency(1)
 
   answer(app, backupsApi.list, async (_input, request) => {
-    const { manifests, damaged } = await shelf.list()
+    const { manifests, damaged } = await backupStore.list()
     const lastProvenAt = lastVerifiedOf(manifests)
     const isNeeded = store !== 'whole' || (await findDataVersion(reads)) > 0
     const overview = { store, lastProvenAt, isNeeded }
     // Every page shows the age of the last backup; the list and its folder are only for users who may restore.
     if (!mayCall(request.account?.role ?? 'manager', backupsApi.restore)) return { ...overview, items: [], damaged: [], folder: '' }
-    return { ...overview, items: manifests.map(toBackup), damaged, folder: shelf.folder }
+    return { ...overview, items: manifests.map(toBackup), damaged, folder: backupStore.folder }
   })
   answer(app, backupsApi.make, () =>
     oneAtATime(async () => {
       if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
-      return toBackup(await makeBackup(surroundings, shelf, 'by_hand', now()))
+      return toBackup(await makeBackup(surroundings, backupStore, 'by_hand', now()))
     }),
   )
   answer(app, backupsApi.check, ({ params }) =>
-    oneAtATime(async () => toBackup(await checkBackup(shelf, await getBackup(shelf, params.id), files, now()))),
+    oneAtATime(async () => toBackup(await checkBackup(backupStore, await getBackup(backupStore, params.id), files, now()))),
   )
   answer(app, backupsApi.remove, ({ params }, request) =>
     oneAtATime(async () => {
-      const subject = await removeBackup(shelf, params.id)
+      const subject = await removeBackup(backupStore, params.id)
       await tryAddAuditEntry(surroundings, { ...actorOf(request), kind: 'backup_removed', subject })
       return { id: params.id }
     }),
@@ -59,9 +59,9 @@ export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): 
       .send(await exportLoft(surroundings, now()))
   })
   app.post(backupsApi.bring.path, async (request, reply) => {
-    const file = await receiveExport(request, shelf)
+    const file = await receiveExport(request, backupStore)
     try {
-      const imported = await oneAtATime(() => backupFromExport(file.path, shelf, files, now()))
+      const imported = await oneAtATime(() => backupFromExport(file.path, backupStore, files, now()))
       return sendValidated(reply, backupsApi.bring, toBackup(imported))
     } finally {
       await file.remove()
@@ -69,7 +69,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): 
   })
   answer(app, backupsApi.restore, ({ params }, request) =>
     oneAtATime(async () => {
-      const { before, restarts } = await restoreBackup(surroundings, shelf, params.id, { now: now(), by: actorOf(request) })
+      const { before, restarts } = await restoreBackup(surroundings, backupStore, params.id, { now: now(), by: actorOf(request) })
       if (restarts) surroundings.restart?.()
       return { before: before && toBackup(before), restarts }
     }),

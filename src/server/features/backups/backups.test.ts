@@ -132,17 +132,17 @@ onBothDatabases((open) => {
     test('makes a backup each day, removes expired ones, and checks again the one not checked for a month', async () => {
       await using loft = await open('2026-03-06')
       let now = new Date('2026-03-06T12:00:00Z')
-      const shelf = await openBackupStore(join(loft.dataDir, 'backups'), () => now)
-      const scheduled = { reads: loft.db, files: databaseFileStore(loft.db, () => now), shelf, now: () => now }
+      const backupStore = await openBackupStore(join(loft.dataDir, 'backups'), () => now)
+      const scheduled = { reads: loft.db, files: databaseFileStore(loft.db, () => now), backupStore, now: () => now }
       await maintainBackups(scheduled)
-      expect((await shelf.list()).manifests).toEqual([])
+      expect((await backupStore.list()).manifests).toEqual([])
 
       await addBird(loft, 'GB-25-N-1')
       for (const day of ['2026-03-06', '2026-03-06', '2026-03-07', '2026-04-20']) {
         now = new Date(`${day}T12:00:00Z`)
         await maintainBackups(scheduled)
       }
-      const { manifests } = await shelf.list()
+      const { manifests } = await backupStore.list()
       expect(manifests.map(({ madeAt }) => madeAt.slice(0, 10))).toEqual(['2026-04-20', '2026-03-07', '2026-03-06'])
       expect(manifests.at(-1)?.provenAt).toBe('2026-04-20T12:00:00.000Z')
     })

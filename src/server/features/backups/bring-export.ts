@@ -34,7 +34,7 @@ const NOT_AN_EXPORT = 'This is not an export of a loft. Choose the .zip file mad
  *
  * It counts and hashes everything. Errors: `not_an_export`, `export_damaged`, `export_newer`; nothing is stored then.
  */
-export async function backupFromExport(path: string, shelf: BackupStore, loftFiles: FileStore, now: Date): Promise<Manifest> {
+export async function backupFromExport(path: string, backupStore: BackupStore, loftFiles: FileStore, now: Date): Promise<Manifest> {
   const zip = await openZip(path)
   try {
     const entries = await listEntries(zip)
@@ -42,15 +42,15 @@ export async function backupFromExport(path: string, shelf: BackupStore, loftFil
     if (!isKnownSchema(manifest.schema)) {
       throw new Refusal('export_newer', 'This export was written by a newer version of the program. Update the program first.')
     }
-    const added = await shelf.add(async (database) => {
+    const added = await backupStore.add(async (database) => {
       await writeDatabase(database, manifest, (name) => openEntry(zip, entries, name))
-      await importFiles(manifest, shelf.files, (name) => openEntry(zip, entries, name))
-      const details = { id: await freeId(shelf, 'brought', now), reason: 'brought' as const, files: manifest.files, now }
+      await importFiles(manifest, backupStore.files, (name) => openEntry(zip, entries, name))
+      const details = { id: await freeId(backupStore, 'brought', now), reason: 'brought' as const, files: manifest.files, now }
       return manifestOf(database, details).catch((error: unknown) => {
         throw error instanceof Refusal ? exportDamaged('its rows contradict each other') : error
       })
     })
-    return await verifyNewBackup(shelf, added, loftFiles, now)
+    return await verifyNewBackup(backupStore, added, loftFiles, now)
   } catch (error) {
     // A full disk or a failed worker of this computer does not mean that the export is damaged.
     if (error instanceof Refusal || error instanceof DatabaseFileError || isDiskFull(error)) throw error

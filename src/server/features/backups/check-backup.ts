@@ -19,30 +19,30 @@ import type { Manifest } from './manifest.ts'
  *
  * The result is stored in the manifest. A damaged photo is repaired if the loft still has it.
  */
-export async function checkBackup(shelf: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
-  const problem = (await problemOfDatabase(shelf, manifest)) ?? (await problemOfFiles(shelf, manifest, loftFiles))
+export async function checkBackup(backupStore: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
+  const problem = (await problemOfDatabase(backupStore, manifest)) ?? (await problemOfFiles(backupStore, manifest, loftFiles))
   const checked = { ...manifest, problem: problem ?? null, provenAt: problem === undefined ? now.toISOString() : null }
-  await shelf.update(checked)
+  await backupStore.update(checked)
   return checked
 }
 
 async function problemOfDatabase(
-  shelf: BackupStore,
+  backupStore: BackupStore,
   { id, database, rows, schema }: Manifest,
 ): Promise<BackupProblem | undefined> {
-  const file = shelf.databaseOf(id)
+  const file = backupStore.databaseOf(id)
   if (!existsSync(file)) return { code: 'database_missing' }
   const found = await inspectDatabaseFile(file)
   if (found.sha256 !== database.sha256) return { code: 'database_changed' }
   if (found.problem !== undefined) return found.problem
   const table = Object.keys({ ...rows, ...found.rows }).find((name) => rows[name] !== found.rows[name])
   if (table !== undefined) return { code: 'rows_differ', table, found: found.rows[table] ?? 0, expected: rows[table] ?? 0 }
-  return isKnownSchema(schema) ? tryToOpen(file, shelf) : { code: 'newer' }
+  return isKnownSchema(schema) ? tryToOpen(file, backupStore) : { code: 'newer' }
 }
 
 /** Opens and migrates a copy of the database, as a restore would. */
-async function tryToOpen(file: string, shelf: BackupStore): Promise<BackupProblem | undefined> {
-  const folder = await shelf.makeDraft()
+async function tryToOpen(file: string, backupStore: BackupStore): Promise<BackupProblem | undefined> {
+  const folder = await backupStore.makeDraft()
   try {
     const copy = join(folder, 'loft.sqlite')
     await copyPrivately(file, copy)
@@ -64,13 +64,13 @@ async function tryToOpen(file: string, shelf: BackupStore): Promise<BackupProble
   }
 }
 
-async function problemOfFiles(shelf: BackupStore, { files }: Manifest, loftFiles: FileStore): Promise<BackupProblem | undefined> {
+async function problemOfFiles(backupStore: BackupStore, { files }: Manifest, loftFiles: FileStore): Promise<BackupProblem | undefined> {
   const lost: string[] = []
   for (const name of files) {
     const { hash } = parseFileName(name)!
-    if (await isWhole(shelf.files, hash)) continue
+    if (await isWhole(backupStore.files, hash)) continue
     const original = await loftFiles.read(hash)
-    if (original && hashOf(original.bytes) === hash) await shelf.files.put(original.bytes, original.mediaType)
+    if (original && hashOf(original.bytes) === hash) await backupStore.files.put(original.bytes, original.mediaType)
     else lost.push(name)
   }
   return lost.length === 0 ? undefined : { code: 'files_lost', lost: lost.length, files: files.length }

@@ -31,9 +31,9 @@ async function largeLoft(loft: TestApp) {
     detail: detail(),
   }))
   await loft.db.insertInto('auditLog').values(entries).execute()
-  const shelf = await openBackupStore(join(loft.dataDir, 'shelf'), () => NOW)
+  const backupStore = await openBackupStore(join(loft.dataDir, 'shelf'), () => NOW)
   const makeDraft = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-  return { reads: loft.db, files: databaseFileStore(loft.db, () => NOW), backups: { ...shelf, makeDraft }, shelf }
+  return { reads: loft.db, files: databaseFileStore(loft.db, () => NOW), backups: { ...backupStore, makeDraft }, backupStore }
 }
 
 /** Reads only the first chunk. */
@@ -58,7 +58,7 @@ async function hasOpenTransaction({ db }: TestApp): Promise<boolean> {
 onBothDatabases((open) => {
   test('an export read directly from the database is consistent, whatever is written meanwhile', async () => {
     await using loft = await open()
-    const { shelf, ...exported } = await largeLoft(loft)
+    const { backupStore, ...exported } = await largeLoft(loft)
     const output = await exportLoft(exported, NOW)
     const first = await readFirstChunk(output)
     await loft.call('POST', '/api/pigeons', bird(4))
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     expect(first.length).toBeLessThan(bytes.length / 2)
     const path = join(loft.dataDir, 'loft.zip')
     await writeFile(path, bytes)
-    expect(await backupFromExport(path, shelf, exported.files, NOW)).toMatchObject({ problem: null, rows: { pigeons: 3, actions: 3 } })
+    expect(await backupFromExport(path, backupStore, exported.files, NOW)).toMatchObject({ problem: null, rows: { pigeons: 3, actions: 3 } })
   })
 
   test('an interrupted download releases the database', async () => {
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
 
 test('a copy that cannot be removed stops neither the download nor the program', async () => {
   await using loft = await testApp('sqlite')
-  const { shelf: backups, ...exported } = await largeLoft(loft)
+  const { backupStore: backups, ...exported } = await largeLoft(loft)
   const place = join(loft.dataDir, 'place')
   const makeDraft = async () => (await mkdir(join(place, 'draft'), { recursive: true }), join(place, 'draft'))
   const output = await exportLoft({ ...exported, backups: { ...backups, makeDraft } }, NOW)

@@ -10,7 +10,7 @@ import { listExpired } from './retention.ts'
 interface BackedUpLoft {
   readonly reads: Db
   readonly files: FileStore
-  readonly shelf: BackupStore
+  readonly backupStore: BackupStore
   readonly now: () => Date
 }
 
@@ -41,28 +41,28 @@ export function scheduleBackups(loft: BackedUpLoft, report: (error: unknown) => 
 }
 
 /** Does what is due now for the backups of a loft. */
-export async function maintainBackups({ reads, files, shelf, now }: BackedUpLoft): Promise<void> {
+export async function maintainBackups({ reads, files, backupStore, now }: BackedUpLoft): Promise<void> {
   if ((await findDataVersion(reads)) === 0) return
-  const { manifests } = await shelf.list()
+  const { manifests } = await backupStore.list()
   const today = now().toISOString().slice(0, 10)
   if (!manifests.some(({ reason, madeAt }) => reason === 'daily' && madeAt.startsWith(today))) {
-    await makeBackup({ reads, files }, shelf, 'daily', now())
+    await makeBackup({ reads, files }, backupStore, 'daily', now())
   }
-  for (const id of listExpired((await shelf.list()).manifests, now())) await shelf.remove(id)
-  await removeUnusedFiles(shelf, now())
+  for (const id of listExpired((await backupStore.list()).manifests, now())) await backupStore.remove(id)
+  await removeUnusedFiles(backupStore, now())
   const recheckBefore = new Date(now().getTime() - RECHECK_AFTER_DAYS * DAY_MS).toISOString()
-  const due = (await shelf.list()).manifests.findLast(({ provenAt }) => provenAt !== null && provenAt < recheckBefore)
-  if (due) await checkBackup(shelf, due, files, now())
+  const due = (await backupStore.list()).manifests.findLast(({ provenAt }) => provenAt !== null && provenAt < recheckBefore)
+  if (due) await checkBackup(backupStore, due, files, now())
 }
 
 /**
  * Removes photos that no backup contains. It removes nothing while a manifest is unreadable, because that backup may need them.
  */
-async function removeUnusedFiles(shelf: BackupStore, now: Date): Promise<void> {
-  const { manifests, damaged } = await shelf.list()
+async function removeUnusedFiles(backupStore: BackupStore, now: Date): Promise<void> {
+  const { manifests, damaged } = await backupStore.list()
   if (damaged.length > 0) return
   const used = new Set(manifests.flatMap((manifest) => manifest.files.map((name) => parseFileName(name)!.hash)))
-  for await (const { hash } of shelf.files.list()) {
-    if (!used.has(hash)) await shelf.files.remove(hash, now)
+  for await (const { hash } of backupStore.files.list()) {
+    if (!used.has(hash)) await backupStore.files.remove(hash, now)
   }
 }

@@ -23,26 +23,26 @@ export interface BackupSource {
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 /** Copies the loft as it is at this moment, photos included, and checks the copy. */
-export async function makeBackup(loft: BackupSource, shelf: BackupStore, reason: BackupReason, now: Date): Promise<Manifest> {
-  await requireFreeSpace(shelf.folder)
+export async function makeBackup(loft: BackupSource, backupStore: BackupStore, reason: BackupReason, now: Date): Promise<Manifest> {
+  await requireFreeSpace(backupStore.folder)
   // Copies the rows first: a photo is stored before its row, so every photo of the copied rows exists.
-  const manifest = await shelf.add(async (database) => {
+  const manifest = await backupStore.add(async (database) => {
     await writeSnapshot(loft.reads, database)
-    const files = await copyFiles(loft.files, shelf.files)
-    return manifestOf(database, { reason, files, now, id: await freeId(shelf, reason, now) })
+    const files = await copyFiles(loft.files, backupStore.files)
+    return manifestOf(database, { reason, files, now, id: await freeId(backupStore, reason, now) })
   })
-  return verifyNewBackup(shelf, manifest, loft.files, now)
+  return verifyNewBackup(backupStore, manifest, loft.files, now)
 }
 
 /** Checks a new backup, and removes it if the copy is damaged or unreadable. Errors: `copy_damaged`. */
-export async function verifyNewBackup(shelf: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
+export async function verifyNewBackup(backupStore: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
   try {
-    const verified = await checkBackup(shelf, manifest, loftFiles, now)
+    const verified = await checkBackup(backupStore, manifest, loftFiles, now)
     if (verified.problem !== null && COPY_PROBLEMS.has(verified.problem.code)) throw copyDamaged(verified.problem)
     return verified
   } catch (error) {
     // The caller reports that there is no backup; a leftover would only fill the disk.
-    await shelf.remove(manifest.id)
+    await backupStore.remove(manifest.id)
     throw error
   }
 }
@@ -99,9 +99,9 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<string[]> {
 }
 
 /** Returns a free id for a backup; it sorts by time and contains the reason. */
-export async function freeId(shelf: BackupStore, reason: BackupReason, now: Date): Promise<string> {
+export async function freeId(backupStore: BackupStore, reason: BackupReason, now: Date): Promise<string> {
   const moment = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
-  const { manifests, damaged } = await shelf.list()
+  const { manifests, damaged } = await backupStore.list()
   const taken = new Set([...manifests.map(({ id }) => id), ...damaged])
   const base = `${moment}-${reason}`
   for (let number = 1; ; number++) {

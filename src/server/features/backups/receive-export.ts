@@ -10,13 +10,13 @@ import type { BackupStore } from './backup-shelf.ts'
 /** Streams an uploaded export to the disk, because it does not fit into memory. */
 export async function receiveExport(
   request: FastifyRequest,
-  shelf: BackupStore,
+  backupStore: BackupStore,
 ): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const file = await findStreamedFile(request)
   if (!file) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
   let remove = async () => {}
   try {
-    const folder = await shelf.makeDraft()
+    const folder = await backupStore.makeDraft()
     remove = () => rm(folder, { recursive: true, force: true })
     const path = join(folder, 'export.zip')
     await pipeline(file.chunks, createWriteStream(path))

@@ -6,13 +6,13 @@ import { getBackup } from './restore-backup.ts'
  * Removes a backup for good. Returns its name for the security log: the time it was made, or its id if that is unknown. Errors:
  * `last_proven_backup`.
  */
-export async function removeBackup(shelf: BackupStore, id: string): Promise<string> {
-  const { manifests, damaged } = await shelf.list()
-  const name = damaged.includes(id) ? id : (await getBackup(shelf, id)).madeAt
+export async function removeBackup(backupStore: BackupStore, id: string): Promise<string> {
+  const { manifests, damaged } = await backupStore.list()
+  const name = damaged.includes(id) ? id : (await getBackup(backupStore, id)).madeAt
   const verified = manifests.filter(({ provenAt }) => provenAt !== null)
   if (verified.length === 1 && verified[0]!.id === id) {
     throw new Refusal('last_proven_backup', 'This is the last verified backup. Make another one before you remove it.')
   }
-  await shelf.remove(id)
+  await backupStore.remove(id)
   return name
 }

@@ -50,28 +50,28 @@ interface RestoreOutcome {
  */
 export async function restoreBackup(
   loft: RestoredLoft,
-  shelf: BackupStore,
+  backupStore: BackupStore,
   id: string,
   { now, by = {} }: { readonly now: Date; readonly by?: Actor },
 ): Promise<RestoreOutcome> {
-  const manifest = await getBackup(shelf, id)
-  const checked = await checkBackup(shelf, manifest, loft.files, now)
+  const manifest = await getBackup(backupStore, id)
+  const checked = await checkBackup(backupStore, manifest, loft.files, now)
   if (checked.problem !== null) {
     const { problem } = checked
     throw new Refusal('backup_damaged', 'This backup is damaged. Nothing was changed; choose another backup.', { problem })
   }
-  await restoreFiles(shelf, checked, loft.files)
+  await restoreFiles(backupStore, checked, loft.files)
   const stagedPath = join(loft.dataDir, 'restored.sqlite')
   await removeDatabase(stagedPath)
   try {
-    return await (engineOf(loft.db) === 'postgres' ? loadStaged : stageRestore)(loft, { shelf, manifest, stagedPath, now, by })
+    return await (engineOf(loft.db) === 'postgres' ? loadStaged : stageRestore)(loft, { backupStore, manifest, stagedPath, now, by })
   } finally {
     await removeDatabase(stagedPath)
   }
 }
 
 interface RestoreRun {
-  readonly shelf: BackupStore
+  readonly backupStore: BackupStore
   readonly manifest: Manifest
   /** Path of the database that is prepared for the restore. */
   readonly stagedPath: string
@@ -81,9 +81,9 @@ interface RestoreRun {
 
 /** Loads the prepared database into PostgreSQL in one transaction: readers on any node see either the old or the new state. */
 function loadStaged(loft: RestoredLoft, course: RestoreRun): Promise<RestoreOutcome> {
-  const { shelf, stagedPath, now } = course
+  const { backupStore, stagedPath, now } = course
   return inTransaction(loft.db, async (trx) => {
-    const before = await makeBackup(loft, shelf, 'before_restore', now)
+    const before = await makeBackup(loft, backupStore, 'before_restore', now)
     await prepareDatabase(course, await findDataVersion(trx))
     await replaceRows(stagedPath, trx)
     return { before, restarts: false }
@@ -91,9 +91,9 @@ function loadStaged(loft: RestoredLoft, course: RestoreRun): Promise<RestoreOutc
 }
 
 function stageRestore(loft: RestoredLoft, course: RestoreRun): Promise<RestoreOutcome> {
-  const { shelf, stagedPath, now } = course
+  const { backupStore, stagedPath, now } = course
   return withWritesPaused(loft.db, async () => {
-    const before = await backupUnlessDamaged(loft, shelf, now)
+    const before = await backupUnlessDamaged(loft, backupStore, now)
     const minActionId = await findDataVersion(loft.reads).catch(() => 0)
     await prepareDatabase(course, minActionId)
     await stageDatabase(stagedPath, { dataDir: loft.dataDir, keepsOld: before?.problem !== null })
@@ -103,25 +103,25 @@ function stageRestore(loft: RestoredLoft, course: RestoreRun): Promise<RestoreOu
 }
 
 /** Damaged data must not block a restore: the old file is then moved aside and kept. */
-async function backupUnlessDamaged(loft: RestoredLoft, shelf: BackupStore, now: Date): Promise<Manifest | null> {
+async function backupUnlessDamaged(loft: RestoredLoft, backupStore: BackupStore, now: Date): Promise<Manifest | null> {
   if (loft.store !== undefined && loft.store !== 'whole') return null
   try {
-    return await makeBackup(loft, shelf, 'before_restore', now)
+    return await makeBackup(loft, backupStore, 'before_restore', now)
   } catch (error) {
     if (isCorruptionError(error) || (error instanceof Refusal && error.code === 'copy_damaged')) return null
     throw error
   }
 }
 
-export async function getBackup(shelf: BackupStore, id: string): Promise<Manifest> {
-  const manifest = await shelf.find(id)
+export async function getBackup(backupStore: BackupStore, id: string): Promise<Manifest> {
+  const manifest = await backupStore.find(id)
   if (!manifest) throw new Refusal('not_found', `There is no readable backup ${id}`)
   return manifest
 }
 
 /** Copies a backup, migrates it to the current schema and adds the restore to its history as the latest action. */
-async function prepareDatabase({ shelf, manifest, stagedPath, now, by }: RestoreRun, minActionId: number): Promise<void> {
-  await copyPrivately(shelf.databaseOf(manifest.id), stagedPath)
+async function prepareDatabase({ backupStore, manifest, stagedPath, now, by }: RestoreRun, minActionId: number): Promise<void> {
+  await copyPrivately(backupStore.databaseOf(manifest.id), stagedPath)
   const db = openSqlite(stagedPath)
   try {
     await migrate(db)
@@ -150,11 +150,11 @@ async function replaceRows(from: string, trx: Trx): Promise<void> {
   }
 }
 
-async function restoreFiles(shelf: BackupStore, { files }: Manifest, to: FileStore): Promise<void> {
+async function restoreFiles(backupStore: BackupStore, { files }: Manifest, to: FileStore): Promise<void> {
   for (const name of files) {
     const { hash } = parseFileName(name)!
     if (await to.has(hash)) continue
-    const file = await shelf.files.read(hash)
+    const file = await backupStore.files.read(hash)
     if (file) await to.put(file.bytes, file.mediaType)
   }
 }

@@ -9,7 +9,7 @@ import { freeId } from './make-backup.ts'
 import { parseManifest, type Manifest } from './manifest.ts'
 
 /** Copies a backup from another folder, with its photos, which are stored beside it. It is not checked yet. */
-export async function importBackupFolder(folder: string, shelf: BackupStore, now: Date): Promise<Manifest> {
+export async function importBackupFolder(folder: string, backupStore: BackupStore, now: Date): Promise<Manifest> {
   const text = await readFile(join(folder, BACKUP_MANIFEST), 'utf8').catch(() => '')
   const manifest = parseManifest(text)
   if (!manifest) {
@@ -17,16 +17,16 @@ export async function importBackupFolder(folder: string, shelf: BackupStore, now
     const hint = nested.length === 0 ? '' : ` Name one of the backups inside: ${nested.join(', ')}.`
     throw new Refusal('not_found', `${folder} is not a readable backup.${hint}`)
   }
-  return shelf.add(async (database) => {
+  return backupStore.add(async (database) => {
     await copyPrivately(join(folder, BACKUP_DATABASE), database)
     for (const name of manifest.files) {
       const { hash, mediaType } = parseFileName(name)!
-      if (await shelf.files.has(hash)) continue
+      if (await backupStore.files.has(hash)) continue
       const bytes = await readFile(join(dirname(folder), BACKUP_FILES, hash.slice(0, 2), name)).catch(() => undefined)
       // A missing photo is reported when the backup is checked.
-      if (bytes) await shelf.files.put(bytes, mediaType)
+      if (bytes) await backupStore.files.put(bytes, mediaType)
     }
-    const id = await freeId(shelf, 'brought', now)
+    const id = await freeId(backupStore, 'brought', now)
     return { ...manifest, id, reason: 'brought' as const, provenAt: null, problem: null }
   })
 }

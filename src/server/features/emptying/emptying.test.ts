@@ -22,14 +22,14 @@ const addBird = (loft: Pick<TestApp, 'call'>, bandId: string) =>
   loft.call('POST', '/api/pigeons', { bandId, birthYear: 2025, gender: 'cock' })
 
 /** Opens a separate backup folder with some methods replaced. */
-async function openStoreWith(change: (shelf: BackupStore) => Partial<BackupStore>) {
+async function openStoreWith(change: (backupStore: BackupStore) => Partial<BackupStore>) {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
-  const shelf = await openBackupStore(join(folder, 'backups'), () => NOW)
+  const backupStore = await openBackupStore(join(folder, 'backups'), () => NOW)
   const remove = () => rm(folder, { recursive: true, force: true })
-  return { shelf: { ...shelf, ...change(shelf) }, [Symbol.asyncDispose]: remove }
+  return { backupStore: { ...backupStore, ...change(backupStore) }, [Symbol.asyncDispose]: remove }
 }
 /** Makes a backup folder whose databases are missing when they are checked. */
-const storeWithoutDatabases = () => openStoreWith((shelf) => ({ databaseOf: (id) => `${shelf.databaseOf(id)}-elsewhere` }))
+const storeWithoutDatabases = () => openStoreWith((backupStore) => ({ databaseOf: (id) => `${backupStore.databaseOf(id)}-elsewhere` }))
 
 onBothDatabases((open) => {
   test('each table is either emptied, partly emptied or kept', async () => {
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
 
   test('removes neither the loft nor the demo data without a verified backup', async () => {
     await using place = await storeWithoutDatabases()
-    await using loft = await open('2026-03-06', { backups: place.shelf })
+    await using loft = await open('2026-03-06', { backups: place.backupStore })
     await addBird(loft, 'GB-25-N-1')
     await loft.db
       .insertInto('actions')
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
         await late.pop()?.()
       },
     }))
-    await using loft = await open('2026-03-06', { backups: place.shelf })
+    await using loft = await open('2026-03-06', { backups: place.backupStore })
     await addBird(loft, 'GB-25-N-1')
     late.push(() => addBird(loft, 'GB-25-N-2'))
     const answer = await empty(loft, 'EMPTY')
