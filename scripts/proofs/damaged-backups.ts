@@ -54,8 +54,8 @@ export async function damageBackups(rounds: number, seed: number): Promise<{ dam
       await cp(join(folder, 'good', 'backups'), copy, { recursive: true })
       if (await changeFileContent(join(copy, target), (bytes) => damage(bytes, luck))) {
         damaged += 1
-        const shelf = await openBackupStore(copy, now)
-        if (await isAccepted(shelf, id, noFiles)) missed.push(`${method} of ${target}, damage ${damaged}`)
+        const backupStore = await openBackupStore(copy, now)
+        if (await isAccepted(backupStore, id, noFiles)) missed.push(`${method} of ${target}, damage ${damaged}`)
       }
       await rm(copy, { recursive: true })
     }
@@ -87,7 +87,7 @@ async function changeFileContent(path: string, change: (bytes: Buffer) => Buffer
   return changed === undefined || !changed.equals(bytes)
 }
 
-async function isAccepted(shelf: BackupStore, id: string, files: Parameters<typeof checkBackup>[2]): Promise<boolean> {
-  const manifest = await shelf.find(id)
-  return manifest !== undefined && (await checkBackup(shelf, manifest, files, now())).problem === null
+async function isAccepted(backupStore: BackupStore, id: string, files: Parameters<typeof checkBackup>[2]): Promise<boolean> {
+  const manifest = await backupStore.find(id)
+  return manifest !== undefined && (await checkBackup(backupStore, manifest, files, now())).problem === null
 }

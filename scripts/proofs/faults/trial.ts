@@ -160,8 +160,8 @@ export class Trial {
   async #state(): Promise<State> {
     const { reads, backups } = this.#program.loft
     const { manifests, damaged } = await backups.list()
-    const shelf = [manifests.map(({ id, provenAt }) => `${id} ${provenAt}`), damaged, await readdir(backups.folder)]
-    return { ...(await readState(reads, this.#tables)), [BACKUPS]: JSON.stringify(shelf) }
+    const backupStore = [manifests.map(({ id, provenAt }) => `${id} ${provenAt}`), damaged, await readdir(backups.folder)]
+    return { ...(await readState(reads, this.#tables)), [BACKUPS]: JSON.stringify(backupStore) }
   }
 
   /** Summarizes the actions and changes of a reply; several actions of one call would be visible too. */
