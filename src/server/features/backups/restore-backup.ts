@@ -80,22 +80,22 @@ interface RestoreRun {
 }
 
 /** Loads the prepared database into PostgreSQL in one transaction: readers on any node see either the old or the new state. */
-function loadStaged(loft: RestoredLoft, course: RestoreRun): Promise<RestoreOutcome> {
-  const { backupStore, stagedPath, now } = course
+function loadStaged(loft: RestoredLoft, run: RestoreRun): Promise<RestoreOutcome> {
+  const { backupStore, stagedPath, now } = run
   return inTransaction(loft.db, async (trx) => {
     const before = await makeBackup(loft, backupStore, 'before_restore', now)
-    await prepareDatabase(course, await findDataVersion(trx))
+    await prepareDatabase(run, await findDataVersion(trx))
     await replaceRows(stagedPath, trx)
     return { before, restarts: false }
   })
 }
 
-function stageRestore(loft: RestoredLoft, course: RestoreRun): Promise<RestoreOutcome> {
-  const { backupStore, stagedPath, now } = course
+function stageRestore(loft: RestoredLoft, run: RestoreRun): Promise<RestoreOutcome> {
+  const { backupStore, stagedPath, now } = run
   return withWritesPaused(loft.db, async () => {
     const before = await backupUnlessDamaged(loft, backupStore, now)
     const minActionId = await findDataVersion(loft.reads).catch(() => 0)
-    await prepareDatabase(course, minActionId)
+    await prepareDatabase(run, minActionId)
     await stageDatabase(stagedPath, { dataDir: loft.dataDir, keepsOld: before?.problem !== null })
     blockWrites(loft.db, 'restarting')
     return { before, restarts: true }
