@@ -30,10 +30,10 @@ test.each([
   [true, 0, true],
   [true, DAY_MS - 1000, true],
   [true, DAY_MS, false],
-])('in a folder shared: %s a draft started %i ms ago is kept: %s', async (isShared, ms, stays) => {
+])('in a folder shared: %s a draft started %i ms ago is kept: %s', async (isShared, ms, isKept) => {
   const draft = await openStoreWithDraft(folder, ms)
   await openBackupStore(folder, now, { isShared })
-  expect(await listDrafts(folder)).toEqual(stays ? [draft] : [])
+  expect(await listDrafts(folder)).toEqual(isKept ? [draft] : [])
 })
 
 test('a second program that is refused does not remove drafts of the first', async () => {
