@@ -28,16 +28,16 @@ test('an export from SQLite is uploaded and restored on PostgreSQL with every bi
   await using from = await demoApp('sqlite')
   const bytes = await exportOf(from)
   await using to = await testApp('postgres')
-  const brought = (await uploadExport(to, bytes)).json() as Backup
-  expect(brought).toMatchObject({ reason: 'brought', problem: null, provenAt: expect.any(String) })
-  const restored = await to.call('POST', `/api/backups/${brought.id}/restore`)
+  const imported = (await uploadExport(to, bytes)).json() as Backup
+  expect(imported).toMatchObject({ reason: 'brought', problem: null, provenAt: expect.any(String) })
+  const restored = await to.call('POST', `/api/backups/${imported.id}/restore`)
   expect(restored.statusCode).toBe(200)
 
   expect(await readAll(to)).toEqual(await readAll(from))
   const birds = (await from.call('GET', '/api/pigeons')).json() as { generalPhotoUrl: string | null }[]
   const photos = birds.flatMap(({ generalPhotoUrl }) => generalPhotoUrl ?? [])
   expect(photos.length).toBeGreaterThan(0)
-  expect(brought.photos).toBe(((await from.call('POST', '/api/backups')).json() as Backup).photos)
+  expect(imported.photos).toBe(((await from.call('POST', '/api/backups')).json() as Backup).photos)
   for (const photo of photos) {
     expect((await to.call('GET', photo)).rawPayload.equals((await from.call('GET', photo)).rawPayload)).toBe(true)
   }
@@ -51,9 +51,9 @@ test('any text and any amount of it survives an export', async () => {
   const batch = { kind: 'inventory', fileName: 'large.csv', sheets, choices: '{}', createdAt: toMoment(NOW) }
   await from.db.insertInto('importBatches').values(batch).execute()
   await using to = await testApp('sqlite')
-  const brought = (await uploadExport(to, await exportOf(from))).json() as Backup
-  expect(brought.problem).toBeNull()
-  const db = openSqlite(join(to.dataDir, 'backups', brought.id, 'loft.sqlite'), { readonly: true })
+  const imported = (await uploadExport(to, await exportOf(from))).json() as Backup
+  expect(imported.problem).toBeNull()
+  const db = openSqlite(join(to.dataDir, 'backups', imported.id, 'loft.sqlite'), { readonly: true })
   expect(await db.selectFrom('pigeons').select('notes').execute()).toEqual([{ notes }])
   expect((await db.selectFrom('importBatches').select('sheets').executeTakeFirstOrThrow()).sheets === sheets).toBe(true)
   await db.destroy()
