@@ -34,8 +34,8 @@ test.each([
   ['a backup made before a restore, 30 days', 'before_restore', 30, true],
   ['a backup made before a restore, 31 days', 'before_restore', 31, false],
   ['a backup made before a migration, 31 days', 'before_migration', 31, false],
-] as const)('%s ago, is kept: %s', (_name, reason, days, stays) => {
-  expect(keptIds([daysAgo(0), daysAgo(days, reason)]).includes(`${reason}-${days}`)).toBe(stays)
+] as const)('%s ago, is kept: %s', (_name, reason, days, isKept) => {
+  expect(keptIds([daysAgo(0), daysAgo(days, reason)]).includes(`${reason}-${days}`)).toBe(isKept)
 })
 
 test('keeps the last verified backup, however old it is', () => {
