@@ -21,27 +21,27 @@ export interface FitnessQuery {
 }
 
 /** Lists every bird in care by band, each with the reasons against sending it. */
-export async function listCandidates(db: Db, sending: FitnessQuery): Promise<Candidate[]> {
-  return withReasons(db, await listCandidateRows(db), sending)
+export async function listCandidates(db: Db, query: FitnessQuery): Promise<Candidate[]> {
+  return withReasons(db, await listCandidateRows(db), query)
 }
 
 /** Lists some birds by band, each with the reasons against sending it; deleted ones are left out. */
-export async function checkFitness(db: Db, ids: readonly number[], sending: FitnessQuery): Promise<Candidate[]> {
-  return withReasons(db, await listBirdRows(db, ids), sending)
+export async function checkFitness(db: Db, ids: readonly number[], query: FitnessQuery): Promise<Candidate[]> {
+  return withReasons(db, await listBirdRows(db, ids), query)
 }
 
-async function withReasons(db: Db, birds: readonly BirdColumns[], sending: FitnessQuery): Promise<Candidate[]> {
+async function withReasons(db: Db, birds: readonly BirdColumns[], query: FitnessQuery): Promise<Candidate[]> {
   if (birds.length === 0) return []
   const programs = (await listProgramRows(db)).filter(({ isActive }) => isActive === 1)
-  const doses = programs.length === 0 ? [] : await listLastDoses(db, sending.day)
+  const doses = programs.length === 0 ? [] : await listLastDoses(db, query.day)
   const dosesOf = new Map(doses.map((dose) => [`${dose.pigeonId} ${dose.programId}`, dose]))
-  const coursesOf = Map.groupBy(await listCourses(db, sending.day), ({ pigeonId }) => pigeonId)
-  const quarantinesOf = Map.groupBy(await listQuarantinesOver(db, sending.day), ({ pigeonId }) => pigeonId)
+  const coursesOf = Map.groupBy(await listCourses(db, query.day), ({ pigeonId }) => pigeonId)
+  const quarantinesOf = Map.groupBy(await listQuarantinesOver(db, query.day), ({ pigeonId }) => pigeonId)
   return birds.map((bird) => {
     const { id, hatchDate, birthYear } = bird
     const reasons = reasonsAgainst(
       {
-        isHere: livedInLoft(bird, sending.day),
+        isHere: livedInLoft(bird, query.day),
         hatchDate,
         birthYear,
         programs: programs.map((program) => ({
@@ -55,7 +55,7 @@ async function withReasons(db: Db, birds: readonly BirdColumns[], sending: Fitne
         })),
         quarantines: quarantinesOf.get(id) ?? [],
       },
-      sending,
+      query,
     )
     const { bandId, name, description, gender, color, loftLocationId } = bird
     return { pigeonId: id, bandId, name, description, gender, color, birthYear, loftLocationId, reasons }
