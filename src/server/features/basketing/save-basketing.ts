@@ -39,8 +39,8 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
   for (const { pigeonId, isOverride } of toCheck) {
     const { bandId, reasons } = reasonsOf.get(pigeonId)!
     if (isOverride === 1 || reasons.length === 0) continue
-    const sentence = `${bandId} is not fit to race on ${event.date}. Leave it out, or override the reasons.`
-    throw new Refusal('not_fit', sentence, { field: 'birds', bandId, pigeonId, reasons })
+    const message = `${bandId} is not fit to race on ${event.date}. Leave it out, or override the reasons.`
+    throw new Refusal('not_fit', message, { field: 'birds', bandId, pigeonId, reasons })
   }
   const removedIds = new Set(remove)
   const remaining = [...current.values()].filter((row) => !removedIds.has(row.pigeonId) && !wanted.some(({ row: one }) => one === row))
@@ -67,8 +67,8 @@ function requireUniqueRings(birds: readonly { readonly ringNumber: string | null
   for (const { ringNumber } of birds) {
     if (ringNumber === null) continue
     if (seen.has(ringNumber.toUpperCase())) {
-      const sentence = `Two birds have the ring ${ringNumber}. Each bird needs its own ring.`
-      throw new Refusal('ring_repeated', sentence, { field: 'birds', ringNumber })
+      const message = `Two birds have the ring ${ringNumber}. Each bird needs its own ring.`
+      throw new Refusal('ring_repeated', message, { field: 'birds', ringNumber })
     }
     seen.add(ringNumber.toUpperCase())
   }
