@@ -30,10 +30,10 @@ export async function loadCycle(change: Change, id: number): Promise<LoadedCycle
  * planCycle}.
  */
 export async function changeCycle(change: Change, id: number, patch: CyclePatch): Promise<Cycle> {
-  const open = await loadCycle(change, id)
-  const planned = planCycle(open.cycle, open.eggs.map(toEggFacts), patch, change.today)
-  const cycle = await updateRecorded(change, 'breeding-cycles', open.cycle, planned.columns)
-  await saveClutch(change, open, open.eggs, planned.eggs)
+  const loaded = await loadCycle(change, id)
+  const planned = planCycle(loaded.cycle, loaded.eggs.map(toEggFacts), patch, change.today)
+  const cycle = await updateRecorded(change, 'breeding-cycles', loaded.cycle, planned.columns)
+  await saveClutch(change, loaded, loaded.eggs, planned.eggs)
   return showCycle(change.trx, cycle)
 }
 
