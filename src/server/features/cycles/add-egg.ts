@@ -10,13 +10,13 @@ import { BLANK_EGG } from './save-clutch.ts'
 
 /** Adds an egg to a cycle. Errors: `not_found`, `stale_version`, `too_many_eggs`, `unknown_pair`, and those of dates. */
 export async function addEgg(change: Change, cycleId: number, { laidOn, fosterPairId, notes }: NewEgg): Promise<Cycle> {
-  const open = await loadCycle(change, cycleId)
-  if (open.eggs.length >= MAX_EGGS) throw clutchRefusal('too_many_eggs')
+  const loaded = await loadCycle(change, cycleId)
+  if (loaded.eggs.length >= MAX_EGGS) throw clutchRefusal('too_many_eggs')
   if (fosterPairId != null) await requirePair(change.trx, fosterPairId, 'fosterPairId')
   const egg = {
     ...BLANK_EGG,
     breedingCycleId: cycleId,
-    eggNumber: Math.max(0, ...open.eggs.map((laid) => laid.egg.eggNumber)) + 1,
+    eggNumber: Math.max(0, ...loaded.eggs.map((laid) => laid.egg.eggNumber)) + 1,
     laidOn: laidOn === undefined ? change.today : laidOn,
     fosterPairId: fosterPairId ?? null,
     fosteredOn: fosterPairId == null ? null : change.today,
@@ -24,5 +24,5 @@ export async function addEgg(change: Change, cycleId: number, { laidOn, fosterPa
   }
   checkEggDates(egg, change.today)
   await insertRecorded(change, 'eggs', [egg])
-  return updateCycleStatus(change, open)
+  return updateCycleStatus(change, loaded)
 }
