@@ -19,8 +19,8 @@ import { clutchRefusal } from './plan-cycle.ts'
  * Errors: `not_found`, `stale_version`, `unknown_pair`, `egg_settled`, `offspring_in_use`, and those of dates.
  */
 export async function editEgg(change: Change, cycleId: number, eggId: number, patch: EggPatch): Promise<Cycle> {
-  const open = await loadCycle(change, cycleId)
-  const { egg, young } = getEgg(open, eggId)
+  const loaded = await loadCycle(change, cycleId)
+  const { egg, young } = getEgg(loaded, eggId)
   const columns = await columnsOf(change, egg, patch)
   const hatchedOn = patch.hatchedOn === undefined ? (young?.hatchDate ?? null) : patch.hatchedOn
   if (hatchedOn !== null && columns.failedOn !== null) {
@@ -30,22 +30,22 @@ export async function editEgg(change: Change, cycleId: number, eggId: number, pa
   const changed = await updateRecorded(change, 'eggs', egg, columns)
   const isMoved = columns.fosterPairId !== egg.fosterPairId
   const reared = young && isMoved ? await fosterYoung(change, young, columns.fosterPairId) : young
-  await saveHatch(change, open, { egg: changed, young: reared }, hatchedOn)
-  return updateCycleStatus(change, open)
+  await saveHatch(change, loaded, { egg: changed, young: reared }, hatchedOn)
+  return updateCycleStatus(change, loaded)
 }
 
 /** Deletes an egg, with its young bird if that has no other data. Errors: `not_found`, `stale_version`, `offspring_in_use`. */
 export async function deleteEgg(change: Change, cycleId: number, eggId: number): Promise<Cycle> {
-  const open = await loadCycle(change, cycleId)
-  const laid = getEgg(open, eggId)
-  await saveHatch(change, open, laid, null)
+  const loaded = await loadCycle(change, cycleId)
+  const laid = getEgg(loaded, eggId)
+  await saveHatch(change, loaded, laid, null)
   await deleteRecorded(change, 'eggs', laid.egg)
-  return updateCycleStatus(change, open)
+  return updateCycleStatus(change, loaded)
 }
 
-function getEgg(open: LoadedCycle, eggId: number): EggWithYoung {
-  const laid = open.eggs.find(({ egg }) => egg.id === eggId)
-  if (!laid) throw new Refusal('not_found', `Breeding cycle ${open.cycle.id} has no egg ${eggId}`)
+function getEgg(loaded: LoadedCycle, eggId: number): EggWithYoung {
+  const laid = loaded.eggs.find(({ egg }) => egg.id === eggId)
+  if (!laid) throw new Refusal('not_found', `Breeding cycle ${loaded.cycle.id} has no egg ${eggId}`)
   return laid
 }
 
@@ -85,14 +85,14 @@ function eventDay(
   return isNew ? (stored ?? today) : stored
 }
 
-async function saveHatch(change: Change, open: LoadedCycle, { egg, young }: EggWithYoung, hatchedOn: LocalDate | null): Promise<void> {
+async function saveHatch(change: Change, loaded: LoadedCycle, { egg, young }: EggWithYoung, hatchedOn: LocalDate | null): Promise<void> {
   if (young && hatchedOn === null) {
     if (isInUse(young)) throw clutchRefusal('young_in_use')
     await unhatchYoung(change, young)
   } else if (young) {
     await correctHatch(change, young, hatchedOn!)
   } else if (hatchedOn !== null) {
-    await hatchYoung(change, { pair: open.pair, cycleId: open.cycle.id, egg }, hatchedOn)
+    await hatchYoung(change, { pair: loaded.pair, cycleId: loaded.cycle.id, egg }, hatchedOn)
   }
-  await renumberYoung(change, open.cycle.id)
+  await renumberYoung(change, loaded.cycle.id)
 }
