@@ -11,14 +11,14 @@ import { saveClutch } from './save-clutch.ts'
  * Hatches the next egg of a cycle and returns the young bird. Errors: `not_found`, `more_hatched_than_eggs`, and those of dates.
  */
 export async function hatchNextEgg(change: Change, cycleId: number, hatchedOn: LocalDate): Promise<OffspringRow> {
-  const open = await loadCycle(change, cycleId)
-  const before = new Set(open.eggs.map(({ young }) => young?.id))
-  const hatched = open.eggs.filter(({ young }) => young).length
+  const loaded = await loadCycle(change, cycleId)
+  const before = new Set(loaded.eggs.map(({ young }) => young?.id))
+  const hatched = loaded.eggs.filter(({ young }) => young).length
   const days = { candledOn: change.today, hatchedOn }
-  const clutch = changeClutch(open.eggs.map(toEggFacts), { totalHatched: hatched + 1 }, days)
+  const clutch = changeClutch(loaded.eggs.map(toEggFacts), { totalHatched: hatched + 1 }, days)
   if (clutch.problem) throw clutchRefusal(clutch.problem)
-  await saveClutch(change, open, open.eggs, clutch.eggs)
-  await updateCycleStatus(change, open)
+  await saveClutch(change, loaded, loaded.eggs, clutch.eggs)
+  await updateCycleStatus(change, loaded)
   const { eggs } = await findClutch(change.trx, cycleId)
   return eggs.find(({ young }) => young && !before.has(young.id))!.young!
 }
