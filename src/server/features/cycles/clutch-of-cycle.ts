@@ -29,16 +29,16 @@ const NO_CLUTCH: Clutch = { eggs: [], livingCount: 0, version: 0 }
 export async function mapClutches(db: Db, cycleIds: readonly number[]): Promise<(cycleId: number) => Clutch> {
   const eggs = Map.groupBy(await listEggRows(db, cycleIds), (egg) => egg.breedingCycleId)
   const hatched = await listYoungOfCycles(db, cycleIds)
-  const young = Map.groupBy(hatched, (one) => one.breedingCycleId!)
+  const young = Map.groupBy(hatched, (chick) => chick.breedingCycleId!)
   const pigeons = await mapPigeonsOf(db, hatched)
   const clutches = new Map<number, Clutch>()
   for (const id of cycleIds) {
     const [allEggs, allYoung] = [eggs.get(id) ?? [], young.get(id) ?? []]
-    const remaining = allYoung.filter((one) => one.deletedAt === null)
-    const youngByEgg = new Map(remaining.map((one) => [one.eggId, one]))
+    const remaining = allYoung.filter((chick) => chick.deletedAt === null)
+    const youngByEgg = new Map(remaining.map((chick) => [chick.eggId, chick]))
     clutches.set(id, {
       eggs: allEggs.filter((egg) => egg.deletedAt === null).map((egg) => ({ egg, young: youngByEgg.get(egg.id) })),
-      livingCount: remaining.filter((one) => isAlive(one, pigeons.get(one.pigeonId ?? 0))).length,
+      livingCount: remaining.filter((chick) => isAlive(chick, pigeons.get(chick.pigeonId ?? 0))).length,
       version: [...allEggs, ...allYoung].reduce((sum, { version }) => sum + version, 0),
     })
   }
