@@ -9,9 +9,9 @@ import { findCycleRow } from './cycles.repository.ts'
 /** Ends a cycle when the last of its living young has fledged. */
 export async function fledgeCycleIfDone(change: Change, cycleId: number | null): Promise<void> {
   if (cycleId === null) return
-  const young = (await listYoungOfCycles(change.trx, [cycleId])).filter((one) => one.deletedAt === null)
+  const young = (await listYoungOfCycles(change.trx, [cycleId])).filter((chick) => chick.deletedAt === null)
   const days = young.map(({ fledgeDate }) => fledgeDate).filter((day) => day !== null)
-  const isWaiting = young.some((one) => one.isActive === 1 && one.fledgeDate === null)
+  const isWaiting = young.some((chick) => chick.isActive === 1 && chick.fledgeDate === null)
   const { eggs } = await findClutch(change.trx, cycleId)
   if (eggs.length === 0 || days.length === 0 || isWaiting || eggs.map(toEggFacts).some(mayHatch)) return
   const cycle = await findCycleRow(change.trx, cycleId)
