@@ -9,23 +9,23 @@ export async function countStats(db: Db, mainLoftId?: number): Promise<Stats> {
   if (mainLoftId !== undefined) await getMainLoftRow(db, mainLoftId)
   const places = await listSectionIds(db)
   const loftOf = new Map(places.map((place) => [place.id, place.mainLoftId]))
-  const heads = await countBirdsInCare(db)
-  const headcountsIn = (id: number) => heads.filter((head) => head.sectionId !== null && loftOf.get(head.sectionId) === id)
+  const headcounts = await countBirdsInCare(db)
+  const headcountsIn = (id: number) => headcounts.filter((head) => head.sectionId !== null && loftOf.get(head.sectionId) === id)
 
   const mainLofts = (await listMainLofts(db)).map(({ id }) => ({
     id,
     sectionCount: places.filter((place) => place.mainLoftId === id).length,
     ...totalOf(headcountsIn(id)),
   }))
-  return { ...totalOf(mainLoftId === undefined ? heads : headcountsIn(mainLoftId)), mainLofts }
+  return { ...totalOf(mainLoftId === undefined ? headcounts : headcountsIn(mainLoftId)), mainLofts }
 }
 
-function totalOf(heads: readonly BirdCount[]): Counts {
+function totalOf(headcounts: readonly BirdCount[]): Counts {
   const sum = (part: readonly BirdCount[]) => part.reduce((total, head) => total + head.birds, 0)
   return {
-    totalPigeons: sum(heads),
-    maleCount: sum(heads.filter((head) => head.gender === 'cock')),
-    femaleCount: sum(heads.filter((head) => head.gender === 'hen')),
-    porDefinirCount: sum(heads.filter((head) => head.gender === 'por_definir')),
+    totalPigeons: sum(headcounts),
+    maleCount: sum(headcounts.filter((head) => head.gender === 'cock')),
+    femaleCount: sum(headcounts.filter((head) => head.gender === 'hen')),
+    porDefinirCount: sum(headcounts.filter((head) => head.gender === 'por_definir')),
   }
 }
