@@ -14,8 +14,8 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
   const { timeZone } = await findSettings(db)
   const zone = timeZone ?? serverTimeZone()
   const deleted = await listDeleted(db, toMoment(daysLater(now, -RESTORABLE_DAYS)))
-  const actionOf = new Map(deleted.map((one) => [keyOf(one), one.actionId]))
-  const listed = deleted.filter((one) => ownersWithKeys(one).every((owner) => actionOf.get(owner.key) !== one.actionId))
+  const actionOf = new Map(deleted.map((record) => [keyOf(record), record.actionId]))
+  const listed = deleted.filter((record) => ownersWithKeys(record).every((owner) => actionOf.get(owner.key) !== record.actionId))
 
   const owners = new Map<string, string>()
   for (const [to, pointers] of Map.groupBy(listed.flatMap(shownOwnersOf), (owner) => owner.entity)) {
@@ -26,29 +26,29 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
     )
     for (const [id, title] of titles) owners.set(`${to} ${id}`, title)
   }
-  return listed.map((one) => ({
-    entity: one.entity,
-    id: one.row.id,
-    title: bandInTitle(one, owners) ?? titleOf(one.entity, one.row),
-    partOf: shownOwnersOf(one).map(({ key }) => owners.get(key) ?? null)[0] ?? null,
-    deletedAt: one.row.deletedAt!,
-    goneOn: dayInZone(daysLater(new Date(one.row.deletedAt!), RESTORABLE_DAYS), zone),
-    actionId: one.actionId,
+  return listed.map((record) => ({
+    entity: record.entity,
+    id: record.row.id,
+    title: bandInTitle(record, owners) ?? titleOf(record.entity, record.row),
+    partOf: shownOwnersOf(record).map(({ key }) => owners.get(key) ?? null)[0] ?? null,
+    deletedAt: record.row.deletedAt!,
+    goneOn: dayInZone(daysLater(new Date(record.row.deletedAt!), RESTORABLE_DAYS), zone),
+    actionId: record.actionId,
   }))
 }
 
 /** Returns the band for a row whose title is the id of a bird. */
-function bandInTitle(one: DeletedRecord, titles: ReadonlyMap<string, string>): string | undefined {
-  const title = titleOf(one.entity, one.row)
-  const bird = ownersWithKeys(one).find(({ entity, id }) => entity === 'pigeons' && String(id) === title)
+function bandInTitle(record: DeletedRecord, titles: ReadonlyMap<string, string>): string | undefined {
+  const title = titleOf(record.entity, record.row)
+  const bird = ownersWithKeys(record).find(({ entity, id }) => entity === 'pigeons' && String(id) === title)
   return bird && titles.get(bird.key)
 }
 
 /** Returns the owners a row is shown with. A young bird outlives its pair but is still shown with it. */
-function shownOwnersOf(one: DeletedRecord) {
-  const pairId = one.entity === 'offspring' ? one.row['breedingPairId'] : null
+function shownOwnersOf(record: DeletedRecord) {
+  const pairId = record.entity === 'offspring' ? record.row['breedingPairId'] : null
   const pair = { entity: 'breeding-pairs', id: Number(pairId), key: `breeding-pairs ${String(pairId)}` } as const
-  return typeof pairId === 'number' ? [pair, ...ownersWithKeys(one)] : ownersWithKeys(one)
+  return typeof pairId === 'number' ? [pair, ...ownersWithKeys(record)] : ownersWithKeys(record)
 }
 
 const keyOf = ({ entity, row }: DeletedRecord): string => `${entity} ${row.id}`
