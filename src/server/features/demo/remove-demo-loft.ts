@@ -22,7 +22,7 @@ export async function removeDemoLoft(change: Change): Promise<Undone> {
   const made = await listDemoRows(change, actions)
   const undone = await undoChanges(
     change,
-    made.map((one) => asUnchangedCreation(actions[0]!, one)),
+    made.map((demoRow) => asUnchangedCreation(actions[0]!, demoRow)),
   )
   await hideDeleted(change, made)
   for (const id of actions) await markUndone(change, id)
@@ -56,9 +56,9 @@ async function listDependentRows(trx: Trx, made: readonly DemoRow[]): Promise<De
     for (const [to, part] of Map.groupBy(newest, ({ entity }) => entity)) {
       const ids = part.map(({ row }) => row.id)
       for (const { reference, row } of await listIncomingReferences(trx, to, ids)) {
-        const one = { entity: reference.from, row }
-        const belongsToDemo = reference.onTargetDelete === 'goes_along' || isOnlyFromDemo(one, known)
-        if (belongsToDemo && !known.has(keyOf(one))) found.set(keyOf(one), one)
+        const demoRow = { entity: reference.from, row }
+        const belongsToDemo = reference.onTargetDelete === 'goes_along' || isOnlyFromDemo(demoRow, known)
+        if (belongsToDemo && !known.has(keyOf(demoRow))) found.set(keyOf(demoRow), demoRow)
       }
     }
     newest = [...found.values()]
@@ -90,7 +90,7 @@ function asUnchangedCreation(actionId: number, { entity, row }: DemoRow): NetCha
 /** Marks demo rows that were deleted before as undone, so that Recently deleted does not list them. */
 async function hideDeleted(change: Change, made: readonly DemoRow[]): Promise<void> {
   const deleted = made.filter(({ row }) => row.deletedAt !== null)
-  for (const [entity, part] of Map.groupBy(deleted, (one) => one.entity)) {
+  for (const [entity, part] of Map.groupBy(deleted, (demoRow) => demoRow.entity)) {
     const edits = part.map(({ row }) => ({ row: row as never, patch: { deletedAt: change.at }, what: 'undo' as const }))
     await updateManyRecorded(change, entity, edits)
   }
