@@ -19,12 +19,12 @@ import { listDemoActions } from './demo-actions.repository.ts'
 export async function removeDemoLoft(change: Change): Promise<Undone> {
   const actions = await listDemoActions(change.trx)
   if (actions.length === 0) throw new Refusal('not_found', 'There is no demo loft')
-  const made = await listDemoRows(change, actions)
+  const demoRows = await listDemoRows(change, actions)
   const undone = await undoChanges(
     change,
-    made.map((demoRow) => asUnchangedCreation(actions[0]!, demoRow)),
+    demoRows.map((demoRow) => asUnchangedCreation(actions[0]!, demoRow)),
   )
-  await hideDeleted(change, made)
+  await hideDeleted(change, demoRows)
   for (const id of actions) await markUndone(change, id)
   await addAuditEntryFor(change, 'demo_removed')
   return undone
@@ -37,21 +37,21 @@ interface DemoRow {
 
 /** Lists the rows that the demo loft made, and rows by anyone that depend on them; last first. */
 async function listDemoRows({ trx }: Change, actions: readonly number[]): Promise<DemoRow[]> {
-  const made: DemoRow[] = []
+  const demoRows: DemoRow[] = []
   const changes = (await listNetChanges(trx, ...actions)).filter(({ isCreation }) => isCreation)
   for (const [entity, ofEntity] of Map.groupBy(changes, (net) => net.entity)) {
     const ids = ofEntity.map(({ id }) => id)
     const rows = await mapRows(trx, entity, ids)
-    for (const id of ids) if (rows.has(id)) made.push({ entity, row: rows.get(id)! })
+    for (const id of ids) if (rows.has(id)) demoRows.push({ entity, row: rows.get(id)! })
   }
-  return [...(await listDependentRows(trx, made)), ...made]
+  return [...(await listDependentRows(trx, demoRows)), ...demoRows]
 }
 
 /** Lists the rows that cannot exist without demo rows, and the pairs and young of demo birds only. */
-async function listDependentRows(trx: Trx, made: readonly DemoRow[]): Promise<DemoRow[]> {
-  const known = new Set(made.map(keyOf))
+async function listDependentRows(trx: Trx, demoRows: readonly DemoRow[]): Promise<DemoRow[]> {
+  const known = new Set(demoRows.map(keyOf))
   const dependent: DemoRow[] = []
-  for (let newest = made; newest.length > 0;) {
+  for (let newest = demoRows; newest.length > 0;) {
     const found = new Map<string, DemoRow>()
     for (const [to, part] of Map.groupBy(newest, ({ entity }) => entity)) {
       const ids = part.map(({ row }) => row.id)
@@ -88,8 +88,8 @@ function asUnchangedCreation(actionId: number, { entity, row }: DemoRow): NetCha
 }
 
 /** Marks demo rows that were deleted before as undone, so that Recently deleted does not list them. */
-async function hideDeleted(change: Change, made: readonly DemoRow[]): Promise<void> {
-  const deleted = made.filter(({ row }) => row.deletedAt !== null)
+async function hideDeleted(change: Change, demoRows: readonly DemoRow[]): Promise<void> {
+  const deleted = demoRows.filter(({ row }) => row.deletedAt !== null)
   for (const [entity, part] of Map.groupBy(deleted, (demoRow) => demoRow.entity)) {
     const edits = part.map(({ row }) => ({ row: row as never, patch: { deletedAt: change.at }, what: 'undo' as const }))
     await updateManyRecorded(change, entity, edits)
