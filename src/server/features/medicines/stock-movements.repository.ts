@@ -8,11 +8,11 @@ import type { StockMovementRow } from './medicines.table.ts'
 export type StockUse = { readonly vaccinationRecordId: number } | { readonly treatmentDoseId: number }
 
 /** Lists what one vaccination or dose took out of stock. */
-export function listMovementsOf(db: Db, givenFor: StockUse): Promise<StockMovementRow[]> {
+export function listMovementsOf(db: Db, use: StockUse): Promise<StockMovementRow[]> {
   const query = db.selectFrom('stockMovements').selectAll().where('deletedAt', 'is', null).orderBy('id')
-  return 'vaccinationRecordId' in givenFor
-    ? query.where('vaccinationRecordId', '=', givenFor.vaccinationRecordId).execute()
-    : query.where('treatmentDoseId', '=', givenFor.treatmentDoseId).execute()
+  return 'vaccinationRecordId' in use
+    ? query.where('vaccinationRecordId', '=', use.vaccinationRecordId).execute()
+    : query.where('treatmentDoseId', '=', use.treatmentDoseId).execute()
 }
 
 /** Returns a movement of a medicine. Errors: `not_found`. */
