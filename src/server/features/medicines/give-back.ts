@@ -3,8 +3,8 @@ import { updateManyRecorded } from '#server/history/recorded.ts'
 import { listMovementsOf, type StockUse } from './stock-movements.repository.ts'
 
 /** Returns to the stock what a vaccination or dose took, when it is undone or deleted; returns the number of movements. */
-export async function returnStock(change: Change, givenFor: StockUse): Promise<number> {
-  const movements = await listMovementsOf(change.trx, givenFor)
+export async function returnStock(change: Change, use: StockUse): Promise<number> {
+  const movements = await listMovementsOf(change.trx, use)
   await updateManyRecorded(
     change,
     'stock-movements',
