@@ -45,11 +45,11 @@ export type TakenBatch = Pick<StockedBatch, 'id' | 'batchNumber' | 'expiryDate'>
  * Errors: `unknown_medicine`, `medicine_archived`, `invalid_input` (a future day, an amount of 0), `not_enough_stock`, and
  * `needs_confirmation` naming `expired_batch` if the unexpired batches do not hold enough.
  */
-export async function takeStock(change: Change, taking: StockRequest): Promise<Taken[]> {
-  const { medicineId, on, amounts, fields } = taking
+export async function takeStock(change: Change, request: StockRequest): Promise<Taken[]> {
+  const { medicineId, on, amounts, fields } = request
   const medicine = await requireMedicine(change.trx, medicineId, fields?.medicine)
-  requireValidAmounts(taking, change.today)
-  const batches = await chooseBatches(change, medicine, taking)
+  requireValidAmounts(request, change.today)
+  const batches = await chooseBatches(change, medicine, request)
   const parts = takeFrom(
     batches,
     amounts.map(({ amount }) => amount),
@@ -87,8 +87,8 @@ function requireValidAmounts({ amounts, on, fields }: StockRequest, today: Local
 }
 
 /** Returns the batches to take from, in the order of use. Errors: `not_enough_stock`, `needs_confirmation`. */
-async function chooseBatches(change: Change, medicine: MedicineRow, taking: StockRequest): Promise<StockedBatch[]> {
-  const { on, amounts, batchId, confirm, fields } = taking
+async function chooseBatches(change: Change, medicine: MedicineRow, request: StockRequest): Promise<StockedBatch[]> {
+  const { on, amounts, batchId, confirm, fields } = request
   const all = await listBatches(change.trx, [medicine.id])
   const { usable, expired } = usableOn(batchId ? all.filter(({ id }) => id === batchId) : all, on)
   const wanted = amounts.reduce((sum, { amount }) => sum + amount, 0)
