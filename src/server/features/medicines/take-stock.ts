@@ -76,8 +76,8 @@ function movementOf(take: StockAmount, { batch, amount }: TakenPart<StockedBatch
 function requireValidAmounts({ amounts, on, fields }: StockRequest, today: LocalDate): void {
   const { day = 'on', amount: amountField = 'amount' } = fields ?? {}
   if (on > today) {
-    const sentence = `${day} cannot be in the future (got ${on})`
-    throw wrongField(day, 'too_big', sentence, { value: on, maximum: today })
+    const message = `${day} cannot be in the future (got ${on})`
+    throw wrongField(day, 'too_big', message, { value: on, maximum: today })
   }
   const wrong = amounts.find(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)
   if (wrong) {
@@ -98,12 +98,12 @@ async function chooseBatches(change: Change, medicine: MedicineRow, request: Sto
   const [availableUnits, neededUnits] = [toUnits(available + totalAmount(expired)), toUnits(wanted)]
   const details = { medicineId: medicine.id, name: medicine.name, unit, available: availableUnits, wanted: neededUnits }
   if (neededUnits > availableUnits) {
-    const sentence = `Only ${availableUnits} ${unit} of ${medicine.name} are in stock, ${neededUnits} are needed`
-    throw new Refusal('not_enough_stock', sentence, { ...details, field: fields?.amount ?? 'amount' })
+    const message = `Only ${availableUnits} ${unit} of ${medicine.name} are in stock, ${neededUnits} are needed`
+    throw new Refusal('not_enough_stock', message, { ...details, field: fields?.amount ?? 'amount' })
   }
   const expiredOn = expired[0]!.expiryDate
-  const sentence = `Only ${toUnits(available)} ${unit} of ${medicine.name} are not expired, ${neededUnits} are needed`
-  requireConfirmation(confirm, 'expired_batch', sentence, {
+  const message = `Only ${toUnits(available)} ${unit} of ${medicine.name} are not expired, ${neededUnits} are needed`
+  requireConfirmation(confirm, 'expired_batch', message, {
     ...details,
     unexpired: toUnits(available),
     batchNumber: expired[0]!.batchNumber,
