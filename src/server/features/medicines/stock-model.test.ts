@@ -60,27 +60,27 @@ interface Operation {
   readonly outcome: readonly Entry[] | 'not_enough_stock' | 'needs_confirmation'
 }
 
-function randomOperation(roll: (sides: number) => number, paper: StockModel, batchIds: readonly (number | undefined)[]): Operation {
-  const kind = roll(8)
+function randomOperation(random: (sides: number) => number, paper: StockModel, batchIds: readonly (number | undefined)[]): Operation {
+  const kind = random(8)
   if (kind < 2) {
-    const [lot, quantity] = [roll(LOTS.length), (1 + roll(30_000)) / 1000]
+    const [lot, quantity] = [random(LOTS.length), (1 + random(30_000)) / 1000]
     const body = { quantity, batchNumber: `L${lot}`, expiryDate: LOTS[lot] }
     return { path: '/receive', body, outcome: [{ lot, parts: Math.round(quantity * 1000) }] }
   }
   if (kind < 6) {
-    const [quantityUsed, isSure] = [1 + roll(25), roll(4) === 0]
-    const body = { quantityUsed, ...(isSure && { confirm: ['expired_batch'] }), ...(roll(3) === 0 && { pigeonIds: [1, 2, 3] }) }
+    const [quantityUsed, isSure] = [1 + random(25), random(4) === 0]
+    const body = { quantityUsed, ...(isSure && { confirm: ['expired_batch'] }), ...(random(3) === 0 && { pigeonIds: [1, 2, 3] }) }
     const good = paper.taken(quantityUsed * 1000, GOOD)
     const any = paper.taken(quantityUsed * 1000, [...GOOD, 0])
     return { path: '/use', body, outcome: good ?? (any ? (isSure ? any : 'needs_confirmation') : 'not_enough_stock') }
   }
-  const lot = roll(LOTS.length)
+  const lot = random(LOTS.length)
   if (kind === 6 && batchIds[lot] !== undefined) {
-    const quantity = (1 + roll(5000)) / 1000
+    const quantity = (1 + random(5000)) / 1000
     const outcome = paper.taken(Math.round(quantity * 1000), [lot]) ?? 'not_enough_stock'
     return { path: `/batches/${batchIds[lot]}/discard`, body: { reason: 'discarded', quantity }, outcome }
   }
-  const [count, total] = [roll(60_000), paper.total()]
+  const [count, total] = [random(60_000), paper.total()]
   const first = ALL.find((one) => paper.inLot(one) > 0)
   const more = first === undefined ? undefined : [{ lot: first, parts: count - total }]
   // With no stock left, a count adds to the newest batch; another test covers that.
@@ -130,13 +130,13 @@ onBothDatabases((open) => {
     for (const bandId of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3'])
       await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024 })
     await loft.call('POST', '/api/medicines', { name: 'PMV', quantityInStock: 0 })
-    const [roll, paper] = [makeRandom(20_260_306), new StockModel()]
+    const [random, paper] = [makeRandom(20_260_306), new StockModel()]
     const seen = new Map<string, number>()
     const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
     let batchIds: (number | undefined)[] = []
     for (let done = 1; done <= OPERATIONS; done++) {
-      if (roll(6) === 0 && paper.actions.length > 0) {
-        const at = Math.max(0, paper.actions.length - 1 - roll(12))
+      if (random(6) === 0 && paper.actions.length > 0) {
+        const at = Math.max(0, paper.actions.length - 1 - random(12))
         const [action] = paper.actions.splice(at, 1)
         const isFree = LOTS.every((_, lot) => paper.inLot(lot) >= 0)
         const answer = await loft.call('POST', `/api/actions/${action!.id}/undo`)
@@ -150,7 +150,7 @@ onBothDatabases((open) => {
         const { batches } = (await loft.call('GET', URL)).json<Medicine>()
         batchIds = LOTS.map((_, lot) => batches.find((batch) => lotOf(batch.expiryDate) === lot)?.id)
       }
-      const { path, body, outcome } = randomOperation(roll, paper, batchIds)
+      const { path, body, outcome } = randomOperation(random, paper, batchIds)
       const answer = await loft.call('POST', `${URL}${path}`, body)
       if (typeof outcome === 'string') {
         expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: outcome }])
