@@ -60,7 +60,7 @@ interface Operation {
   readonly outcome: readonly Entry[] | 'not_enough_stock' | 'needs_confirmation'
 }
 
-function randomOperation(random: (sides: number) => number, paper: StockModel, batchIds: readonly (number | undefined)[]): Operation {
+function randomOperation(random: (sides: number) => number, model: StockModel, batchIds: readonly (number | undefined)[]): Operation {
   const kind = random(8)
   if (kind < 2) {
     const [lot, quantity] = [random(LOTS.length), (1 + random(30_000)) / 1000]
@@ -70,23 +70,23 @@ function randomOperation(random: (sides: number) => number, paper: StockModel, b
   if (kind < 6) {
     const [quantityUsed, isSure] = [1 + random(25), random(4) === 0]
     const body = { quantityUsed, ...(isSure && { confirm: ['expired_batch'] }), ...(random(3) === 0 && { pigeonIds: [1, 2, 3] }) }
-    const good = paper.taken(quantityUsed * 1000, GOOD)
-    const any = paper.taken(quantityUsed * 1000, [...GOOD, 0])
+    const good = model.taken(quantityUsed * 1000, GOOD)
+    const any = model.taken(quantityUsed * 1000, [...GOOD, 0])
     return { path: '/use', body, outcome: good ?? (any ? (isSure ? any : 'needs_confirmation') : 'not_enough_stock') }
   }
   const lot = random(LOTS.length)
   if (kind === 6 && batchIds[lot] !== undefined) {
     const quantity = (1 + random(5000)) / 1000
-    const outcome = paper.taken(Math.round(quantity * 1000), [lot]) ?? 'not_enough_stock'
+    const outcome = model.taken(Math.round(quantity * 1000), [lot]) ?? 'not_enough_stock'
     return { path: `/batches/${batchIds[lot]}/discard`, body: { reason: 'discarded', quantity }, outcome }
   }
-  const [count, total] = [random(60_000), paper.total()]
-  const first = ALL.find((one) => paper.inLot(one) > 0)
+  const [count, total] = [random(60_000), model.total()]
+  const first = ALL.find((one) => model.inLot(one) > 0)
   const more = first === undefined ? undefined : [{ lot: first, parts: count - total }]
   // With no stock left, a count adds to the newest batch; another test covers that.
   if (count > total && !more)
     return { path: '/receive', body: { quantity: 1, batchNumber: 'L5' }, outcome: [{ lot: 5, parts: 1000 }] }
-  const outcome = count > total ? more! : paper.taken(total - count, ALL)!
+  const outcome = count > total ? more! : model.taken(total - count, ALL)!
   return { path: '/correct', body: { count: count / 1000 }, outcome }
 }
 
@@ -104,18 +104,18 @@ async function ledger(loft: TestApp): Promise<Movement[]> {
   }
 }
 
-async function compare(loft: TestApp, paper: StockModel): Promise<void> {
+async function compare(loft: TestApp, model: StockModel): Promise<void> {
   const shown = (await loft.call('GET', URL)).json<Medicine>()
   const entries = await ledger(loft)
   const parts = (units: number) => Math.round(units * 1000)
-  expect(parts(shown.quantityInStock)).toBe(paper.total())
-  expect(entries.reduce((sum, { amount }) => sum + parts(amount), 0)).toBe(paper.total())
-  expect(parts(entries[0]?.balance ?? 0)).toBe(paper.total())
+  expect(parts(shown.quantityInStock)).toBe(model.total())
+  expect(entries.reduce((sum, { amount }) => sum + parts(amount), 0)).toBe(model.total())
+  expect(parts(entries[0]?.balance ?? 0)).toBe(model.total())
   const byLot = LOTS.map((_, lot) =>
     shown.batches.reduce((sum, batch) => (lotOf(batch.expiryDate) === lot ? sum + parts(batch.quantity) : sum), 0),
   )
-  expect(byLot).toEqual(LOTS.map((_, lot) => paper.inLot(lot)))
-  expect(entries).toHaveLength(paper.actions.reduce((count, { entries: of }) => count + of.length, 0) + extraBirdEntries(entries))
+  expect(byLot).toEqual(LOTS.map((_, lot) => model.inLot(lot)))
+  expect(entries).toHaveLength(model.actions.reduce((count, { entries: of }) => count + of.length, 0) + extraBirdEntries(entries))
 }
 
 /** Counts the extra entries of uses for three birds: the model has one entry for each lot. */
@@ -130,18 +130,18 @@ onBothDatabases((open) => {
     for (const bandId of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3'])
       await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024 })
     await loft.call('POST', '/api/medicines', { name: 'PMV', quantityInStock: 0 })
-    const [random, paper] = [makeRandom(20_260_306), new StockModel()]
+    const [random, model] = [makeRandom(20_260_306), new StockModel()]
     const seen = new Map<string, number>()
     const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
     let batchIds: (number | undefined)[] = []
     for (let done = 1; done <= OPERATIONS; done++) {
-      if (random(6) === 0 && paper.actions.length > 0) {
-        const at = Math.max(0, paper.actions.length - 1 - random(12))
-        const [action] = paper.actions.splice(at, 1)
-        const isFree = LOTS.every((_, lot) => paper.inLot(lot) >= 0)
+      if (random(6) === 0 && model.actions.length > 0) {
+        const at = Math.max(0, model.actions.length - 1 - random(12))
+        const [action] = model.actions.splice(at, 1)
+        const isFree = LOTS.every((_, lot) => model.inLot(lot) >= 0)
         const answer = await loft.call('POST', `/api/actions/${action!.id}/undo`)
         expect([answer.statusCode, answer.json()]).toMatchObject(isFree ? [200, {}] : [409, { code: 'stock_used' }])
-        if (!isFree) paper.actions.splice(at, 0, action!)
+        if (!isFree) model.actions.splice(at, 0, action!)
         note(isFree ? 'undone' : 'stock_used')
         if (isFree) batchIds = []
         continue
@@ -150,20 +150,20 @@ onBothDatabases((open) => {
         const { batches } = (await loft.call('GET', URL)).json<Medicine>()
         batchIds = LOTS.map((_, lot) => batches.find((batch) => lotOf(batch.expiryDate) === lot)?.id)
       }
-      const { path, body, outcome } = randomOperation(random, paper, batchIds)
+      const { path, body, outcome } = randomOperation(random, model, batchIds)
       const answer = await loft.call('POST', `${URL}${path}`, body)
       if (typeof outcome === 'string') {
         expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: outcome }])
         note(outcome)
       } else {
         expect([path, body, answer.statusCode]).toEqual([path, body, 200])
-        if (outcome.length > 0) paper.actions.push({ id: String(answer.headers['x-action-id']), entries: outcome })
+        if (outcome.length > 0) model.actions.push({ id: String(answer.headers['x-action-id']), entries: outcome })
         if (path === '/receive') batchIds = []
         note(path.replace(/\d+/, ''))
       }
-      if (done % CHECK_EVERY === 0) await compare(loft, paper)
+      if (done % CHECK_EVERY === 0) await compare(loft, model)
     }
-    await compare(loft, paper)
+    await compare(loft, model)
     // Luck may not leave a kind of deed or of refusal out.
     for (const what of [
       '/use',
