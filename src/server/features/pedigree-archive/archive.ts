@@ -30,7 +30,7 @@ export interface Archive {
   /** Lists the files of the folder by name, and starts to index new and changed ones. */
   readonly list: () => Promise<ArchiveFile[]>
   /** Waits until all files are indexed, at most `patienceMs`; returns whether they are. */
-  readonly waitUntilIndexed: (patienceMs?: number) => Promise<boolean>
+  readonly waitUntilIndexed: (timeoutMs?: number) => Promise<boolean>
   /** Finds a bird by the key of its band in all indexed files. */
   readonly find: (key: string) => ArchiveBird | undefined
   /** Removes a file and its index; returns whether the file existed. */
@@ -132,13 +132,13 @@ export function openArchive(folder: string): Archive {
     folder,
     list,
     find,
-    waitUntilIndexed: async (patienceMs) => {
+    waitUntilIndexed: async (timeoutMs) => {
       await list()
       const readings = [...fileStates.values()].flatMap(({ reading }) => reading ?? [])
       const all = Promise.all(readings).then(() => true)
-      if (patienceMs === undefined || readings.length === 0) return all
+      if (timeoutMs === undefined || readings.length === 0) return all
       const timer = new AbortController()
-      const timeout = pass(patienceMs, false, { signal: timer.signal }).catch(() => false)
+      const timeout = pass(timeoutMs, false, { signal: timer.signal }).catch(() => false)
       return Promise.race([all, timeout]).finally(() => timer.abort())
     },
     remove: async (name) => {
