@@ -6,8 +6,8 @@ import { archiveRows } from './archive-rows.ts'
 import type { IndexMessage } from './index-in-child.ts'
 import { ARCHIVE_LIMITS } from './index-limits.ts'
 
-async function buildIndexOf(path: string, into: string, stamp: string): Promise<IndexMessage> {
-  const builder = buildIndex(into)
+async function buildIndexOf(path: string, indexPath: string, stamp: string): Promise<IndexMessage> {
+  const builder = buildIndex(indexPath)
   try {
     const firstRows: (readonly string[])[] = []
     const rows = archiveRows(path)
@@ -48,6 +48,6 @@ async function buildIndexOf(path: string, into: string, stamp: string): Promise<
   }
 }
 
-const [path = '', into = '', stamp = ''] = process.argv.slice(2)
-const message = await buildIndexOf(path, into, stamp)
+const [path = '', indexPath = '', stamp = ''] = process.argv.slice(2)
+const message = await buildIndexOf(path, indexPath, stamp)
 process.send?.(message, () => process.disconnect())
