@@ -14,24 +14,24 @@ const CHILD = new URL('./build-index-child.ts', import.meta.url)
 /** Builds the index of a file in a separate process with limits on time and memory; returns the problem, if any. */
 export async function indexInChild(
   path: string,
-  into: string,
+  indexPath: string,
   stamp: string,
   signal: AbortSignal,
 ): Promise<IndexProblem | undefined> {
   try {
-    return await waitFor(startChild(path, into, stamp), signal)
+    return await waitFor(startChild(path, indexPath, stamp), signal)
   } catch {
     // If the system cannot start a process, `fork` throws instead of emitting an event.
     return 'too_complex'
   }
 }
 
-function startChild(path: string, into: string, stamp: string): ChildProcess {
-  return fork(CHILD, [path, into, stamp], {
+function startChild(path: string, indexPath: string, stamp: string): ChildProcess {
+  return fork(CHILD, [path, indexPath, stamp], {
     execArgv: [
       '--permission',
       '--allow-fs-read=*',
-      `--allow-fs-write=${dirname(into)}`,
+      `--allow-fs-write=${dirname(indexPath)}`,
       // The SQLite driver is a native addon.
       '--allow-addons',
       `--max-old-space-size=${ARCHIVE_LIMITS.heapMegabytes}`,
