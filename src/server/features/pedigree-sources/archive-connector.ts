@@ -16,10 +16,10 @@ const MAX_WAIT_MS = 5000
 export function archiveConnector(archive: Archive): Connector {
   /** Returns whether all files are indexed. Errors: `archive_empty`, `archive_reading`. */
   async function check(): Promise<boolean> {
-    const isSettled = await archive.waitUntilIndexed(MAX_WAIT_MS)
+    const isIndexed = await archive.waitUntilIndexed(MAX_WAIT_MS)
     const files = await archive.list()
-    if (files.some(({ state }) => state === 'ready')) return isSettled
-    if (!isSettled) throw stillReading()
+    if (files.some(({ state }) => state === 'ready')) return isIndexed
+    if (!isIndexed) throw stillReading()
     throw new Refusal('archive_empty', 'There is no file in the archive that can be searched. Add a CSV or XLSX file first.')
   }
 
@@ -27,9 +27,9 @@ export function archiveConnector(archive: Archive): Connector {
     source: ARCHIVE,
     check: async () => void (await check()),
     read: async (bandId, generations) => {
-      const isSettled = await check()
+      const isIndexed = await check()
       const bird = archive.find(bandKey(bandId))
-      if (!bird) throw isSettled ? birdMissing() : stillReading()
+      if (!bird) throw isIndexed ? birdMissing() : stillReading()
       const [first, ...ancestors] = collectAncestors(archive, bird, generations)
       return { birds: [first ?? toShared(archive, bird), ...ancestors], origin: bird.fileName, fileName: bird.fileName }
     },
