@@ -15,13 +15,13 @@ export interface LoftConnection {
 }
 
 /** Reads from another loft that runs this program. */
-export function loftConnector(source: string, name: string, link: LoftConnection): Connector {
+export function loftConnector(source: string, name: string, connection: LoftConnection): Connector {
   return {
     source,
-    check: async () => void (await fetchLoftName(link)),
+    check: async () => void (await fetchLoftName(connection)),
     read: async (bandId, generations) => {
       const query = `band=${encodeURIComponent(bandId)}&generations=${generations}`
-      const answer = await request(link, `${sharedApi.pedigree.path}?${query}`)
+      const answer = await request(connection, `${sharedApi.pedigree.path}?${query}`)
       if (answer.status === 404 && isNotFound(answer.body)) throw birdMissing()
       const { birds } = checkedAnswer(sharedPedigreeSchema, answer)
       const [first, ...ancestors] = birds
@@ -33,8 +33,8 @@ export function loftConnector(source: string, name: string, link: LoftConnection
 }
 
 /** Asks another loft for its name; null if it has none. Errors: why it is not available. */
-export async function fetchLoftName(link: LoftConnection): Promise<string | null> {
-  const { loftName } = checkedAnswer(sharedLoftSchema, await request(link, sharedApi.loft.path))
+export async function fetchLoftName(connection: LoftConnection): Promise<string | null> {
+  const { loftName } = checkedAnswer(sharedLoftSchema, await request(connection, sharedApi.loft.path))
   return (
     loftName
       ?.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
