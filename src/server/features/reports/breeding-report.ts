@@ -9,8 +9,8 @@ import { listYoungOfPairs } from '#server/features/analytics/young.repository.ts
 import { column, figure, withoutEmptyTables, singlePart, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports a breeding season: the pairs with the figures of Breeding Analytics, and the young by month. */
-export async function draftBreeding(db: Db, asked: ReportRequest): Promise<Draft> {
-  const { pairs } = await analyseSeason(db, asked.year, asked.today, asked.now)
+export async function draftBreeding(db: Db, request: ReportRequest): Promise<Draft> {
+  const { pairs } = await analyseSeason(db, request.year, request.today, request.now)
   const totals = totalsOf(pairs)
   return {
     isEmpty: pairs.length === 0,
@@ -34,7 +34,7 @@ export async function draftBreeding(db: Db, asked: ReportRequest): Promise<Draft
         addUp(pairs, ({ survival }) => survival),
       ),
     ],
-    tables: pairs.length === 0 ? [] : withoutEmptyTables([rateTable(pairs), await monthTable(db, asked)]),
+    tables: pairs.length === 0 ? [] : withoutEmptyTables([rateTable(pairs), await monthTable(db, request)]),
     list: {
       title: 'reports.list.pairs',
       opens: 'pair',

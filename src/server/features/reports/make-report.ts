@@ -11,7 +11,7 @@ import { draftTreatments } from './treatments-report.ts'
 import { draftVaccinations } from './vaccinations-report.ts'
 
 /** The function that prepares a report of each kind. */
-export const DRAFT: Readonly<Record<ReportKind, (db: Db, asked: ReportRequest) => Promise<Draft>>> = {
+export const DRAFT: Readonly<Record<ReportKind, (db: Db, request: ReportRequest) => Promise<Draft>>> = {
   inventory: draftInventory,
   vaccinations: draftVaccinations,
   treatments: draftTreatments,
@@ -25,11 +25,11 @@ export const DRAFT: Readonly<Record<ReportKind, (db: Db, asked: ReportRequest) =
 const SHOWN_ROWS = 100
 
 /** Creates a report for the page. */
-export async function makeReport(db: Db, kind: ReportKind, asked: ReportRequest): Promise<Report> {
-  const { list, ...draft } = await DRAFT[kind](db, asked)
+export async function makeReport(db: Db, kind: ReportKind, request: ReportRequest): Promise<Report> {
+  const { list, ...draft } = await DRAFT[kind](db, request)
   const { parts, ...rest } = list
   void parts
-  return { ...draft, kind, asOf: asked.today, ...timeOf(kind, asked), list: { ...rest, rows: await firstRows(list, SHOWN_ROWS) } }
+  return { ...draft, kind, asOf: request.today, ...timeOf(kind, request), list: { ...rest, rows: await firstRows(list, SHOWN_ROWS) } }
 }
 
 /** Returns the period or the season that a kind of report covers. */

@@ -20,8 +20,8 @@ import {
 import { column, figure, withoutEmptyTables, readInParts, row, term, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports value and income against cost, to date and in a year, separately for each currency. */
-export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
-  const period = seasonOf(asked.year)
+export async function draftMoney(db: Db, request: ReportRequest): Promise<Draft> {
+  const period = seasonOf(request.year)
   // Both sums read every bird or result, so they are cached.
   const birds = await cachePerVersion(db, 'sums of birds', () => sumBirds(db))
   await letOthersWork()
@@ -29,7 +29,7 @@ export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
   await letOthersWork()
   const sums = await sumEntries(db, period)
   await letOthersWork()
-  const { pairs } = await analyseSeason(db, asked.year, asked.today, asked.now)
+  const { pairs } = await analyseSeason(db, request.year, request.today, request.now)
   const total = (kind: Entry['kind'], currency: Currency) =>
     centsOf(sums.filter((sum) => sum.kind === kind && sum.currency === currency))
   return {
@@ -43,7 +43,7 @@ export async function draftMoney(db: Db, asked: ReportRequest): Promise<Draft> {
         }),
       ),
     ],
-    tables: withoutEmptyTables([balanceTable(balances), monthTable(sums, asked), pairTable(pairs)]),
+    tables: withoutEmptyTables([balanceTable(balances), monthTable(sums, request), pairTable(pairs)]),
     list: {
       title: 'reports.list.entries',
       opens: 'pigeon',

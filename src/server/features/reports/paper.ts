@@ -27,8 +27,8 @@ export async function loadDocumentStyle(db: Db): Promise<DocumentStyle> {
 }
 
 /** Returns the file name of a report without extension: its kind and period. */
-export function fileName(kind: ReportKind, asked: ReportRequest, { say }: DocumentStyle): string {
-  const { year, period } = timeOf(kind, asked)
-  const when = year !== null ? [String(year)] : period ? [period.from, period.to] : [asked.today]
+export function fileName(kind: ReportKind, request: ReportRequest, { say }: DocumentStyle): string {
+  const { year, period } = timeOf(kind, request)
+  const when = year !== null ? [String(year)] : period ? [period.from, period.to] : [request.today]
   return [say(`reports.file.${kind}`), ...when].join('-')
 }

@@ -11,13 +11,13 @@ import type { ReportRequest, Draft } from './report-draft.ts'
 export const PRINTED_ROWS = 1000
 
 /** Prints a report on A4 pages: the figures, every table and the list. */
-export async function printReport(kind: ReportKind, asked: ReportRequest, filters: Facts, draft: Draft, paper: DocumentStyle): Promise<Buffer> {
+export async function printReport(kind: ReportKind, request: ReportRequest, filters: Facts, draft: Draft, paper: DocumentStyle): Promise<Buffer> {
   const { say, format } = paper
-  const { year, period } = timeOf(kind, asked)
+  const { year, period } = timeOf(kind, request)
   return printDraft(draft, paper, {
     title: [say(`reports.kind.${kind}`), ...(year === null ? [] : [String(year)])].join(' '),
     facts: [
-      [say('reports.paper.asOf'), format.date(asked.today)],
+      [say('reports.paper.asOf'), format.date(request.today)],
       [
         say('reports.filter.period'),
         period && say('reports.period', { from: format.date(period.from), to: format.date(period.to) }),
@@ -25,7 +25,7 @@ export async function printReport(kind: ReportKind, asked: ReportRequest, filter
       ...filters,
     ],
     emptyText: say(`reports.empty.${kind}`),
-    now: asked.now,
+    now: request.now,
   })
 }
 

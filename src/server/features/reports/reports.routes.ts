@@ -21,12 +21,12 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export function reportsRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   const resolve = async (text: string, filter: ReportFilter) => {
     const kind = requireKind(text)
-    return { kind, asked: await resolveReportRequest(reads, kind, filter, await todayAtLoft(reads, now()), now()) }
+    return { kind, request: await resolveReportRequest(reads, kind, filter, await todayAtLoft(reads, now()), now()) }
   }
   const draft = async (text: string, filter: ReportFilter) => {
-    const { kind, asked } = await resolve(text, filter)
+    const { kind, request } = await resolve(text, filter)
     const paper = await loadDocumentStyle(reads)
-    return { kind, asked, paper, drafted: await DRAFT[kind](reads, asked), name: fileName(kind, asked, paper) }
+    return { kind, request, paper, drafted: await DRAFT[kind](reads, request), name: fileName(kind, request, paper) }
   }
   type Drafted = Awaited<ReturnType<typeof draft>>
 
@@ -42,12 +42,12 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: LoftContext)
   }
 
   answer(app, reportsApi.show, async ({ params, query }) => {
-    const { kind, asked } = await resolve(params.kind, query)
-    return makeReport(reads, kind, asked)
+    const { kind, request } = await resolve(params.kind, query)
+    return makeReport(reads, kind, request)
   })
-  file(reportsApi.pdf, async (reply, { kind, asked, paper, drafted, name }) => {
-    const facts = await describeFilter(reads, asked.filter, paper)
-    return sendPdf(reply, { name: `${name}.pdf`, bytes: await printReport(kind, asked, facts, drafted, paper) })
+  file(reportsApi.pdf, async (reply, { kind, request, paper, drafted, name }) => {
+    const facts = await describeFilter(reads, request.filter, paper)
+    return sendPdf(reply, { name: `${name}.pdf`, bytes: await printReport(kind, request, facts, drafted, paper) })
   })
   file(reportsApi.csv, async (reply, { paper, drafted, name }) =>
     reply

@@ -11,9 +11,9 @@ import { countBirdsOf, countPatientsAndDoses, countTreatments, listTreatments } 
 type Count = Awaited<ReturnType<typeof countTreatments>>[number]
 
 /** Reports the treatments that began in a period: medicines, outcomes and costs. */
-export async function draftTreatments(db: Db, asked: ReportRequest): Promise<Draft> {
-  const counts = await countTreatments(db, asked)
-  const { birds, doses } = await countPatientsAndDoses(db, asked)
+export async function draftTreatments(db: Db, request: ReportRequest): Promise<Draft> {
+  const counts = await countTreatments(db, request)
+  const { birds, doses } = await countPatientsAndDoses(db, request)
   const ended = counts.filter(({ isActive }) => isActive === 0)
   return {
     isEmpty: counts.length === 0,
@@ -31,7 +31,7 @@ export async function draftTreatments(db: Db, asked: ReportRequest): Promise<Dra
         return cents > 0 ? [figure('reports.figure.cost', 'money', toCurrencyUnits(cents), currency)] : []
       }),
     ],
-    tables: withoutEmptyTables([outcomeTable(counts), medicineTable(counts), monthTable(counts, asked)]),
+    tables: withoutEmptyTables([outcomeTable(counts), medicineTable(counts), monthTable(counts, request)]),
     list: {
       title: 'reports.list.treatments',
       matching: sum(counts),
@@ -49,7 +49,7 @@ export async function draftTreatments(db: Db, asked: ReportRequest): Promise<Dra
       ],
       parts: () =>
         readInParts<TreatmentRow>(
-          ({ after, limit }) => listTreatments(db, asked, after, limit),
+          ({ after, limit }) => listTreatments(db, request, after, limit),
           (rows) => showRows(db, rows),
         ),
     },

@@ -10,8 +10,8 @@ import { loadPlaces, type Places } from './places-of.ts'
 import { column, figure, withoutEmptyTables, readInParts, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports the coverage of the birds in care by the active vaccination programs, with the figures of the page Vaccinations. */
-export async function draftVaccinations(db: Db, asked: ReportRequest): Promise<Draft> {
-  const { filter, sectionIds, today } = asked
+export async function draftVaccinations(db: Db, request: ReportRequest): Promise<Draft> {
+  const { filter, sectionIds, today } = request
   const places = await loadPlaces(db)
   const programs = (await listCoverage(db, today))
     .filter(({ program }) => filter.programId === undefined || program.id === filter.programId)
@@ -38,7 +38,7 @@ export async function draftVaccinations(db: Db, asked: ReportRequest): Promise<D
         column('reports.column.mainLoft', 'text'),
         column('reports.column.section', 'text'),
       ],
-      parts: () => dueParts(db, asked, programs, places),
+      parts: () => dueParts(db, request, programs, places),
     },
   }
 }
