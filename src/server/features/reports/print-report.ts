@@ -11,10 +11,10 @@ import type { ReportRequest, Draft } from './report-draft.ts'
 export const PRINTED_ROWS = 1000
 
 /** Prints a report on A4 pages: the figures, every table and the list. */
-export async function printReport(kind: ReportKind, request: ReportRequest, filters: Facts, draft: Draft, paper: DocumentStyle): Promise<Buffer> {
-  const { say, format } = paper
+export async function printReport(kind: ReportKind, request: ReportRequest, filters: Facts, draft: Draft, style: DocumentStyle): Promise<Buffer> {
+  const { say, format } = style
   const { year, period } = timeOf(kind, request)
-  return printDraft(draft, paper, {
+  return printDraft(draft, style, {
     title: [say(`reports.kind.${kind}`), ...(year === null ? [] : [String(year)])].join(' '),
     facts: [
       [say('reports.paper.asOf'), format.date(request.today)],
@@ -39,30 +39,30 @@ interface Head {
 }
 
 /** Draws any report on A4 pages: title, facts, figures, tables and list. */
-export async function printDraft(draft: Draft, paper: DocumentStyle, { title, facts, emptyText, now }: Head): Promise<Buffer> {
-  const { say, settings } = paper
+export async function printDraft(draft: Draft, style: DocumentStyle, { title, facts, emptyText, now }: Head): Promise<Buffer> {
+  const { say, settings } = style
   const { documentLanguage: language, keeperName, loftName } = settings
   const pdf = openPdf({ title, language, author: keeperName, createdAt: now })
   drawTitle(pdf, title)
   drawFacts(pdf, [[say('analytics.report.keeper'), keeperName], [say('analytics.report.loft'), loftName], ...facts])
   if (draft.isEmpty) drawText(pdf, emptyText)
-  else await drawBody(pdf, draft, paper)
+  else await drawBody(pdf, draft, style)
   return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${say('analytics.report.page', { page, pages })}`)
 }
 
 /** The filter of a report as names and values. */
 export type Facts = readonly (readonly [name: string, value: string])[]
 
-async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: DocumentStyle): Promise<void> {
-  const { say } = paper
+async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, style: DocumentStyle): Promise<void> {
+  const { say } = style
   drawFacts(
     pdf,
-    figures.map((figure) => [columnTitle(figure, paper), cellText(figure, figure.cell, paper)]),
+    figures.map((figure) => [columnTitle(figure, style), cellText(figure, figure.cell, style)]),
     mm(60),
   )
   for (const table of tables) {
     drawHeading(pdf, say(table.title))
-    await drawTable(pdf, pdfColumns(pdf, table.columns, table.rows, paper), table.rows)
+    await drawTable(pdf, pdfColumns(pdf, table.columns, table.rows, style), table.rows)
   }
   if (list.matching === 0) return
   if (list.matching > PRINTED_ROWS) {
@@ -71,7 +71,7 @@ async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: Docum
     return
   }
   const rows = await firstRows(list, PRINTED_ROWS)
-  const columns = pdfColumns(pdf, list.columns, rows, paper)
+  const columns = pdfColumns(pdf, list.columns, rows, style)
   const { left, right } = printableArea(pdf)
   if (columns.reduce((sum, { share }) => sum + share, 0) > right - left) startLandscapePage(pdf)
   drawHeading(pdf, say(list.title))
@@ -91,13 +91,13 @@ const MAX_COLUMN_WIDTH = 110
 const MEASURED_ROWS = 200
 
 /** Returns columns as wide as their text needs; empty columns are left out to make room. */
-function pdfColumns(pdf: Pdf, columns: readonly Column[], rows: readonly Row[], paper: DocumentStyle): PdfColumn<Row>[] {
+function pdfColumns(pdf: Pdf, columns: readonly Column[], rows: readonly Row[], style: DocumentStyle): PdfColumn<Row>[] {
   pdf.font('bold').fontSize(9)
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => pdf.widthOfString(text)))
   return columns.flatMap((column, at): PdfColumn<Row>[] => {
-    const text = ({ cells }: Row) => cellText(column, cells[at] ?? null, paper)
+    const text = ({ cells }: Row) => cellText(column, cells[at] ?? null, style)
     if (rows.length > 0 && rows.every(({ cells }) => (cells[at] ?? null) === null)) return []
-    const title = columnTitle(column, paper)
+    const title = columnTitle(column, style)
     const texts = rows.slice(0, MEASURED_ROWS).map(text)
     const words = widest([title, ...texts].flatMap((one) => one.split(' ')))
     return [

@@ -25,8 +25,8 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: LoftContext)
   }
   const draft = async (text: string, filter: ReportFilter) => {
     const { kind, request } = await resolve(text, filter)
-    const paper = await loadDocumentStyle(reads)
-    return { kind, request, paper, drafted: await DRAFT[kind](reads, request), name: fileName(kind, request, paper) }
+    const style = await loadDocumentStyle(reads)
+    return { kind, request, style, drafted: await DRAFT[kind](reads, request), name: fileName(kind, request, style) }
   }
   type Drafted = Awaited<ReturnType<typeof draft>>
 
@@ -45,20 +45,20 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: LoftContext)
     const { kind, request } = await resolve(params.kind, query)
     return makeReport(reads, kind, request)
   })
-  file(reportsApi.pdf, async (reply, { kind, request, paper, drafted, name }) => {
-    const facts = await describeFilter(reads, request.filter, paper)
-    return sendPdf(reply, { name: `${name}.pdf`, bytes: await printReport(kind, request, facts, drafted, paper) })
+  file(reportsApi.pdf, async (reply, { kind, request, style, drafted, name }) => {
+    const facts = await describeFilter(reads, request.filter, style)
+    return sendPdf(reply, { name: `${name}.pdf`, bytes: await printReport(kind, request, facts, drafted, style) })
   })
-  file(reportsApi.csv, async (reply, { paper, drafted, name }) =>
+  file(reportsApi.csv, async (reply, { style, drafted, name }) =>
     reply
       .header('content-disposition', attachmentHeader(`${name}.csv`))
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(streamCsv(drafted.list, paper))),
+      .send(Readable.from(streamCsv(drafted.list, style))),
   )
-  file(reportsApi.xlsx, async (reply, { kind, paper, drafted, name }) =>
+  file(reportsApi.xlsx, async (reply, { kind, style, drafted, name }) =>
     reply
       .header('content-disposition', attachmentHeader(`${name}.xlsx`))
       .type(XLSX)
-      .send(Buffer.from(await writeWorkbook(paper.say(`reports.kind.${kind}`), drafted, paper))),
+      .send(Buffer.from(await writeWorkbook(style.say(`reports.kind.${kind}`), drafted, style))),
   )
 }
