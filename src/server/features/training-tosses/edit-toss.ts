@@ -37,11 +37,11 @@ export async function editToss(
   const computedDistance = (await computeDistance(change.trx, latitude, longitude)) ?? null
   const updated = await updateRecorded(change, 'training-tosses', row, { ...columns, releasedAt, computedDistance })
 
-  const stay = await changeBirds(change, updated, { addPigeonIds, removePigeonIds })
-  const moved = stay.map((bird) => ({ row: bird, patch: { returnedAt: shift === 0 ? bird.returnedAt : move(bird.returnedAt) } }))
+  const remaining = await changeBirds(change, updated, { addPigeonIds, removePigeonIds })
+  const moved = remaining.map((bird) => ({ row: bird, patch: { returnedAt: shift === 0 ? bird.returnedAt : move(bird.returnedAt) } }))
   const pigeons = await mapTossPigeons(
     change.trx,
-    stay.map(({ pigeonId }) => pigeonId),
+    remaining.map(({ pigeonId }) => pigeonId),
   )
   for (const { row: bird, patch: birdPatch } of moved) {
     requirePossibleReturn(updated, birdPatch.returnedAt, { bandId: pigeons.get(bird.pigeonId)!.bandId, field: 'releasedAt' })
@@ -60,20 +60,20 @@ async function changeBirds(
   const known = new Set(current.map(({ pigeonId }) => pigeonId))
   const removedIds = new Set(removePigeonIds)
   const added = [...new Set(addPigeonIds)].filter((one) => !known.has(one) && !removedIds.has(one))
-  const stay = current.filter(({ pigeonId }) => !removedIds.has(pigeonId))
-  if (stay.length + added.length === 0) {
+  const remaining = current.filter(({ pigeonId }) => !removedIds.has(pigeonId))
+  if (remaining.length + added.length === 0) {
     const sentence = 'A toss needs at least one bird. Choose another bird, or delete the toss.'
     throw wrongField('pigeonIds', 'missing', sentence)
   }
   await requireInLoft(change.trx, added, { day: toss.date, field: 'pigeonIds' })
   await insertTossBirds(change, toss.id, added)
-  const leave = current.filter((row) => !stay.includes(row))
+  const leave = current.filter((row) => !remaining.includes(row))
   await updateManyRecorded(
     change,
     'training-toss-birds',
     leave.map((row) => ({ row, patch: { deletedAt: change.at }, what: 'delete' as const })),
   )
-  return stay
+  return remaining
 }
 
 /** Deletes a toss with its returns. Errors: `not_found`, `stale_version`. */
