@@ -67,11 +67,11 @@ async function changeBirds(
   }
   await requireInLoft(change.trx, added, { day: toss.date, field: 'pigeonIds' })
   await insertTossBirds(change, toss.id, added)
-  const leave = current.filter((row) => !remaining.includes(row))
+  const removed = current.filter((row) => !remaining.includes(row))
   await updateManyRecorded(
     change,
     'training-toss-birds',
-    leave.map((row) => ({ row, patch: { deletedAt: change.at }, what: 'delete' as const })),
+    removed.map((row) => ({ row, patch: { deletedAt: change.at }, what: 'delete' as const })),
   )
   return remaining
 }
