@@ -24,28 +24,28 @@ const MAX_DAYS_AWAY = 366
  *
  * Errors: `dates_out_of_order`, `invalid_input`.
  */
-export function planCourse(wish: CourseInput, today: LocalDate): PlannedCourse {
-  const { startDate, endDate } = wish
+export function planCourse(input: CourseInput, today: LocalDate): PlannedCourse {
+  const { startDate, endDate } = input
   if (endDate !== null && endDate < startDate) {
     throw new Refusal('dates_out_of_order', `The treatment would end on ${endDate}, before it begins on ${startDate}`, {
       field: 'endDate',
     })
   }
-  const isCourse = wish.days !== null || wish.timesADay !== null
-  if (!isCourse) return { ...wish, doses: [] }
+  const isCourse = input.days !== null || input.timesADay !== null
+  if (!isCourse) return { ...input, doses: [] }
   requireStartNearToday(startDate, today)
-  const days = wish.days ?? (endDate === null ? null : daysBetween(startDate, endDate) + 1)
+  const days = input.days ?? (endDate === null ? null : daysBetween(startDate, endDate) + 1)
   if (days === null) throw wrongField('days', 'missing', 'Enter the number of days')
   if (days > MAX_COURSE_DAYS) {
     const sentence = `A course can last up to ${MAX_COURSE_DAYS} days (got ${days})`
-    throw wrongField(wish.days === null ? 'endDate' : 'days', 'too_big', sentence, { value: days, maximum: MAX_COURSE_DAYS })
+    throw wrongField(input.days === null ? 'endDate' : 'days', 'too_big', sentence, { value: days, maximum: MAX_COURSE_DAYS })
   }
   const last = lastDayOf(startDate, days)
   if (endDate !== null && endDate !== last) {
     const sentence = `${days} days from ${startDate} end on ${last}, not on ${endDate}. Leave one of the two out.`
     throw wrongField('endDate', 'invalid_value', sentence, { value: endDate })
   }
-  const timesADay = wish.timesADay ?? 1
+  const timesADay = input.timesADay ?? 1
   return { startDate, endDate: last, days, timesADay, doses: planDoses({ startDate, days, timesADay }) }
 }
 
