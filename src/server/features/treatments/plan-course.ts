@@ -37,13 +37,13 @@ export function planCourse(input: CourseInput, today: LocalDate): PlannedCourse 
   const days = input.days ?? (endDate === null ? null : daysBetween(startDate, endDate) + 1)
   if (days === null) throw wrongField('days', 'missing', 'Enter the number of days')
   if (days > MAX_COURSE_DAYS) {
-    const sentence = `A course can last up to ${MAX_COURSE_DAYS} days (got ${days})`
-    throw wrongField(input.days === null ? 'endDate' : 'days', 'too_big', sentence, { value: days, maximum: MAX_COURSE_DAYS })
+    const message = `A course can last up to ${MAX_COURSE_DAYS} days (got ${days})`
+    throw wrongField(input.days === null ? 'endDate' : 'days', 'too_big', message, { value: days, maximum: MAX_COURSE_DAYS })
   }
   const last = lastDayOf(startDate, days)
   if (endDate !== null && endDate !== last) {
-    const sentence = `${days} days from ${startDate} end on ${last}, not on ${endDate}. Leave one of the two out.`
-    throw wrongField('endDate', 'invalid_value', sentence, { value: endDate })
+    const message = `${days} days from ${startDate} end on ${last}, not on ${endDate}. Leave one of the two out.`
+    throw wrongField('endDate', 'invalid_value', message, { value: endDate })
   }
   const timesADay = input.timesADay ?? 1
   return { startDate, endDate: last, days, timesADay, doses: planDoses({ startDate, days, timesADay }) }
@@ -52,8 +52,8 @@ export function planCourse(input: CourseInput, today: LocalDate): PlannedCourse 
 function requireStartNearToday(startDate: LocalDate, today: LocalDate): void {
   const away = daysBetween(today, startDate)
   if (Math.abs(away) <= MAX_DAYS_AWAY) return
-  const sentence = `A course cannot begin on ${startDate}, more than a year from today`
-  throw wrongField('startDate', away < 0 ? 'too_small' : 'too_big', sentence, {
+  const message = `A course cannot begin on ${startDate}, more than a year from today`
+  throw wrongField('startDate', away < 0 ? 'too_small' : 'too_big', message, {
     value: startDate,
     ...(away < 0 ? { minimum: addDays(today, -MAX_DAYS_AWAY) } : { maximum: addDays(today, MAX_DAYS_AWAY) }),
   })
@@ -68,8 +68,8 @@ interface RaceRestInput {
 export function planRaceDay({ notToRaceBefore, restDays }: RaceRestInput, { startDate, endDate }: CourseInput): LocalDate | null {
   if (notToRaceBefore) {
     if (notToRaceBefore >= startDate) return notToRaceBefore
-    const sentence = `The birds could race from ${notToRaceBefore}, before the treatment starts on ${startDate}`
-    throw new Refusal('dates_out_of_order', sentence, { field: 'notToRaceBefore' })
+    const message = `The birds could race from ${notToRaceBefore}, before the treatment starts on ${startDate}`
+    throw new Refusal('dates_out_of_order', message, { field: 'notToRaceBefore' })
   }
   if (restDays === null || restDays === undefined) return null
   if (endDate === null) throw wrongField('days', 'missing', 'Days of rest need a last day. Enter the number of days.')
