@@ -19,10 +19,10 @@ type BirdSelection = Pick<NewRecords, 'pigeonIds' | 'loftLocationId' | 'mainLoft
  * Errors: `invalid_input`, `nobody_to_vaccinate`, `not_found`, `unknown_section`, `unknown_main_loft`, `reference_bird`,
  * `not_in_care`, `dates_out_of_order`.
  */
-export async function birdsToVaccinate(db: Db, whom: BirdSelection, day: LocalDate): Promise<PigeonRow[]> {
-  const birds = await findBirds(db, whom)
+export async function birdsToVaccinate(db: Db, selection: BirdSelection, day: LocalDate): Promise<PigeonRow[]> {
+  const birds = await findBirds(db, selection)
   if (birds.length === 0)
-    throw new Refusal('nobody_to_vaccinate', 'There is no bird in care to vaccinate. Choose others.', { field: fieldOf(whom) })
+    throw new Refusal('nobody_to_vaccinate', 'There is no bird in care to vaccinate. Choose others.', { field: fieldOf(selection) })
   for (const bird of birds) requireWasInLoft(bird, day)
   return birds.toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))
 }
