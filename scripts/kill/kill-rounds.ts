@@ -52,7 +52,7 @@ const SECTIONS = 3
 
 /** Kills the program repeatedly during writes, and checks the database after each restart. */
 export async function runKillRounds(stores: Stores, trial: KillTrial): Promise<Report> {
-  const luck = seededRandom(trial.seed)
+  const random = seededRandom(trial.seed)
   const report: Report = {
     kills: 0,
     acknowledged: 0,
@@ -67,7 +67,7 @@ export async function runKillRounds(stores: Stores, trial: KillTrial): Promise<R
   }
   while (report.kills < trial.kills) {
     const store = await stores.fresh()
-    const loft = new LoftUnderTest(store, trial, { luck, report })
+    const loft = new LoftUnderTest(store, trial, { random, report })
     try {
       await loft.open()
       for (let kill = 0; kill < trial.killsPerLoft && report.kills < trial.kills; kill += 1) {
@@ -94,10 +94,10 @@ class LoftUnderTest {
   /** Known duration of an import, ms: that of the last complete one, or at least the time until one was cut off. */
   #importMs = 0
 
-  constructor(store: Store, trial: KillTrial, { luck, report }: { luck: Random; report: Report }) {
+  constructor(store: Store, trial: KillTrial, { random, report }: { random: Random; report: Report }) {
     this.#store = store
     this.#trial = trial
-    this.#random = luck
+    this.#random = random
     this.#report = report
   }
 

@@ -14,18 +14,18 @@ const PAGE = 4096
 const BIRDS = 500
 const PHOTOS = 5
 
-type Damage = (bytes: Buffer, luck: Random) => Buffer | undefined
+type Damage = (bytes: Buffer, random: Random) => Buffer | undefined
 
-const flipBit: Damage = (bytes, luck) => {
-  const at = luck.below(bytes.length)
+const flipBit: Damage = (bytes, random) => {
+  const at = random.below(bytes.length)
   const copy = Buffer.from(bytes)
-  copy[at] = copy[at]! ^ (1 << luck.below(8))
+  copy[at] = copy[at]! ^ (1 << random.below(8))
   return copy
 }
-const cutOff: Damage = (bytes, luck) => bytes.subarray(0, luck.below(bytes.length))
-const zeroPage: Damage = (bytes, luck) => {
+const cutOff: Damage = (bytes, random) => bytes.subarray(0, random.below(bytes.length))
+const zeroPage: Damage = (bytes, random) => {
   const copy = Buffer.from(bytes)
-  const start = luck.below(Math.max(1, Math.floor(bytes.length / PAGE))) * PAGE
+  const start = random.below(Math.max(1, Math.floor(bytes.length / PAGE))) * PAGE
   return copy.fill(0, start, Math.min(bytes.length, start + PAGE))
 }
 const append: Damage = (bytes) => Buffer.concat([bytes, Buffer.from([0])])
@@ -34,7 +34,7 @@ const DAMAGES = { flipBit, cutOff, zeroPage, append, remove } as const
 
 /** Damages a backup repeatedly, each time in one place by one method, and returns the damages that the check did not detect. */
 export async function damageBackups(rounds: number, seed: number): Promise<{ damaged: number; missed: string[] }> {
-  const luck = seededRandom(seed)
+  const random = seededRandom(seed)
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   try {
     const { id, files } = await createBackup(join(folder, 'good'))
@@ -48,11 +48,11 @@ export async function damageBackups(rounds: number, seed: number): Promise<{ dam
     const missed: string[] = []
     let damaged = 0
     while (damaged < rounds) {
-      const target = targets[luck.below(targets.length)]!
-      const [method, damage] = Object.entries(DAMAGES)[luck.below(Object.keys(DAMAGES).length)]!
+      const target = targets[random.below(targets.length)]!
+      const [method, damage] = Object.entries(DAMAGES)[random.below(Object.keys(DAMAGES).length)]!
       const copy = join(folder, 'copy')
       await cp(join(folder, 'good', 'backups'), copy, { recursive: true })
-      if (await changeFileContent(join(copy, target), (bytes) => damage(bytes, luck))) {
+      if (await changeFileContent(join(copy, target), (bytes) => damage(bytes, random))) {
         damaged += 1
         const backupStore = await openBackupStore(copy, now)
         if (await isAccepted(backupStore, id, noFiles)) missed.push(`${method} of ${target}, damage ${damaged}`)

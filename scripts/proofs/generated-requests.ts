@@ -125,13 +125,13 @@ class LoftUnderTest {
     await this.#readLists(server)
     while (this.#sent < requests) {
       // Each request has its own random numbers, so that a change of one does not change all that follow.
-      const luck = seededRandom(this.#seed * 1_000_003 + this.#sent)
-      const target = this.#targets[luck.below(this.#targets.length)]!
+      const random = seededRandom(this.#seed * 1_000_003 + this.#sent)
+      const target = this.#targets[random.below(this.#targets.length)]!
       const rare = ONE_IN[`${target.method} ${target.path}`]
       this.#sent += 1
-      if (rare !== undefined && luck.below(rare) > 0) continue
+      if (rare !== undefined && random.below(rare) > 0) continue
       const noun = target.path.split('/')[2] ?? ''
-      const request = generateRequest(target, { known: this.#known, luck, noun, today: TODAY }, files)
+      const request = generateRequest(target, { known: this.#known, random, noun, today: TODAY }, files)
       const reply = await this.#sendOne(server, request, files)
       const again = reply && withConfirmations(request, confirmationsOf(reply.body))
       if (again && confirmationsOf(reply.body).length > 0) await this.#sendOne(server, again, files)
@@ -191,9 +191,9 @@ class LoftUnderTest {
   }
 
   async #sendBroken(server: DemoServer, count: number): Promise<void> {
-    const luck: Random = seededRandom(this.#seed)
+    const random: Random = seededRandom(this.#seed)
     for (let sent = 0; sent < count; sent += 1) {
-      const { kind, problem } = await sendRaw(server.url, luck)
+      const { kind, problem } = await sendRaw(server.url, random)
       this.#report.raw += 1
       if (problem !== undefined) this.#addProblem(problem)
       if (!(await server.isReady())) return this.#addProblem(`After ${kind} the program no longer replies`)

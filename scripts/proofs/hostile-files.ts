@@ -36,8 +36,8 @@ function container(stream: string): Buffer {
 }
 
 function noise(size: number, seed: number): Buffer {
-  const luck = seededRandom(seed)
-  return Buffer.from(Array.from({ length: size }, () => luck.below(256)))
+  const random = seededRandom(seed)
+  return Buffer.from(Array.from({ length: size }, () => random.below(256)))
 }
 
 const long = (text: string, megabytes: number) => text.repeat(Math.floor((megabytes * MEGABYTE) / text.length))
@@ -113,13 +113,13 @@ export interface MutatedResults extends Cost {
 
 /** Reads copies of valid files one after the other, each damaged in some places. */
 export async function readMutatedFiles(copies: number, seed: number): Promise<MutatedResults> {
-  const luck = seededRandom(seed)
+  const random = seededRandom(seed)
   const old = legacy(Array.from({ length: 40 }, (_, i) => [`BE-${i}`, 42_000 + i, i / 7, true]))
   const reasons = new Map<unknown, number>()
   let slowestMs = 0
   const { megabytes } = await costOf(async () => {
     for (let at = 0; at < copies; at += 1) {
-      const copy = at % 3 === 0 ? mutated(makeZip(validParts), luck) : at % 3 === 1 ? mutatedInside(luck) : mutated(old, luck)
+      const copy = at % 3 === 0 ? mutated(makeZip(validParts), random) : at % 3 === 1 ? mutatedInside(random) : mutated(old, random)
       const { result, ms } = await costOf(() => refusalOf(() => readSheets(copy)))
       reasons.set(result['reason'], (reasons.get(result['reason']) ?? 0) + 1)
       slowestMs = Math.max(slowestMs, ms)
@@ -144,21 +144,21 @@ async function costOf<T>(act: () => Promise<T>): Promise<Cost & { readonly resul
 }
 
 /** Changes, cuts, duplicates or fills some bytes of a file. */
-function mutated(file: Buffer, luck: Random): Buffer {
-  const at = () => luck.below(file.length)
+function mutated(file: Buffer, random: Random): Buffer {
+  const at = () => random.below(file.length)
   const copy = Buffer.from(file)
-  for (let changes = 1 + luck.below(8); changes > 0; changes--) {
-    const kind = luck.fraction()
-    if (kind < 0.7) copy[at()] = luck.below(256)
+  for (let changes = 1 + random.below(8); changes > 0; changes--) {
+    const kind = random.fraction()
+    if (kind < 0.7) copy[at()] = random.below(256)
     else if (kind < 0.8) return copy.subarray(0, at())
     else if (kind < 0.9) copy.copy(copy, at(), at())
-    else copy.fill(luck.below(2) ? 0xff : 0x00, at(), at())
+    else copy.fill(random.below(2) ? 0xff : 0x00, at(), at())
   }
   return copy
 }
 
 /** Returns the valid workbook with changes inside one part, in an intact archive. */
-function mutatedInside(luck: Random): Buffer {
-  const chosen = luck.below(validParts.length)
-  return makeZip(validParts.map((part, i) => (i === chosen ? { ...part, content: mutated(Buffer.from(part.content), luck) } : part)))
+function mutatedInside(random: Random): Buffer {
+  const chosen = random.below(validParts.length)
+  return makeZip(validParts.map((part, i) => (i === chosen ? { ...part, content: mutated(Buffer.from(part.content), random) } : part)))
 }

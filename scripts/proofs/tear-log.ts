@@ -32,7 +32,7 @@ export function committedEnd(log: Buffer): number {
   return end
 }
 
-type Tear = (log: Log, from: number, luck: Random) => Buffer
+type Tear = (log: Log, from: number, random: Random) => Buffer
 
 const changedCopy = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
   const copy = Buffer.from(bytes)
@@ -48,23 +48,23 @@ export const TEARS = {
   'zeros behind': ({ bytes }, from) => changedCopy(bytes, (copy) => copy.fill(0, from)),
   'random bytes behind': ({ bytes }, from) => Buffer.concat([bytes.subarray(0, from), randomBytes(bytes.length - from)]),
   'older frames behind': (log, from) => changedCopy(log.bytes, (copy) => olderContent(log).copy(copy, from, from)),
-  'frames of its own repeated': ({ bytes }, from, luck) =>
+  'frames of its own repeated': ({ bytes }, from, random) =>
     changedCopy(bytes, (copy) => {
       const size = frameSize(bytes)
       const at = HEADER + Math.floor(Math.max(0, from - HEADER) / size) * size
-      bytes.copy(copy, at, HEADER + luck.below(Math.max(1, (at - HEADER) / size)) * size, at)
+      bytes.copy(copy, at, HEADER + random.below(Math.max(1, (at - HEADER) / size)) * size, at)
     }),
-  'some sectors written, some not': (log, from, luck) =>
+  'some sectors written, some not': (log, from, random) =>
     changedCopy(log.bytes, (copy) => {
       const older = olderContent(log)
-      for (let at = from; at < copy.length; at += SECTOR) if (luck.below(2)) older.copy(copy, at, at, at + SECTOR)
+      for (let at = from; at < copy.length; at += SECTOR) if (random.below(2)) older.copy(copy, at, at, at + SECTOR)
     }),
   'one sector missing': (log, from) => changedCopy(log.bytes, (copy) => olderContent(log).copy(copy, from, from, from + SECTOR)),
-  'bits flipped': ({ bytes }, from, luck) =>
+  'bits flipped': ({ bytes }, from, random) =>
     changedCopy(bytes, (copy) => {
-      for (let flips = 1 + luck.below(MAX_FLIPPED_BITS); flips > 0; flips -= 1) {
-        const at = from + luck.below(copy.length - from)
-        copy[at] = copy[at]! ^ (1 << luck.below(8))
+      for (let flips = 1 + random.below(MAX_FLIPPED_BITS); flips > 0; flips -= 1) {
+        const at = from + random.below(copy.length - from)
+        copy[at] = copy[at]! ^ (1 << random.below(8))
       }
     }),
 } as const satisfies Record<string, Tear>

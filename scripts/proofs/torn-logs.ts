@@ -56,7 +56,7 @@ interface LoftAfterCrash {
  * It must be intact, and exactly as after the last action before the tear.
  */
 export async function tearLogs(tears: number, seed: number): Promise<TornLogs> {
-  const luck = seededRandom(seed)
+  const random = seededRandom(seed)
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   const losses = Object.fromEntries(TEAR_NAMES.map((name) => [name, new Map<number, number>()])) as Record<TearName, LossCounts>
   const problems: string[] = []
@@ -64,11 +64,11 @@ export async function tearLogs(tears: number, seed: number): Promise<TornLogs> {
   try {
     const loft = await createLoftAfterCrash(folder)
     for (let tear = 1; tear <= tears; tear += 1) {
-      const name = luck.oneOf(TEAR_NAMES)
-      const bytes = TEARS[name](loft.log, chooseStart(loft, luck), luck)
+      const name = random.oneOf(TEAR_NAMES)
+      const bytes = TEARS[name](loft.log, chooseStart(loft, random), random)
       const difference = firstDifference(loft.log.bytes, bytes)
       const kept = loft.steps.findLastIndex(({ end }, step) => step === 0 || end <= difference)
-      await writeFiles(folder, { ...loft, bytes }, luck)
+      await writeFiles(folder, { ...loft, bytes }, random)
       const check = tear % WHOLE_PROGRAM_EVERY === 0 ? openAndContinue : openDatabase
       if (check === openAndContinue) continued += 1
       const wrong = await check(folder, loft, kept)
@@ -83,12 +83,12 @@ export async function tearLogs(tears: number, seed: number): Promise<TornLogs> {
 }
 
 /** Half of the tears begin anywhere, half in the last action; at any byte, a sector, or a frame. */
-function chooseStart({ log, steps }: LoftAfterCrash, luck: Random): number {
+function chooseStart({ log, steps }: LoftAfterCrash, random: Random): number {
   const last = steps.at(-1)!.end
-  const before = luck.below(2) ? steps.at(-2)!.end : 0
-  const at = before + luck.below(last - before)
+  const before = random.below(2) ? steps.at(-2)!.end : 0
+  const at = before + random.below(last - before)
   const size = frameSize(log.bytes)
-  return luck.oneOf([at, at, at - (at % SECTOR), Math.max(0, at - ((at - HEADER) % size))])
+  return random.oneOf([at, at, at - (at % SECTOR), Math.max(0, at - ((at - HEADER) % size))])
 }
 
 const fileOf = (folder: string) => join(folder, DATABASE_NAME)
@@ -134,13 +134,13 @@ interface TornFiles extends LoftAfterCrash {
 }
 
 /** Writes the files of a loft as the disk has them after the power failure. */
-async function writeFiles(folder: string, { database, bytes, index }: TornFiles, luck: Random): Promise<void> {
+async function writeFiles(folder: string, { database, bytes, index }: TornFiles, random: Random): Promise<void> {
   const file = fileOf(folder)
   await writeFile(file, database)
   await writeFile(`${file}-wal`, bytes)
-  const indexes = [index, Buffer.alloc(index.length), randomBytes(index.length), index.subarray(0, luck.below(index.length))]
-  await writeFile(`${file}-shm`, luck.oneOf(indexes as [Buffer, ...Buffer[]]))
-  if (luck.below(4) === 0) await rm(`${file}-shm`)
+  const indexes = [index, Buffer.alloc(index.length), randomBytes(index.length), index.subarray(0, random.below(index.length))]
+  await writeFile(`${file}-shm`, random.oneOf(indexes as [Buffer, ...Buffer[]]))
+  if (random.below(4) === 0) await rm(`${file}-shm`)
 }
 
 async function openDatabase(folder: string, { tables, steps }: LoftAfterCrash, kept: number): Promise<string[]> {

@@ -106,15 +106,15 @@ const BAD_VALUES: readonly (() => unknown)[] = [
   () => HUGE_TEXT,
 ]
 
-export function badValue(luck: Random): unknown {
-  const kind = luck.below(4)
-  if (kind < 2) return badText(luck)
-  if (kind === 2) return BAD_VALUES[luck.below(BAD_VALUES.length)]!()
-  return `${RAW_MARK}${RAW_VALUES[luck.below(RAW_VALUES.length)]!}`
+export function badValue(random: Random): unknown {
+  const kind = random.below(4)
+  if (kind < 2) return badText(random)
+  if (kind === 2) return BAD_VALUES[random.below(BAD_VALUES.length)]!()
+  return `${RAW_MARK}${RAW_VALUES[random.below(RAW_VALUES.length)]!}`
 }
 
-export function badText(luck: Random): string {
-  return BAD_TEXTS[luck.below(BAD_TEXTS.length)]!
+export function badText(random: Random): string {
+  return BAD_TEXTS[random.below(BAD_TEXTS.length)]!
 }
 
 /** Serializes a body as JSON, including numbers that only text can express. */
@@ -123,18 +123,18 @@ export function toJson(value: unknown): string {
 }
 
 /** Corrupts a body in one place: one of its fields, however deep, or its set of fields. */
-export function corruptedBody(body: unknown, luck: Random): unknown {
-  if (Array.isArray(body) && body.length > 0 && luck.below(3) > 0) {
-    const at = luck.below(body.length)
-    return body.map((item, index) => (index === at ? corruptedBody(item, luck) : (item as unknown)))
+export function corruptedBody(body: unknown, random: Random): unknown {
+  if (Array.isArray(body) && body.length > 0 && random.below(3) > 0) {
+    const at = random.below(body.length)
+    return body.map((item, index) => (index === at ? corruptedBody(item, random) : (item as unknown)))
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || luck.below(20) === 0) return badValue(luck)
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || random.below(20) === 0) return badValue(random)
   const entries = Object.entries(body)
-  const what = luck.below(8)
-  if (what === 0) return { ...body, ...(JSON.parse(STRANGE_KEYS[luck.below(STRANGE_KEYS.length)]!) as object) }
-  const at = luck.below(entries.length)
+  const what = random.below(8)
+  if (what === 0) return { ...body, ...(JSON.parse(STRANGE_KEYS[random.below(STRANGE_KEYS.length)]!) as object) }
+  const at = random.below(entries.length)
   if (what === 1) return Object.fromEntries(entries.filter((_, index) => index !== at))
-  return Object.fromEntries(entries.map(([key, value], index) => [key, index === at ? corruptedBody(value, luck) : (value as unknown)]))
+  return Object.fromEntries(entries.map(([key, value], index) => [key, index === at ? corruptedBody(value, random) : (value as unknown)]))
 }
 
 const STRANGE_KEYS = [
@@ -147,9 +147,9 @@ const STRANGE_KEYS = [
 ]
 
 /** Returns a body that is not JSON, or not the declared JSON. */
-export function brokenJson(text: string, luck: Random): Buffer {
+export function brokenJson(text: string, random: Random): Buffer {
   const corruptions: readonly (() => Buffer | string)[] = [
-    () => text.slice(0, luck.below(text.length + 1)),
+    () => text.slice(0, random.below(text.length + 1)),
     () => `${text}}`,
     () => text.replaceAll('"', "'"),
     () => `\ufeff${text}`,
@@ -164,5 +164,5 @@ export function brokenJson(text: string, luck: Random): Buffer {
     () => Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe, 0xc0, 0x80]), Buffer.from('"}')]),
     () => `{"a":1,"a":2,${text.slice(1)}`,
   ]
-  return Buffer.from(corruptions[luck.below(corruptions.length)]!() as string)
+  return Buffer.from(corruptions[random.below(corruptions.length)]!() as string)
 }

@@ -33,13 +33,13 @@ type RequestPart = (typeof PARTS)[number]
 
 /** Generates one request, valid or with one or more corrupted parts. */
 export function generateRequest(target: Target, source: Source, files: SampleFiles): GeneratedRequest {
-  const { luck } = source
-  const isGood = luck.below(2) === 0
+  const { random } = source
+  const isGood = random.below(2) === 0
   const places = new Set<RequestPart>()
-  for (let count = isGood ? 0 : 1 + luck.below(2); count > 0; count -= 1) places.add(PARTS[luck.below(PARTS.length)]!)
+  for (let count = isGood ? 0 : 1 + random.below(2); count > 0; count -= 1) places.add(PARTS[random.below(PARTS.length)]!)
   const url = pathOf(target, source, places.has('path')) + queryOf(target, source, places.has('query'))
   const sent = bodyOf(target, source, { files, isSpoiled: places.has('body') })
-  const type = sent && places.has('type') ? BAD_TYPES[luck.below(BAD_TYPES.length)] : sent?.type
+  const type = sent && places.has('type') ? BAD_TYPES[random.below(BAD_TYPES.length)] : sent?.type
   return {
     target,
     method: target.method,
@@ -64,7 +64,7 @@ export function withConfirmations(request: GeneratedRequest, confirmations: read
 }
 
 function pathOf(target: Target, source: Source, isSpoiled: boolean): string {
-  const { known, luck } = source
+  const { known, random } = source
   const parts = target.path.split('/')
   const last = parts.findLastIndex((part) => part.startsWith(':'))
   const spoiledAt = isSpoiled ? last : -1
@@ -75,27 +75,27 @@ function pathOf(target: Target, source: Source, isSpoiled: boolean): string {
     if (name === undefined) continue
     const rest = parts[at]!.slice(name.length + 1)
     const nounBefore = parts[at - 1]!
-    const row = parent === undefined ? known.row(nounBefore, luck) : undefined
+    const row = parent === undefined ? known.row(nounBefore, random) : undefined
     const value = /^(id|\w+Id)$/.test(name)
-      ? (parent ?? row?.id ?? known.id(name, nounBefore, luck) ?? 1)
+      ? (parent ?? row?.id ?? known.id(name, nounBefore, random) ?? 1)
       : goodParam(target, name, nounBefore, source)
     parent = row?.parent
-    parts[at] = (at === spoiledAt ? badSegment(luck) : encoded(String(value))) + rest
+    parts[at] = (at === spoiledAt ? badSegment(random) : encoded(String(value))) + rest
   }
   return parts.join('/')
 }
 
 /** Returns a path parameter that is not an id: an enum value, or a known value. */
 function goodParam({ operation }: Target, name: string, noun: string, source: Source): string | number {
-  const { known, luck } = source
+  const { known, random } = source
   const schema = operation?.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema as
     ValueSchema | undefined
-  if (schema?.enum || schema?.pattern) return known.value(noun, luck) ?? String(goodValue(schema, name, source))
-  return known.value(noun, luck) ?? known.value(name, luck) ?? 'x'
+  if (schema?.enum || schema?.pattern) return known.value(noun, random) ?? String(goodValue(schema, name, source))
+  return known.value(noun, random) ?? known.value(name, random) ?? 'x'
 }
 
-const badSegment = (luck: Random): string =>
-  luck.below(3) === 0 ? RAW_SEGMENTS[luck.below(RAW_SEGMENTS.length)]! : encoded(badText(luck)).slice(0, 3000)
+const badSegment = (random: Random): string =>
+  random.below(3) === 0 ? RAW_SEGMENTS[random.below(RAW_SEGMENTS.length)]! : encoded(badText(random)).slice(0, 3000)
 
 const RAW_SEGMENTS = [
   '%00',
@@ -131,10 +131,10 @@ const encoded = (text: string): string =>
     .join('')
 
 function queryOf({ operation }: Target, source: Source, isSpoiled: boolean): string {
-  const { luck } = source
+  const { random } = source
   const parameters = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query')
   const pairs = parameters.flatMap(({ name, required, schema }): [string, string][] => {
-    if (!required && luck.below(2) === 0) return []
+    if (!required && random.below(2) === 0) return []
     const value = goodValue(schema as ValueSchema, name, source)
     return value === null || value === undefined ? [] : [[name, textOf(value)]]
   })
@@ -142,35 +142,35 @@ function queryOf({ operation }: Target, source: Source, isSpoiled: boolean): str
     corruptQuery(
       pairs,
       parameters.map(({ name }) => name),
-      luck,
+      random,
     )
   return pairs.length > 0 ? `?${pairs.map(([name, value]) => `${encoded(name)}=${encoded(value).slice(0, 6000)}`).join('&')}` : ''
 }
 
-function corruptQuery(pairs: [string, string][], names: readonly string[], luck: Random): void {
-  const name = names[luck.below(names.length)] ?? 'q'
-  const what = luck.below(5)
-  if (what === 0) pairs.push([name, '1'], [name, badText(luck)])
+function corruptQuery(pairs: [string, string][], names: readonly string[], random: Random): void {
+  const name = names[random.below(names.length)] ?? 'q'
+  const what = random.below(5)
+  if (what === 0) pairs.push([name, '1'], [name, badText(random)])
   else if (what === 1) pairs.push([`${name}[]`, '1'], [`${name}[a]`, '2'], ['__proto__', 'x'])
   else if (what === 2) pairs.push(...Array.from({ length: 1500 }, (): [string, string] => ['a', '']))
   else {
-    const value = badValue(luck)
+    const value = badValue(random)
     pairs.push([name, typeof value === 'string' ? value : toJson(value)])
   }
 }
 
-function headersOf({ method }: Target, { known, luck }: Source, isSpoiled: boolean): Record<string, string> {
+function headersOf({ method }: Target, { known, random }: Source, isSpoiled: boolean): Record<string, string> {
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
-  if (luck.below(4) === 0) headers['accept-language'] = luck.below(2) ? 'es' : 'en'
-  if (method !== 'GET' && luck.below(3) === 0) headers['idempotency-key'] = `key-${luck.below(2 ** 31)}`
-  if (method !== 'GET' && luck.below(8) === 0) headers['if-match'] = `"${String(known.value('version', luck) ?? 1)}"`
-  const key = known.value('apiKey', luck)
-  if (luck.below(8) === 0 && typeof key === 'string') headers['authorization'] = `Bearer ${key.split('=').at(-1)!}`
+  if (random.below(4) === 0) headers['accept-language'] = random.below(2) ? 'es' : 'en'
+  if (method !== 'GET' && random.below(3) === 0) headers['idempotency-key'] = `key-${random.below(2 ** 31)}`
+  if (method !== 'GET' && random.below(8) === 0) headers['if-match'] = `"${String(known.value('version', random) ?? 1)}"`
+  const key = known.value('apiKey', random)
+  if (random.below(8) === 0 && typeof key === 'string') headers['authorization'] = `Bearer ${key.split('=').at(-1)!}`
   if (isSpoiled) {
-    const [name, value] = BAD_HEADERS[luck.below(BAD_HEADERS.length)]!
+    const [name, value] = BAD_HEADERS[random.below(BAD_HEADERS.length)]!
     headers[name] =
       value ??
-      Buffer.from(badText(luck))
+      Buffer.from(badText(random))
         .toString('latin1')
         .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
         .slice(0, 3000)
@@ -228,19 +228,19 @@ function bodyOf(
   source: Source,
   { files, isSpoiled }: { files: SampleFiles; isSpoiled: boolean },
 ): SentBody | undefined {
-  const { luck } = source
+  const { random } = source
   const content = target.operation?.requestBody?.content
   const schema = content?.['application/json']?.schema as ValueSchema | undefined
   if (!schema)
-    return isSpoiled && luck.below(2) === 0 ? { type: 'application/json', body: brokenJson('{"a":1}', luck) } : undefined
-  const good = withTable(goodValue(schema, 'body', source) as Record<string, unknown>, schema, { files, luck })
+    return isSpoiled && random.below(2) === 0 ? { type: 'application/json', body: brokenJson('{"a":1}', random) } : undefined
+  const good = withTable(goodValue(schema, 'body', source) as Record<string, unknown>, schema, { files, random })
   const form = target.endpoint?.traffic.form
-  if (form && (Object.keys(form.files).length > 0 ? luck.below(8) > 0 : luck.below(2) > 0))
-    return formOf(form.files, good, { files, luck, isSpoiled })
+  if (form && (Object.keys(form.files).length > 0 ? random.below(8) > 0 : random.below(2) > 0))
+    return formOf(form.files, good, { files, random, isSpoiled })
   if (!isSpoiled) return { type: 'application/json', body: Buffer.from(toJson(good)), said: good }
-  if (luck.below(5) === 0) return { type: 'application/json', body: brokenJson(toJson(good), luck) }
+  if (random.below(5) === 0) return { type: 'application/json', body: brokenJson(toJson(good), random) }
   let body: unknown = good
-  for (let places = 1 + luck.below(2); places > 0; places -= 1) body = corruptedBody(body, luck)
+  for (let places = 1 + random.below(2); places > 0; places -= 1) body = corruptedBody(body, random)
   return { type: 'application/json', body: Buffer.from(toJson(body)) }
 }
 
@@ -248,14 +248,14 @@ function bodyOf(
 function withTable(
   good: Record<string, unknown>,
   { properties = {} }: ValueSchema,
-  { files, luck }: { files: SampleFiles; luck: Random },
+  { files, random }: { files: SampleFiles; random: Random },
 ): Record<string, unknown> {
   const name = ['text', 'csvData'].find((field) => field in properties)
   if (name === undefined) return good
   return {
     ...good,
     [name]: files
-      .table(luck)
+      .table(random)
       .map((row) => row.join('\t'))
       .join('\n'),
   }
@@ -263,14 +263,14 @@ function withTable(
 
 interface FormChance {
   readonly files: SampleFiles
-  readonly luck: Random
+  readonly random: Random
   readonly isSpoiled: boolean
 }
 
 function formOf(
   kinds: Readonly<Record<string, FileKind>>,
   fields: Record<string, unknown>,
-  { files, luck, isSpoiled }: FormChance,
+  { files, random, isSpoiled }: FormChance,
 ): SentBody {
   // Pasted text and a file together would be contradictory.
   const hasFile = Object.keys(kinds).length > 0
@@ -282,15 +282,15 @@ function formOf(
     content: textOf(value),
   }))
   for (const [name, kind] of Object.entries(kinds)) {
-    if (Object.keys(kinds).length > 1 && luck.below(2) === 0) continue
-    const good = files.valid(kind, luck)
-    parts.push({ name, content: isSpoiled && luck.below(2) === 0 ? corruptedFile(good, luck) : good })
+    if (Object.keys(kinds).length > 1 && random.below(2) === 0) continue
+    const good = files.valid(kind, random)
+    parts.push({ name, content: isSpoiled && random.below(2) === 0 ? corruptedFile(good, random) : good })
   }
-  if (!isSpoiled || luck.below(3) === 0) return { type: FORM_TYPE, body: formBody(parts) }
-  if (luck.below(2) === 0) return corruptedForm(parts, luck)
-  const at = luck.below(parts.length + 1)
+  if (!isSpoiled || random.below(3) === 0) return { type: FORM_TYPE, body: formBody(parts) }
+  if (random.below(2) === 0) return corruptedForm(parts, random)
+  const at = random.below(parts.length + 1)
   const bad = parts.map((part, index) =>
-    index === at && typeof part.content === 'string' ? { ...part, content: badText(luck) } : part,
+    index === at && typeof part.content === 'string' ? { ...part, content: badText(random) } : part,
   )
   return { type: FORM_TYPE, body: formBody(bad) }
 }

@@ -27,7 +27,7 @@ export interface ValueSchema {
 /** The sources of a value. */
 export interface Source {
   readonly known: KnownValues
-  readonly luck: Random
+  readonly random: Random
   /** The resource of the call. */
   readonly noun: string
   /** The day at the loft. */
@@ -73,16 +73,16 @@ const MAX_ITEMS = 4
 
 /** Returns a value that the schema accepts; `name` is its field. */
 export function goodValue(schema: ValueSchema, name: string, source: Source): unknown {
-  const { luck } = source
+  const { random } = source
   if ('const' in schema) return schema.const
-  if (schema.enum) return schema.enum[luck.below(schema.enum.length)]
-  if (schema.anyOf) return goodValue(schema.anyOf[luck.below(schema.anyOf.length)]!, name, source)
+  if (schema.enum) return schema.enum[random.below(schema.enum.length)]
+  if (schema.anyOf) return goodValue(schema.anyOf[random.below(schema.anyOf.length)]!, name, source)
   if (schema.allOf) return goodValue(Object.assign({}, ...schema.allOf) as ValueSchema, name, source)
-  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[luck.below(schema.type.length)]
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[random.below(schema.type.length)]
   if (type === 'object') return goodObject(schema, source)
   if (type === 'array') return goodArray(schema, name, source)
   if (type === 'number' || type === 'integer') return goodNumber(schema, name, source)
-  if (type === 'boolean') return luck.below(2) === 0
+  if (type === 'boolean') return random.below(2) === 0
   if (type === 'null') return null
   // A form field: anything that a keeper may type there.
   return Array.isArray(schema.type) && looksLikeNumber(name)
@@ -90,9 +90,9 @@ export function goodValue(schema: ValueSchema, name: string, source: Source): un
     : goodText(schema, name, source)
 }
 
-export function goodDay({ luck, today }: Source): string {
-  const near = luck.below(3) === 0 ? 900 : 30
-  return new Date(Date.parse(today) + (luck.below(2 * near) - near) * MS_PER_DAY).toISOString().slice(0, 10)
+export function goodDay({ random, today }: Source): string {
+  const near = random.below(3) === 0 ? 900 : 30
+  return new Date(Date.parse(today) + (random.below(2 * near) - near) * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
 function goodObject(
@@ -100,7 +100,7 @@ function goodObject(
   source: Source,
 ): object {
   const fields = Object.entries(properties).flatMap(([name, schema]) =>
-    required.includes(name) || source.luck.fraction() < OPTIONAL_SHARE ? [[name, goodValue(schema, name, source)] as const] : [],
+    required.includes(name) || source.random.fraction() < OPTIONAL_SHARE ? [[name, goodValue(schema, name, source)] as const] : [],
   )
   if (typeof additionalProperties === 'object') {
     const key = String(goodValue(propertyNames ?? { type: 'string' }, 'key', source))
@@ -110,7 +110,7 @@ function goodObject(
 }
 
 function goodArray({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: ValueSchema, name: string, source: Source): unknown[] {
-  const length = Math.max(minItems, Math.min(maxItems, 1 + source.luck.below(MAX_ITEMS)))
+  const length = Math.max(minItems, Math.min(maxItems, 1 + source.random.below(MAX_ITEMS)))
   const values = Array.from({ length }, () => goodValue(items, name, source))
   // Most lists of numbers contain each row once.
   return [...new Set(values)]
@@ -124,15 +124,15 @@ const looksLikeNumber = (name: string): boolean =>
   )
 
 function goodNumber(schema: ValueSchema, name: string, source: Source): number {
-  const { known, luck, noun } = source
-  if (looksLikeId(name)) return known.id(name, noun, luck) ?? 1
-  const knownValue = known.value(name, luck)
-  if (typeof knownValue === 'number' && luck.below(2) === 0 && isWithin(knownValue, schema)) return knownValue
-  if (/year/i.test(name)) return 2015 + luck.below(12)
+  const { known, random, noun } = source
+  if (looksLikeId(name)) return known.id(name, noun, random) ?? 1
+  const knownValue = known.value(name, random)
+  if (typeof knownValue === 'number' && random.below(2) === 0 && isWithin(knownValue, schema)) return knownValue
+  if (/year/i.test(name)) return 2015 + random.below(12)
   const min = schema.minimum ?? (schema.exclusiveMinimum ?? -1) + 1
   const max = Math.min(schema.maximum ?? 40, min + 40)
-  const whole = min + luck.below(Math.floor(max - min) + 1)
-  return schema.type === 'number' && luck.below(3) === 0 ? Math.min(max, whole + 0.25) : whole
+  const whole = min + random.below(Math.floor(max - min) + 1)
+  return schema.type === 'number' && random.below(3) === 0 ? Math.min(max, whole + 0.25) : whole
 }
 
 const isWithin = (
@@ -141,17 +141,17 @@ const isWithin = (
 ): boolean => value >= minimum && value <= maximum && value > exclusiveMinimum
 
 function goodText(schema: ValueSchema, name: string, source: Source): string {
-  const { known, luck } = source
+  const { known, random } = source
   if (schema.format === 'date') return goodDay(source)
-  if (name === 'timeZone') return ZONES[luck.below(ZONES.length)]!
-  const knownValue = known.value(name, luck)
-  if (luck.below(4) > 0 && fits(knownValue, schema)) return knownValue
+  if (name === 'timeZone') return ZONES[random.below(ZONES.length)]!
+  const knownValue = known.value(name, random)
+  if (random.below(4) > 0 && fits(knownValue, schema)) return knownValue
   if (schema.pattern === undefined) {
-    const word = `${WORDS[luck.below(WORDS.length)]!}${name === 'bandId' ? ` ${luck.below(1e6)}` : ''}`
+    const word = `${WORDS[random.below(WORDS.length)]!}${name === 'bandId' ? ` ${random.below(1e6)}` : ''}`
     return fits(word, schema) ? word : 'x'.repeat(schema.minLength ?? schema.maxLength ?? 1)
   }
   const formed = FORMATTED_TEXTS.filter((text) => fits(text, schema))
-  return formed[luck.below(formed.length)] ?? ''
+  return formed[random.below(formed.length)] ?? ''
 }
 
 function fits(text: unknown, { pattern, minLength = 0, maxLength = Infinity }: ValueSchema): text is string {

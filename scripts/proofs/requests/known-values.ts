@@ -73,20 +73,20 @@ export class KnownValues {
     remember(this.#rows, noun, { id, parent }, (known) => known.id === id)
   }
 
-  row(noun: string, luck: Random): KnownRow | undefined {
-    return oneOf(this.#rows.get(noun), luck)
+  row(noun: string, random: Random): KnownRow | undefined {
+    return oneOf(this.#rows.get(noun), random)
   }
 
   /** Returns an id for a field; `noun` is the resource of the call. */
-  id(field: string, noun: string, luck: Random): number | undefined {
-    if (field === 'id' || field === 'ids') return this.row(noun, luck)?.id
-    const knownValue = oneOf(this.#scalars.get(field), luck)
-    return this.row(NOUN_OF[field] ?? field, luck)?.id ?? (typeof knownValue === 'number' ? knownValue : undefined)
+  id(field: string, noun: string, random: Random): number | undefined {
+    if (field === 'id' || field === 'ids') return this.row(noun, random)?.id
+    const knownValue = oneOf(this.#scalars.get(field), random)
+    return this.row(NOUN_OF[field] ?? field, random)?.id ?? (typeof knownValue === 'number' ? knownValue : undefined)
   }
 
   /** Returns a known value of this name. */
-  value(field: string, luck: Random): Scalar | undefined {
-    return oneOf(this.#scalars.get(field), luck)
+  value(field: string, random: Random): Scalar | undefined {
+    return oneOf(this.#scalars.get(field), random)
   }
 
   #readText(text: string, name: string): void {
@@ -121,6 +121,6 @@ function remember<T>(valuesByName: Map<string, T[]>, name: string, value: T, isS
   valuesByName.set(name, [...values.filter((known) => !isSame(known)), value].slice(-MAX_VALUES))
 }
 
-function oneOf<T>(values: readonly T[] | undefined, luck: Random): T | undefined {
-  return values?.[luck.below(values.length)]
+function oneOf<T>(values: readonly T[] | undefined, random: Random): T | undefined {
+  return values?.[random.below(values.length)]
 }

@@ -30,11 +30,11 @@ function partBytes({ name, content }: FormPart): Buffer {
 }
 
 /** Encodes a form that no browser would send, and returns it with its content type. */
-export function corruptedForm(parts: readonly FormPart[], luck: Random): { readonly type: string; readonly body: Buffer } {
+export function corruptedForm(parts: readonly FormPart[], random: Random): { readonly type: string; readonly body: Buffer } {
   const whole = formBody(parts)
   const withParts = (...more: readonly FormPart[]) => ({ type: FORM_TYPE, body: formBody([...parts, ...more]) })
   const corruptions: readonly (() => { readonly type: string; readonly body: Buffer })[] = [
-    () => ({ type: FORM_TYPE, body: whole.subarray(0, luck.below(whole.length)) }),
+    () => ({ type: FORM_TYPE, body: whole.subarray(0, random.below(whole.length)) }),
     () => ({ type: FORM_TYPE.replace(BOUNDARY, 'another'), body: whole }),
     () => ({ type: 'multipart/form-data', body: whole }),
     () => ({ type: `multipart/form-data; boundary=${'b'.repeat(300)}`, body: whole }),
@@ -48,7 +48,7 @@ export function corruptedForm(parts: readonly FormPart[], luck: Random): { reado
     () => withParts(...parts),
     () => withParts(...Array.from({ length: 100 }, (_, at) => ({ name: `f${at}`, content: 'x' }))),
     () => withParts({ name: '__proto__', content: 'x' }, { name: 'constructor', content: 'y' }),
-    () => withParts({ name: badText(luck), content: badText(luck) }),
+    () => withParts({ name: badText(random), content: badText(random) }),
     () =>
       withParts(
         { name: 'file', content: { filename: 'a', bytes: Buffer.from('x') } },
@@ -56,5 +56,5 @@ export function corruptedForm(parts: readonly FormPart[], luck: Random): { reado
       ),
     () => withParts({ name: 'notes', content: 'n'.repeat(300_000) }),
   ]
-  return corruptions[luck.below(corruptions.length)]!()
+  return corruptions[random.below(corruptions.length)]!()
 }

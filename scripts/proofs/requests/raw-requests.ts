@@ -10,8 +10,8 @@ const JSON_POST = `POST /api/main-loft-locations HTTP/1.1\r\n${HOST}Content-Type
 const NOISE = 400
 
 /** Bytes that are not valid HTTP, or contradict themselves. */
-const KINDS: Readonly<Record<string, (luck: Random) => string | Buffer>> = {
-  noise: (luck) => Buffer.from(Array.from({ length: NOISE }, () => luck.below(256))),
+const KINDS: Readonly<Record<string, (random: Random) => string | Buffer>> = {
+  noise: (random) => Buffer.from(Array.from({ length: NOISE }, () => random.below(256))),
   nothing: () => '\r\n\r\n\r\n',
   'half a line': () => 'GET /api/pig',
   'no version': () => `GET /api/pigeons\r\n${HOST}\r\n`,
@@ -51,11 +51,11 @@ const KINDS: Readonly<Record<string, (luck: Random) => string | Buffer>> = {
 }
 
 /** Sends bytes and returns what is wrong with the reply; no reply is acceptable, because the bytes may end in the middle. */
-export async function sendRaw(url: string, luck: Random): Promise<{ readonly kind: string; readonly problem: string | undefined }> {
+export async function sendRaw(url: string, random: Random): Promise<{ readonly kind: string; readonly problem: string | undefined }> {
   const kinds = Object.keys(KINDS)
-  const kind = kinds[luck.below(kinds.length)]!
-  const bytes = Buffer.from(KINDS[kind]!(luck) as string)
-  const answer = await exchange(url, bytes, luck)
+  const kind = kinds[random.below(kinds.length)]!
+  const bytes = Buffer.from(KINDS[kind]!(random) as string)
+  const answer = await exchange(url, bytes, random)
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
   // Node itself refuses a request without a host, with an empty body.
   const isRefused = status !== undefined && Number(status) >= 400 && answer.includes('{')
@@ -64,9 +64,9 @@ export async function sendRaw(url: string, luck: Random): Promise<{ readonly kin
 }
 
 /** Sends bytes at once or in two pieces, and reads until the connection closes or is idle. */
-function exchange(url: string, bytes: Buffer, luck: Random): Promise<string> {
+function exchange(url: string, bytes: Buffer, random: Random): Promise<string> {
   const { hostname, port } = new URL(url)
-  const cutAt = luck.below(2) ? bytes.length : luck.below(bytes.length + 1)
+  const cutAt = random.below(2) ? bytes.length : random.below(bytes.length + 1)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     let answer = ''

@@ -37,21 +37,21 @@ export class SampleFiles {
     this.#sentFiles.set(filename, { filename, bytes })
   }
 
-  valid(kind: FileKind, luck: Random): SampleFile {
-    if (kind === 'photo') return this.#pictures[luck.below(this.#pictures.length)]!
-    if (kind === 'document') return luck.below(2) ? { filename: 'paper.pdf', bytes: PDF } : this.#pictures[0]!
+  valid(kind: FileKind, random: Random): SampleFile {
+    if (kind === 'photo') return this.#pictures[random.below(this.#pictures.length)]!
+    if (kind === 'document') return random.below(2) ? { filename: 'paper.pdf', bytes: PDF } : this.#pictures[0]!
     const handedOut = [...this.#sentFiles.values()].filter(({ filename }) => filename.endsWith('.zip') === (kind !== 'table'))
-    if (handedOut.length > 0 && (kind === 'archive' || luck.below(2) === 0)) return handedOut[luck.below(handedOut.length)]!
-    const rows = this.table(luck)
-    return luck.below(3) > 0
+    if (handedOut.length > 0 && (kind === 'archive' || random.below(2) === 0)) return handedOut[random.below(handedOut.length)]!
+    const rows = this.table(random)
+    return random.below(3) > 0
       ? { filename: 'rows.csv', bytes: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')) }
       : { filename: 'rows.xlsx', bytes: workbook(rows) }
   }
 
   /** Returns the rows of an inventory, a pedigree or a race, header first, with known and unknown birds. */
-  table(luck: Random): string[][] {
-    const band = () => String(luck.below(3) ? (this.#known.value('bandId', luck) ?? 'ES-20-1') : `ES-25-${luck.below(99_999)}`)
-    const length = 1 + luck.below(12)
+  table(random: Random): string[][] {
+    const band = () => String(random.below(3) ? (this.#known.value('bandId', random) ?? 'ES-20-1') : `ES-25-${random.below(99_999)}`)
+    const length = 1 + random.below(12)
     const rowsOf = (header: readonly string[], row: (at: number) => string[]) => [
       [...header],
       ...Array.from({ length }, (_, at) => row(at)),
@@ -60,8 +60,8 @@ export class SampleFiles {
       () =>
         rowsOf(['Band', 'Sex', 'Birth Year', 'Color', 'Sire', 'Dam', 'Section'], () => [
           band(),
-          luck.below(2) ? 'Cock' : 'Hen',
-          `${2018 + luck.below(8)}`,
+          random.below(2) ? 'Cock' : 'Hen',
+          `${2018 + random.below(8)}`,
           'Blue bar',
           band(),
           band(),
@@ -72,18 +72,18 @@ export class SampleFiles {
           band(),
           band(),
           band(),
-          luck.below(2) ? 'M' : 'F',
-          `${2010 + luck.below(15)}`,
+          random.below(2) ? 'M' : 'F',
+          `${2010 + random.below(15)}`,
         ]),
       () =>
         rowsOf(['Place', 'Name', 'Band', 'Velocity'], (at) => [
           `${at + 1}`,
           'A. Keeper',
           band(),
-          `${1400 - at}.${luck.below(999)}`,
+          `${1400 - at}.${random.below(999)}`,
         ]),
     ]
-    return tables[luck.below(tables.length)]!()
+    return tables[random.below(tables.length)]!()
   }
 }
 
@@ -101,26 +101,26 @@ function workbook(rows: readonly (readonly string[])[]): Buffer {
 }
 
 /** Corrupts a valid file: damages or replaces its content, or changes its name. */
-export function corruptedFile({ filename, bytes }: SampleFile, luck: Random): SampleFile {
+export function corruptedFile({ filename, bytes }: SampleFile, random: Random): SampleFile {
   const corruptions: readonly (() => SampleFile)[] = [
-    () => ({ filename, bytes: bytes.subarray(0, luck.below(bytes.length + 1)) }),
-    () => ({ filename, bytes: flipped(bytes, luck) }),
+    () => ({ filename, bytes: bytes.subarray(0, random.below(bytes.length + 1)) }),
+    () => ({ filename, bytes: flipped(bytes, random) }),
     () => ({ filename, bytes: Buffer.alloc(0) }),
-    () => ({ filename: badText(luck), bytes }),
+    () => ({ filename: badText(random), bytes }),
     () => ({ filename: 'n'.repeat(5000), bytes }),
     () => ({ filename, bytes: svg() }),
     () => ({ filename, bytes: greyPng(60_000, 60_000, 1) }),
     () => ({ filename, bytes: Buffer.alloc(17 * 1024 * 1024, 65) }),
-    () => ({ filename, bytes: Buffer.from(`Band;Sex\n${`${badText(luck)};${badText(luck)}\n`.repeat(50)}`) }),
+    () => ({ filename, bytes: Buffer.from(`Band;Sex\n${`${badText(random)};${badText(random)}\n`.repeat(50)}`) }),
     () => ({ filename, bytes: Buffer.from(';'.repeat(300_000)) }),
     () => ({ filename, bytes: Buffer.from('PK\x03\x04nothing') }),
   ]
-  return corruptions[luck.below(corruptions.length)]!()
+  return corruptions[random.below(corruptions.length)]!()
 }
 
-function flipped(bytes: Buffer, luck: Random): Buffer {
+function flipped(bytes: Buffer, random: Random): Buffer {
   const copy = Buffer.from(bytes)
-  for (let flips = 1 + luck.below(8); flips > 0 && copy.length > 0; flips -= 1)
-    copy[luck.below(copy.length)]! ^= 1 << luck.below(8)
+  for (let flips = 1 + random.below(8); flips > 0 && copy.length > 0; flips -= 1)
+    copy[random.below(copy.length)]! ^= 1 << random.below(8)
   return copy
 }
