@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** Items processed between two yields to the event loop: a few milliseconds of work. */
 const ITEMS_PER_TURN = 1000
@@ -7,7 +7,7 @@ const ITEMS_PER_TURN = 1000
 export async function forEachYielding<T>(
   items: readonly T[],
   work: (item: T, at: number) => unknown,
-  yieldNow: () => Promise<unknown> = letOthersWork,
+  yieldNow: () => Promise<unknown> = yieldToEventLoop,
 ): Promise<void> {
   for (const [at, item] of items.entries()) {
     if (at > 0 && at % ITEMS_PER_TURN === 0) await yieldNow()

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { batchPerTurn } from '#server/db/ask-together.ts'
 import type { Db, Trx } from '#server/db/database.ts'
@@ -65,7 +65,7 @@ export async function listNetChanges(trx: Trx, ...actionIds: readonly number[]):
     const last = changes.at(-1)
     if (!last || changes.length < CHANGES_PER_QUERY) return [...rows.values()].reverse()
     after = last.id
-    await letOthersWork()
+    await yieldToEventLoop()
   }
 }
 
@@ -107,7 +107,7 @@ export async function mapColumnsSince(
       if (version <= versions.get(entityId)!) continue
       columns.set(entityId, { ...(JSON.parse(before) as Columns), ...columns.get(entityId) })
     }
-    await letOthersWork()
+    await yieldToEventLoop()
   }
   return columns
 }

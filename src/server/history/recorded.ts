@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Database } from '#server/db/database.ts'
@@ -133,7 +133,7 @@ export async function updateManyRecorded<E extends RecordedEntity>(
   change: Change,
   entity: E,
   edits: readonly EditOf<E>[],
-  yieldNow: () => Promise<unknown> = letOthersWork,
+  yieldNow: () => Promise<unknown> = yieldToEventLoop,
 ): Promise<RowOf<E>[]> {
   const rows = edits.map(({ row }) => row as unknown as UntypedRow)
   const groups = new Map<string, RowEdit[]>()

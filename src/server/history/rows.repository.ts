@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { REFERENCES, titleOf, type Reference } from './references.ts'
@@ -13,7 +13,7 @@ export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<numb
   for (const batch of inBatches(ids)) {
     const references = (await untypedTable(db, entity).select().where('id', 'in', batch).execute()) as UntypedRow[]
     for (const row of references) rows.set(row.id, row)
-    if (references.length === VALUES_PER_QUERY) await letOthersWork()
+    if (references.length === VALUES_PER_QUERY) await yieldToEventLoop()
   }
   return rows
 }
@@ -50,7 +50,7 @@ export async function listIncomingReferences(
         .$if(which === 'present', (query) => query.where('deletedAt', 'is', null))
         .execute()) as UntypedRow[]
       for (const row of rows) found.push({ reference, row, targetId: row[reference.column] as number })
-      if (batch.length === VALUES_PER_QUERY) await letOthersWork()
+      if (batch.length === VALUES_PER_QUERY) await yieldToEventLoop()
     }
   }
   return found

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { drawQr } from './draw-qr.ts'
 import { drawFitted, type FittedLine } from './fit-text.ts'
 import type { LabelGrid } from './paper.ts'
@@ -28,7 +28,7 @@ export async function drawLabels(pdf: Pdf, labels: readonly Label[], sheets: Lab
   for (const [at, label] of labels.entries()) {
     const position = (at + skip) % perPage
     if (at === 0 || position === 0) {
-      await letOthersWork()
+      await yieldToEventLoop()
       if (pdf.destroyed) return
       pdf.addPage({ size: [...grid.page], margin: 0 })
       if (withCutLines && perPage > 1) drawCutLines(pdf, grid)

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { GREY, INK, LINE, printableArea, type Pdf } from './pdf-document.ts'
 
 export interface PdfColumn<Row> {
@@ -21,7 +21,7 @@ export async function drawTable<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[
   const cells = layOutColumns(pdf, columns)
   drawHeader(pdf, cells)
   for (const [at, row] of rows.entries()) {
-    if (at % ROWS_PER_TURN === 0) await letOthersWork()
+    if (at % ROWS_PER_TURN === 0) await yieldToEventLoop()
     drawRow(pdf, cells, row)
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
 import { findInsights } from '#shared/analytics/insights/find-insights.ts'
 import { insightText } from '#shared/analytics/insights/insight-text.ts'
@@ -47,9 +47,9 @@ async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promi
   const season = await loadSeason(db, year, today)
   const profitabilities = await loadProfitability(db, [...season.pairs.keys()])
   const { documentLanguage } = await findSettings(db)
-  await letOthersWork()
+  await yieldToEventLoop()
   const pairs = analysePairs(season, profitabilities, now.toISOString())
-  await letOthersWork()
+  await yieldToEventLoop()
   return {
     pairs,
     races: analyseRaces(season.starts),

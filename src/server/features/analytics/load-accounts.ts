@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { profitability, shareOfPrice, type Profitability, type MoneySum } from '#shared/analytics/profitability.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { Db } from '#server/db/database.ts'
@@ -59,7 +59,7 @@ async function mapPrizes(db: Db, young: readonly YoungRow[]): Promise<Map<number
   const ids = young.map(({ pigeonId }) => pigeonId).filter((id) => id !== null)
   const rows = (
     await queryInParts(ids, async (part) => {
-      await letOthersWork()
+      await yieldToEventLoop()
       return listPrizes(db, part)
     })
   ).flat()

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { nestFate } from '#shared/analytics/nest-fate.ts'
 import type { RaceStart, Season, SeasonPair, YoungBird } from '#shared/analytics/season.ts'
 import { OLD_COCK_AGE } from '#shared/analytics/insights/breeding-rules.ts'
@@ -17,12 +17,12 @@ export async function loadSeason(db: Db, year: number, today: LocalDate): Promis
   const starts = await loadStarts(db, year)
   const young = (await listYoungOfPairs(db, { hatchedIn: year })).map((row) => toYoung(row, today))
   const eggs = await listEggs(db, year, today)
-  await letOthersWork()
+  await yieldToEventLoop()
   const pairIds = [...starts, ...young, ...eggs].map(({ breedingPairId }) => breedingPairId).filter((id) => id !== null)
   const pairs = await loadPairs(db, [...new Set(pairIds)], year)
   const oldCocks = [...pairs.values()].filter(({ cockAge }) => cockAge !== null && cockAge > OLD_COCK_AGE)
   const oldIds = new Set(oldCocks.map(({ sireId }) => sireId).filter((id) => id !== null))
-  await letOthersWork()
+  await yieldToEventLoop()
   const before = await listStarts(db, year - 1)
   return {
     year,
@@ -37,7 +37,7 @@ export async function loadSeason(db: Db, year: number, today: LocalDate): Promis
 
 async function loadStarts(db: Db, year: number): Promise<RaceStart[]> {
   const starts = await listStarts(db, year)
-  await letOthersWork()
+  await yieldToEventLoop()
   const racers = await listYoungOfPairs(db, { pigeonIds: [...new Set(starts.map(({ pigeonId }) => pigeonId))] })
   const pairOf = new Map(racers.map(({ pigeonId, breedingPairId }) => [pigeonId, breedingPairId]))
   return starts.map((start) => ({ ...start, breedingPairId: pairOf.get(start.pigeonId) ?? null }))

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
@@ -22,7 +22,7 @@ export async function listYoungOfPairs(db: Db, youngFilter: YoungFilter) {
   const rows = []
   for (const batch of await batchesOf(youngFilter)) {
     rows.push(...(await listYoungWithRow(db, batch)), ...(await listYoungByParents(db, batch)))
-    await letOthersWork()
+    await yieldToEventLoop()
   }
   return rows
 }

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { RECORDED_ENTITIES, RESTORABLE_DAYS, type RecordedEntity } from '#shared/actions/recorded.ts'
 import { toMoment, type Moment } from '#shared/calendar/local-date.ts'
 import { inTransaction, type Db } from '#server/db/database.ts'
@@ -26,7 +26,7 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
       const purged = await purgeBatch(db, entity, { before, now })
       if (purged === 0) break
       removed += purged
-      await letOthersWork()
+      await yieldToEventLoop()
     }
   }
   await removeLeftovers(db, {

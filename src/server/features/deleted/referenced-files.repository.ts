@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 
 /** Changes read before the event loop runs other work. */
@@ -24,7 +24,7 @@ export async function listReferencedFiles(db: Db): Promise<Set<string>> {
 
   async function collect(rows: Promise<Readonly<Record<string, string | null>>[]>): Promise<void> {
     for (const row of await rows) for (const name of Object.values(row)) if (name) names.add(name.split('.')[0]!)
-    await letOthersWork()
+    await yieldToEventLoop()
   }
 
   /** Photos of exchange files that were uploaded and not imported yet. */
@@ -46,7 +46,7 @@ export async function listReferencedFiles(db: Db): Promise<Set<string>> {
         )
         .execute()
       for (const { before, after } of changes) for (const hash of `${before}${after}`.match(FILE_NAME) ?? []) names.add(hash)
-      await letOthersWork()
+      await yieldToEventLoop()
     }
   }
 }

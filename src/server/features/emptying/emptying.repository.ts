@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { engineOf } from '#server/db/columns.ts'
@@ -40,7 +40,7 @@ export async function removeEmptiedRows(trx: Trx): Promise<void> {
     const deleteBatch = sql`delete from ${sql.table(name)} where rowid in (select rowid from ${sql.table(name)} limit ${ROWS_AT_A_TIME})`
     for (let removed = ROWS_AT_A_TIME; removed === ROWS_AT_A_TIME;) {
       removed = Number((await deleteBatch.execute(trx)).numAffectedRows ?? 0)
-      await letOthersWork()
+      await yieldToEventLoop()
     }
   }
 }
@@ -59,7 +59,7 @@ export async function removeHistory({ trx }: Change): Promise<void> {
       .where('id', '<=', from + ROWS_AT_A_TIME)
       .where('entity', 'not in', KEPT_ENTITIES)
       .execute()
-    await letOthersWork()
+    await yieldToEventLoop()
   }
 }
 
@@ -77,6 +77,6 @@ export async function markEmptied({ trx, actionId }: Change): Promise<void> {
         eb.not(eb.exists(eb.selectFrom('changes').select('changes.id').whereRef('changes.actionId', '=', 'actions.id'))),
       )
       .execute()
-    await letOthersWork()
+    await yieldToEventLoop()
   }
 }

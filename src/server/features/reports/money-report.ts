@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { profitability, type MoneySum } from '#shared/analytics/profitability.ts'
 import { CURRENCIES, type Currency } from '#shared/api/fields.ts'
 import { monthsUpTo, seasonOf } from '#shared/reports/period.ts'
@@ -24,11 +24,11 @@ export async function draftMoney(db: Db, request: ReportRequest): Promise<Draft>
   const period = seasonOf(request.year)
   // Both sums read every bird or result, so they are cached.
   const birds = await cachePerVersion(db, 'sums of birds', () => sumBirds(db))
-  await letOthersWork()
+  await yieldToEventLoop()
   const balances = balancesOf(birds, await cachePerVersion(db, 'sums of prizes', () => sumPrizes(db)))
-  await letOthersWork()
+  await yieldToEventLoop()
   const sums = await sumEntries(db, period)
-  await letOthersWork()
+  await yieldToEventLoop()
   const { pairs } = await analyseSeason(db, request.year, request.today, request.now)
   const total = (kind: Entry['kind'], currency: Currency) =>
     centsOf(sums.filter((sum) => sum.kind === kind && sum.currency === currency))

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Replanned } from '#shared/treatments/course.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
@@ -11,5 +11,5 @@ export async function changeDoses(change: Change, treatmentId: number, plan: Rep
   const gone = plan.removed.map((row) => ({ row, patch: { deletedAt: change.at }, what: 'update' as const }))
   await updateManyRecorded(change, 'treatment-doses', gone)
   const added = plan.added.map((place) => newDose(treatmentId, place))
-  await insertRecorded(change, 'treatment-doses', added, letOthersWork)
+  await insertRecorded(change, 'treatment-doses', added, yieldToEventLoop)
 }

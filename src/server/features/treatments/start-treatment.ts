@@ -8,7 +8,7 @@ import { insertRecorded } from '#server/history/recorded.ts'
 import { choosePatients } from './choose-patients.ts'
 import { planCourse, planRaceDay } from './plan-course.ts'
 import { showDetail } from './show-treatments.ts'
-import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /**
  * Starts a treatment: saves its birds and plans its doses. Stock is taken only when a dose is given.
@@ -50,12 +50,12 @@ export async function startTreatment(change: Change, given: NewTreatment): Promi
   ])
   const treatmentId = treatment!.id
   const birds = pigeonIds.map((pigeonId) => ({ treatmentId, pigeonId, leftOn: null }))
-  await insertRecorded(change, 'treatment-birds', birds, letOthersWork)
+  await insertRecorded(change, 'treatment-birds', birds, yieldToEventLoop)
   await insertRecorded(
     change,
     'treatment-doses',
     course.doses.map((place) => newDose(treatmentId, place)),
-    letOthersWork,
+    yieldToEventLoop,
   )
   return showDetail(trx, treatment!)
 }
