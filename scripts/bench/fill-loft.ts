@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { engineOf } from '../../src/server/db/columns.ts'
 import { inTransaction, type Db } from '../../src/server/db/database.ts'
@@ -24,7 +24,7 @@ export async function fillLoft(db: Db, birds: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const change = await beginAction(trx, { kind: 'fill-loft', now: new Date() })
     const sections = await addSections(change, Math.ceil(birds / BIRDS_PER_SECTION))
-    await insertPigeons(change, manyBirds(birds, sections), () => breathe())
+    await insertPigeons(change, manyBirds(birds, sections), () => yieldToEventLoop())
   })
   // Either database does this itself after some time.
   if (engineOf(db) === 'postgres') await sql`vacuum analyze`.execute(db)

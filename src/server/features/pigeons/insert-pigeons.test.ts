@@ -15,10 +15,10 @@ const bird = (bandId: string, more: Partial<ListedBird> = {}): ListedBird => ({
   ...more,
 })
 
-const insert = (loft: TestApp, birds: readonly ListedBird[], breathe?: () => Promise<void>) =>
+const insert = (loft: TestApp, birds: readonly ListedBird[], yieldToEventLoop?: () => Promise<void>) =>
   inTransaction(loft.db, async (trx) => {
     const change = await beginAction(trx, { kind: 'import-inventory', now: NOW })
-    const rows = await insertPigeons(change, birds, breathe)
+    const rows = await insertPigeons(change, birds, yieldToEventLoop)
     return { ids: rows.map(({ id }) => id), bands: rows.map(({ bandId }) => bandId), actionId: change.actionId }
   })
 
