@@ -13,7 +13,7 @@ import { useReunite } from '../use-reunite.ts'
 
 interface PairHeaderProps {
   readonly pair: Pair
-  readonly onAction: (deed: PairAction) => void
+  readonly onAction: (action: PairAction) => void
 }
 
 /** Both bands, and the actions on the pair. */
