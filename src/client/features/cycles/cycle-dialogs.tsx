@@ -16,7 +16,7 @@ interface CycleDialogsProps {
   readonly dialog: CycleDialog | undefined
   readonly onClose: () => void
   /** Opens another dialog from within a dialog: candling from the update. */
-  readonly onAction: (deed: CycleAction, cycle: Cycle) => void
+  readonly onAction: (action: CycleAction, cycle: Cycle) => void
 }
 
 /** The open dialog; the code of each is loaded when it is first opened. */
