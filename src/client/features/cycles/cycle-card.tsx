@@ -28,7 +28,7 @@ interface CycleCardProps {
   readonly cycle: Cycle
   readonly today: LocalDate
   readonly onDetails: (cycle: Cycle) => void
-  readonly onAction: (deed: CycleAction, cycle: Cycle) => void
+  readonly onAction: (action: CycleAction, cycle: Cycle) => void
 }
 
 /** One cycle with all its dates, and its next step. */
