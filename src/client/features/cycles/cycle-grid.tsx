@@ -9,7 +9,7 @@ interface CycleGridProps {
   readonly cycles: readonly Cycle[]
   readonly today: LocalDate
   readonly onDetails: (cycle: Cycle) => void
-  readonly onAction: (deed: CycleAction, cycle: Cycle) => void
+  readonly onAction: (action: CycleAction, cycle: Cycle) => void
 }
 
 /** Number of cards rendered at a time. */
