@@ -32,7 +32,7 @@ import type { HistoryFilter } from './use-treatments-filter.ts'
 interface HistoryPanelProps {
   readonly filter: HistoryFilter
   readonly onFilter: (patch: Partial<HistoryFilter>) => void
-  readonly onAction: (deed: TreatmentAction, treatment: Treatment) => void
+  readonly onAction: (action: TreatmentAction, treatment: Treatment) => void
 }
 
 /** Ended treatments with their outcomes. */
