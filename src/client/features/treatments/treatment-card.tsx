@@ -20,7 +20,7 @@ import { courseText, whoText } from './treatment-texts.ts'
 interface TreatmentCardProps {
   readonly treatment: Treatment
   readonly today: LocalDate
-  readonly onAction: (deed: TreatmentAction, treatment: Treatment) => void
+  readonly onAction: (action: TreatmentAction, treatment: Treatment) => void
 }
 
 /** One running treatment: birds, medicine, progress, and the next dose. */
