@@ -13,7 +13,7 @@ import { activeTreatmentsQuery } from './treatments.queries.ts'
 
 interface ActivePanelProps {
   readonly onStart: () => void
-  readonly onAction: (deed: TreatmentAction, treatment: Treatment) => void
+  readonly onAction: (action: TreatmentAction, treatment: Treatment) => void
 }
 
 /** The running treatments as cards, those with the earliest dose first. */
