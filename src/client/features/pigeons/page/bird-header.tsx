@@ -13,7 +13,7 @@ import type { PigeonAction } from '../pigeon-dialogs.tsx'
 
 interface BirdHeaderProps {
   readonly pigeon: Pigeon
-  readonly onAction: (deed: PigeonAction) => void
+  readonly onAction: (action: PigeonAction) => void
 }
 
 /** The band of the bird, and the actions on it. */
