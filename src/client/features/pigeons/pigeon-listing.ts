@@ -6,6 +6,6 @@ export interface PigeonListing {
   readonly birds: readonly Pigeon[]
   readonly selected: ReadonlySet<number>
   readonly onSelect: (id: number, isSelected: boolean) => void
-  readonly onAction: (deed: PigeonAction, pigeon: Pigeon) => void
+  readonly onAction: (action: PigeonAction, pigeon: Pigeon) => void
   readonly onQr: (id: number) => void
 }
