@@ -14,7 +14,7 @@ import { WholeCardButton } from '#client/ui/whole-card-button.tsx'
 interface EventCardsProps {
   readonly events: readonly RaceEvent[]
   readonly onChoose: (event: RaceEvent) => void
-  readonly onAction: (deed: 'edit-event' | 'delete-event' | 'new-result' | 'basketing', event: RaceEvent) => void
+  readonly onAction: (action: 'edit-event' | 'delete-event' | 'new-result' | 'basketing', event: RaceEvent) => void
 }
 
 /** Races as cards; a click shows the results of a race. */
