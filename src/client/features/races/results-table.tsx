@@ -14,7 +14,7 @@ import { useVelocity } from './use-velocity.ts'
 
 interface ResultsTableProps {
   readonly results: readonly RaceResult[]
-  readonly onAction?: (deed: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
+  readonly onAction?: (action: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
 }
 
 /** Results by place, with birds of this loft highlighted, as a table; as cards on phones. */
