@@ -17,7 +17,7 @@ interface OffspringActionsProps {
   readonly today: LocalDate
   /** The main action of the list, shown as a button before the menu. */
   readonly main?: 'band' | 'vaccinate' | 'fledge'
-  readonly onAction: (deed: OffspringAction, chick: Offspring) => void
+  readonly onAction: (action: OffspringAction, chick: Offspring) => void
 }
 
 const MAIN_ACTIONS = {
