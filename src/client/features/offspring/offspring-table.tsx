@@ -19,7 +19,7 @@ interface OffspringTableProps {
   readonly topic: OffspringTopic
   readonly rows: readonly Offspring[]
   readonly today: LocalDate
-  readonly onAction: (deed: OffspringAction, chick: Offspring) => void
+  readonly onAction: (action: OffspringAction, chick: Offspring) => void
 }
 
 const MAIN_ACTIONS = { banding: 'band', vaccination: 'vaccinate', fledging: 'fledge', all: undefined } as const
