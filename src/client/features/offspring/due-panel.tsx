@@ -15,7 +15,7 @@ interface DuePanelProps {
   /** The overdue birds, listed below. */
   readonly overdue?: { readonly title: string; readonly text: string; readonly rows: readonly Offspring[] }
   readonly today: LocalDate
-  readonly onAction: (deed: OffspringAction, chick: Offspring) => void
+  readonly onAction: (action: OffspringAction, chick: Offspring) => void
 }
 
 /** Young birds for which an action is due, and below them those that are overdue. */
