@@ -19,7 +19,7 @@ interface AllOffspringPanelProps {
   readonly filter: { readonly q: string; readonly shown: OffspringListName }
   readonly onFilter: (patch: { readonly q?: string; readonly shown?: OffspringListName }) => void
   readonly today: LocalDate
-  readonly onAction: (deed: OffspringAction, chick: Offspring) => void
+  readonly onAction: (action: OffspringAction, chick: Offspring) => void
   readonly onAdd: () => void
 }
 
