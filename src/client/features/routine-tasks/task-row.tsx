@@ -17,7 +17,7 @@ import { useCompleteTask, usePauseTask, useUndoCompletion } from './use-task-wri
 interface TaskRowProps {
   readonly task: RoutineTask
   readonly today: LocalDate
-  readonly onAction: (deed: TaskAction, task: RoutineTask) => void
+  readonly onAction: (action: TaskAction, task: RoutineTask) => void
 }
 
 /** One task of a list, with its actions. */
