@@ -21,7 +21,7 @@ import { useCompleteTask, useUndoCompletion } from './use-task-writes.ts'
 interface TaskChecklistProps {
   readonly tasks: readonly RoutineTask[]
   readonly today: LocalDate
-  readonly onAction: (deed: TaskAction, task: RoutineTask) => void
+  readonly onAction: (action: TaskAction, task: RoutineTask) => void
 }
 
 /** Today's open and done tasks, by category, each with a checkbox. */
