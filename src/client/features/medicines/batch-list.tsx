@@ -18,7 +18,7 @@ import { amountText, batchName } from './medicine-texts.ts'
 interface BatchListProps {
   readonly medicine: Medicine
   readonly today: LocalDate
-  readonly onAction: (deed: BatchAction, batch: Batch) => void
+  readonly onAction: (action: BatchAction, batch: Batch) => void
 }
 
 /** The batches of one medicine in the order in which they should be used; empty ones are shown on request. */
