@@ -12,7 +12,7 @@ import { stockText } from './medicine-texts.ts'
 interface MedicineTableProps {
   readonly rows: readonly Medicine[]
   readonly today: LocalDate
-  readonly onAction: (deed: MedicineAction, medicine: Medicine) => void
+  readonly onAction: (action: MedicineAction, medicine: Medicine) => void
   readonly onOpen: (medicine: Medicine) => void
 }
 
