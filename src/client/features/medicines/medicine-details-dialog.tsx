@@ -19,8 +19,8 @@ import { amountText, stockText } from './medicine-texts.ts'
 interface MedicineDetailsDialogProps {
   readonly medicine: Medicine
   readonly today: LocalDate
-  readonly onAction: (deed: MedicineAction, medicine: Medicine) => void
-  readonly onBatchAction: (deed: BatchAction, medicine: Medicine, batch: Batch) => void
+  readonly onAction: (action: MedicineAction, medicine: Medicine) => void
+  readonly onBatchAction: (action: BatchAction, medicine: Medicine, batch: Batch) => void
   readonly onClose: () => void
 }
 
@@ -93,7 +93,7 @@ export function MedicineDetailsDialog({ medicine, today, onAction, onBatchAction
           )}
           <section className="flex flex-col gap-2">
             <SubHeading>{say('medicines.batches')}</SubHeading>
-            <BatchList medicine={medicine} today={today} onAction={(deed, batch) => onBatchAction(deed, medicine, batch)} />
+            <BatchList medicine={medicine} today={today} onAction={(action, batch) => onBatchAction(action, medicine, batch)} />
           </section>
           <section className="flex flex-col gap-2">
             <SubHeading>{say('medicines.ledger')}</SubHeading>
