@@ -18,7 +18,7 @@ interface MedicineListProps {
   readonly today: LocalDate
   readonly filter: MedicineFilter
   readonly onFilter: (patch: Partial<MedicineFilter>) => void
-  readonly onAction: (deed: MedicineAction, medicine: Medicine) => void
+  readonly onAction: (action: MedicineAction, medicine: Medicine) => void
   readonly onOpen: (medicine: Medicine) => void
   readonly onAdd: () => void
 }
