@@ -10,7 +10,7 @@ import { useArchive } from './use-archive.ts'
 
 interface MedicineActionsProps {
   readonly medicine: Medicine
-  readonly onAction: (deed: MedicineAction, medicine: Medicine) => void
+  readonly onAction: (action: MedicineAction, medicine: Medicine) => void
   readonly onOpen: (medicine: Medicine) => void
 }
 
