@@ -73,7 +73,7 @@ interface CyclesProps {
   readonly cycles: readonly Cycle[] | undefined
   readonly onNew: () => void
   readonly onDetails: (cycle: Cycle) => void
-  readonly onAction: (deed: CycleAction, cycle: Cycle) => void
+  readonly onAction: (action: CycleAction, cycle: Cycle) => void
 }
 
 function Cycles({ cycles, onNew, onDetails, onAction }: CyclesProps) {
