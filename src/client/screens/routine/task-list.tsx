@@ -18,7 +18,7 @@ import { matchingTasks, SORTS, STATES, useRoutineView } from './use-routine-view
 interface TaskListProps {
   readonly tasks: readonly RoutineTask[]
   readonly today: LocalDate
-  readonly onAction: (deed: TaskAction, task: RoutineTask) => void
+  readonly onAction: (action: TaskAction, task: RoutineTask) => void
 }
 
 /** All tasks, with search, filters and sorting. */
