@@ -28,7 +28,7 @@ interface DeletedKindCardProps extends RowActions {
 }
 
 /** The deleted rows of one kind, with the time left for each. */
-export function DeletedKindCard({ kind: { entity, rows }, restoring, ...deeds }: DeletedKindCardProps) {
+export function DeletedKindCard({ kind: { entity, rows }, restoring, ...rowActions }: DeletedKindCardProps) {
   const { say } = useLanguage()
   const titleId = useId()
   const [shown, setShown] = useState(ROWS_AT_A_TIME)
@@ -38,7 +38,7 @@ export function DeletedKindCard({ kind: { entity, rows }, restoring, ...deeds }:
       <CardHeader id={titleId} title={name} />
       <ItemList label={name} atEnd={rows.length <= shown}>
         {rows.slice(0, shown).map((row) => (
-          <Deleted key={row.id} row={row} isRestoring={row === restoring} {...deeds} />
+          <Deleted key={row.id} row={row} isRestoring={row === restoring} {...rowActions} />
         ))}
       </ItemList>
       {rows.length > shown && (
