@@ -36,9 +36,9 @@ function NewProgramForm({ onDone }: { onDone: () => void }) {
   })
 
   function submit(): void {
-    const wrong = checkProgram(form.values, say)
-    form.setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || create.isPending) return
+    const problems = checkProgram(form.values, say)
+    form.setErrors(problems)
+    if (Object.keys(problems).length > 0 || create.isPending) return
     create.mutate(undefined, { onError: (error) => form.setErrors(fieldTexts(error, say)) })
   }
 
