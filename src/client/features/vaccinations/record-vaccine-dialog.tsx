@@ -105,9 +105,9 @@ function RecordForm({ start, programs, medicines, onDone }: RecordFormProps) {
   }
 
   function submit(): void {
-    const wrong = checkRecord(values, birds, today, say)
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && !record.isPending) save()
+    const problems = checkRecord(values, birds, today, say)
+    setErrors(problems)
+    if (Object.keys(problems).length === 0 && !record.isPending) save()
   }
 
   const program = programs.find(({ id }) => id === values.programId)
