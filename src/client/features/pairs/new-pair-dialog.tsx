@@ -63,9 +63,9 @@ function NewPairForm({ mates, onDone }: { mates: Mates | undefined; onDone: (pai
   const send = (confirm: string[]) => add.mutate(confirm, { onError: (error) => form.setErrors(pairFormErrors(error, say)) })
 
   function submit(): void {
-    const wrong = checkPairValues(form.values, say)
-    form.setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && !add.isPending) send([])
+    const problems = checkPairValues(form.values, say)
+    form.setErrors(problems)
+    if (Object.keys(problems).length === 0 && !add.isPending) send([])
   }
 
   return (
