@@ -78,9 +78,9 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
   }
 
   function submit(): void {
-    const { cock, hen, ...wrong } = checkPairValues(values, say)
+    const { cock, hen, ...problems } = checkPairValues(values, say)
     // The birds of an old pair may have been removed permanently. They cannot be selected again, so they are not required.
-    const all = areBirdsFixed ? wrong : { ...wrong, ...(cock && { cock }), ...(hen && { hen }) }
+    const all = areBirdsFixed ? problems : { ...problems, ...(cock && { cock }), ...(hen && { hen }) }
     form.setErrors(all)
     if (Object.keys(all).length === 0 && !update.isPending) save({ values, base })
   }
