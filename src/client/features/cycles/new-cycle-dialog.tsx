@@ -100,10 +100,10 @@ function NewCycleForm({ onDone, pairId }: { onDone: () => void; pairId: number |
   function submit(): void {
     const isMissing = values.breedingPairId === ''
     const { status: _, ...rest } = values
-    const wrong = { ...checkCycle(rest, today, say), ...(isMissing && { breedingPairId: say('cycles.form.noPair') }) }
-    setErrors(wrong)
+    const problems = { ...checkCycle(rest, today, say), ...(isMissing && { breedingPairId: say('cycles.form.noPair') }) }
+    setErrors(problems)
     if (isMissing) toast({ tone: 'danger', title: say('common.error'), description: say('cycles.form.noPair') })
-    if (Object.keys(wrong).length === 0 && !create.isPending) {
+    if (Object.keys(problems).length === 0 && !create.isPending) {
       create.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
     }
   }
