@@ -59,8 +59,8 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
   function save(attempt: Attempt<Row, Values, Extra>): void {
     write.mutate(attempt, {
       onError: (error) => {
-        const wrong = Object.entries(fieldTexts(error, say))
-        form.setErrors(Object.fromEntries(wrong.map(([name, text]) => [fieldNames[name] ?? name, text])))
+        const problems = Object.entries(fieldTexts(error, say))
+        form.setErrors(Object.fromEntries(problems.map(([name, text]) => [fieldNames[name] ?? name, text])))
         const present = currentRowOf<Row>(error)
         // The other device changed no field that this form shows.
         if (present && differingFields(valuesOf(attempt.base), valuesOf(present)).length === 0)
@@ -70,9 +70,9 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
   }
 
   function submit(extra?: Extra): void {
-    const wrong = check(form.values)
-    form.setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && !write.isPending) save({ values: form.values, base, extra })
+    const problems = check(form.values)
+    form.setErrors(problems)
+    if (Object.keys(problems).length === 0 && !write.isPending) save({ values: form.values, base, extra })
   }
 
   const present = currentRowOf<Row>(write.error)
