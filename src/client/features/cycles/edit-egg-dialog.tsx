@@ -76,14 +76,14 @@ function EggForm({ egg, cycle, onClose }: EditEggDialogProps) {
   })
 
   function submit(): void {
-    const wrong = DAYS.flatMap((field) => {
+    const problems = DAYS.flatMap((field) => {
       const day = values[field]
       if (day === '') return []
       if (!isLocalDate(day)) return [[field, say('cycles.form.day')] as const]
       return day > today ? [[field, say('cycles.form.future')] as const] : []
     })
-    setErrors(Object.fromEntries(wrong))
-    if (wrong.length === 0 && !save.isPending) {
+    setErrors(Object.fromEntries(problems))
+    if (problems.length === 0 && !save.isPending) {
       save.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
     }
   }
