@@ -75,13 +75,13 @@ function QuarantineForm({ preselected, onDone }: { preselected: ChosenBirds | un
 
   function submit(): void {
     const { startDate } = values
-    const wrong = {
+    const problems = {
       ...(!preselected && birds.length === 0 && { pigeonIds: say('treatments.who.missing') }),
       ...(!isLocalDate(startDate) && { startDate: say('common.field.missing') }),
       ...(areDaysWrong && { days: say('treatments.form.number', { minimum: 1 }) }),
     }
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && isLocalDate(startDate) && !add.isPending) {
+    setErrors(problems)
+    if (Object.keys(problems).length === 0 && isLocalDate(startDate) && !add.isPending) {
       add.mutate(startDate, { onError: (error) => setErrors(fieldTexts(error, say)) })
     }
   }
