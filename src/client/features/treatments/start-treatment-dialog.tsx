@@ -80,9 +80,9 @@ function StartForm({ preselected, onDone }: { preselected: ChosenBirds | undefin
   }
 
   function submit(): void {
-    const wrong = { ...recipientErrors(), ...checkCourse(form.values, say) }
-    form.setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && !start.isPending) {
+    const problems = { ...recipientErrors(), ...checkCourse(form.values, say) }
+    form.setErrors(problems)
+    if (Object.keys(problems).length === 0 && !start.isPending) {
       start.mutate(undefined, { onError: (error) => form.setErrors(fieldTexts(error, say)) })
     }
   }
