@@ -39,9 +39,9 @@ function EditForm({ treatment, onDone }: { treatment: Treatment; onDone: () => v
   })
 
   function submit(): void {
-    const wrong = checkCourse(form.values, say)
-    form.setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && !save.isPending) {
+    const problems = checkCourse(form.values, say)
+    form.setErrors(problems)
+    if (Object.keys(problems).length === 0 && !save.isPending) {
       save.mutate(undefined, { onError: (error) => form.setErrors(fieldTexts(error, say)) })
     }
   }
