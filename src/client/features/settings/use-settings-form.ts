@@ -97,9 +97,9 @@ export function useSettingsForm(settings: Settings): SettingsForm {
     },
     discard: () => startFrom(base),
     save: () => {
-      const wrong = Object.entries(problemsOf(draft)).map(([field, problem]) => [field, problemText(field, problem, say)])
-      setErrors(Object.fromEntries(wrong))
-      if (wrong.length === 0 && !saving.isPending) saving.mutate({ sent: draft, on: base })
+      const problems = Object.entries(problemsOf(draft)).map(([field, problem]) => [field, problemText(field, problem, say)])
+      setErrors(Object.fromEntries(problems))
+      if (problems.length === 0 && !saving.isPending) saving.mutate({ sent: draft, on: base })
     },
     postponeConflict: () => setConflict(undefined),
     resolveConflict: (whose) => {
