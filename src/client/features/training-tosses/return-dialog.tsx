@@ -48,12 +48,12 @@ function ReturnForm({ toss, bird, onClose }: ReturnDialogProps) {
   }
 
   function submit(): void {
-    const wrong = {
+    const problems = {
       ...(!isLocalDate(day) && { day: say('common.field.missing') }),
       ...(!time && { returnedAt: say('common.field.missing') }),
     }
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0) send(`${day}T${time}`)
+    setErrors(problems)
+    if (Object.keys(problems).length === 0) send(`${day}T${time}`)
   }
 
   return (
