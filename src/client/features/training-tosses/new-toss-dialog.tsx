@@ -55,12 +55,12 @@ function NewTossForm({ last, onAdded }: NewTossDialogProps) {
   })
 
   function submit(): void {
-    const wrong = {
+    const problems = {
       ...problemsOfToss(values, say),
       ...(flock.size === 0 && { pigeonIds: say('tosses.noBirds') }),
     }
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || save.isPending) return
+    setErrors(problems)
+    if (Object.keys(problems).length > 0 || save.isPending) return
     save.mutate(undefined, { onError: (error) => setErrors(asFormFields(fieldTexts(error, say))) })
   }
 
