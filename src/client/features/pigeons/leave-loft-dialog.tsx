@@ -62,14 +62,14 @@ function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void 
   })
 
   function submit(): void {
-    const wrong: FieldErrors = {
+    const problems: FieldErrors = {
       ...(leftReason === '' && { leftReason: say('common.field.missing') }),
       ...(!isLocalDate(leftOn) && { leftOn: say('common.field.missing') }),
       ...(leftOn > today && { leftOn: say('pigeons.form.future') }),
       ...(isSold && Number(salePrice) < 0 && { salePrice: say('pigeons.form.negative') }),
     }
-    setErrors(wrong)
-    if (leftReason !== '' && Object.keys(wrong).length === 0)
+    setErrors(problems)
+    if (leftReason !== '' && Object.keys(problems).length === 0)
       leave.mutate(leftReason, { onError: (error) => setErrors(formErrors(error, say)) })
   }
 
