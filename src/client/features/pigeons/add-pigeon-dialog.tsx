@@ -61,9 +61,9 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
   })
 
   function submit(): void {
-    const wrong = checkValues(values, false, today, say)
-    form.setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || add.isPending) return
+    const problems = checkValues(values, false, today, say)
+    form.setErrors(problems)
+    if (Object.keys(problems).length > 0 || add.isPending) return
     add.mutate(undefined, { onError: (error) => form.setErrors(formErrors(error, say)) })
   }
 
