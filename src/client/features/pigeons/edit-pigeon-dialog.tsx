@@ -80,9 +80,9 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
   }
 
   function submit(): void {
-    const wrong = checkValues(values, base.isReference, today, say)
-    form.setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && !update.isPending) save({ values, base })
+    const problems = checkValues(values, base.isReference, today, say)
+    form.setErrors(problems)
+    if (Object.keys(problems).length === 0 && !update.isPending) save({ values, base })
   }
 
   const present = currentRowOf<Pigeon>(update.error)
