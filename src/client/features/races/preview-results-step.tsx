@@ -64,9 +64,9 @@ export function PreviewResultsStep({ preview, onPreview, onDone, onBack, onClose
   })
 
   function submit(): void {
-    const wrong = eventId === null ? problemsOf(form.values, say) : {}
-    form.setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && counts.new > 0) commit.mutate()
+    const problems = eventId === null ? problemsOf(form.values, say) : {}
+    form.setErrors(problems)
+    if (Object.keys(problems).length === 0 && counts.new > 0) commit.mutate()
   }
 
   return (
