@@ -34,9 +34,9 @@ function NewEventForm({ onClose }: { onClose: () => void }) {
   })
 
   function submit(): void {
-    const wrong = problemsOf(values, say)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || save.isPending) return
+    const problems = problemsOf(values, say)
+    setErrors(problems)
+    if (Object.keys(problems).length > 0 || save.isPending) return
     save.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
   }
 
