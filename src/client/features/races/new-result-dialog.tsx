@@ -80,12 +80,12 @@ function NewResultForm(props: NewResultDialogProps) {
   })
 
   function submit(): void {
-    const wrong = {
+    const problems = {
       ...(!values.raceEventId && { raceEventId: say('common.field.missing') }),
       ...(!values.bird && { pigeonId: say('common.field.missing') }),
     }
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || save.isPending) return
+    setErrors(problems)
+    if (Object.keys(problems).length > 0 || save.isPending) return
     save.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
   }
 
