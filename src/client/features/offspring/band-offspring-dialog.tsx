@@ -91,20 +91,20 @@ function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
     band.mutate(attempt, {
       onError: (error) => {
         if (confirmationsOf(error).includes(LATE_BANDING)) return setAsking({ ...attempt, confirm: [...attempt.confirm, LATE_BANDING] })
-        const { linkPigeonId, ...wrong } = fieldTexts(error, say)
-        setErrors(linkPigeonId === undefined ? wrong : { ...wrong, bandId: linkPigeonId })
+        const { linkPigeonId, ...problems } = fieldTexts(error, say)
+        setErrors(linkPigeonId === undefined ? problems : { ...problems, bandId: linkPigeonId })
       },
     })
   }
 
   function submit(link: Pick<Attempt, 'linkPigeonId'> = {}): void {
     const wrongDay = dayProblem(values.bandingDate, { hatchDate, today }, say, format)
-    const wrong = {
+    const problems = {
       ...(values.bandId.trim() === '' && { bandId: say('common.field.missing') }),
       ...(wrongDay !== undefined && { bandingDate: wrongDay }),
     }
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || band.isPending || state === 'too_young' || state === 'banded') return
+    setErrors(problems)
+    if (Object.keys(problems).length > 0 || band.isPending || state === 'too_young' || state === 'banded') return
     if (state === 'overdue') setAsking({ ...link, confirm: [LATE_BANDING] })
     else send({ ...link, confirm: [] })
   }
