@@ -80,13 +80,13 @@ export function checkYoung(values: YoungValues, today: LocalDate, say: Translate
   const hatched = dayProblem(hatchDate, { today }, say, format)
   const since = isLocalDate(hatchDate) ? { hatchDate, today } : { today }
   const later = { weanDate: values.isWeaned ? weanDate : '', fledgeDate }
-  const wrong = Object.entries(later).flatMap(([field, day]) => {
+  const problems = Object.entries(later).flatMap(([field, day]) => {
     const problem = day === '' ? undefined : dayProblem(day, since, say, format)
     return problem === undefined ? [] : [[field, problem] as const]
   })
   return {
     ...(hatched !== undefined && { hatchDate: hatched }),
-    ...Object.fromEntries(wrong),
+    ...Object.fromEntries(problems),
     ...(!isWeight(values.weight) && { weight: say('offspring.form.weight') }),
   }
 }
