@@ -92,13 +92,13 @@ function AddForm({ onDone }: { onDone: () => void }) {
     const hatched = dayProblem(values.hatchDate, { today }, say, format)
     const since = { hatchDate: values.hatchDate as LocalDate, today }
     const banded = isBanded && !hatched ? dayProblem(values.bandingDate, since, say, format) : undefined
-    const wrong = {
+    const problems = {
       ...(hatched !== undefined && { hatchDate: hatched }),
       ...(banded !== undefined && { bandingDate: banded }),
       ...(!isWeight(values.weight) && { weight: say('offspring.form.weight') }),
     }
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && !add.isPending) send([])
+    setErrors(problems)
+    if (Object.keys(problems).length === 0 && !add.isPending) send([])
   }
 
   return (
