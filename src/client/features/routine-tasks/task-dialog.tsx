@@ -63,16 +63,16 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
   function send(attempt: Attempt): void {
     save.mutate(attempt, {
       onError: (error) => {
-        const { intervalDays, ...wrong } = fieldTexts(error, say)
-        setErrors({ ...wrong, ...(intervalDays && { interval: intervalDays }) })
+        const { intervalDays, ...problems } = fieldTexts(error, say)
+        setErrors({ ...problems, ...(intervalDays && { interval: intervalDays }) })
       },
     })
   }
 
   function submit(): void {
-    const wrong = checkTaskValues(values, say)
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && !save.isPending) send({ values, base })
+    const problems = checkTaskValues(values, say)
+    setErrors(problems)
+    if (Object.keys(problems).length === 0 && !save.isPending) send({ values, base })
   }
 
   function change(patch: Partial<TaskValues>): void {
