@@ -80,7 +80,7 @@ function CompleteForm({ tasks, onDone }: { tasks: readonly RoutineTask[]; onDone
   const [day, setDay] = useState<string>(today)
   const [notes, setNotes] = useState('')
   const complete = useCompleteTask(onDone)
-  const wrong = fieldTexts(complete.error, say)
+  const problems = fieldTexts(complete.error, say)
   const due = tasks.filter((task) => isDue(task, today))
   const others = tasks.filter((task) => !isDue(task, today))
 
@@ -113,10 +113,10 @@ function CompleteForm({ tasks, onDone }: { tasks: readonly RoutineTask[]; onDone
           </Select>
         </Field>
       )}
-      <Field label={say('routine.field.completedOn')} error={wrong['completedOn']}>
+      <Field label={say('routine.field.completedOn')} error={problems['completedOn']}>
         <DateInput value={day} max={today} onChange={(event) => setDay(event.target.value)} />
       </Field>
-      <Field label={say('routine.field.notes')} error={wrong['notes']}>
+      <Field label={say('routine.field.notes')} error={problems['notes']}>
         <TextArea value={notes} maxLength={2000} onChange={(event) => setNotes(event.target.value)} />
       </Field>
     </DialogForm>
