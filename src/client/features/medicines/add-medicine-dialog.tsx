@@ -44,9 +44,9 @@ function AddForm({ onDone }: { onDone: () => void }) {
   })
 
   function submit(): void {
-    const wrong = checkNewMedicine(values, say)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || add.isPending) return
+    const problems = checkNewMedicine(values, say)
+    setErrors(problems)
+    if (Object.keys(problems).length > 0 || add.isPending) return
     add.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
   }
 
