@@ -87,7 +87,7 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
     const quantity = wholeNumber(values.quantityUsed)
     const day = stockDayProblem(values.usedOn, today, say)
     const isTooMuch = quantity !== undefined && quantity > medicine.quantityInStock
-    const wrong = {
+    const problems = {
       ...((quantity === undefined || quantity <= 0) && { quantityUsed: say('medicines.use.whole') }),
       ...(isTooMuch && {
         quantityUsed: say('medicines.use.tooMuch', {
@@ -97,8 +97,8 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
       }),
       ...(day && { usedOn: day }),
     }
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0) send([])
+    setErrors(problems)
+    if (Object.keys(problems).length === 0) send([])
   }
 
   return (
