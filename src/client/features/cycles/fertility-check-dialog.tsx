@@ -78,9 +78,9 @@ function CheckForm({ cycle, onDone }: { cycle: Cycle; onDone: () => void }) {
 
   function submit(): void {
     const { fertilityCheckDate: day } = values
-    const wrong = !isLocalDate(day) ? say('cycles.form.day') : day > today ? say('cycles.form.future') : undefined
-    setErrors(wrong === undefined ? {} : { fertilityCheckDate: wrong })
-    if (wrong === undefined && !check.isPending) {
+    const problem = !isLocalDate(day) ? say('cycles.form.day') : day > today ? say('cycles.form.future') : undefined
+    setErrors(problem === undefined ? {} : { fertilityCheckDate: problem })
+    if (problem === undefined && !check.isPending) {
       check.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
     }
   }
