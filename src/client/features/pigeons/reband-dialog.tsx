@@ -33,9 +33,9 @@ export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
 
   function submit(): void {
     const band = bandId.trim()
-    const wrong = band === '' ? say('common.field.missing') : band === pigeon.bandId ? say('pigeons.reband.same') : undefined
-    setError(wrong)
-    if (!wrong) reband.mutate(undefined, { onError: (refusal) => setError(formErrors(refusal, say)['bandId']) })
+    const problem = band === '' ? say('common.field.missing') : band === pigeon.bandId ? say('pigeons.reband.same') : undefined
+    setError(problem)
+    if (!problem) reband.mutate(undefined, { onError: (refusal) => setError(formErrors(refusal, say)['bandId']) })
   }
 
   return (
