@@ -69,9 +69,9 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
   const age = ageOn(offspring, day)
 
   function submit(): void {
-    const wrong = dayProblem(values.vaccinationDate, { hatchDate, today }, say, format)
-    setErrors(wrong === undefined ? {} : { vaccinationDate: wrong })
-    if (wrong !== undefined || !isPossible || vaccinate.isPending) return
+    const problem = dayProblem(values.vaccinationDate, { hatchDate, today }, say, format)
+    setErrors(problem === undefined ? {} : { vaccinationDate: problem })
+    if (problem !== undefined || !isPossible || vaccinate.isPending) return
     save()
   }
 
