@@ -44,9 +44,9 @@ function DiedForm({ offspring: { id, hatchDate }, onDone }: { offspring: Offspri
   })
 
   function submit(): void {
-    const wrong = dayProblem(values.diedOn, { hatchDate, today }, say, format)
-    setErrors(wrong === undefined ? {} : { diedOn: wrong })
-    if (wrong === undefined && !died.isPending) {
+    const problem = dayProblem(values.diedOn, { hatchDate, today }, say, format)
+    setErrors(problem === undefined ? {} : { diedOn: problem })
+    if (problem === undefined && !died.isPending) {
       died.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
     }
   }
