@@ -76,9 +76,9 @@ function FledgeForm({ offspring, onDone }: { offspring: Offspring; onDone: () =>
   const isPossible = state === 'ready' || state === 'overdue'
 
   function submit(): void {
-    const wrong = dayProblem(values.fledgeDate, { hatchDate, today }, say, format)
-    setErrors(wrong === undefined ? {} : { fledgeDate: wrong })
-    if (wrong !== undefined || !isPossible || fledge.isPending) return
+    const problem = dayProblem(values.fledgeDate, { hatchDate, today }, say, format)
+    setErrors(problem === undefined ? {} : { fledgeDate: problem })
+    if (problem !== undefined || !isPossible || fledge.isPending) return
     fledge.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
   }
 
