@@ -50,7 +50,7 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
     onDone,
   })
   const doubts = apply.error instanceof ApiError && apply.error.code === 'needs_confirmation' ? apply.error.confirm : []
-  const wrong = doubts.length > 0 ? undefined : (fieldTexts(apply.error, say)['bandId'] ?? takenText(apply.error))
+  const problem = doubts.length > 0 ? undefined : (fieldTexts(apply.error, say)['bandId'] ?? takenText(apply.error))
 
   /** Returns the error text of a band that is taken, also when the server names no field. */
   function takenText(error: unknown): string | undefined {
@@ -74,7 +74,7 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
           </>
         }
       >
-        <Field label={say('breeding.band.field')} error={wrong}>
+        <Field label={say('breeding.band.field')} error={problem}>
           <TextInput
             value={band}
             maxLength={MAX_BAND}
