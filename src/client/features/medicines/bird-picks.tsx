@@ -14,14 +14,14 @@ interface BirdListPickerProps {
   readonly onChange: (birds: readonly Choice[]) => void
 }
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 
 /** Selects birds of the loft, one after the other. */
 export function BirdListPicker({ birds, onChange }: BirdListPickerProps) {
   const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-      const { items } = await findPage({ q: text, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
+      const { items } = await findPage({ q: text, status: 'in_care', sort: 'band', limit: MAX_OPTIONS }, signal)
       return items
         .filter(({ id }) => !birds.some(({ value }) => value === String(id)))
         .map(({ id, bandId, name, birthYear, color }) => ({

@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts'
 import type { PaletteSource } from '#client/app/palette-sources.ts'
 import { matchesSearch } from './medicine-lists.ts'
 
-const OFFERED = 5
+const MAX_OPTIONS = 5
 
 /** Finds medicines by name, manufacturer or batch, including archived ones. */
 export const medicinesInPalette: PaletteSource = {
@@ -11,7 +11,7 @@ export const medicinesInPalette: PaletteSource = {
   find: async (text, signal) => {
     const medicines = await call(medicinesApi.list, {}, { signal })
     const found = medicines.filter((medicine) => matchesSearch(medicine, { q: text, type: null }))
-    return found.slice(0, OFFERED).map(({ id, name, manufacturer, batchNumber }) => ({
+    return found.slice(0, MAX_OPTIONS).map(({ id, name, manufacturer, batchNumber }) => ({
       key: `medicine-${id}`,
       label: name,
       hint: [manufacturer, batchNumber].filter(Boolean).join(' · '),

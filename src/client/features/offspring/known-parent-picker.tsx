@@ -14,14 +14,14 @@ interface KnownParentPickerProps {
   readonly onChange: (parent: Choice | null) => void
 }
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 
 /** Selects a parent among all recorded birds, including reference birds. */
 export function KnownParentPicker({ gender, value, onChange }: KnownParentPickerProps) {
   const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-      const { items } = await findPage({ q: text, gender, include: 'reference', limit: OFFERED }, signal)
+      const { items } = await findPage({ q: text, gender, include: 'reference', limit: MAX_OPTIONS }, signal)
       return items.map(({ id, bandId, name, birthYear, color, isReference }) => ({
         value: String(id),
         label: birdTitle({ bandId, name }),

@@ -15,7 +15,7 @@ interface MatePickerProps {
   readonly onChange: (bird: Choice | null) => void
 }
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 
 /** Selects a bird to pair: only birds of the gender that live in the loft, unpaired ones first. */
 export function MatePicker({ gender, value, onChange }: MatePickerProps) {
@@ -23,7 +23,7 @@ export function MatePicker({ gender, value, onChange }: MatePickerProps) {
   const pairs = useQuery(pairsQuery()).data
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-      const { items } = await findPage({ q: text, gender, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
+      const { items } = await findPage({ q: text, gender, status: 'in_care', sort: 'band', limit: MAX_OPTIONS }, signal)
       const mateOf = (id: number): string | undefined => {
         const pair = pairs?.find((one) => one.isActive && (one.malePigeonId === id || one.femalePigeonId === id))
         return pair && birdTitle(pair.malePigeonId === id ? pair.femalePigeon : pair.malePigeon)

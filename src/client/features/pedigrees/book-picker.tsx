@@ -15,14 +15,14 @@ interface RecordedBirdPickerProps {
   readonly onChange: (bird: Choice | null) => void
 }
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 
 /** Selects any recorded bird, including reference birds. */
 export function RecordedBirdPicker({ gender, value, placeholder, onChange }: RecordedBirdPickerProps) {
   const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-      const birds = await findBirds(text, OFFERED, signal, gender ? { gender } : {})
+      const birds = await findBirds(text, MAX_OPTIONS, signal, gender ? { gender } : {})
       return birds.map(({ id, bandId, name, birthYear, color, isReference }) => ({
         value: String(id),
         label: birdTitle({ bandId, name }),

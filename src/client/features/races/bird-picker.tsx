@@ -14,14 +14,14 @@ interface BirdPickerProps {
   readonly freeText?: boolean
 }
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 
 /** Selects a bird of this loft. */
 export function BirdPicker({ value, onChange, freeText = false }: BirdPickerProps) {
   const { language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-      const { items } = await findPage({ q: text, limit: OFFERED }, signal)
+      const { items } = await findPage({ q: text, limit: MAX_OPTIONS }, signal)
       return items.map(({ id, bandId, name, birthYear, color }) => ({
         value: String(id),
         label: birdTitle({ bandId, name }),

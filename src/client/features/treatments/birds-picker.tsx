@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 const NOBODY: readonly Choice[] = []
 
 /** Returns a search for birds that live in the loft, for a combobox. */
@@ -16,7 +16,7 @@ export function useBirdChoices(except: readonly Choice[] = NOBODY) {
   const { language } = useLanguage()
   return useCallback(
     async (q: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-      const { items } = await findPage({ q, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
+      const { items } = await findPage({ q, status: 'in_care', sort: 'band', limit: MAX_OPTIONS }, signal)
       return items
         .filter(({ id }) => !except.some(({ value }) => value === String(id)))
         .map(({ id, bandId, name, birthYear, color }) => ({

@@ -12,7 +12,7 @@ interface BirdFilterProps {
   readonly onChange: (pigeonId: number | null) => void
 }
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 
 /** Filters a list by one bird, which may have left the loft. */
 export function BirdFilter({ pigeonId, onChange }: BirdFilterProps) {
@@ -31,6 +31,6 @@ export function BirdFilter({ pigeonId, onChange }: BirdFilterProps) {
 }
 
 async function find(text: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  const { items } = await findPage({ q: text, sort: 'band', limit: OFFERED }, signal)
+  const { items } = await findPage({ q: text, sort: 'band', limit: MAX_OPTIONS }, signal)
   return ownBandFirst(items, text).map((bird) => ({ value: String(bird.id), label: birdTitle(bird) }))
 }

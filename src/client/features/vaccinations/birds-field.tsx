@@ -18,7 +18,7 @@ interface BirdsFieldProps {
   readonly error?: string | undefined
 }
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 
 /** Selects one or several birds in care, one after the other. */
 export function BirdsField({ label, birds, onChange, required = false, error }: BirdsFieldProps) {
@@ -26,7 +26,7 @@ export function BirdsField({ label, birds, onChange, required = false, error }: 
   const places = usePlaceNames()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-      const { items } = await findPage({ q: text, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
+      const { items } = await findPage({ q: text, status: 'in_care', sort: 'band', limit: MAX_OPTIONS }, signal)
       return ownBandFirst(items, text)
         .filter(({ id }) => !birds.some(({ value }) => value === String(id)))
         .map(({ id, bandId, name, loftLocationId }) => ({

@@ -16,14 +16,14 @@ interface ParentPickerProps {
   readonly childId?: number | undefined
 }
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 
 /** Selects a parent among the birds of the loft and reference birds, or takes a typed band or name. */
 export function ParentPicker({ gender, value, onChange, childId }: ParentPickerProps) {
   const { say, language } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-      const birds = await findBirds(text, OFFERED, signal, { gender })
+      const birds = await findBirds(text, MAX_OPTIONS, signal, { gender })
       return birds
         .filter(({ id }) => id !== childId)
         .map(({ id, bandId, name, birthYear, color, isReference }) => ({
