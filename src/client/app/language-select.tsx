@@ -4,15 +4,15 @@ import { classNames } from '#client/ui/class-names.ts'
 import { LANGUAGES } from '#shared/i18n/speak.ts'
 
 /** Styles for the dark sidebar and for a page. */
-const LOOKS = {
+const STYLES = {
   side: { box: 'text-side-muted hover:text-side-ink', select: 'bg-side hover:bg-side-hover' },
   page: { box: 'text-muted hover:text-ink', select: 'border border-line-strong bg-raised' },
 } as const
 
 /** Selects the language of the screens. */
-export function LanguageSelect({ on = 'side' }: { on?: keyof typeof LOOKS }) {
+export function LanguageSelect({ on = 'side' }: { on?: keyof typeof STYLES }) {
   const { language, say, speak } = useLanguage()
-  const looks = LOOKS[on]
+  const looks = STYLES[on]
   return (
     <div className={classNames('relative flex h-9 items-center touch:h-11', looks.box)}>
       <Languages aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5" />

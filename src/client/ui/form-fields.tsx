@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsAllowed, type CallTarget } from './offer.ts'
 
-const LOOKS = 'flex min-w-0 flex-col gap-4'
+const STYLES = 'flex min-w-0 flex-col gap-4'
 
 interface FormFieldsProps {
   /** The call that saves them: users who may not make it can read the fields but not change them. */
@@ -12,9 +12,9 @@ interface FormFieldsProps {
 /** Fields below each other on a page. */
 export function FormFields({ call, children }: FormFieldsProps) {
   const isAllowed = useIsAllowed(call)
-  if (call === undefined) return <div className={LOOKS}>{children}</div>
+  if (call === undefined) return <div className={STYLES}>{children}</div>
   return (
-    <fieldset disabled={!isAllowed} className={LOOKS}>
+    <fieldset disabled={!isAllowed} className={STYLES}>
       {children}
     </fieldset>
   )

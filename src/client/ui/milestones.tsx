@@ -10,7 +10,7 @@ interface ShownMilestone {
   readonly when: ReactNode
 }
 
-const LOOKS: Readonly<Record<ShownMilestone['state'], { readonly tone: Tone; readonly Icon: typeof Check }>> = {
+const STYLES: Readonly<Record<ShownMilestone['state'], { readonly tone: Tone; readonly Icon: typeof Check }>> = {
   done: { tone: 'success', Icon: Check },
   late: { tone: 'danger', Icon: TriangleAlert },
   ahead: { tone: 'info', Icon: Circle },
@@ -22,7 +22,7 @@ export function Milestones({ label, milestones }: { label: string; milestones: r
   return (
     <ol aria-label={label} className="flex flex-col">
       {milestones.map(({ key, state, what, when }) => {
-        const { tone, Icon } = LOOKS[state]
+        const { tone, Icon } = STYLES[state]
         return (
           <li key={key} className="group relative flex gap-3 pb-3 text-sm last:pb-0">
             <span aria-hidden="true" className="absolute top-6 bottom-0 left-3 w-px bg-line group-last:hidden" />

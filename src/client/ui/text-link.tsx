@@ -2,12 +2,12 @@ import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-const LOOKS = 'rounded-sm font-medium text-accent underline-offset-2 hover:underline sunlight:underline [overflow-wrap:anywhere]'
+const STYLES = 'rounded-sm font-medium text-accent underline-offset-2 hover:underline sunlight:underline [overflow-wrap:anywhere]'
 
 /** A link within the application, in a line of text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className={LOOKS}>
+    <Link href={href} className={STYLES}>
       {children}
     </Link>
   )
@@ -16,7 +16,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 /** Opens a stored file in a new tab. */
 export function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={`${LOOKS} inline-flex min-w-0 items-center gap-1.5`}>
+    <a href={href} target="_blank" rel="noopener" className={`${STYLES} inline-flex min-w-0 items-center gap-1.5`}>
       {children}
       <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
     </a>
@@ -26,7 +26,7 @@ export function FileLink({ href, children }: { href: string; children: ReactNode
 /** Downloads the file at an address. */
 export function DownloadLink({ href, name, children }: { href: string; name?: string; children: ReactNode }) {
   return (
-    <a href={href} download={name ?? ''} className={`${LOOKS} inline-flex min-w-0 items-center gap-1.5`}>
+    <a href={href} download={name ?? ''} className={`${STYLES} inline-flex min-w-0 items-center gap-1.5`}>
       <Download aria-hidden="true" className="size-4 shrink-0" />
       {children}
     </a>

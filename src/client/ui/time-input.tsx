@@ -5,9 +5,9 @@ import { INPUT_HEIGHT, INPUT_CLASSES } from './input-looks.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'>
 
-const LOOKS = classNames(INPUT_CLASSES, INPUT_HEIGHT, 'tabular-nums')
+const STYLES = classNames(INPUT_CLASSES, INPUT_HEIGHT, 'tabular-nums')
 
 /** A time of day to the second; its value is `HH:MM` or `HH:MM:SS`. */
 export function TimeInput(props: InputProps) {
-  return <input {...useField()} step={1} {...props} type="time" className={LOOKS} />
+  return <input {...useField()} step={1} {...props} type="time" className={STYLES} />
 }

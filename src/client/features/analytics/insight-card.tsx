@@ -13,7 +13,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import { EvidenceTable } from './evidence-table.tsx'
 
-const LOOKS: Readonly<Record<InsightType, { readonly tone: Tone; readonly Icon: typeof Lightbulb }>> = {
+const STYLES: Readonly<Record<InsightType, { readonly tone: Tone; readonly Icon: typeof Lightbulb }>> = {
   strength: { tone: 'success', Icon: ThumbsUp },
   recommendation: { tone: 'info', Icon: Lightbulb },
   warning: { tone: 'warning', Icon: CircleAlert },
@@ -22,7 +22,7 @@ const LOOKS: Readonly<Record<InsightType, { readonly tone: Tone; readonly Icon: 
 /** One insight: what it says, how certain it is and why, and the rows behind it. */
 export function InsightCard({ insight }: { insight: Insight }) {
   const { say, format } = useLanguage()
-  const { tone, Icon } = LOOKS[insight.insightType]
+  const { tone, Icon } = STYLES[insight.insightType]
   const confidenceText = format.number(insight.confidence / 100, { style: 'percent' })
   return (
     <Card as="li">

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 
-const LOOKS: Readonly<Record<CycleStatus, { readonly tone: Tone; readonly Icon: typeof Egg }>> = {
+const STYLES: Readonly<Record<CycleStatus, { readonly tone: Tone; readonly Icon: typeof Egg }>> = {
   planned: { tone: 'neutral', Icon: CalendarClock },
   courting: { tone: 'rose', Icon: Heart },
   mating: { tone: 'violet', Icon: HeartHandshake },
@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<CycleStatus, { readonly tone: Tone; readonly Icon: 
 /** The status of a cycle. */
 export function CycleStatusBadge({ status }: { status: CycleStatus }) {
   const { say } = useLanguage()
-  const { tone, Icon } = LOOKS[status]
+  const { tone, Icon } = STYLES[status]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {say(`breeding.phase.${status}`)}

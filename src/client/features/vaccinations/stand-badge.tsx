@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import { standingText } from './vaccination-texts.ts'
 
-const LOOKS: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
+const STYLES: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
   overdue: { tone: 'danger', Icon: TriangleAlert },
   never: { tone: 'danger', Icon: Syringe },
   due: { tone: 'warning', Icon: CircleAlert },
@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typ
 /** The state of a bird in a vaccination program. */
 export function StandingBadge({ standing, today }: { standing: ProgramStanding; today: LocalDate }) {
   const { say, format } = useLanguage()
-  const { tone, Icon } = LOOKS[standing.standing]
+  const { tone, Icon } = STYLES[standing.standing]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {standingText(standing, today, say, format)}
