@@ -7,8 +7,8 @@ const WAYS_TO_LEAVE = [
   ['by a link', (frame) => frame.page.getByRole('link', { name: frame.say('frame.nav.dashboard'), exact: true }).click()],
 ] as const satisfies readonly (readonly [string, (frame: Frame) => Promise<void>])[]
 
-for (const [way, leave] of WAYS_TO_LEAVE) {
-  test(`leaving unsaved settings ${way} asks for confirmation`, async ({ page, frame, say }) => {
+for (const [trigger, leave] of WAYS_TO_LEAVE) {
+  test(`leaving unsaved settings ${trigger} asks for confirmation`, async ({ page, frame, say }) => {
     await page.goto('/')
     await frame.goByUserMenu('frame.page.settings')
     const name = frame.field('settings.loftName')
