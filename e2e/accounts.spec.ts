@@ -13,9 +13,9 @@ async function newPage(browser: Browser, url: string, language: string): Promise
   return page
 }
 
-for (const [how, way] of waysFor('phone')) {
+for (const [how, variant] of waysFor('phone')) {
   test.describe(`accounts ${how}`, () => {
-    test.use(way)
+    test.use(variant)
 
     test('the first account ends open access; a viewer can only read; signing out everywhere ends the sessions', async ({
       page,

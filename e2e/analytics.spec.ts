@@ -6,8 +6,8 @@ import { test } from './pages/story.ts'
 const FIRST = 'BE-20-3010001 × BE-20-4010002'
 const SECOND = 'BE-21-3020001 × BE-21-4020002'
 
-for (const [way, options] of waysFor('desktop')) {
-  test.describe(`a season ${way}`, () => {
+for (const [variant, options] of waysFor('desktop')) {
+  test.describe(`a season ${variant}`, () => {
     test.use(options)
 
     test('has four key figures, its pairs, its insights, and a report', async ({
@@ -123,9 +123,9 @@ for (const [way, options] of waysFor('desktop')) {
         await choose('detailed')
         const table = page.getByRole('table', { name: say('analytics.pairs') })
         await expect(table.getByRole('row').nth(1)).toContainText(FIRST)
-        if (way === 'in English') await table.getByRole('button', { name: say('analytics.column.performance') }).click()
+        if (variant === 'in English') await table.getByRole('button', { name: say('analytics.column.performance') }).click()
         else await page.getByRole('combobox', { name: say('analytics.sort') }).selectOption('young')
-        await expect(table.getByRole('row').nth(1)).toContainText(way === 'in English' ? SECOND : FIRST)
+        await expect(table.getByRole('row').nth(1)).toContainText(variant === 'in English' ? SECOND : FIRST)
         await expectAccessible(page)
       })
 

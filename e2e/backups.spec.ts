@@ -6,8 +6,8 @@ import { test } from './pages/story.ts'
 /** During a restore the server closes and reopens while the page polls it. */
 const REOPENING_ERRORS = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/
 
-for (const [way, options] of waysFor('desktop')) {
-  test.describe(`backups ${way}`, () => {
+for (const [variant, options] of waysFor('desktop')) {
+  test.describe(`backups ${variant}`, () => {
     test.use({ ...options, expectedErrors: [REOPENING_ERRORS] })
 
     test('a restore brings back a deleted bird and an emptied loft, and an export moves the loft to another computer', async ({

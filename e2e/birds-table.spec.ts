@@ -10,8 +10,8 @@ const WAYS = [
   ['on a phone', phone],
 ] as const
 
-for (const [way, options] of isFull ? WAYS : WAYS.slice(2)) {
-  test.describe(`the table of birds ${way}`, () => {
+for (const [variant, options] of isFull ? WAYS : WAYS.slice(2)) {
+  test.describe(`the table of birds ${variant}`, () => {
     test.use(options)
 
     test('shows all columns without scrolling sideways', async ({ page, frame, birds, say }) => {

@@ -50,8 +50,8 @@ test('the list can be searched and filtered, and the address keeps both', async 
   await birds.showing(1, 4)
 })
 
-for (const [way, options] of waysFor('phone')) {
-  test.describe(way, () => {
+for (const [variant, options] of waysFor('phone')) {
+  test.describe(variant, () => {
     test.use(options)
 
     test('a bird is moved, edited, sold, deleted and restored', async ({ page, given, frame, birds, say }) => {

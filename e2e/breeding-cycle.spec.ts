@@ -6,8 +6,8 @@ const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
 const BAND = 'BE-26-1234567'
 
-for (const [way, options] of waysFor('phone')) {
-  test.describe(`a cycle ${way}`, () => {
+for (const [variant, options] of waysFor('phone')) {
+  test.describe(`a cycle ${variant}`, () => {
     test.use(options)
 
     test('goes from pairing to two young, one banded, vaccinated and in its section', async ({

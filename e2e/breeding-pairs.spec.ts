@@ -5,8 +5,8 @@ import { test } from './pages/story.ts'
 const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
 
-for (const [way, options] of waysFor('desktop')) {
-  test.describe(`a pair ${way}`, () => {
+for (const [variant, options] of waysFor('desktop')) {
+  test.describe(`a pair ${variant}`, () => {
     test.use(options)
 
     test('goes from pairing to a young bird in its section, recorded on the nest round', async ({

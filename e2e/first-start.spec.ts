@@ -2,8 +2,8 @@ import { expect, waysFor } from './fixtures.ts'
 import { photo } from './files/pictures.ts'
 import { test } from './pages/story.ts'
 
-for (const [way, options] of waysFor('phone')) {
-  test.describe(`the first day of a loft ${way}`, () => {
+for (const [variant, options] of waysFor('phone')) {
+  test.describe(`the first day of a loft ${variant}`, () => {
     test.use(options)
 
     test('goes from an empty loft to the first bird', async ({ page, frame, lofts, birds, say, language }) => {

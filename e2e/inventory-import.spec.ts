@@ -2,8 +2,8 @@ import { expect, waysFor } from './fixtures.ts'
 import { realInventory, smallInventory } from './files/inventory.ts'
 import { test } from './pages/story.ts'
 
-for (const [way, options] of waysFor('desktop')) {
-  test.describe(`an inventory from a spreadsheet ${way}`, () => {
+for (const [variant, options] of waysFor('desktop')) {
+  test.describe(`an inventory from a spreadsheet ${variant}`, () => {
     test.use(options)
 
     test('is previewed, imported, recognized when imported again, and undone', async ({

@@ -10,8 +10,8 @@ const PEDIGREE = [
   'NL-2020-1000012,2020,hen,Red,NL-2022-1000001,',
 ]
 
-for (const [way, options] of waysFor('desktop')) {
-  test.describe(`a pedigree ${way}`, () => {
+for (const [variant, options] of waysFor('desktop')) {
+  test.describe(`a pedigree ${variant}`, () => {
     test.use(options)
 
     test('is pasted, previewed, imported with its parents, and undone', async ({ page, frame, pedigreeImport, given, say }) => {

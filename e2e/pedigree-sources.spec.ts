@@ -12,8 +12,8 @@ const test = journey.extend<{ friend: LoftServer }>({
   },
 })
 
-for (const [way, options] of waysFor('desktop')) {
-  test.describe(`pedigrees from elsewhere ${way}`, () => {
+for (const [variant, options] of waysFor('desktop')) {
+  test.describe(`pedigrees from elsewhere ${variant}`, () => {
     test.use(options)
 
     test('can be read with a sharing key from another loft, until it is revoked, and from a file in the archive', async ({

@@ -10,8 +10,8 @@ const DAM = 'GB-22-N-31003'
 const BIRD = 'GB-25-N-41202'
 const STRANGER = 'GB-21-S-5102'
 
-for (const [way, options] of waysFor('desktop')) {
-  test.describe(`pedigrees ${way}`, () => {
+for (const [variant, options] of waysFor('desktop')) {
+  test.describe(`pedigrees ${variant}`, () => {
     test.use(options)
 
     test('a tree is navigated and corrected, a mating is tried, planned and created as a pair', async ({

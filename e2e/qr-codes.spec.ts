@@ -67,8 +67,8 @@ function typeLikeScanner(page: Page, text: string): Promise<void> {
   )
 }
 
-for (const [way, choices] of waysFor('phone')) {
-  test.describe(way, () => {
+for (const [variant, choices] of waysFor('phone')) {
+  test.describe(variant, () => {
     test.use(choices)
 
     test('birds and nests get codes that can be downloaded, printed, scanned and looked up', async ({

@@ -14,8 +14,8 @@ const tooWide = (page: Page): Promise<string[]> =>
         .map((table) => table.querySelector('caption')?.textContent ?? ''),
     )
 
-for (const [way, options] of waysFor('desktop')) {
-  test.describe(`the reports ${way}`, () => {
+for (const [variant, options] of waysFor('desktop')) {
+  test.describe(`the reports ${variant}`, () => {
     test.use({ ...options, isDemo: true })
 
     test('are listed on one page; each opens, keeps its filters in the address and can be saved as a file', async ({

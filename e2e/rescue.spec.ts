@@ -35,11 +35,11 @@ async function damageFile(file: string, harm: 'first pages' | 'last pages'): Pro
   await handle.close()
 }
 
-for (const [[way, options], harm] of [
+for (const [[variant, options], harm] of [
   [VARIANTS[0], 'last pages'],
   [VARIANTS[1], 'first pages'],
 ] as const) {
-  test.describe(`a damaged loft ${way}`, () => {
+  test.describe(`a damaged loft ${variant}`, () => {
     test.use({
       ...options,
       harm,

@@ -3,8 +3,8 @@ import { STARTER_TEXTS } from '../src/shared/routine-tasks/starter-texts.ts'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
-for (const [way, options] of waysFor('phone')) {
-  test.describe(`the routine ${way}`, () => {
+for (const [variant, options] of waysFor('phone')) {
+  test.describe(`the routine ${variant}`, () => {
     test.use(options)
 
     test('goes from common tasks to a month of completions across a clock change', async ({

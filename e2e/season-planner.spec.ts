@@ -7,8 +7,8 @@ const PAIRS = [
 ] as const
 const title = ([cock, hen]: (typeof PAIRS)[number]) => `${cock} × ${hen}`
 
-for (const [way, options] of waysFor('desktop')) {
-  test.describe(`a season ${way}`, () => {
+for (const [variant, options] of waysFor('desktop')) {
+  test.describe(`a season ${variant}`, () => {
     test.use(options)
 
     test('is planned back from the first egg, accepted for all pairs, shifted for one, and removed', async ({

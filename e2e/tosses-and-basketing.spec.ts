@@ -19,8 +19,8 @@ async function loftBeforeRace(page: Page, given: TestData, url: string): Promise
   await send('/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-07', distance: 120, releaseLocation: 'Tudela' })
 }
 
-for (const [way, options] of waysFor('phone')) {
-  test.describe(way, () => {
+for (const [variant, options] of waysFor('phone')) {
+  test.describe(variant, () => {
     test.use(options)
 
     test.beforeEach(({ page, given, server }) => loftBeforeRace(page, given, server.url))

@@ -19,8 +19,8 @@ async function stock(page: Page): Promise<number> {
   return medicine!.quantityInStock
 }
 
-for (const [way, options] of waysFor('phone')) {
-  test.describe(way, () => {
+for (const [variant, options] of waysFor('phone')) {
+  test.describe(variant, () => {
     test.use(options)
 
     test('a course runs for three days, with correct stock, schedule and badges', async ({

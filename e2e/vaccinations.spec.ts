@@ -24,8 +24,8 @@ async function loftWithVaccine(page: Page, given: TestData, url: string): Promis
   expect((await page.request.patch('/api/settings', { headers, data: settings })).ok()).toBe(true)
 }
 
-for (const [way, options] of waysFor('phone')) {
-  test.describe(way, () => {
+for (const [variant, options] of waysFor('phone')) {
+  test.describe(variant, () => {
     test.use(options)
 
     test('a whole section is vaccinated, with correct stock, records, due dates and proof', async ({
