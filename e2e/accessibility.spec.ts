@@ -26,11 +26,11 @@ for (const [language, device, screen, themes] of SETUPS) {
   test.describe(`in ${language}, on ${device}`, () => {
     test.use({ language, ...screen })
 
-    test.beforeEach(async ({ given }) => {
-      const { Hens } = await given.mainLoft('North', 'Hens', { section: 'Cocks', capacity: 1 })
-      const cock = await given.bird('GB-22-N-1', { birthYear: 2022, gender: 'cock', purchasePrice: 120, color: 'Blue bar' })
-      await given.bird('GB-23-N-2', { gender: 'hen', sireId: cock.id, dam: 'BELG-20-6012345', loftLocationId: Hens! })
-      await given.bird('GB-24-N-3', { status: 'sold' })
+    test.beforeEach(async ({ testData }) => {
+      const { Hens } = await testData.mainLoft('North', 'Hens', { section: 'Cocks', capacity: 1 })
+      const cock = await testData.bird('GB-22-N-1', { birthYear: 2022, gender: 'cock', purchasePrice: 120, color: 'Blue bar' })
+      await testData.bird('GB-23-N-2', { gender: 'hen', sireId: cock.id, dam: 'BELG-20-6012345', loftLocationId: Hens! })
+      await testData.bird('GB-24-N-3', { status: 'sold' })
     })
 
     async function checkThemes(name: string, page: Page): Promise<void> {

@@ -21,12 +21,12 @@ for (const [how, variant] of waysFor('phone')) {
       page,
       browser,
       server,
-      given,
+      testData,
       frame,
       say,
       language,
     }) => {
-      await given.bird('ES 2026 1')
+      await testData.bird('ES 2026 1')
       await page.goto('/settings')
       await page.getByRole('link', { name: say('accounts.first') }).click()
       await expect(frame.field('accounts.first.code')).toBeVisible()

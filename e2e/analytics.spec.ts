@@ -12,7 +12,7 @@ for (const [variant, options] of waysFor('desktop')) {
 
     test('has four key figures, its pairs, its insights, and a report', async ({
       page,
-      given,
+      testData,
       frame,
       say,
       server,
@@ -24,11 +24,11 @@ for (const [variant, options] of waysFor('desktop')) {
       /** Creates a pair with its young of the year; returns their numbers. */
       async function family(title: string, young: readonly string[]): Promise<number[]> {
         const [cock = '', hen = ''] = title.split(' × ')
-        const { id: sireId } = await given.bird(cock, { gender: 'cock', birthYear: 2020, purchasePrice: 100 })
-        const { id: damId } = await given.bird(hen, { gender: 'hen', birthYear: 2020 })
-        await given.pair(sireId, damId)
+        const { id: sireId } = await testData.bird(cock, { gender: 'cock', birthYear: 2020, purchasePrice: 100 })
+        const { id: damId } = await testData.bird(hen, { gender: 'hen', birthYear: 2020 })
+        await testData.pair(sireId, damId)
         const birds = await Promise.all(
-          young.map((band) => given.bird(band, { birthYear: 2026, sireId, damId, currentValue: 25 })),
+          young.map((band) => testData.bird(band, { birthYear: 2026, sireId, damId, currentValue: 25 })),
         )
         return birds.map(({ id }) => id)
       }

@@ -14,12 +14,12 @@ for (const [variant, options] of waysFor('desktop')) {
       page,
       frame,
       birds,
-      given,
+      testData,
       say,
       language,
     }) => {
-      await given.bird('GB-24-N-10001')
-      await given.bird('GB-24-N-10002')
+      await testData.bird('GB-24-N-10001')
+      await testData.bird('GB-24-N-10002')
       await page.goto('/settings')
       const card = page.getByRole('region', { name: say('backups.title') })
       const list = card.getByRole('list', { name: say('backups.list') })
@@ -53,11 +53,11 @@ for (const [variant, options] of waysFor('desktop')) {
       await emptying.getByRole('textbox').fill(language === 'es' ? 'vaciar' : 'empty')
       await frame.button('emptying.submit', emptying).click()
       const emptied = await frame.toast(say('emptying.done'))
-      expect(await given.birds()).toEqual([])
+      expect(await testData.birds()).toEqual([])
       await frame.button('common.restore', emptied).click()
       await frame.button('backups.restore.submit', page.getByRole('alertdialog')).click()
       await frame.toast(say('backups.restored'))
-      expect(await given.birds()).toHaveLength(2)
+      expect(await testData.birds()).toHaveLength(2)
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -89,8 +89,8 @@ for (const [variant, options] of waysFor('desktop')) {
 test.describe('with an account', () => {
   test.use({ expectedErrors: [REOPENING_ERRORS] })
 
-  test('a restore ends every session, and the page shows the sign-in', async ({ page, server, frame, given, say }) => {
-    await given.bird('GB-24-N-10001')
+  test('a restore ends every session, and the page shows the sign-in', async ({ page, server, frame, testData, say }) => {
+    await testData.bird('GB-24-N-10001')
     const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
     const data = { setUpCode, username: 'Ana', password: 'blue hen on the roof' }
     await page.request.post('/api/access/first-account', { data, headers: { origin: server.url } })

@@ -20,9 +20,9 @@ for (const language of LANGUAGES) {
     // The trace recorder fetches images that the browser could not decode; the page itself never does that.
     test.use({ language, expectedErrors: [/Connecting to 'blob:|connect-src forbids blob/] })
 
-    test('a new bird with a wrong band, year or photo is refused at its field', async ({ given, frame, birds, say }) => {
-      await given.bird('GB-24-N-10001')
-      const before = await given.birds()
+    test('a new bird with a wrong band, year or photo is refused at its field', async ({ testData, frame, birds, say }) => {
+      await testData.bird('GB-24-N-10001')
+      const before = await testData.birds()
       await birds.open()
       const form = await birds.openForm()
       const add = frame.button('pigeons.form.submit.add', form)
@@ -64,13 +64,13 @@ for (const language of LANGUAGES) {
       await add.click()
       for (const field of [photo, eye]) await expectMarked(field, say('error.photo_not_an_image'))
 
-      expect(await given.birds()).toEqual(before)
+      expect(await testData.birds()).toEqual(before)
     })
 
-    test('a bird cannot be its own ancestor', async ({ given, frame, birds, say }) => {
-      const sire = await given.bird('GB-22-N-1', { birthYear: 2022, gender: 'cock' })
-      await given.bird('GB-23-N-2', { birthYear: 2023, gender: 'cock', sireId: sire.id })
-      const before = await given.birds()
+    test('a bird cannot be its own ancestor', async ({ testData, frame, birds, say }) => {
+      const sire = await testData.bird('GB-22-N-1', { birthYear: 2022, gender: 'cock' })
+      await testData.bird('GB-23-N-2', { birthYear: 2023, gender: 'cock', sireId: sire.id })
+      const before = await testData.birds()
       await birds.open()
       await birds.act('GB-22-N-1', 'pigeons.action.edit')
       const form = frame.dialog(say('pigeons.form.title.edit'))
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
       await frame.button('pigeons.form.submit.edit', form).click()
       await expectMarked(field, say('error.own_ancestor'))
       await expect(field).toHaveValue('GB-23-N-2')
-      expect(await given.birds()).toEqual(before)
+      expect(await testData.birds()).toEqual(before)
     })
 
     test('every file of the wrong type is named at once, and the message stays', async ({ page, frame, birds, upload, say }) => {
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
       await expect(upload.box.getByRole('listitem').filter({ hasText: 'c.csv' })).toBeVisible()
     })
 
-    test('a year is requested only for rows that it makes valid', async ({ given, frame, birds, upload, say }) => {
+    test('a year is requested only for rows that it makes valid', async ({ testData, frame, birds, upload, say }) => {
       await birds.open()
       await upload.choose(csv('years.csv', 'Bird #,Sex,Color\n,Cock,Blue bar\nX1,drake,Red\nX2,Hen,Black\n'))
       const row = (text: string) => upload.box.getByRole('listitem').filter({ hasText: text })
@@ -121,7 +121,7 @@ for (const language of LANGUAGES) {
       // Without a year no row can be imported, and none is.
       await frame.button('imports.submit.years', upload.box).click()
       await expect(year).toBeVisible()
-      expect(await given.birds()).toEqual([])
+      expect(await testData.birds()).toEqual([])
 
       // An impossible year is refused, and can be corrected.
       await year.fill('1980')
@@ -134,7 +134,7 @@ for (const language of LANGUAGES) {
       await expect(upload.box).toContainText(say('imports.left', { count: 2 }))
     })
 
-    test('files that are not inventories are refused with a reason', async ({ given, frame, birds, upload, say }) => {
+    test('files that are not inventories are refused with a reason', async ({ testData, frame, birds, upload, say }) => {
       await birds.open()
       const random = { name: 'birds.xlsx', mimeType: 'application/octet-stream', buffer: randomBytes(20_000) }
       await upload.choose(random)
@@ -146,7 +146,7 @@ for (const language of LANGUAGES) {
       await upload.choose(csv('colours.csv', 'Sex,Color\nCock,Blue bar\nHen,Red check\n'))
       await expect(upload.box).toContainText(say('imports.needed', { fields: say('pigeons.field.bandId') }))
       await expect(upload.box.getByRole('button', { name: say('imports.submit.nothing') })).toBeDisabled()
-      expect(await given.birds()).toEqual([])
+      expect(await testData.birds()).toEqual([])
     })
   })
 }

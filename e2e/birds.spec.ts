@@ -3,16 +3,16 @@ import type { TestData } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
 /** Creates two sections and four birds. */
-async function smallLoft(given: TestData): Promise<void> {
-  const { Hens, Cocks } = await given.mainLoft('North', 'Hens', { section: 'Cocks', capacity: 2 })
-  await given.bird('GB-24-N-10001', { gender: 'cock', color: 'Blue bar', strain: 'Janssen', loftLocationId: Cocks! })
-  await given.bird('GB-24-N-10002', { gender: 'hen', color: 'Red check', strain: 'Busschaert', loftLocationId: Hens! })
-  await given.bird('GB-23-N-20777', { birthYear: 2023, gender: 'hen', color: 'Blue bar', loftLocationId: Hens! })
-  await given.bird('BELG-22-6012345', { birthYear: 2022 })
+async function smallLoft(testData: TestData): Promise<void> {
+  const { Hens, Cocks } = await testData.mainLoft('North', 'Hens', { section: 'Cocks', capacity: 2 })
+  await testData.bird('GB-24-N-10001', { gender: 'cock', color: 'Blue bar', strain: 'Janssen', loftLocationId: Cocks! })
+  await testData.bird('GB-24-N-10002', { gender: 'hen', color: 'Red check', strain: 'Busschaert', loftLocationId: Hens! })
+  await testData.bird('GB-23-N-20777', { birthYear: 2023, gender: 'hen', color: 'Blue bar', loftLocationId: Hens! })
+  await testData.bird('BELG-22-6012345', { birthYear: 2022 })
 }
 
-test('the list can be searched and filtered, and the address keeps both', async ({ page, given, birds, say }) => {
-  await smallLoft(given)
+test('the list can be searched and filtered, and the address keeps both', async ({ page, testData, birds, say }) => {
+  await smallLoft(testData)
   await birds.open()
   await birds.showing(4, 4)
 
@@ -54,8 +54,8 @@ for (const [variant, options] of waysFor('phone')) {
   test.describe(variant, () => {
     test.use(options)
 
-    test('a bird is moved, edited, sold, deleted and restored', async ({ page, given, frame, birds, say }) => {
-      await smallLoft(given)
+    test('a bird is moved, edited, sold, deleted and restored', async ({ page, testData, frame, birds, say }) => {
+      await smallLoft(testData)
       await birds.open()
       const bird = birds.bird('GB-24-N-10001')
 
@@ -111,12 +111,12 @@ for (const [variant, options] of waysFor('phone')) {
 
 test('many birds are moved at once into a section that is too small, and one Undo moves them back', async ({
   page,
-  given,
+  testData,
   frame,
   birds,
   say,
 }) => {
-  await smallLoft(given)
+  await smallLoft(testData)
   await birds.open()
   for (const band of ['GB-24-N-10002', 'GB-23-N-20777', 'BELG-22-6012345']) await birds.select(band)
   const bar = page.getByRole('region', { name: say('pigeons.select.bar') })

@@ -5,10 +5,10 @@ const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
 const BAND = 'BE-26-1234567'
 
-test('a cycle fails, its last step is undone, it is corrected egg by egg, and deleted', async ({ page, given, frame, say }) => {
-  const cock = await given.bird(COCK, { gender: 'cock' })
-  const hen = await given.bird(HEN, { gender: 'hen' })
-  await given.pair(cock.id, hen.id)
+test('a cycle fails, its last step is undone, it is corrected egg by egg, and deleted', async ({ page, testData, frame, say }) => {
+  const cock = await testData.bird(COCK, { gender: 'cock' })
+  const hen = await testData.bird(HEN, { gender: 'hen' })
+  await testData.pair(cock.id, hen.id)
   await page.goto('/breeding-cycles')
   await expect(page.getByText(say('cycles.empty'), { exact: true })).toBeVisible()
   await page.keyboard.press('n')
@@ -82,11 +82,11 @@ test('a cycle fails, its last step is undone, it is corrected egg by egg, and de
 
 test('young without a cycle are added, edited on two devices, marked for racing and deleted', async ({
   page,
-  given,
+  testData,
   frame,
   say,
 }) => {
-  await given.mainLoft('North', 'Young Birds')
+  await testData.mainLoft('North', 'Young Birds')
   await page.goto('/offspring-management?tab=all')
   await expect(page.getByText(say('offspring.empty.all'), { exact: true })).toBeVisible()
   await frame.button('offspring.new').first().click()
@@ -112,14 +112,14 @@ test('young without a cycle are added, edited on two devices, marked for racing 
   await menu('common.edit')
   const editor = frame.dialog(say('offspring.edit.title', { young: BAND }))
   await frame.field('offspring.field.weight', editor).fill('410')
-  const [{ id } = { id: 0 }] = await given.young()
-  await given.changeYoung(id, { weight: 395, notes: 'Seen on the phone' })
+  const [{ id } = { id: 0 }] = await testData.young()
+  await testData.changeYoung(id, { weight: 395, notes: 'Seen on the phone' })
   await frame.button('common.saveChanges', editor).click()
   const stale = frame.dialog(say('actions.stale.title'))
   await expect(stale.getByRole('row', { name: say('offspring.field.weight') })).toContainText('395')
   await frame.button('actions.stale.keepMine', stale).click()
   await frame.toast(say('offspring.toast.updated'))
-  await expect.poll(async () => (await given.young())[0]).toMatchObject({ weight: 410, notes: 'Seen on the phone' })
+  await expect.poll(async () => (await testData.young())[0]).toMatchObject({ weight: 410, notes: 'Seen on the phone' })
 
   await menu('common.delete')
   await frame.button('common.delete', page.getByRole('alertdialog')).click()

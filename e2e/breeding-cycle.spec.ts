@@ -12,16 +12,16 @@ for (const [variant, options] of waysFor('phone')) {
 
     test('goes from pairing to two young, one banded, vaccinated and in its section', async ({
       page,
-      given,
+      testData,
       frame,
       birds,
       say,
       setNow,
     }) => {
       // The test covers two months of the season.
-      await given.mainLoft('North', 'Young Birds', 'Hens')
-      await given.bird(COCK, { gender: 'cock' })
-      await given.bird(HEN, { gender: 'hen' })
+      await testData.mainLoft('North', 'Young Birds', 'Hens')
+      await testData.bird(COCK, { gender: 'cock' })
+      await testData.bird(HEN, { gender: 'hen' })
       await page.goto('/breeding')
       await frame.button('pairs.new').first().click()
       const pairing = frame.dialog(say('pairs.form.new'))

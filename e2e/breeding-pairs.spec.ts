@@ -11,16 +11,16 @@ for (const [variant, options] of waysFor('desktop')) {
 
     test('goes from pairing to a young bird in its section, recorded on the nest round', async ({
       page,
-      given,
+      testData,
       frame,
       birds,
       say,
       setNow,
     }) => {
       // The test covers two months of the season.
-      await given.mainLoft('North', 'Breeding')
-      await given.bird(COCK, { gender: 'cock' })
-      await given.bird(HEN, { gender: 'hen' })
+      await testData.mainLoft('North', 'Breeding')
+      await testData.bird(COCK, { gender: 'cock' })
+      await testData.bird(HEN, { gender: 'hen' })
 
       await frameStart()
       await frame.button('pairs.new').first().click()
@@ -77,7 +77,7 @@ for (const [variant, options] of waysFor('desktop')) {
 
         await frame.button('breeding.pending.fledge').click()
         await frame.toast(say('breeding.toast.noYoungSection'))
-        await given.mainLoft('South', 'Young Birds')
+        await testData.mainLoft('South', 'Young Birds')
         await openPending('2026-05-05T09:00:00')
         await frame.button('breeding.pending.fledge').click()
         await expect(await frame.toast(say('breeding.toast.fledged'))).toContainText(say('breeding.toast.fledged.text'))
@@ -141,16 +141,16 @@ type Tap = `breeding.tap.${'first_egg' | 'second_egg' | 'fertile' | 'hatched'}`
 
 test('a pair with warnings needs a confirmation, and is changed, ended, reunited and deleted', async ({
   page,
-  given,
+  testData,
   frame,
   birds,
   say,
 }) => {
-  const sire = await given.bird(COCK, { gender: 'cock', birthYear: 2021 })
-  const dam = await given.bird(HEN, { gender: 'hen', birthYear: 2021 })
-  await given.bird('BE-23-5', { gender: 'cock', birthYear: 2023, sireId: sire.id, damId: dam.id })
-  await given.bird('BE-23-6', { gender: 'hen', birthYear: 2023, sireId: sire.id, damId: dam.id, status: 'injured' })
-  await given.bird('BE-23-7', { gender: 'hen', birthYear: 2023, status: 'sold' })
+  const sire = await testData.bird(COCK, { gender: 'cock', birthYear: 2021 })
+  const dam = await testData.bird(HEN, { gender: 'hen', birthYear: 2021 })
+  await testData.bird('BE-23-5', { gender: 'cock', birthYear: 2023, sireId: sire.id, damId: dam.id })
+  await testData.bird('BE-23-6', { gender: 'hen', birthYear: 2023, sireId: sire.id, damId: dam.id, status: 'injured' })
+  await testData.bird('BE-23-7', { gender: 'hen', birthYear: 2023, status: 'sold' })
 
   await page.goto('/breeding?tab=pairs')
   await expect(page.getByText(say('pairs.empty'), { exact: true })).toBeVisible()

@@ -5,13 +5,13 @@ for (const language of ['en', 'es'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the totals of the dashboard include birds without a section', async ({ page, given, birds, say }) => {
-      const { Hens } = await given.mainLoft('North', 'Hens')
-      await given.mainLoft('South', 'Cocks')
-      await given.bird('GB-24-N-1', { gender: 'hen', loftLocationId: Hens! })
-      await given.bird('GB-24-N-2', { gender: 'hen', loftLocationId: Hens! })
-      await given.bird('GB-24-N-3', { gender: 'cock' })
-      await given.bird('GB-24-N-4', { gender: 'cock', status: 'sold' })
+    test('the totals of the dashboard include birds without a section', async ({ page, testData, birds, say }) => {
+      const { Hens } = await testData.mainLoft('North', 'Hens')
+      await testData.mainLoft('South', 'Cocks')
+      await testData.bird('GB-24-N-1', { gender: 'hen', loftLocationId: Hens! })
+      await testData.bird('GB-24-N-2', { gender: 'hen', loftLocationId: Hens! })
+      await testData.bird('GB-24-N-3', { gender: 'cock' })
+      await testData.bird('GB-24-N-4', { gender: 'cock', status: 'sold' })
 
       await page.goto('/')
       const counted = page.getByRole('region', { name: say('dashboard.stats'), exact: true })

@@ -6,8 +6,8 @@ test.use({ isDemo: true })
 /** The screenshot in the README, taken again with UPDATE_PICTURES=1. */
 const PICTURE = 'docs/pictures/pigeons.png'
 
-test('the demo loft has data on every page', async ({ page, given, birds, frame, say }, testInfo) => {
-  const all = await given.birds()
+test('the demo loft has data on every page', async ({ page, testData, birds, frame, say }, testInfo) => {
+  const all = await testData.birds()
   await birds.open('?sort=value_desc')
   await birds.showing(all.length, all.length)
   await expect(birds.bird('BELG-18-6012345')).toContainText('Garden Loft / Breeding')
@@ -26,14 +26,14 @@ test('the demo loft has data on every page', async ({ page, given, birds, frame,
   await expect(page.getByText(say('lofts.overfull', { count: 2 }))).toBeVisible()
 })
 
-test('all of it is removed with one button, and restored with Undo', async ({ page, given, birds, frame, say }) => {
-  const all = await given.birds()
+test('all of it is removed with one button, and restored with Undo', async ({ page, testData, birds, frame, say }) => {
+  const all = await testData.birds()
   await page.goto('/settings')
   await frame.button('demo.remove').click()
   await frame.button('demo.remove', page.getByRole('alertdialog')).click()
   await frame.toast(say('demo.removed'))
   await expect(frame.button('demo.remove')).toBeHidden()
-  expect(await given.birds()).toEqual([])
+  expect(await testData.birds()).toEqual([])
 
   await frame.undo(say('demo.removed'))
   await expect(frame.button('demo.remove')).toBeVisible()

@@ -11,10 +11,10 @@ for (const [variant, options] of waysFor('desktop')) {
       frame,
       birds,
       upload,
-      given,
+      testData,
       say,
     }) => {
-      await given.mainLoft('North', 'Hens')
+      await testData.mainLoft('North', 'Hens')
       await birds.open()
       await upload.choose(smallInventory)
 
@@ -53,7 +53,7 @@ for (const [variant, options] of waysFor('desktop')) {
       await frame.toast(say('actions.undo.done'))
       await page.keyboard.press('Escape')
       await expect(page.getByText(say('pigeons.empty'), { exact: true })).toBeVisible()
-      expect(await given.birds()).toEqual([])
+      expect(await testData.birds()).toEqual([])
     })
   })
 }
@@ -64,7 +64,7 @@ test.describe('a real inventory', () => {
     frame,
     birds,
     upload,
-    given,
+    testData,
     say,
   }) => {
     await birds.open()
@@ -79,7 +79,7 @@ test.describe('a real inventory', () => {
     }
     await upload.submit(38)
     await birds.showing(38, 38)
-    const young = (await given.birds()).find(({ bandId }) => bandId === 'AU2022LOU1002')
+    const young = (await testData.birds()).find(({ bandId }) => bandId === 'AU2022LOU1002')
     expect(young).toMatchObject({ birthYear: 2022, sire: 'AU2020LOU0001', dam: 'AU2020LOU0007', status: 'racing' })
 
     await frame.undo(say('imports.message.imported', { count: 38 }))

@@ -3,12 +3,12 @@ import { test } from './pages/story.ts'
 
 test('single keys focus the search, add and show help, and Ctrl-K opens the palette', async ({
   page,
-  given,
+  testData,
   frame,
   birds,
   say,
 }) => {
-  await given.bird('GB-24-N-10417')
+  await testData.bird('GB-24-N-10417')
   await birds.open()
   await birds.showing(1, 1)
   await page.keyboard.press('/')
@@ -42,8 +42,8 @@ test('single keys focus the search, add and show help, and Ctrl-K opens the pale
   await expect(page.getByRole('heading', { level: 1, name: 'GB-24-N-10417' })).toBeVisible()
 })
 
-test('single keys are text in every field and dialog, and can be turned off', async ({ page, given, frame, birds, say }) => {
-  await given.bird('GB-24-N-10417')
+test('single keys are text in every field and dialog, and can be turned off', async ({ page, testData, frame, birds, say }) => {
+  await testData.bird('GB-24-N-10417')
   await birds.open()
   await birds.showing(1, 1)
   const help = frame.dialog(say('frame.shortcuts'))
@@ -87,8 +87,8 @@ test('single keys are text in every field and dialog, and can be turned off', as
   await expect(birds.search).not.toBeFocused()
 })
 
-test('a bird can be added, found and deleted without a mouse', async ({ page, given, frame, birds, say }) => {
-  await given.mainLoft('North', 'Hens')
+test('a bird can be added, found and deleted without a mouse', async ({ page, testData, frame, birds, say }) => {
+  await testData.mainLoft('North', 'Hens')
   await birds.open()
   await page.keyboard.press('n')
   const form = frame.dialog(say('pigeons.form.title.add'))

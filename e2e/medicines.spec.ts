@@ -5,12 +5,12 @@ const NAME = 'PMV-Vac'
 
 test('a vaccine is added, received, used and counted; the ledger shows each step, and each can be undone', async ({
   page,
-  given,
+  testData,
   frame,
   say,
   setNow,
 }) => {
-  await given.bird('AU 2024 1', { gender: 'cock' })
+  await testData.bird('AU 2024 1', { gender: 'cock' })
   await page.goto('/medicine-inventory')
   await expect(page.getByText(say('medicines.empty'), { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: NAME }) })

@@ -14,7 +14,7 @@ for (const [variant, options] of waysFor('desktop')) {
   test.describe(`a pedigree ${variant}`, () => {
     test.use(options)
 
-    test('is pasted, previewed, imported with its parents, and undone', async ({ page, frame, pedigreeImport, given, say }) => {
+    test('is pasted, previewed, imported with its parents, and undone', async ({ page, frame, pedigreeImport, testData, say }) => {
       await pedigreeImport.open()
       await pedigreeImport.button('pedigreeImport.submit').click()
       await expect(page.getByText(say('pedigreeImport.paste.missing'))).toBeVisible()
@@ -30,7 +30,7 @@ for (const [variant, options] of waysFor('desktop')) {
       await pedigreeImport.submit(3)
       await frame.toast(say('pedigreeImport.done.line', { count: 3, skipped: '0' }))
 
-      const young = (await given.birds()).find(({ bandId }) => bandId === 'NL-2022-1000001')!
+      const young = (await testData.birds()).find(({ bandId }) => bandId === 'NL-2022-1000001')!
       await page.goto(`/pigeons/${young.id}`)
       const family = page.getByRole('region', { name: say('pigeon.card.family') })
       await family.getByRole('link', { name: 'NL-2020-1000011' }).click()
@@ -42,7 +42,7 @@ for (const [variant, options] of waysFor('desktop')) {
         .getByRole('button', { name: say('imports.past.undo', { name: say('imports.paste.name') }) })
         .click()
       await frame.toast(say('actions.undo.done'))
-      expect(await given.birds()).toEqual([])
+      expect(await testData.birds()).toEqual([])
     })
   })
 }
@@ -51,11 +51,11 @@ test('a bird can be exported from its page and imported as a file; a file of ano
   page,
   frame,
   pedigreeImport,
-  given,
+  testData,
   say,
 }) => {
-  await given.bird('NL-2020-1000011', { birthYear: 2020, gender: 'cock' })
-  const { id } = await given.bird('NL-2022-1000001', { birthYear: 2022, sire: 'NL-2020-1000011' })
+  await testData.bird('NL-2020-1000011', { birthYear: 2020, gender: 'cock' })
+  const { id } = await testData.bird('NL-2022-1000001', { birthYear: 2022, sire: 'NL-2020-1000011' })
   await page.goto(`/pigeons/${id}`)
   await frame.button('common.more').click()
   const saving = page.waitForEvent('download')

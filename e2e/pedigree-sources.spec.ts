@@ -19,7 +19,7 @@ for (const [variant, options] of waysFor('desktop')) {
     test('can be read with a sharing key from another loft, until it is revoked, and from a file in the archive', async ({
       page,
       frame,
-      given,
+      testData,
       friend,
       say,
     }) => {
@@ -68,7 +68,7 @@ for (const [variant, options] of waysFor('desktop')) {
       await review.getByRole('button', { name: say('imports.submit', { count: 4 }), exact: true }).click()
       await frame.toast(say('pedigreeImport.done'))
       await expect(review).toBeHidden()
-      expect(await given.birds()).toEqual([])
+      expect(await testData.birds()).toEqual([])
 
       await source.selectOption(say('sources.archive'))
       const file = {

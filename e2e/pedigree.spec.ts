@@ -16,13 +16,13 @@ for (const [variant, options] of waysFor('desktop')) {
 
     test('a tree is navigated and corrected, a mating is tried, planned and created as a pair', async ({
       page,
-      given,
+      testData,
       frame,
       birds,
       say,
     }) => {
       const bird = (band: string, gender: string, birthYear: number, parents: { sire?: string; dam?: string } = {}) =>
-        given.bird(band, { gender, birthYear, ...parents })
+        testData.bird(band, { gender, birthYear, ...parents })
       await bird(GRANDSIRE, 'cock', 2019, { sire: OLD_COCK })
       await bird(GRANDDAM, 'hen', 2019)
       await bird(SIRE, 'cock', 2022, { sire: GRANDSIRE, dam: GRANDDAM })

@@ -74,13 +74,13 @@ for (const [variant, choices] of waysFor('phone')) {
     test('birds and nests get codes that can be downloaded, printed, scanned and looked up', async ({
       page,
       server,
-      given,
+      testData,
       frame,
       say,
     }) => {
-      const cock = await given.bird('ESP 2024 77', { gender: 'cock' })
-      const hen = await given.bird('ŁÓDŹ 2024 5', { gender: 'hen', color: 'Blue bar' })
-      const third = await given.bird('NL 2023 1234567', { gender: 'hen' })
+      const cock = await testData.bird('ESP 2024 77', { gender: 'cock' })
+      const hen = await testData.bird('ŁÓDŹ 2024 5', { gender: 'hen', color: 'Blue bar' })
+      const third = await testData.bird('NL 2023 1234567', { gender: 'hen' })
       const scanDialog = async (): Promise<Locator> => {
         await page.goto('/qr-codes')
         await frame.button('qrCodes.scan').click()
@@ -92,7 +92,7 @@ for (const [variant, choices] of waysFor('phone')) {
       await test.step('birds without a code are listed, then one gets its code, then all', async () => {
         await page.goto('/qr-codes?tab=nest')
         await expect(page.getByText(say('qrCodes.empty.nest.text'))).toBeVisible()
-        await given.pair(cock.id, hen.id, { nestBox: 'B 7' })
+        await testData.pair(cock.id, hen.id, { nestBox: 'B 7' })
         await page.goto('/qr-codes?tab=new')
         const generate = page.getByRole('button', { name: say('qrCodes.generate.label', { band: hen.bandId }) })
         await expect(generate).toBeVisible()

@@ -20,14 +20,14 @@ const LIST = {
 
 test('a race is created, its list is previewed and imported, and a result is entered by hand', async ({
   page,
-  given,
+  testData,
   frame,
   say,
   server,
 }) => {
-  await given.bird('AU 2024 1', { gender: 'cock' })
-  await given.bird('AU 2024 9', { gender: 'hen' })
-  await given.bird('AU 2024 7', { gender: 'hen' })
+  await testData.bird('AU 2024 1', { gender: 'cock' })
+  await testData.bird('AU 2024 9', { gender: 'hen' })
+  await testData.bird('AU 2024 7', { gender: 'hen' })
   await page.goto('/races')
   await expect(page.getByText('No race events', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Results', exact: true }).click()
@@ -169,8 +169,8 @@ test.describe('real lists', () => {
     ['rongpur-2016.xls', '76779', 623, '5', '67.22', '1,225.19'],
     ['saidpur-2017.xlsx', '84130', 178, '1', '68.87', '1,255.29'],
   ] as const) {
-    test(`${file} is imported completely, with its velocities in each unit`, async ({ page, given, frame, say, server }) => {
-      await given.bird(own, { gender: 'cock' })
+    test(`${file} is imported completely, with its velocities in each unit`, async ({ page, testData, frame, say, server }) => {
+      await testData.bird(own, { gender: 'cock' })
       await page.goto('/races')
       await frame.button('races.upload').first().click()
       const box = frame.dialog('Upload Results')
@@ -217,8 +217,8 @@ test('a PDF with the name of a workbook is refused', async ({ page, frame, say }
 test.describe('in Spanish on a phone', () => {
   test.use({ ...phone, language: 'es' })
 
-  test('a list is imported and its results are shown as cards', async ({ page, given, frame, say }) => {
-    await given.bird('AU 2024 1', { gender: 'cock' })
+  test('a list is imported and its results are shown as cards', async ({ page, testData, frame, say }) => {
+    await testData.bird('AU 2024 1', { gender: 'cock' })
     await page.goto('/races')
     await frame.button('races.importList').first().tap()
     const box = frame.dialog('Importar lista')

@@ -15,8 +15,8 @@ const test = story.extend<{ readonly harm: 'first pages' | 'last pages' }>({
   server: async ({ harm }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'loft-'))
     const whole = await startLoftServer({ now: TEST_START, folder })
-    const given = testDataAt(whole.url)
-    for (let number = 1; number <= BIRDS; number++) await given.bird(`GB-24-N-${number}`, { notes: 'x'.repeat(900) })
+    const testData = testDataAt(whole.url)
+    for (let number = 1; number <= BIRDS; number++) await testData.bird(`GB-24-N-${number}`, { notes: 'x'.repeat(900) })
     await fetch(`${whole.url}/api/backups`, { method: 'POST', headers: { origin: whole.url } })
     await whole.stop()
     await damageFile(join(folder, 'loft.sqlite'), harm)

@@ -102,8 +102,8 @@ async function signedIn(browser: Browser, { url }: LoftServer, username: string)
 }
 
 /** Returns a function that fills the number of a bird or a pair into the addresses that need one. */
-async function addresses(server: LoftServer, given: TestData): Promise<(path: string) => string> {
-  const [bird] = await given.birds()
+async function addresses(server: LoftServer, testData: TestData): Promise<(path: string) => string> {
+  const [bird] = await testData.birds()
   const [pair] = (await (await fetch(`${server.url}/api/breeding-pairs`)).json()) as { id: number }[]
   return (path) =>
     path.replace('/pigeons/:id', `/pigeons/${bird?.id}`).replace('/pairs/:id', `/pairs/${pair?.id}`).replace(':code', 'nothing')
@@ -124,9 +124,9 @@ test('a viewer is offered no writing call, and a helper none that only managers 
   page,
   browser,
   server,
-  given,
+  testData,
 }) => {
-  const at = await addresses(server, given)
+  const at = await addresses(server, testData)
   await makeAccounts(page, server)
 
   // Check that the patterns find the controls of a manager.
@@ -164,11 +164,11 @@ for (const role of PRESSING_ROLES) {
     page,
     browser,
     server,
-    given,
+    testData,
     say,
   }) => {
     test.setTimeout(1_800_000)
-    const at = await addresses(server, given)
+    const at = await addresses(server, testData)
     await makeAccounts(page, server)
     const user = await signedIn(browser, server, role)
     const watch = await HostileWatch.over(user.page, server.url)

@@ -13,14 +13,14 @@ for (const [variant, options] of waysFor('desktop')) {
 
     test('is planned back from the first egg, accepted for all pairs, shifted for one, and removed', async ({
       page,
-      given,
+      testData,
       frame,
       say,
     }) => {
       for (const [cock, hen] of PAIRS) {
-        const male = await given.bird(cock, { gender: 'cock' })
-        const female = await given.bird(hen, { gender: 'hen' })
-        await given.pair(male.id, female.id)
+        const male = await testData.bird(cock, { gender: 'cock' })
+        const female = await testData.bird(hen, { gender: 'hen' })
+        await testData.pair(male.id, female.id)
       }
       await page.goto('/breeding')
       await page.getByRole('link', { name: say('breeding.plan') }).click()

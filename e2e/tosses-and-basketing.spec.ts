@@ -7,12 +7,12 @@ const [FIT, HEN, SICK, YOUNG] = ['ES 24 1', 'ES 24 2', 'ES 24 3', 'ES 26 4'] as 
 const DAY = '2026-03-06'
 
 /** Creates two fit birds, one under treatment, and a young one; and a race tomorrow. */
-async function loftBeforeRace(page: Page, given: TestData, url: string): Promise<void> {
-  const { Racers, Young } = await given.mainLoft('North', 'Racers', 'Young')
-  await given.bird(FIT, { gender: 'cock', loftLocationId: Racers!, description: 'Rayo' })
-  await given.bird(HEN, { gender: 'hen', loftLocationId: Racers! })
-  const sick = await given.bird(SICK, { gender: 'cock', loftLocationId: Racers! })
-  await given.bird(YOUNG, { gender: 'hen', loftLocationId: Young!, birthYear: 2026, hatchDate: '2026-01-10' })
+async function loftBeforeRace(page: Page, testData: TestData, url: string): Promise<void> {
+  const { Racers, Young } = await testData.mainLoft('North', 'Racers', 'Young')
+  await testData.bird(FIT, { gender: 'cock', loftLocationId: Racers!, description: 'Rayo' })
+  await testData.bird(HEN, { gender: 'hen', loftLocationId: Racers! })
+  const sick = await testData.bird(SICK, { gender: 'cock', loftLocationId: Racers! })
+  await testData.bird(YOUNG, { gender: 'hen', loftLocationId: Young!, birthYear: 2026, hatchDate: '2026-01-10' })
   const send = async (path: string, data: object) =>
     expect((await page.request.post(path, { headers: { origin: url }, data })).ok()).toBe(true)
   await send('/api/treatments', { pigeonIds: [sick.id], treatmentName: 'Canker', startDate: '2026-03-05' })
@@ -23,7 +23,7 @@ for (const [variant, options] of waysFor('phone')) {
   test.describe(variant, () => {
     test.use(options)
 
-    test.beforeEach(({ page, given, server }) => loftBeforeRace(page, given, server.url))
+    test.beforeEach(({ page, testData, server }) => loftBeforeRace(page, testData, server.url))
 
     test('birds are basketed for a race: fit ones with a tick, another with a confirmation; the list is saved for tomorrow', async ({
       page,

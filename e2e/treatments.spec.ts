@@ -6,9 +6,9 @@ import { test } from './pages/story.ts'
 const NAME = 'Canker'
 
 /** Creates three hens and 10 ml of a medicine with a dose of 0.5 ml per bird. */
-async function loftWithMedicine(page: Page, given: TestData, url: string): Promise<void> {
-  const { Hens } = await given.mainLoft('North', 'Hens')
-  for (const band of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']) await given.bird(band, { gender: 'hen', loftLocationId: Hens! })
+async function loftWithMedicine(page: Page, testData: TestData, url: string): Promise<void> {
+  const { Hens } = await testData.mainLoft('North', 'Hens')
+  for (const band of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']) await testData.bird(band, { gender: 'hen', loftLocationId: Hens! })
   const medicine = { name: 'Ronidazole', type: 'antibiotic', quantityInStock: 10, defaultDose: 0.5, batchNumber: 'R-1' }
   const added = await page.request.post('/api/medicines', { headers: { origin: url }, data: medicine })
   expect(added.ok()).toBe(true)
@@ -26,13 +26,13 @@ for (const [variant, options] of waysFor('phone')) {
     test('a course runs for three days, with correct stock, schedule and badges', async ({
       page,
       server,
-      given,
+      testData,
       frame,
       say,
       language,
       setNow,
     }) => {
-      await loftWithMedicine(page, given, server.url)
+      await loftWithMedicine(page, testData, server.url)
 
       await test.step('it is started from the dashboard; required fields are marked', async () => {
         await page.goto('/')
@@ -121,12 +121,12 @@ for (const [variant, options] of waysFor('phone')) {
 
 test('a bird that returned late is quarantined, longer than planned, until the user releases it', async ({
   page,
-  given,
+  testData,
   frame,
   say,
   setNow,
 }) => {
-  const bird = await given.bird('AU 2024 1', { gender: 'hen' })
+  const bird = await testData.bird('AU 2024 1', { gender: 'hen' })
   await page.goto(`/pigeons/${bird.id}`)
   await frame.button('treatments.quarantine.start').click()
   const form = frame.dialog(say('treatments.quarantine.title'))

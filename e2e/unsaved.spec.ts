@@ -40,8 +40,8 @@ for (const [trigger, leave] of WAYS_TO_LEAVE) {
   })
 }
 
-test('Escape closes only the top layer, and F8 moves the focus to the toast', async ({ page, given, frame, birds, say }) => {
-  await given.bird('GB-24-N-1')
+test('Escape closes only the top layer, and F8 moves the focus to the toast', async ({ page, testData, frame, birds, say }) => {
+  await testData.bird('GB-24-N-1')
   await birds.open('?sort=band')
   await birds.act('GB-24-N-1', 'pigeons.action.edit')
   const form = frame.dialog(say('pigeons.form.title.edit'))

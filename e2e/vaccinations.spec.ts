@@ -6,10 +6,10 @@ import { test } from './pages/story.ts'
 const HENS = ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']
 
 /** Creates three hens and a cock, and 1 ml of a vaccine with a dose of 0.2 ml per bird. */
-async function loftWithVaccine(page: Page, given: TestData, url: string): Promise<void> {
-  const { Hens, Cocks } = await given.mainLoft('North', 'Hens', 'Cocks')
-  for (const band of HENS) await given.bird(band, { gender: 'hen', loftLocationId: Hens! })
-  await given.bird('AU 2024 9', { gender: 'cock', loftLocationId: Cocks! })
+async function loftWithVaccine(page: Page, testData: TestData, url: string): Promise<void> {
+  const { Hens, Cocks } = await testData.mainLoft('North', 'Hens', 'Cocks')
+  for (const band of HENS) await testData.bird(band, { gender: 'hen', loftLocationId: Hens! })
+  await testData.bird('AU 2024 9', { gender: 'cock', loftLocationId: Cocks! })
   const headers = { origin: url }
   const vaccine = {
     name: 'PMV-Vac',
@@ -31,13 +31,13 @@ for (const [variant, options] of waysFor('phone')) {
     test('a whole section is vaccinated, with correct stock, records, due dates and proof', async ({
       page,
       server,
-      given,
+      testData,
       frame,
       say,
       language,
       setNow,
     }) => {
-      await loftWithVaccine(page, given, server.url)
+      await loftWithVaccine(page, testData, server.url)
       await page.goto('/vaccinations')
       const program = say('vaccinations.starter.paramyxovirus')
       const card = page.getByRole('article', { name: 'Paramyxovirus (PMV)' })
@@ -137,12 +137,12 @@ for (const [variant, options] of waysFor('phone')) {
 test('vaccinations can be recorded from the dashboard, from a bird and for selected birds, and every step can be undone', async ({
   page,
   server,
-  given,
+  testData,
   birds,
   frame,
   say,
 }) => {
-  await loftWithVaccine(page, given, server.url)
+  await loftWithVaccine(page, testData, server.url)
 
   await test.step('from the dashboard, for one bird, with the vaccine as text', async () => {
     await page.goto('/')

@@ -76,8 +76,8 @@ export async function addYoung(
   medicineId: number,
   locationId: number,
 ): Promise<void> {
-  const hatched = async (hatchDate: string, given: GivenValues = {}) => {
-    const { id } = await loft.send('POST /api/offspring', { breedingPairId, hatchDate, ...given })
+  const hatched = async (hatchDate: string, testData: GivenValues = {}) => {
+    const { id } = await loft.send('POST /api/offspring', { breedingPairId, hatchDate, ...testData })
     return id
   }
   const unbanded = { bandId: '' }

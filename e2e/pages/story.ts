@@ -10,7 +10,7 @@ import { textsIn } from './words.ts'
 
 interface Pages {
   readonly say: Translate
-  readonly given: TestData
+  readonly testData: TestData
   readonly frame: Frame
   readonly birds: BirdsPage
   readonly lofts: LoftsPage
@@ -21,7 +21,7 @@ interface Pages {
 /** A test with page objects. */
 export const test = journey.extend<Pages>({
   say: async ({ language }, use) => use(textsIn(language)),
-  given: async ({ server }, use) => use(testDataAt(server.url)),
+  testData: async ({ server }, use) => use(testDataAt(server.url)),
   frame: async ({ page, say }, use) => use(new Frame(page, say)),
   birds: async ({ page, say }, use) => use(new BirdsPage(page, say)),
   lofts: async ({ page, say }, use) => use(new LoftsPage(page, say)),
