@@ -1,10 +1,10 @@
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { startLoftServer, type LoftServer } from './loft-server.ts'
 import { testDataAt } from './pages/given.ts'
-import { test as journey } from './pages/story.ts'
+import { test as baseTest } from './pages/story.ts'
 
 /** The loft of another user, on a server of its own. */
-const test = journey.extend<{ friend: LoftServer }>({
+const test = baseTest.extend<{ friend: LoftServer }>({
   friend: async ({}, use) => {
     const friend = await startLoftServer()
     await use(friend)

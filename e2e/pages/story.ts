@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/i18n/speak.ts'
-import { test as journey } from '../fixtures.ts'
+import { test as baseTest } from '../fixtures.ts'
 import { BirdsPage } from './birds-page.ts'
 import { Frame } from './frame.ts'
 import { testDataAt, type TestData } from './given.ts'
@@ -19,7 +19,7 @@ interface Pages {
 }
 
 /** A test with page objects. */
-export const test = journey.extend<Pages>({
+export const test = baseTest.extend<Pages>({
   say: async ({ language }, use) => use(textsIn(language)),
   testData: async ({ server }, use) => use(testDataAt(server.url)),
   frame: async ({ page, say }, use) => use(new Frame(page, say)),
