@@ -6,14 +6,14 @@ import { codeOfNow } from './authenticator.ts'
 import { browserOptions } from './browser.ts'
 import { expect, expectAccessible, phone } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
-import { test as story } from './pages/story.ts'
+import { test as pageTest } from './pages/story.ts'
 
 const NAME = 'loft.example'
 const PASSWORD = 'blue hen on the roof'
 const { args = [], ...launching } = browserOptions()
 
 /** No moved clock, because certificates are checked against the real time. */
-const test = story.extend({
+const test = pageTest.extend({
   server: async ({}, use) => {
     const settings = { HTTPS: '1', HOST: '0.0.0.0', PUBLIC_URL: `https://${NAME}` }
     const server = await startLoftServer({ settings })

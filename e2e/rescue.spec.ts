@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, expectAccessible, TEST_START, VARIANTS } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { testDataAt } from './pages/given.ts'
-import { test as story } from './pages/story.ts'
+import { test as pageTest } from './pages/story.ts'
 
 const BIRDS = 40
 const PAGE = 4096
 
 /** A loft with a verified backup, whose database was damaged while the server was stopped. */
-const test = story.extend<{ readonly harm: 'first pages' | 'last pages' }>({
+const test = pageTest.extend<{ readonly harm: 'first pages' | 'last pages' }>({
   harm: ['first pages', { option: true }],
   server: async ({ harm }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'loft-'))
