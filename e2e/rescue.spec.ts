@@ -10,16 +10,16 @@ const BIRDS = 40
 const PAGE = 4096
 
 /** A loft with a verified backup, whose database was damaged while the server was stopped. */
-const test = pageTest.extend<{ readonly harm: 'first pages' | 'last pages' }>({
-  harm: ['first pages', { option: true }],
-  server: async ({ harm }, use) => {
+const test = pageTest.extend<{ readonly damage: 'first pages' | 'last pages' }>({
+  damage: ['first pages', { option: true }],
+  server: async ({ damage }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'loft-'))
     const whole = await startLoftServer({ now: TEST_START, folder })
     const testData = testDataAt(whole.url)
     for (let number = 1; number <= BIRDS; number++) await testData.bird(`GB-24-N-${number}`, { notes: 'x'.repeat(900) })
     await fetch(`${whole.url}/api/backups`, { method: 'POST', headers: { origin: whole.url } })
     await whole.stop()
-    await damageFile(join(folder, 'loft.sqlite'), harm)
+    await damageFile(join(folder, 'loft.sqlite'), damage)
     const server = await startLoftServer({ now: TEST_START, folder })
     await use(server)
     await server.stop()
@@ -27,29 +27,29 @@ const test = pageTest.extend<{ readonly harm: 'first pages' | 'last pages' }>({
   },
 })
 
-async function damageFile(file: string, harm: 'first pages' | 'last pages'): Promise<void> {
+async function damageFile(file: string, damage: 'first pages' | 'last pages'): Promise<void> {
   const { size } = await stat(file)
   const length = 6 * PAGE
   const handle = await open(file, 'r+')
-  await handle.write(Buffer.alloc(length, 'garbage'), 0, length, harm === 'first pages' ? 0 : size - length)
+  await handle.write(Buffer.alloc(length, 'garbage'), 0, length, damage === 'first pages' ? 0 : size - length)
   await handle.close()
 }
 
-for (const [[variant, options], harm] of [
+for (const [[variant, options], damage] of [
   [VARIANTS[0], 'last pages'],
   [VARIANTS[1], 'first pages'],
 ] as const) {
   test.describe(`a damaged loft ${variant}`, () => {
     test.use({
       ...options,
-      harm,
+      damage,
       // Parts of the loft cannot be read, and the server closes and reopens while the page polls it.
       expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/],
     })
 
-    test(`without its ${harm} warns the user, and restores every bird from its backup`, async ({ page, frame, birds, say }) => {
+    test(`without its ${damage} warns the user, and restores every bird from its backup`, async ({ page, frame, birds, say }) => {
       await page.goto('/')
-      const isReadable = harm === 'last pages'
+      const isReadable = damage === 'last pages'
       await expect(page.getByText(say(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeVisible()
       if (isReadable) {
         await expect(page.getByText(say('frame.page.dashboard.line'))).toBeVisible()
