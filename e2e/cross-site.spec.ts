@@ -79,7 +79,7 @@ test('no attack from another site (CSRF, clickjacking, DNS rebinding and others)
       await expect(() => page.goto(attacker)).toPass({ intervals: [10] })
       const read = await attack(page, { loft, photo: photoUrl, rebound: `http://rebound.example:${proxy.port}` })
       const seen = await waitForRequests(proxy, name)
-      violations.push(...violationsOf(seen, page, loft, read).map((harm) => `${attacker}, ${name}: ${harm}`))
+      violations.push(...violationsOf(seen, page, loft, read).map((violation) => `${attacker}, ${name}: ${violation}`))
       for (const other of context.pages()) if (other !== ownPage && other !== page) await other.close()
     }
     await page.close()
