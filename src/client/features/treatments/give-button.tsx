@@ -76,20 +76,20 @@ export function useGive(
 /** Asks for confirmation when a dose is given before its day or from an expired batch. */
 export function GiveConfirmation({ give }: { give: ReturnType<typeof useGive> }) {
   const { say, format } = useLanguage()
-  const doubts = confirmationsOf(give.error)
+  const confirmations = confirmationsOf(give.error)
   const details = give.error instanceof ApiError ? give.error.details : {}
-  const isEarly = doubts.includes('early_dose')
+  const isEarly = confirmations.includes('early_dose')
   const amount = (name: string) => amountText(Number(details[name]), details['unit'] as MedicineUnit, say, format)
   const day = (name: string) => (typeof details[name] === 'string' ? format.date(details[name]) : '—')
   return (
     <ConfirmDialog
-      open={doubts.length > 0}
+      open={confirmations.length > 0}
       onOpenChange={give.reset}
       title={say(isEarly ? 'treatments.doubt.early_dose' : 'medicines.expired.title')}
       text={
         isEarly
           ? say('treatments.doubt.early_dose.text', { day: day('dueDate') })
-          : doubts.length > 0 &&
+          : confirmations.length > 0 &&
             say('medicines.expired.text', {
               unexpired: amount('unexpired'),
               wanted: amount('wanted'),
@@ -99,7 +99,7 @@ export function GiveConfirmation({ give }: { give: ReturnType<typeof useGive> })
       confirmText={say(isEarly ? 'treatments.doubt.early_dose.submit' : 'medicines.expired.submit')}
       tone="primary"
       loading={give.isPending}
-      onConfirm={() => give.mutate({ ...give.variables, confirm: [...(give.variables?.confirm ?? []), ...doubts] })}
+      onConfirm={() => give.mutate({ ...give.variables, confirm: [...(give.variables?.confirm ?? []), ...confirmations] })}
     />
   )
 }
