@@ -83,7 +83,7 @@ export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
           </Select>
         </Field>
       </DialogForm>
-      <ConfirmationDialog error={change.error} onCancel={() => change.reset()} onConfirm={(doubts) => change.mutate(doubts)} />
+      <ConfirmationDialog error={change.error} onCancel={() => change.reset()} onConfirm={(confirmations) => change.mutate(confirmations)} />
     </FormDialog>
   )
 }
