@@ -49,8 +49,8 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
     }),
     onDone,
   })
-  const doubts = apply.error instanceof ApiError && apply.error.code === 'needs_confirmation' ? apply.error.confirm : []
-  const problem = doubts.length > 0 ? undefined : (fieldTexts(apply.error, say)['bandId'] ?? takenText(apply.error))
+  const confirmations = apply.error instanceof ApiError && apply.error.code === 'needs_confirmation' ? apply.error.confirm : []
+  const problem = confirmations.length > 0 ? undefined : (fieldTexts(apply.error, say)['bandId'] ?? takenText(apply.error))
 
   /** Returns the error text of a band that is taken, also when the server names no field. */
   function takenText(error: unknown): string | undefined {
@@ -89,14 +89,14 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
         </Field>
       </DialogForm>
       <ConfirmDialog
-        open={doubts.length > 0 && !doubts.includes(LINK_DIFFERS)}
+        open={confirmations.length > 0 && !confirmations.includes(LINK_DIFFERS)}
         onOpenChange={apply.reset}
         title={say('pigeons.confirm.title')}
         text={errorText(apply.error, say)}
         confirmText={say('pigeons.confirm.submit')}
         tone="primary"
         loading={apply.isPending}
-        onConfirm={() => apply.mutate([...doubts])}
+        onConfirm={() => apply.mutate([...confirmations])}
       />
       <LinkDiffersDialog
         error={apply.error}
