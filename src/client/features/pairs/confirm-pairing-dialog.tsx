@@ -9,23 +9,23 @@ interface ConfirmPairingDialogProps {
   readonly loading: boolean
   readonly onCancel: () => void
   /** Repeats the call with these confirmations. */
-  readonly onConfirm: (doubts: string[]) => void
+  readonly onConfirm: (warnings: string[]) => void
 }
 
 /** Lists everything that speaks against a pair, and asks whether to create it nevertheless. */
 export function ConfirmPairingDialog({ error, loading, onCancel, onConfirm }: ConfirmPairingDialogProps) {
   const { say, format } = useLanguage()
-  const doubts = pairConfirmationsOf(error)
+  const warnings = pairConfirmationsOf(error)
   return (
     <ConfirmDialog
-      open={doubts.length > 0}
+      open={warnings.length > 0}
       onOpenChange={onCancel}
       title={say('pairs.confirm.title')}
-      text={doubts.map((warning) => pairWarningText(warning, say, format)).join(' ')}
+      text={warnings.map((warning) => pairWarningText(warning, say, format)).join(' ')}
       confirmText={say('pairs.confirm.submit')}
       tone="primary"
       loading={loading}
-      onConfirm={() => onConfirm(doubts.map(({ doubt }) => doubt))}
+      onConfirm={() => onConfirm(warnings.map(({ doubt }) => doubt))}
     />
   )
 }
