@@ -21,7 +21,7 @@ export function App({ first, queryClient }: { first: LoadedLanguage; queryClient
     <LanguageProvider first={first}>
       <QueryClientProvider client={queryClient}>
         <Router aroundNav={guardedNavigation}>
-          <AccessGate outside={<SignedOutScreens />}>
+          <AccessGate signedOut={<SignedOutScreens />}>
             <Frame>
               <Screens />
             </Frame>
