@@ -11,11 +11,11 @@ interface AccessGateProps {
   /** The frame with the pages, for users with access. */
   readonly children: ReactNode
   /** The page for users who must sign in first. */
-  readonly outside: ReactNode
+  readonly signedOut: ReactNode
 }
 
 /** Redirects to the sign-in page when sign-in is needed, and provides the permissions by which controls are shown or hidden. */
-export function AccessGate({ children, outside }: AccessGateProps) {
+export function AccessGate({ children, signedOut }: AccessGateProps) {
   const [path, navigate] = useLocation()
   const { data } = useQuery(accessQuery())
   const may = usePermission()
@@ -25,5 +25,5 @@ export function AccessGate({ children, outside }: AccessGateProps) {
     const requestedPath = `${path}${location.search}${location.hash}`
     navigate(requestedPath === '/' ? SIGN_IN : `${SIGN_IN}?next=${encodeURIComponent(requestedPath)}`, { replace: true })
   }, [mustSignIn, path, navigate])
-  return <PermissionContext value={may}>{mustSignIn ? outside : children}</PermissionContext>
+  return <PermissionContext value={may}>{mustSignIn ? signedOut : children}</PermissionContext>
 }
