@@ -17,11 +17,11 @@ interface DotPlotProps {
   readonly levels: readonly number[]
   readonly mark?: number
   /** The label of the horizontal axis. */
-  readonly across: string
+  readonly xLabel: string
 }
 
 /** A scatter plot of two figures. */
-export function DotPlot({ title, description, dots, maxY, levels, mark, across: name }: DotPlotProps) {
+export function DotPlot({ title, description, dots, maxY, levels, mark, xLabel: name }: DotPlotProps) {
   const maxX = Math.max(1, ...dots.map(({ x }) => x))
   return (
     <PlotFrame title={title} description={description} height={220}>
