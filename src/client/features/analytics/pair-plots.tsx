@@ -80,7 +80,7 @@ export function ScorePlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
           maxY={100}
           levels={[0, 25, 50, 75, 100]}
           mark={50}
-          across={say('analytics.column.results')}
+          xLabel={say('analytics.column.results')}
         />
       )}
     </Card>
