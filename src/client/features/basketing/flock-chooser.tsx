@@ -42,7 +42,7 @@ interface FlockChooserProps {
 export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, children }: FlockChooserProps) {
   const { say } = useLanguage()
   const [filter, setFilter] = useState<FlockFilter>({
-    show: flock.size > 0 ? 'chosen' : 'fit',
+    view: flock.size > 0 ? 'chosen' : 'fit',
     q: '',
     gender: 'all',
     sectionId: null,
@@ -55,14 +55,14 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
       {children}
       <FilterChips
         label={say('basketing.show')}
-        value={filter.show}
-        chips={FLOCK_VIEWS.map((show) => ({
-          value: show,
-          label: say(`basketing.show.${show}`),
-          count: counts[show],
-          tone: TONES[show],
+        value={filter.view}
+        chips={FLOCK_VIEWS.map((view) => ({
+          value: view,
+          label: say(`basketing.show.${view}`),
+          count: counts[view],
+          tone: TONES[view],
         }))}
-        onChange={(show) => set({ show })}
+        onChange={(view) => set({ view })}
       />
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-52 flex-1">
@@ -77,10 +77,10 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
         />
       </div>
       {shown.length === 0 ? (
-        <NoBirdsShown show={filter.show} hasNoBirds={birds.length === 0} isFiltered={counts[filter.show] > 0} />
+        <NoBirdsShown view={filter.view} hasNoBirds={birds.length === 0} isFiltered={counts[filter.view] > 0} />
       ) : (
         <>
-          {filter.show === 'fit' && <SelectAllShown shown={shown} flock={flock} onFlock={onFlock} />}
+          {filter.view === 'fit' && <SelectAllShown shown={shown} flock={flock} onFlock={onFlock} />}
           <VirtualRows
             label={say('basketing.birds')}
             count={shown.length}
@@ -162,7 +162,7 @@ function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
   )
 }
 
-function NoBirdsShown({ show, hasNoBirds, isFiltered }: { show: FlockView; hasNoBirds: boolean; isFiltered: boolean }) {
+function NoBirdsShown({ view, hasNoBirds, isFiltered }: { view: FlockView; hasNoBirds: boolean; isFiltered: boolean }) {
   const { say } = useLanguage()
   if (hasNoBirds) return <EmptyState compact icon={<Bird />} title={say('basketing.empty.none')} />
   if (isFiltered) {
@@ -170,6 +170,6 @@ function NoBirdsShown({ show, hasNoBirds, isFiltered }: { show: FlockView; hasNo
       <EmptyState compact icon={<SearchX />} title={say('basketing.empty.filter')} text={say('basketing.empty.filterText')} />
     )
   }
-  const text = { fit: say('basketing.empty.fitText'), unfit: undefined, chosen: say('basketing.empty.chosenText') }[show]
-  return <EmptyState compact icon={<Bird />} title={say(`basketing.empty.${show}`)} {...(text && { text })} />
+  const text = { fit: say('basketing.empty.fitText'), unfit: undefined, chosen: say('basketing.empty.chosenText') }[view]
+  return <EmptyState compact icon={<Bird />} title={say(`basketing.empty.${view}`)} {...(text && { text })} />
 }

@@ -20,7 +20,7 @@ const BIRDS = [
   bird(2, 'ES 24 7', { gender: 'hen', loftLocationId: 2 }),
   bird(3, 'ES 24 8', { reasons: [{ reason: 'too_young', name: null, day: null }] }),
 ]
-const EVERYTHING: FlockFilter = { show: 'fit', q: '', gender: 'all', sectionId: null }
+const EVERYTHING: FlockFilter = { view: 'fit', q: '', gender: 'all', sectionId: null }
 const flock: Flock = new Map([[3, { isOverride: true, ringNumber: 'R1' }]])
 const shown = (filter: Partial<FlockFilter>) =>
   filterFlock(BIRDS, flock, { ...EVERYTHING, ...filter }).map(({ pigeonId }) => pigeonId)
@@ -31,8 +31,8 @@ test('counts birds by their state, and chosen ones in both groups', () => {
 
 test.each<[Partial<FlockFilter>, number[]]>([
   [{}, [1, 2]],
-  [{ show: 'unfit' }, [3]],
-  [{ show: 'chosen' }, [3]],
+  [{ view: 'unfit' }, [3]],
+  [{ view: 'chosen' }, [3]],
   [{ gender: 'hen' }, [2]],
   [{ gender: 'cock' }, [1]],
   [{ sectionId: 2 }, [2]],

@@ -14,7 +14,7 @@ export const FLOCK_VIEWS = ['fit', 'unfit', 'chosen'] as const
 export type FlockView = (typeof FLOCK_VIEWS)[number]
 
 export interface FlockFilter {
-  readonly show: FlockView
+  readonly view: FlockView
   readonly q: string
   readonly gender: 'all' | 'cock' | 'hen'
   readonly sectionId: number | null
@@ -29,7 +29,7 @@ export function countByView(birds: readonly Candidate[], flock: Flock): Readonly
 export function filterFlock(birds: readonly Candidate[], flock: Flock, filter: FlockFilter): readonly Candidate[] {
   const words = fold(filter.q).split(' ').filter(Boolean)
   return birds.filter((bird) => {
-    const isShown = filter.show === 'chosen' ? flock.has(bird.pigeonId) : isFit(bird) === (filter.show === 'fit')
+    const isShown = filter.view === 'chosen' ? flock.has(bird.pigeonId) : isFit(bird) === (filter.view === 'fit')
     if (!isShown || (filter.gender !== 'all' && bird.gender !== filter.gender)) return false
     if (filter.sectionId !== null && bird.loftLocationId !== filter.sectionId) return false
     if (words.length === 0) return true
