@@ -17,7 +17,7 @@ export function CyclesTab() {
   const cycles = useQuery(cyclesQuery())
   const manage = <ButtonLink href="/breeding-cycles">{say('breeding.cycles.manage')}</ButtonLink>
   return (
-    <QueryContent reading={cycles}>
+    <QueryContent query={cycles}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState

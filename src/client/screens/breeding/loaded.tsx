@@ -11,12 +11,12 @@ export interface QueryState<Data> {
 }
 
 interface QueryContentProps<Data> {
-  readonly reading: QueryState<Data>
+  readonly query: QueryState<Data>
   readonly children: (data: Data) => ReactNode
 }
 
 /** A part of a page that depends on queries: loading, error, or the content. */
-export function QueryContent<Data>({ reading: { data, error, refetch }, children }: QueryContentProps<Data>) {
+export function QueryContent<Data>({ query: { data, error, refetch }, children }: QueryContentProps<Data>) {
   const { say } = useLanguage()
   if (data !== undefined) return children(data)
   if (error) return <ErrorState compact error={error} onRetry={() => void refetch()} />

@@ -39,7 +39,7 @@ export function NestRound() {
         description={say('breeding.round.line')}
         back={{ href: '/breeding', label: say('breeding.round.back') }}
       />
-      <QueryContent reading={useNests()}>{(nests) => <NestList nests={nests} />}</QueryContent>
+      <QueryContent query={useNests()}>{(nests) => <NestList nests={nests} />}</QueryContent>
     </>
   )
 }

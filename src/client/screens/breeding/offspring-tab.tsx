@@ -19,7 +19,7 @@ export function OffspringTab() {
   const offspring = useQuery(offspringQuery())
   const manage = <ButtonLink href="/offspring-management">{say('breeding.offspring.manage')}</ButtonLink>
   return (
-    <QueryContent reading={offspring}>
+    <QueryContent query={offspring}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState

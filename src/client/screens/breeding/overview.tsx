@@ -43,7 +43,7 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={title} icon={<RefreshCw aria-hidden="true" />} actions={<AllButton onClick={onAll} />} />
-      <QueryContent reading={cycles}>
+      <QueryContent query={cycles}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState
@@ -89,7 +89,7 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
         icon={<HeartHandshake aria-hidden="true" />}
         actions={<AllButton onClick={onAll} />}
       />
-      <QueryContent reading={pairs}>
+      <QueryContent query={pairs}>
         {(all) => {
           const active = all.filter(({ isActive }) => isActive)
           if (active.length === 0) {

@@ -24,7 +24,7 @@ export function PairsTab({ onAdd }: { onAdd: () => void }) {
     </Button>
   )
   return (
-    <QueryContent reading={pairs}>
+    <QueryContent query={pairs}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState

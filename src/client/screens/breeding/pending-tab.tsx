@@ -18,7 +18,7 @@ import { usePending, type Pending } from './use-pending.ts'
 
 /** The pending work, in lists that are hidden when empty. */
 export function PendingTab() {
-  return <QueryContent reading={usePending()}>{(pending) => <PendingLists pending={pending} />}</QueryContent>
+  return <QueryContent query={usePending()}>{(pending) => <PendingLists pending={pending} />}</QueryContent>
 }
 
 function PendingLists({ pending }: { pending: Pending }) {

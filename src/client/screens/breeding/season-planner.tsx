@@ -39,7 +39,7 @@ export function SeasonPlanner() {
           </ButtonLink>
         }
       />
-      <QueryContent reading={usePairsAndTasks()}>
+      <QueryContent query={usePairsAndTasks()}>
         {({ pairs, tasks }) =>
           pairs.length === 0 ? (
             <EmptyState

@@ -20,7 +20,7 @@ export function SummaryCards() {
   const queries = [pairs, cycles, offspring, pending]
   const error = queries.map((query) => query.error).find((one) => one !== null)
   if (error) {
-    const retry = () => queries.filter((reading) => reading.error).forEach((reading) => void reading.refetch())
+    const retry = () => queries.filter((query) => query.error).forEach((query) => void query.refetch())
     return <ErrorState compact error={error} onRetry={retry} />
   }
   return (
