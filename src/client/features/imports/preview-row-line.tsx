@@ -14,8 +14,8 @@ import { YearInput } from './year-input.tsx'
 
 interface PreviewRowLineProps {
   readonly row: PreviewRow
-  readonly take: Overwrite
-  readonly onOverwrite: (take: Overwrite) => void
+  readonly overwrite: Overwrite
+  readonly onOverwrite: (overwrite: Overwrite) => void
   readonly onYear: (rowNumber: number, year: number | null) => void
 }
 
@@ -28,10 +28,10 @@ const SOLVED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
 ])
 
 /** One row of a file: the bird, what the import does with it, and why. */
-export function PreviewRowLine({ row, take, onOverwrite, onYear }: PreviewRowLineProps) {
+export function PreviewRowLine({ row, overwrite, onOverwrite, onYear }: PreviewRowLineProps) {
   const { say, format } = useLanguage()
   const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference } = row
-  const overwrites = take === 'all' || (take !== 'none' && take.includes(rowNumber))
+  const overwrites = overwrite === 'all' || (overwrite !== 'none' && overwrite.includes(rowNumber))
   const errors = problems.filter(({ severity }) => severity === 'error')
   const needsYear = problems.some(({ code }) => SOLVED_BY_YEAR.has(code)) && errors.every(({ code }) => SOLVED_BY_YEAR.has(code))
   const value = (field: (typeof differences)[number]['field'], shown: string | number | null) =>
@@ -62,11 +62,11 @@ export function PreviewRowLine({ row, take, onOverwrite, onYear }: PreviewRowLin
         .map(({ field, old, new: told }) => (
           <ChangeLine key={field} label={say(`pigeons.field.${field}`)} from={value(field, old)} to={value(field, told)} />
         ))}
-      {verdict === 'conflict' && typeof take !== 'string' && (
+      {verdict === 'conflict' && typeof overwrite !== 'string' && (
         <Checkbox
           label={say('imports.conflicts.take')}
           checked={overwrites}
-          onChange={() => onOverwrite(overwrites ? take.filter((one) => one !== rowNumber) : [...take, rowNumber])}
+          onChange={() => onOverwrite(overwrites ? overwrite.filter((one) => one !== rowNumber) : [...overwrite, rowNumber])}
         />
       )}
     </NumberedRow>
