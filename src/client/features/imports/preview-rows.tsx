@@ -16,13 +16,13 @@ const ROW_PX = 76
 
 interface PreviewRowsProps {
   readonly preview: ImportPreview
-  readonly take: Overwrite
-  readonly onOverwrite: (take: Overwrite) => void
+  readonly overwrite: Overwrite
+  readonly onOverwrite: (overwrite: Overwrite) => void
   readonly onYear: (rowNumber: number, year: number | null) => void
 }
 
 /** The rows of a file, all or of one verdict, loaded as they are scrolled into view. */
-export function PreviewRows({ preview, take, onOverwrite, onYear }: PreviewRowsProps) {
+export function PreviewRows({ preview, overwrite, onOverwrite, onYear }: PreviewRowsProps) {
   const { say } = useLanguage()
   const { id, counts, total } = preview
   const [filter, setFilter] = useState<RowFilter | 'all'>('all')
@@ -52,7 +52,7 @@ export function PreviewRows({ preview, take, onOverwrite, onYear }: PreviewRowsP
           onRange={onRange}
           renderRow={(index) => {
             const row = rowAt(index)
-            return row ? <PreviewRowLine row={row} take={take} onOverwrite={onOverwrite} onYear={onYear} /> : <Skeleton shape="title" />
+            return row ? <PreviewRowLine row={row} overwrite={overwrite} onOverwrite={onOverwrite} onYear={onYear} /> : <Skeleton shape="title" />
           }}
         />
       )}
