@@ -4,12 +4,12 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import type { Overwrite } from './use-commit.ts'
 
 interface ConflictChoiceProps {
-  readonly take: Overwrite
-  readonly onOverwrite: (take: Overwrite) => void
+  readonly overwrite: Overwrite
+  readonly onOverwrite: (overwrite: Overwrite) => void
 }
 
 /** Selects whether the file or the loft wins where their values differ. */
-export function ConflictChoice({ take, onOverwrite }: ConflictChoiceProps) {
+export function ConflictChoice({ overwrite, onOverwrite }: ConflictChoiceProps) {
   const { say } = useLanguage()
   const choices = (['none', 'all', 'some'] as const).map((value) => ({ value, label: say(`imports.conflicts.${value}`) }))
   return (
@@ -17,7 +17,7 @@ export function ConflictChoice({ take, onOverwrite }: ConflictChoiceProps) {
       <SubHeading>{say('imports.conflicts')}</SubHeading>
       <Segments
         label={say('imports.conflicts')}
-        value={typeof take === 'string' ? take : 'some'}
+        value={typeof overwrite === 'string' ? overwrite : 'some'}
         choices={choices}
         onChange={(value) => onOverwrite(value === 'some' ? [] : value)}
       />
