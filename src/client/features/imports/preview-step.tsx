@@ -68,12 +68,12 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
         <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
         {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
         {extraCount > 0 && <Hint>{extrasText(say, extras)}</Hint>}
-        {counts.conflict > 0 && <ConflictChoice take={overwrite} onOverwrite={setTake} />}
+        {counts.conflict > 0 && <ConflictChoice overwrite={overwrite} onOverwrite={setTake} />}
         {missing.length === 0 && total === 0 && <Hint>{say('imports.rows.none')}</Hint>}
         {total > 0 && (
           <PreviewRows
             preview={preview}
-            take={overwrite}
+            overwrite={overwrite}
             onOverwrite={setTake}
             onYear={(rowNumber, year) => choose.mutate({ years: { [rowNumber]: year } })}
           />
