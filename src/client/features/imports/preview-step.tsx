@@ -25,7 +25,7 @@ interface PreviewStepProps {
 export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepProps) {
   const { say, format } = useLanguage()
   const { counts, missing, total, extras } = preview
-  const [overwrite, setTake] = useState<Overwrite>('none')
+  const [overwrite, setOverwrite] = useState<Overwrite>('none')
   const { choose, settled: lastPreview } = useChoices(preview, onPreview)
   const { commit, progress } = useCommit(preview, onDone)
   if (commit.isPending) return <ImportProgress progress={progress} />
@@ -68,13 +68,13 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
         <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
         {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
         {extraCount > 0 && <Hint>{extrasText(say, extras)}</Hint>}
-        {counts.conflict > 0 && <ConflictChoice overwrite={overwrite} onOverwrite={setTake} />}
+        {counts.conflict > 0 && <ConflictChoice overwrite={overwrite} onOverwrite={setOverwrite} />}
         {missing.length === 0 && total === 0 && <Hint>{say('imports.rows.none')}</Hint>}
         {total > 0 && (
           <PreviewRows
             preview={preview}
             overwrite={overwrite}
-            onOverwrite={setTake}
+            onOverwrite={setOverwrite}
             onYear={(rowNumber, year) => choose.mutate({ years: { [rowNumber]: year } })}
           />
         )}
