@@ -12,19 +12,19 @@ export interface Ancestry extends Pedigree {
 /** Extracts birds with all their ancestors from a pedigree. */
 export function ancestryOf({ sires, dams }: Pedigree, indexes: Iterable<number>): Ancestry {
   const queue = new IndexQueue(sires.length)
-  const add = (place: number): void => {
-    if (place >= 0) queue.add(place)
+  const add = (index: number): void => {
+    if (index >= 0) queue.add(index)
   }
-  for (const place of indexes) add(place)
+  for (const index of indexes) add(index)
   const found: number[] = []
-  for (let place = queue.takeHighest(); place >= 0; place = queue.takeHighest()) {
-    found.push(place)
-    add(sires[place]!)
-    add(dams[place]!)
+  for (let index = queue.takeHighest(); index >= 0; index = queue.takeHighest()) {
+    found.push(index)
+    add(sires[index]!)
+    add(dams[index]!)
   }
   const birds = Int32Array.from(found.reverse())
   const indexOf = new Map<number, number>()
-  for (const [here, place] of birds.entries()) indexOf.set(place, here)
-  const indexInAncestry = (place: number): number => indexOf.get(place) ?? -1
-  return { birds, indexOf, sires: birds.map((place) => indexInAncestry(sires[place]!)), dams: birds.map((place) => indexInAncestry(dams[place]!)) }
+  for (const [here, index] of birds.entries()) indexOf.set(index, here)
+  const indexInAncestry = (index: number): number => indexOf.get(index) ?? -1
+  return { birds, indexOf, sires: birds.map((index) => indexInAncestry(sires[index]!)), dams: birds.map((index) => indexInAncestry(dams[index]!)) }
 }

@@ -8,9 +8,9 @@ import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 import { parseFamilies } from './testing/told-pedigree.ts'
 
 test('returns the kinship of each cock with each hen of a family', () => {
-  const { pedigree, place } = parseFamilies('C D = A x B', 'E = A x ?', 'F = C x D')
-  const hens = ['B', 'D', 'E', 'F', 'nobody'].map(place)
-  expect(kinshipTable(pedigree, [place('A'), place('C'), -1], hens).map((row) => [...row])).toEqual([
+  const { pedigree, index } = parseFamilies('C D = A x B', 'E = A x ?', 'F = C x D')
+  const hens = ['B', 'D', 'E', 'F', 'nobody'].map(index)
+  expect(kinshipTable(pedigree, [index('A'), index('C'), -1], hens).map((row) => [...row])).toEqual([
     [0, 1 / 4, 1 / 4, 1 / 4, 0],
     [1 / 4, 1 / 4, 1 / 8, 3 / 8, 0],
     [0, 0, 0, 0, 0],
@@ -81,9 +81,9 @@ test('mean kinship is the mean of the kinship table', () => {
 })
 
 test('mean kinship of two unrelated birds and their young', () => {
-  const { pedigree, place } = parseFamilies('C = A x B')
-  const { ofBirds, ofLoft } = meanKinshipOf(pedigree, ['A', 'B', 'C'].map(place))
-  expect(ofBirds[place('A')]).toBeCloseTo((1 / 2 + 0 + 1 / 4) / 3, 15)
-  expect(ofBirds[place('C')]).toBeCloseTo((1 / 4 + 1 / 4 + 1 / 2) / 3, 15)
+  const { pedigree, index } = parseFamilies('C = A x B')
+  const { ofBirds, ofLoft } = meanKinshipOf(pedigree, ['A', 'B', 'C'].map(index))
+  expect(ofBirds[index('A')]).toBeCloseTo((1 / 2 + 0 + 1 / 4) / 3, 15)
+  expect(ofBirds[index('C')]).toBeCloseTo((1 / 4 + 1 / 4 + 1 / 2) / 3, 15)
   expect(ofLoft).toBeCloseTo(2.5 / 9, 15)
 })

@@ -8,7 +8,7 @@ import { RelationshipProduct } from './relationship-product.ts'
  * unknown bird, -1, is related to none.
  */
 export function kinshipTable(pedigree: Pedigree, cocks: readonly number[], hens: readonly number[]): Float64Array[] {
-  const isKnown = (place: number): boolean => place >= 0
+  const isKnown = (index: number): boolean => index >= 0
   const ancestry = ancestryOf(pedigree, [...cocks, ...hens].filter(isKnown))
   const relationships = new RelationshipProduct(ancestry, inbreedingOf(ancestry))
   const columns = hens.map((hen) => ancestry.indexOf.get(hen) ?? -1)

@@ -43,9 +43,9 @@ describe('inbreeding as calculated by R pedigreemm, nadiv and kinship2', () => {
   ])('%s', (file, birds) => {
     const rows = readRows(`pedigrees/${file}.csv`)
     expect(rows).toHaveLength(birds)
-    const { pedigree, place } = buildWrittenPedigree(birdsFrom(rows))
+    const { pedigree, index } = buildWrittenPedigree(birdsFrom(rows))
     const inbreeding = inbreedingOf(pedigree)
-    for (const { id = '', F } of rows) expect(inbreeding[place(id)]).toBeCloseTo(Number(F), DIGITS)
+    for (const { id = '', F } of rows) expect(inbreeding[index(id)]).toBeCloseTo(Number(F), DIGITS)
   })
 
   test('reports each loop with its birds', () => {
@@ -65,12 +65,12 @@ describe('other figures as published', () => {
     const rows = readRows('pedigrees/arrui.csv')
     const figures = readRows('pedigrees/arrui-refstats.csv')
     const { arrui } = readJson<{ arrui: Readonly<Record<string, number>> }>('genetics/arrui-population.json')
-    const { pedigree, place } = buildWrittenPedigree(birdsFrom(rows))
+    const { pedigree, index } = buildWrittenPedigree(birdsFrom(rows))
     const equivalents = equivalentGenerationsOf(pedigree)
     const inbreeding = inbreedingOf(pedigree)
-    for (const { id = '', ecg } of figures) expect(equivalents[place(id)]).toBeCloseTo(Number(ecg), DIGITS)
+    for (const { id = '', ecg } of figures) expect(equivalents[index(id)]).toBeCloseTo(Number(ecg), DIGITS)
     const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-    const target = figures.filter((row) => row.target === '1').map(({ id = '' }) => place(id))
+    const target = figures.filter((row) => row.target === '1').map(({ id = '' }) => index(id))
     expect(target).toHaveLength(arrui.targets!)
     // Printed with ten digits after the decimal point.
     expect(mean([...inbreeding])).toBeCloseTo(arrui.meanF!, DIGITS)
@@ -85,8 +85,8 @@ describe('other figures as published', () => {
         .filter(({ sire, dam }) => sire && dam)
         .slice(-60)
       expect(rows.length).toBeGreaterThan(40)
-      const { pedigree, place } = buildWrittenPedigree(birdsFrom(readRows(`pedigrees/${file}.csv`)))
-      const [sires, dams] = [rows.map(({ sire = '' }) => place(sire)), rows.map(({ dam = '' }) => place(dam))]
+      const { pedigree, index } = buildWrittenPedigree(birdsFrom(readRows(`pedigrees/${file}.csv`)))
+      const [sires, dams] = [rows.map(({ sire = '' }) => index(sire)), rows.map(({ dam = '' }) => index(dam))]
       const table = kinshipTable(pedigree, sires, dams)
       for (const [at, { F }] of rows.entries()) expect(table[at]![at]).toBeCloseTo(Number(F), DIGITS)
       for (const [at, { F }] of rows.slice(0, 5).entries()) {
@@ -97,10 +97,10 @@ describe('other figures as published', () => {
 
   test('reports the dog that is both sire and dam, and no other', () => {
     const rows = readRows('pedigrees/doug-gsd.csv')
-    const { pedigree, place, name } = buildWrittenPedigree(birdsFrom(rows))
-    const known = (parent: string | undefined): number | null => (parent ? place(parent) : null)
+    const { pedigree, index, name } = buildWrittenPedigree(birdsFrom(rows))
+    const known = (parent: string | undefined): number | null => (parent ? index(parent) : null)
     const faults = listPedigreeFaults(
-      rows.map(({ id = '', sire, dam }) => ({ id: place(id), sireId: known(sire), damId: known(dam), sex: null })),
+      rows.map(({ id = '', sire, dam }) => ({ id: index(id), sireId: known(sire), damId: known(dam), sex: null })),
     )
     expect(pedigree.loops).toEqual([])
     expect(faults.map((fault) => fault.kind)).toEqual(['sire-and-dam'])
@@ -118,12 +118,12 @@ test('the examples of textbooks', () => {
   const textbooks = Object.values(readJson<Record<string, Textbook>>('genetics/textbook-inbreeding.json'))
   expect(textbooks.length).toBeGreaterThanOrEqual(15)
   for (const { pedigree: birds, F, kinship } of textbooks) {
-    const { pedigree, place } = buildWrittenPedigree(birds.map(({ id, sire, dam }) => ({ name: id, sire, dam })))
+    const { pedigree, index } = buildWrittenPedigree(birds.map(({ id, sire, dam }) => ({ name: id, sire, dam })))
     const inbreeding = inbreedingOf(pedigree)
-    for (const [bird, exact] of Object.entries(F)) expect(inbreeding[place(bird)]).toBeCloseTo(exact, DIGITS)
+    for (const [bird, exact] of Object.entries(F)) expect(inbreeding[index(bird)]).toBeCloseTo(exact, DIGITS)
     for (const [pair, exact] of Object.entries(kinship)) {
       const [a = '', b = ''] = pair.split('|')
-      expect(kinshipOf(pedigree, place(a), place(b))).toBeCloseTo(exact, DIGITS)
+      expect(kinshipOf(pedigree, index(a), index(b))).toBeCloseTo(exact, DIGITS)
     }
   }
 })

@@ -7,8 +7,8 @@ import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 import { parseFamilies } from './testing/told-pedigree.ts'
 
 const depth = (families: readonly string[], bird: string, generations: number) => {
-  const { pedigree, place } = parseFamilies(...families)
-  return pedigreeDepth(pedigree, place(bird), generations)
+  const { pedigree, index } = parseFamilies(...families)
+  return pedigreeDepth(pedigree, index(bird), generations)
 }
 
 describe('completeness', () => {
@@ -92,6 +92,6 @@ test.each([
   ['H', 1 / 2],
   ['X', 1.75],
 ])('equivalent complete generations of %s', (bird, equivalents) => {
-  const { pedigree, place } = parseFamilies('C = A x B', 'H = A x ?', 'X = C x H')
-  expect(equivalentGenerationsOf(pedigree)[place(bird)]).toBe(equivalents)
+  const { pedigree, index } = parseFamilies('C = A x B', 'H = A x ?', 'X = C x H')
+  expect(equivalentGenerationsOf(pedigree)[index(bird)]).toBe(equivalents)
 })

@@ -87,8 +87,8 @@ function inbreedingWithin({ sires, dams }: Pedigree, bird: number, generations: 
     }
   }
   const birds = [...generationOf.keys()].sort((a, b) => a - b)
-  const indexInPart = new Map(birds.map((place, at) => [place, at]))
+  const indexInPart = new Map(birds.map((index, at) => [index, at]))
   const parentsWithin = (parents: Int32Array): Int32Array =>
-    Int32Array.from(birds, (place) => (generationOf.get(place) === generations ? -1 : (indexInPart.get(parents[place]!) ?? -1)))
+    Int32Array.from(birds, (index) => (generationOf.get(index) === generations ? -1 : (indexInPart.get(parents[index]!) ?? -1)))
   return inbreedingOf({ sires: parentsWithin(sires), dams: parentsWithin(dams) })[indexInPart.get(bird)!]!
 }

@@ -11,7 +11,7 @@ const parentsOf = ({ ids, sires, dams, indexOf }: IndexedPedigree, id: number) =
 
 test('sorts birds after their parents, generation by generation', () => {
   const { pedigree, name } = parseFamilies('E = C x D', 'C = A x B', 'D = A x ?')
-  const order = pedigree.ids.map((_, place) => name(place))
+  const order = pedigree.ids.map((_, index) => name(index))
   expect(order.slice(0, 2).toSorted()).toEqual(['A', 'B'])
   expect(order.slice(2, 4).toSorted()).toEqual(['C', 'D'])
   expect(order[4]).toBe('E')
@@ -44,19 +44,19 @@ describe('loops', () => {
   ])('%s', (_, families, loops) => expect(loopsOf(...families)).toBe(loops))
 
   test('lists every bird of a loop followed by its parent', () => {
-    const { pedigree, name, place } = parseFamilies('F = H x A', 'E = G x F', 'C = D x E', 'A = G x C', 'I = G x E')
+    const { pedigree, name, index } = parseFamilies('F = H x A', 'E = G x F', 'C = D x E', 'A = G x C', 'I = G x E')
     const loop = pedigree.loops[0]!.map((id) => name(pedigree.indexOf.get(id)!))
     const from = loop.indexOf('A')
     expect([...loop.slice(from), ...loop.slice(0, from)]).toEqual(['A', 'C', 'E', 'F'])
-    expect(place('I')).toBeGreaterThan(place('E'))
+    expect(index('I')).toBeGreaterThan(index('E'))
   })
 
   test('keeps everything outside of the loop', () => {
-    const { pedigree, place } = parseFamilies('A = B x ?', 'B = A x X', 'C D = B x Y', 'E = C x D')
+    const { pedigree, index } = parseFamilies('A = B x ?', 'B = A x X', 'C D = B x Y', 'E = C x D')
     expect(pedigree.loops).toHaveLength(1)
-    expect(pedigree.sires[place('B')]).toBe(-1)
-    expect(pedigree.dams[place('B')]).toBe(place('X'))
-    expect(inbreedingOf(pedigree)[place('E')]).toBe(0.25)
+    expect(pedigree.sires[index('B')]).toBe(-1)
+    expect(pedigree.dams[index('B')]).toBe(index('X'))
+    expect(inbreedingOf(pedigree)[index('E')]).toBe(0.25)
   })
 
   test('handles a chain of 100,000 birds that ends in itself', () => {
@@ -66,7 +66,7 @@ describe('loops', () => {
 })
 
 describe('a new parent that would cause a loop', () => {
-  const { pedigree, place, name } = parseFamilies('C = A x B', 'D = C x ?', 'E = D x B')
+  const { pedigree, index, name } = parseFamilies('C = A x B', 'D = C x ?', 'E = D x B')
   test.each([
     ['C', 'A', []],
     ['A', 'B', []],
@@ -75,7 +75,7 @@ describe('a new parent that would cause a loop', () => {
     ['C', 'E', ['E', 'D', 'C']],
     ['B', 'E', ['E', 'B']],
   ])('%s with the parent %s', (bird, parent, loop) =>
-    expect(findLoopWithParent(pedigree, place(bird), place(parent)).map(name)).toEqual(loop),
+    expect(findLoopWithParent(pedigree, index(bird), index(parent)).map(name)).toEqual(loop),
   )
 })
 

@@ -45,7 +45,7 @@ export function buildPedigree(entries: readonly PedigreeEntry[]): IndexedPedigre
   }
 
   const newIndexes = new Int32Array(birds.length)
-  for (const [place, bird] of order.entries()) newIndexes[bird] = place
+  for (const [index, bird] of order.entries()) newIndexes[bird] = index
   const remapParents = (parents: Int32Array) => order.map((bird) => (parents[bird]! < 0 ? -1 : newIndexes[parents[bird]!]!))
   const idOf = (bird: number): number => birds[bird]!.id
   for (const [id, bird] of indexOf) indexOf.set(id, newIndexes[bird]!)

@@ -4,13 +4,13 @@ import { IndexQueue } from './place-queue.ts'
 
 function takeAll(queue: IndexQueue): number[] {
   const taken: number[] = []
-  for (let place = queue.takeHighest(); place >= 0; place = queue.takeHighest()) taken.push(place)
+  for (let index = queue.takeHighest(); index >= 0; index = queue.takeHighest()) taken.push(index)
   return taken
 }
 
 test('returns indexes from the highest to the lowest, each once, across words and groups', () => {
   const queue = new IndexQueue(2050)
-  for (const place of [0, 31, 32, 1023, 1024, 1024, 2048, 2049, 31]) queue.add(place)
+  for (const index of [0, 31, 32, 1023, 1024, 1024, 2048, 2049, 31]) queue.add(index)
   expect(takeAll(queue)).toEqual([2049, 2048, 1024, 1023, 32, 31, 0])
   expect(queue.takeHighest()).toBe(-1)
 })
@@ -30,7 +30,7 @@ test('returns any indexes sorted', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(4999)), (indexes) => {
       const queue = new IndexQueue(5000)
-      for (const place of indexes) queue.add(place)
+      for (const index of indexes) queue.add(index)
       expect(takeAll(queue)).toEqual([...new Set(indexes)].sort((a, b) => b - a))
     }),
     { seed: 1, numRuns: 50 },

@@ -12,10 +12,10 @@ export class IndexQueue {
     this.#groups = new Int32Array((capacity >>> 10) + 1)
   }
 
-  add(place: number): void {
-    const word = place >>> 5
-    const group = place >>> 10
-    this.#words[word]! |= 1 << (place & 31)
+  add(index: number): void {
+    const word = index >>> 5
+    const group = index >>> 10
+    this.#words[word]! |= 1 << (index & 31)
     this.#groups[group]! |= 1 << (word & 31)
     if (group > this.#top) this.#top = group
   }

@@ -61,8 +61,8 @@ function nearestCommon(fromA: Int32Array, fromB: Int32Array): readonly [up: numb
   let nearest: readonly [number, number] | undefined
   const distance = ([up, down]: readonly [number, number]): number =>
     2 * (up + down) + (up === 0 || down === 0 ? -1 : Math.abs(up - down) / (up + down))
-  for (const [place, up] of fromA.entries()) {
-    const down = fromB[place]!
+  for (const [index, up] of fromA.entries()) {
+    const down = fromB[index]!
     if (up < 0 || down < 0) continue
     if (!nearest || distance([up, down]) < distance(nearest)) nearest = [up, down]
   }

@@ -56,17 +56,17 @@ const WORDS: readonly [a: string, b: string, word: RelationshipWord, kinship: nu
 ]
 
 describe('relationship word and kinship', () => {
-  const { pedigree, place } = parseFamilies(...FAMILY)
+  const { pedigree, index } = parseFamilies(...FAMILY)
   test.each(WORDS)('%s to %s', (a, b, word, kinship) => {
-    const relationship = relationshipOf(pedigree, place(a), place(b))
+    const relationship = relationshipOf(pedigree, index(a), index(b))
     expect(relationship.word).toEqual(word)
     expect(relationship.kinship).toBeCloseTo(kinship, 12)
   })
 })
 
 test('lists common ancestors with the paths through them', () => {
-  const { pedigree, place, name } = parseFamilies(...FAMILY)
-  const { paths, shares, hasAllPaths, coefficient } = relationshipOf(pedigree, place('B'), place('C'))
+  const { pedigree, index, name } = parseFamilies(...FAMILY)
+  const { paths, shares, hasAllPaths, coefficient } = relationshipOf(pedigree, index('B'), index('C'))
   const pathTexts = paths.map(({ up, down }) => `${up.map(name).join('>')} ${down.map(name).join('<')}`)
   expect(pathTexts.toSorted()).toEqual(['B>A>D D<A2<C', 'B>A>S S<A2<C'])
   expect(Object.fromEntries(shares.map((share) => [name(share.index), share.inbreeding]))).toEqual({ S: 1 / 32, D: 1 / 32 })
@@ -76,8 +76,8 @@ test('lists common ancestors with the paths through them', () => {
 
 test('returns the shortest paths of a line bred brother to sister for 30 generations, and stops', () => {
   const generations = Array.from({ length: 30 }, (_, at) => `a${at + 1} b${at + 1} = a${at} x b${at}`)
-  const { pedigree, place, name } = parseFamilies(...generations)
-  const { paths, hasAllPaths, kinship } = relationshipOf(pedigree, place('a30'), place('b30'))
+  const { pedigree, index, name } = parseFamilies(...generations)
+  const { paths, hasAllPaths, kinship } = relationshipOf(pedigree, index('a30'), index('b30'))
   expect(hasAllPaths).toBe(false)
   expect(paths[0]!.up.map(name)).toHaveLength(2)
   expect(kinship).toBeGreaterThan(0.99)

@@ -44,9 +44,9 @@ describe('updating the inbreeding', () => {
   })
 
   test('leaves birds that do not descend from the changed one', () => {
-    const { pedigree, place } = parseFamilies('C D = A x B', 'E = C x D', 'F = E x ?', 'G = A x ?')
-    const touched = updateInbreeding(pedigree, inbreedingOf(pedigree), [place('C')])
-    expect(touched).toEqual(['C', 'E', 'F'].map(place))
+    const { pedigree, index } = parseFamilies('C D = A x B', 'E = C x D', 'F = E x ?', 'G = A x ?')
+    const touched = updateInbreeding(pedigree, inbreedingOf(pedigree), [index('C')])
+    expect(touched).toEqual(['C', 'E', 'F'].map(index))
   })
 
   test('recalculates nothing when nothing changed', () => {
@@ -57,8 +57,8 @@ describe('updating the inbreeding', () => {
 
 describe('the share of each common ancestor', () => {
   const sharesOf = (families: readonly string[], sire: string, dam: string) => {
-    const { pedigree, place, name } = parseFamilies(...families)
-    const shares = listAncestorShares(pedigree, inbreedingOf(pedigree), place(sire), place(dam))
+    const { pedigree, index, name } = parseFamilies(...families)
+    const shares = listAncestorShares(pedigree, inbreedingOf(pedigree), index(sire), index(dam))
     return Object.fromEntries(shares.map((share) => [name(share.index), share.inbreeding]))
   }
 

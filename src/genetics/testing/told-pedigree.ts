@@ -10,8 +10,8 @@ export interface WrittenBird {
 export interface WrittenPedigree {
   readonly pedigree: IndexedPedigree
   /** The index of a bird; -1 for an unknown one. */
-  readonly place: (name: string) => number
-  readonly name: (place: number) => string
+  readonly index: (name: string) => number
+  readonly name: (index: number) => string
 }
 
 /** Builds a pedigree from birds given by name; a parent without an entry of its own is added. */
@@ -34,8 +34,8 @@ export function buildWrittenPedigree(birds: readonly WrittenBird[]): WrittenPedi
   const pedigree = buildPedigree([...entries.values()])
   return {
     pedigree,
-    place: (name) => pedigree.indexOf.get(idOf.get(name) ?? -1) ?? -1,
-    name: (place) => names[pedigree.ids[place]! - 1]!,
+    index: (name) => pedigree.indexOf.get(idOf.get(name) ?? -1) ?? -1,
+    name: (index) => names[pedigree.ids[index]! - 1]!,
   }
 }
 
