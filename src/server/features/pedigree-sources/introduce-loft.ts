@@ -33,17 +33,17 @@ export async function addKnownLoft(surroundings: LoftContext, seal: SecretCipher
   const isPrivateAllowed = known ? known.isPrivateAllowed === 1 : await confirmHost(key, input.confirm)
   const name = (await fetchLoftName({ key, isPrivateAllowed })) ?? address
   const sealedKey = await seal.encrypt(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
-  const loft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-KEY_ENDING_LENGTH) }
-  return inTransaction(surroundings.db, (trx) => saveKnownLoft(trx, loft, toMoment(surroundings.now())))
+  const knownLoft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-KEY_ENDING_LENGTH) }
+  return inTransaction(surroundings.db, (trx) => saveKnownLoft(trx, knownLoft, toMoment(surroundings.now())))
 }
 
 /** Returns what is needed to connect to a saved loft. Errors: `source_key_lost`. */
-export async function connectionTo(seal: SecretCipher, loft: KnownLoftRow): Promise<LoftConnection> {
-  const key = await decryptKey(seal, loft)
+export async function connectionTo(seal: SecretCipher, knownLoft: KnownLoftRow): Promise<LoftConnection> {
+  const key = await decryptKey(seal, knownLoft)
   if (!key) {
     throw new Refusal('source_key_lost', 'The saved key can no longer be read. Forget this loft and enter its sharing key again.')
   }
-  return { key, isPrivateAllowed: loft.isPrivateAllowed === 1 }
+  return { key, isPrivateAllowed: knownLoft.isPrivateAllowed === 1 }
 }
 
 async function decryptKey(seal: SecretCipher, { address, sealedKey }: KnownLoftRow): Promise<SharingKeyText | undefined> {
