@@ -34,11 +34,11 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftCo
   /** Returns the connector for a source. Errors: `not_found`, those of a new key. */
   async function connectTo({ params: { source }, body }: SourceRequest): Promise<Connector> {
     if (source === ARCHIVE) return archiveConnector(archive)
-    const loft =
+    const knownLoft =
       source === NEW_LOFT
         ? await addKnownLoft(surroundings, seal, { apiKey: body.apiKey, confirm: body.confirm })
         : await getKnownLoft(reads, knownLoftId(source))
-    return loftConnector(sourceOf(loft), loft.name, await connectionTo(seal, loft))
+    return loftConnector(sourceOf(knownLoft), knownLoft.name, await connectionTo(seal, knownLoft))
   }
 
   async function fetchTable(input: SourceRequest & { body: { bandId: string; generations: number } }) {
@@ -101,10 +101,10 @@ const knownLoftId = (source: string): number => (source.startsWith(PREFIX) ? Num
 
 const sourceOf = ({ id }: KnownLoftRow): string => `${PREFIX}${id}`
 
-function showLoft(loft: KnownLoftRow): PedigreeSource {
-  const { name, address, keyEnding } = loft
+function showLoft(knownLoft: KnownLoftRow): PedigreeSource {
+  const { name, address, keyEnding } = knownLoft
   return {
-    id: sourceOf(loft),
+    id: sourceOf(knownLoft),
     name,
     description: `Pedigrees that the keeper of ${name} shares with you.`,
     requiresApiKey: false,
