@@ -24,8 +24,8 @@ declare module 'fastify' {
  *
  * A loft without accounts allows everything from this computer and nothing from elsewhere.
  */
-export function authorizeRequests(app: FastifyInstance, surroundings: LoftContext): void {
-  const { db, reads, now } = surroundings
+export function authorizeRequests(app: FastifyInstance, loft: LoftContext): void {
+  const { db, reads, now } = loft
   app.decorateRequest('account', null)
 
   app.addHook('onRequest', async (request) => {
@@ -35,7 +35,7 @@ export function authorizeRequests(app: FastifyInstance, surroundings: LoftContex
     const route = { method: typeof method === 'string' ? method : request.method, path }
     const requiredRole = requiredRoleOf(permissionCallOf(route, request.params))
     if (requiredRole === 'anyone' && !path.startsWith('/api/')) return
-    request.account = await authenticate(surroundings, request)
+    request.account = await authenticate(loft, request)
     if (requiredRole === 'anyone') return
     if (!request.account) return refuseAnonymous(request)
     const { role } = request.account
@@ -47,7 +47,7 @@ export function authorizeRequests(app: FastifyInstance, surroundings: LoftContex
 
   /** Errors: `sign_in_needed`, `not_from_here`. */
   async function refuseAnonymous(request: FastifyRequest): Promise<void> {
-    if (await isOpenWithoutSignIn(surroundings, request)) return
+    if (await isOpenWithoutSignIn(loft, request)) return
     if (await hasUsers(reads)) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
     throw new Refusal(
       'not_from_here',

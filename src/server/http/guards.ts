@@ -26,10 +26,10 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /** Refuses requests that do not come from the product's own pages, and sets the security headers of every reply. */
-export function guardRequests(app: FastifyInstance, surroundings: LoftContext): void {
-  const { publicUrl } = surroundings
+export function guardRequests(app: FastifyInstance, loft: LoftContext): void {
+  const { publicUrl } = loft
   const allowedHosts = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
-  const isKnownHost = (name: string) => allowedHosts.has(name) || surroundings.networkNames?.includes(name) === true
+  const isKnownHost = (name: string) => allowedHosts.has(name) || loft.networkNames?.includes(name) === true
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

@@ -29,7 +29,7 @@ export interface Write<T extends Traffic, Prepared> {
  */
 export function write<T extends Traffic, Prepared>(
   app: FastifyInstance,
-  surroundings: LoftContext,
+  loft: LoftContext,
   endpoint: Endpoint<T>,
   { kind, prepare, write: execute }: Write<T, Prepared>,
 ): void {
@@ -47,19 +47,19 @@ export function write<T extends Traffic, Prepared>(
         return sendValidated(reply, endpoint, value)
       }
 
-      const storedReply = repeatKey && (await findStoredReply(surroundings.reads, repeatKey))
+      const storedReply = repeatKey && (await findStoredReply(loft.reads, repeatKey))
       if (storedReply) return send(toOutcome<T>(storedReply))
       let prepared: Prepared
       try {
         prepared = (prepare && (await prepare(input))) as Prepared
       } catch (error) {
         // A failure can be caused by a concurrent call with the same key that has just finished: then its reply is returned.
-        const storedReply = repeatKey && (await findStoredReply(surroundings.reads, repeatKey))
+        const storedReply = repeatKey && (await findStoredReply(loft.reads, repeatKey))
         if (storedReply) return send(toOutcome<T>(storedReply))
         throw error
       }
 
-      const done = await inTransaction(surroundings.db, async (trx) => {
+      const done = await inTransaction(loft.db, async (trx) => {
         // Checked again inside the transaction: a call with the same key may have finished during the preparation.
         const storedReply = repeatKey && (await findStoredReply(trx, repeatKey))
         if (storedReply) return toOutcome<T>(storedReply)
@@ -67,7 +67,7 @@ export function write<T extends Traffic, Prepared>(
         const change = await beginAction(trx, {
           ...actorOf(request),
           kind: actionKind,
-          now: surroundings.now(),
+          now: loft.now(),
           ifMatch: ifMatch(request),
         })
         const value = await execute(change, input, prepared)

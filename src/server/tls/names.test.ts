@@ -22,8 +22,8 @@ const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Lo
 async function statusFor(host: string, machine: MachineNames): Promise<number> {
   const app = Fastify()
   handleErrors(app)
-  const surroundings = { publicUrl: machine.publicUrl, networkNames: networkNamesOf('0.0.0.0', machine) }
-  guardRequests(app, surroundings as unknown as LoftContext)
+  const loft = { publicUrl: machine.publicUrl, networkNames: networkNamesOf('0.0.0.0', machine) }
+  guardRequests(app, loft as unknown as LoftContext)
   app.get('/', async () => ({}))
   return (await app.inject({ url: '/', headers: { host } })).statusCode
 }

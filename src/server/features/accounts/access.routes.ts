@@ -26,9 +26,9 @@ import { findUser, hasUsers, updateUser } from './users.repository.ts'
 const MAX_USER_AGENT = 300
 
 /** Registers the routes for signing in and out and for the user's own account. */
-export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { db, reads, now, dataDir, passwordCost } = surroundings
-  const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
+export function accessRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { db, reads, now, dataDir, passwordCost } = loft
+  const setUpCode = loft.setUpCode ?? makeSetUpCode(now, console.log)
   const seal = createSecretCipher(() => loadSecretKey(dataDir))
   const failedLogins = makeFailedLoginLog({ db, now })
   const rateLimit = makeLoginRateLimit(now)
@@ -37,13 +37,13 @@ export function accessRoutes(app: FastifyInstance, surroundings: LoftContext): v
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
     const hasAccounts = account !== null || (await hasUsers(reads))
-    const stateWithoutSession = (await isOpenWithoutSignIn(surroundings, request)) ? 'open' : hasAccounts ? 'signed_out' : 'set_up'
+    const stateWithoutSession = (await isOpenWithoutSignIn(loft, request)) ? 'open' : hasAccounts ? 'signed_out' : 'set_up'
     return {
       state: account ? 'signed_in' : stateWithoutSession,
       hasAccounts,
       account: account && toOwnAccount(account),
       connection: connectionOf(request),
-      isInsecure: surroundings.isInsecure ?? false,
+      isInsecure: loft.isInsecure ?? false,
     }
   })
 

@@ -9,18 +9,18 @@ import { actorOf } from './doer.ts'
 import { listUsers } from './users.repository.ts'
 
 /** Registers the routes that manage accounts. Accounts are not part of the history: none of these calls can be undone. */
-export function accountsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { db, reads, now, passwordCost } = surroundings
+export function accountsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { db, reads, now, passwordCost } = loft
   const contextOf = (request: FastifyRequest) => {
     // Without accounts, the first one requires the set-up code, even on this computer.
     if (!request.account) throw new Refusal('sign_in_needed', 'Create the first account with the set-up code, then sign in')
     return { db, now, passwordCost, by: actorOf(request) }
   }
 
-  answer(app, accountsApi.list, () => listAccounts(surroundings))
+  answer(app, accountsApi.list, () => listAccounts(loft))
   answer(app, accountsApi.add, async ({ body }, request) => {
     const { id } = await addAccount(contextOf(request), body)
-    return getAccount(surroundings, id)
+    return getAccount(loft, id)
   })
   answer(app, accountsApi.change, async ({ params: { id }, body: { role, password } }, request) => {
     const context = contextOf(request)
@@ -33,7 +33,7 @@ export function accountsRoutes(app: FastifyInstance, surroundings: LoftContext):
     // Checks the new password first, so that an invalid one changes nothing.
     if (password !== undefined) await resetPassword(context, id, password)
     if (role !== undefined) await changeRole(context, id, role)
-    return getAccount(surroundings, id)
+    return getAccount(loft, id)
   })
   answer(app, accountsApi.remove, async ({ params: { id } }, request) => {
     await removeAccount(contextOf(request), id)
@@ -52,8 +52,8 @@ async function listAccounts({ db }: LoftContext) {
   }))
 }
 
-async function getAccount(surroundings: LoftContext, id: number) {
-  const account = (await listAccounts(surroundings)).find((candidate) => candidate.id === id)
+async function getAccount(loft: LoftContext, id: number) {
+  const account = (await listAccounts(loft)).find((candidate) => candidate.id === id)
   if (!account) throw new Refusal('not_found', `There is no account ${id}`)
   return account
 }

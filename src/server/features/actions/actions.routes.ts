@@ -10,19 +10,19 @@ import { listHistory } from './list-history.ts'
 import { putBack, requireOldFiles } from './put-back.ts'
 import { undoAction } from './undo-action.ts'
 
-export function actionsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
+export function actionsRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, actionsApi.history, ({ params }, { account }) => {
     const mayEdit = account === null || mayCall(account.role, permissionCallOf(actionsApi.putBack, params))
-    return listHistory(surroundings.reads, params.entity, params.id, mayEdit)
+    return listHistory(loft.reads, params.entity, params.id, mayEdit)
   })
-  answer(app, actionsApi.dataVersion, async () => ({ version: await findDataVersion(surroundings.reads) }))
-  write(app, surroundings, actionsApi.undo, {
+  answer(app, actionsApi.dataVersion, async () => ({ version: await findDataVersion(loft.reads) }))
+  write(app, loft, actionsApi.undo, {
     kind: 'undo-action',
     write: (change, { params }) => undoAction(change, params.id),
   })
-  write(app, surroundings, actionsApi.putBack, {
+  write(app, loft, actionsApi.putBack, {
     kind: 'restore-value',
-    prepare: ({ params, body }) => requireOldFiles(surroundings, params, body),
+    prepare: ({ params, body }) => requireOldFiles(loft, params, body),
     write: async (change, { params, body }) => ({ fields: await putBack(change, params, body) }),
   })
 }

@@ -19,8 +19,8 @@ import { removeBackup } from './remove-backup.ts'
 import { getBackup, restoreBackup } from './restore-backup.ts'
 
 /** Registers the routes for backups. Backups are not part of the history: none of these calls can be undone. */
-export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, files, backups: backupStore, now, store = 'whole' } = surroundings
+export function backupsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, files, backups: backupStore, now, store = 'whole' } = loft
   // Runs one call at a time: a check must not read a backup that another call removes.
   const oneAtATime = limitConcurrency(1)
 
@@ -36,7 +36,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): 
   answer(app, backupsApi.make, () =>
     oneAtATime(async () => {
       if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
-      return toBackup(await makeBackup(surroundings, backupStore, 'by_hand', now()))
+      return toBackup(await makeBackup(loft, backupStore, 'by_hand', now()))
     }),
   )
   answer(app, backupsApi.check, ({ params }) =>
@@ -45,18 +45,18 @@ export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): 
   answer(app, backupsApi.remove, ({ params }, request) =>
     oneAtATime(async () => {
       const subject = await removeBackup(backupStore, params.id)
-      await tryAddAuditEntry(surroundings, { ...actorOf(request), kind: 'backup_removed', subject })
+      await tryAddAuditEntry(loft, { ...actorOf(request), kind: 'backup_removed', subject })
       return { id: params.id }
     }),
   )
   app.contract.push(backupsApi.exportAll, backupsApi.bring)
   app.get(backupsApi.exportAll.path, async (request, reply) => {
-    await tryAddAuditEntry(surroundings, { ...actorOf(request), kind: 'exported' })
+    await tryAddAuditEntry(loft, { ...actorOf(request), kind: 'exported' })
     const name = `pigeon-loft-${now().toISOString().slice(0, 10)}.zip`
     return reply
       .header('content-disposition', attachmentHeader(name))
       .type('application/zip')
-      .send(await exportLoft(surroundings, now()))
+      .send(await exportLoft(loft, now()))
   })
   app.post(backupsApi.bring.path, async (request, reply) => {
     const file = await receiveExport(request, backupStore)
@@ -69,8 +69,8 @@ export function backupsRoutes(app: FastifyInstance, surroundings: LoftContext): 
   })
   answer(app, backupsApi.restore, ({ params }, request) =>
     oneAtATime(async () => {
-      const { before, restarts } = await restoreBackup(surroundings, backupStore, params.id, { now: now(), by: actorOf(request) })
-      if (restarts) surroundings.restart?.()
+      const { before, restarts } = await restoreBackup(loft, backupStore, params.id, { now: now(), by: actorOf(request) })
+      if (restarts) loft.restart?.()
       return { before: before && toBackup(before), restarts }
     }),
   )

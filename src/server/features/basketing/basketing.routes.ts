@@ -16,19 +16,19 @@ import { printBasketingList } from './print-list.ts'
 import { saveBasketing } from './save-basketing.ts'
 import { listBasketed } from './show-basketing.ts'
 
-export function basketingRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, now } = surroundings
+export function basketingRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, now } = loft
   answer(app, basketingApi.candidates, async ({ query }) =>
     listCandidates(reads, { ...query, today: await todayAtLoft(reads, now()) }),
   )
   answer(app, basketingApi.get, async ({ params }) => ({
     birds: await listBasketed(reads, await getEventRow(reads, params.id), await todayAtLoft(reads, now())),
   }))
-  write(app, surroundings, basketingApi.save, {
+  write(app, loft, basketingApi.save, {
     kind: 'save-basketing',
     write: async (change, { params, body }) => ({ birds: await saveBasketing(change, params.id, body) }),
   })
-  prints(app, surroundings)
+  prints(app, loft)
 }
 
 function prints(app: FastifyInstance, { reads, now }: LoftContext): void {

@@ -11,23 +11,23 @@ import { readFeed } from './feed.ts'
 import { listCalendar } from './list-calendar.ts'
 import { activateFeed, revokeFeed, showFeed } from './make-feed.ts'
 
-export function calendarRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, now } = surroundings
+export function calendarRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, now } = loft
 
   answer(app, calendarApi.list, async ({ query: { from, to } }) => {
     requireRange(from, to)
     return listCalendar(reads, from, to, await todayAtLoft(reads, now()))
   })
   answer(app, calendarApi.feed, async () => showFeed(await findFeed(reads)))
-  write(app, surroundings, calendarApi.makeFeed, {
+  write(app, loft, calendarApi.makeFeed, {
     kind: 'make-calendar-feed',
     write: (change, { body }) => activateFeed(change, body.secret),
   })
-  write(app, surroundings, calendarApi.revokeFeed, { kind: 'revoke-calendar-feed', write: revokeFeed })
+  write(app, loft, calendarApi.revokeFeed, { kind: 'revoke-calendar-feed', write: revokeFeed })
 
   // Outside of /api, because calendar programs cannot sign in; the secret in the address grants access.
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async ({ params }, reply) => {
-    const file = await readFeed(surroundings, params.secret)
+    const file = await readFeed(loft, params.secret)
     return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-cache').send(file)
   })
 }

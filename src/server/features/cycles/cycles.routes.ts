@@ -13,40 +13,40 @@ import { deleteCycle } from './delete-cycle.ts'
 import { deleteEgg, editEgg } from './edit-egg.ts'
 import { showCycle, showCycles } from './show-cycles.ts'
 
-export function cyclesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads } = surroundings
+export function cyclesRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads } = loft
 
   answer(app, cyclesApi.list, async () => showCycles(reads, await listCycleRows(reads)))
   answer(app, cyclesApi.get, async ({ params }) => showCycle(reads, await getCycleRow(reads, params.id)))
 
-  write(app, surroundings, cyclesApi.create, {
+  write(app, loft, cyclesApi.create, {
     kind: 'add-cycle',
     write: async (change, { body }) => completePlannedTasks(change, await addCycle(change, body)),
   })
-  write(app, surroundings, cyclesApi.update, {
+  write(app, loft, cyclesApi.update, {
     kind: 'edit-cycle',
     write: async (change, { params, body }) => completePlannedTasks(change, await changeCycle(change, params.id, body)),
   })
-  write(app, surroundings, cyclesApi.remove, {
+  write(app, loft, cyclesApi.remove, {
     kind: 'delete-cycle',
     write: async (change, { params }) => {
       await deleteCycle(change, params.id)
       return { done: true as const }
     },
   })
-  write(app, surroundings, cyclesApi.checkFertility, {
+  write(app, loft, cyclesApi.checkFertility, {
     kind: 'check-fertility',
     write: async (change, { params, body }) => completePlannedTasks(change, await checkFertility(change, params.id, body)),
   })
-  write(app, surroundings, cyclesApi.addEgg, {
+  write(app, loft, cyclesApi.addEgg, {
     kind: 'add-egg',
     write: async (change, { params, body }) => completePlannedTasks(change, await addEgg(change, params.id, body)),
   })
-  write(app, surroundings, cyclesApi.updateEgg, {
+  write(app, loft, cyclesApi.updateEgg, {
     kind: 'edit-egg',
     write: async (change, { params, body }) => completePlannedTasks(change, await editEgg(change, params.id, params.eggId, body)),
   })
-  write(app, surroundings, cyclesApi.removeEgg, {
+  write(app, loft, cyclesApi.removeEgg, {
     kind: 'delete-egg',
     write: (change, { params }) => deleteEgg(change, params.id, params.eggId),
   })

@@ -4,8 +4,8 @@ import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { countStats } from './count-stats.ts'
 
-export function statsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
+export function statsRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, statsApi.get, ({ query }) =>
-    countStats(surroundings.reads, query.locationId === 'all' ? undefined : query.locationId),
+    countStats(loft.reads, query.locationId === 'all' ? undefined : query.locationId),
   )
 }

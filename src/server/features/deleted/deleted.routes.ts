@@ -8,15 +8,15 @@ import { listRestorable } from './list-deleted.ts'
 import { removeForever } from './remove-forever.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 
-export function deletedRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  answer(app, deletedApi.list, () => listRestorable(surroundings.reads, surroundings.now()))
+export function deletedRoutes(app: FastifyInstance, loft: LoftContext): void {
+  answer(app, deletedApi.list, () => listRestorable(loft.reads, loft.now()))
 
-  write(app, surroundings, deletedApi.restore, {
+  write(app, loft, deletedApi.restore, {
     kind: 'restore-deleted',
     write: (change, { params }) => restoreDeleted(change, params.entity, params.id),
   })
 
-  write(app, surroundings, deletedApi.removeForever, {
+  write(app, loft, deletedApi.removeForever, {
     kind: FINAL_ACTIONS.deleteForever,
     write: async (change, { params }) => {
       await removeForever(change, params.entity, params.id)

@@ -7,12 +7,12 @@ import { write } from '#server/http/write.ts'
 import { listDemoActions } from './demo-actions.repository.ts'
 import { removeDemoLoft } from './remove-demo-loft.ts'
 
-export function demoRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  answer(app, demoApi.get, async () => ({ isHere: (await listDemoActions(surroundings.reads)).length > 0 }))
-  write(app, surroundings, demoApi.remove, {
+export function demoRoutes(app: FastifyInstance, loft: LoftContext): void {
+  answer(app, demoApi.get, async () => ({ isHere: (await listDemoActions(loft.reads)).length > 0 }))
+  write(app, loft, demoApi.remove, {
     kind: 'remove-demo-loft',
     prepare: async () => {
-      if ((await listDemoActions(surroundings.reads)).length > 0) await backUpBeforeRemoval(surroundings)
+      if ((await listDemoActions(loft.reads)).length > 0) await backUpBeforeRemoval(loft)
     },
     write: removeDemoLoft,
   })

@@ -11,15 +11,15 @@ import { loftToday } from './today-at.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareCommit(
-  surroundings: LoftContext,
+  loft: LoftContext,
   sessions: ImportSessions,
   id: number,
   takeConflicts: TakeConflicts,
 ): Promise<{ kind: OpenBatch['kind'] }> {
-  const { kind, choices } = await getOpenBatch(surroundings.reads, id)
-  const today = await loftToday(surroundings)
-  await sessions.use(surroundings.reads, id, async (file) => {
-    requireHeader(await evaluateFile(surroundings.reads, file, { choices, today, takeConflicts }))
+  const { kind, choices } = await getOpenBatch(loft.reads, id)
+  const today = await loftToday(loft)
+  await sessions.use(loft.reads, id, async (file) => {
+    requireHeader(await evaluateFile(loft.reads, file, { choices, today, takeConflicts }))
   })
   return { kind }
 }

@@ -26,11 +26,11 @@ const CHOICES = {}
 const say = translatorFor('en', en)
 
 /** Reads a pedigree and compares it with the loft. Errors: `sheet_no_header`. */
-export function preparePedigree(surroundings: LoftContext, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
+export function preparePedigree(loft: LoftContext, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
   const namedTable = { ...table, kind: 'pedigree' as const }
   return prepareSession(namedTable, async (desk) => {
     const file = { desk }
-    requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await loftToday(surroundings) }))
+    requireHeader(await evaluateFile(loft.reads, file, { choices: CHOICES, today: await loftToday(loft) }))
     return { table: { kind: namedTable.kind, fileName: namedTable.fileName, extras: table.extras }, file }
   })
 }

@@ -22,39 +22,39 @@ import { prepareUpload, uploadInventory } from './upload-inventory.ts'
 /** The action kind of all inventory imports, with or without a preview. */
 const IMPORT_INVENTORY = 'import-inventory'
 
-export function importsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads } = surroundings
+export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads } = loft
   const sessions = createImportSessions()
   const progress = trackProgress()
 
-  write(app, surroundings, importsApi.uploadInventory, {
+  write(app, loft, importsApi.uploadInventory, {
     kind: IMPORT_INVENTORY,
-    prepare: ({ form }) => prepareUpload(surroundings, form.files.file),
+    prepare: ({ form }) => prepareUpload(loft, form.files.file),
     write: (change, _, upload) => uploadInventory(change, upload),
   })
 
-  write(app, surroundings, importsApi.previewInventory, {
+  write(app, loft, importsApi.previewInventory, {
     kind: PREVIEW_ACTIONS.preview,
     prepare: async ({ form }) =>
-      previewFile(surroundings, { kind: 'inventory', ...(await readUpload(form.files.file, form.fields.text)) }),
+      previewFile(loft, { kind: 'inventory', ...(await readUpload(form.files.file, form.fields.text)) }),
     write: (change, _, previewed) => storePreviewedFile(change, sessions, previewed),
   })
-  write(app, surroundings, importsApi.previewPedigree, {
+  write(app, loft, importsApi.previewPedigree, {
     kind: PREVIEW_ACTIONS.pedigree,
     prepare: async ({ form }) =>
-      previewFile(surroundings, await readPedigree(surroundings.files, form.files.file, form.fields.text)),
+      previewFile(loft, await readPedigree(loft.files, form.files.file, form.fields.text)),
     write: (change, _, previewed) => storePreviewedFile(change, sessions, previewed),
   })
   answer(app, importsApi.list, ({ query }) => listFinished(reads, query.kind))
-  answer(app, importsApi.get, async ({ params }) => previewBatch(surroundings, sessions, await getOpenBatch(reads, params.id)))
+  answer(app, importsApi.get, async ({ params }) => previewBatch(loft, sessions, await getOpenBatch(reads, params.id)))
   answer(app, importsApi.rows, async ({ params, query }) =>
-    pageRows(surroundings, sessions, await getOpenBatch(reads, params.id), query),
+    pageRows(loft, sessions, await getOpenBatch(reads, params.id), query),
   )
-  write(app, surroundings, importsApi.choose, {
+  write(app, loft, importsApi.choose, {
     kind: PREVIEW_ACTIONS.choose,
     prepare: async ({ params, body }) => {
       const batch = await getOpenBatch(reads, params.id)
-      return previewBatch(surroundings, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
+      return previewBatch(loft, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
       const { choices } = await getOpenBatch(change.trx, params.id)
@@ -62,9 +62,9 @@ export function importsRoutes(app: FastifyInstance, surroundings: LoftContext): 
       return preview
     },
   })
-  write(app, surroundings, importsApi.commit, {
+  write(app, loft, importsApi.commit, {
     kind: ({ kind }: { readonly kind: string }) => (kind === 'pedigree' ? IMPORT_PEDIGREE : IMPORT_INVENTORY),
-    prepare: ({ params, body }) => prepareCommit(surroundings, sessions, params.id, body.takeConflicts),
+    prepare: ({ params, body }) => prepareCommit(loft, sessions, params.id, body.takeConflicts),
     write: (change, { params, body }) =>
       progress.track(params.id, (reportProgress) => commitBatch(change, sessions, { id: params.id, takeConflicts: body.takeConflicts, reportProgress })),
   })
@@ -73,7 +73,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: LoftContext): 
     const running = progress.find(params.id)
     return running && state === 'open' ? { state: 'running' as const, ...running } : { state, done: 0, total: 0 }
   })
-  write(app, surroundings, importsApi.undo, {
+  write(app, loft, importsApi.undo, {
     kind: 'undo-action',
     write: async (change, { params }) => {
       const { state, actionId } = await getFinishedBatch(change.trx, params.id)

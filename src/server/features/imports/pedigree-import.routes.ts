@@ -7,15 +7,15 @@ import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
 
 /** The calls of the specification; each imports a pedigree at once. */
-export function pedigreeImportRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  write(app, surroundings, pedigreeImportApi.text, {
+export function pedigreeImportRoutes(app: FastifyInstance, loft: LoftContext): void {
+  write(app, loft, pedigreeImportApi.text, {
     kind: IMPORT_PEDIGREE,
-    prepare: async ({ body }) => preparePedigree(surroundings, await readUpload(undefined, body.csvData, 'csvData')),
+    prepare: async ({ body }) => preparePedigree(loft, await readUpload(undefined, body.csvData, 'csvData')),
     write: (change, _, prepared) => importPedigree(change, prepared),
   })
-  write(app, surroundings, pedigreeImportApi.csv, {
+  write(app, loft, pedigreeImportApi.csv, {
     kind: IMPORT_PEDIGREE,
-    prepare: async ({ form }) => preparePedigree(surroundings, await readPedigree(surroundings.files, form.files.csvFile)),
+    prepare: async ({ form }) => preparePedigree(loft, await readPedigree(loft.files, form.files.csvFile)),
     write: (change, _, prepared) => importPedigree(change, prepared),
   })
 }

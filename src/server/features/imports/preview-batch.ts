@@ -18,11 +18,11 @@ interface PreviewedFile {
 }
 
 /** Previews an uploaded file; its session stays open for requests of rows. */
-export function previewFile(surroundings: LoftContext, upload: NamedTable): Promise<PreviewedFile> {
+export function previewFile(loft: LoftContext, upload: NamedTable): Promise<PreviewedFile> {
   return prepareSession(upload, async (desk) => {
     const file = { desk }
-    const evaluation = await evaluateFile(surroundings.reads, file, { choices: {}, today: await loftToday(surroundings) })
-    const extras = await countExtras(surroundings.reads, readExtras(upload.extras))
+    const evaluation = await evaluateFile(loft.reads, file, { choices: {}, today: await loftToday(loft) })
+    const extras = await countExtras(loft.reads, readExtras(upload.extras))
     return { upload, file, preview: { ...showPreview(upload, evaluation), extras } }
   })
 }
@@ -45,10 +45,10 @@ export async function storePreviewedFile(
 }
 
 /** Previews a stored file with its choices, compared with the loft's current data. */
-export function previewBatch(surroundings: LoftContext, sessions: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
-  return sessions.use(surroundings.reads, batch.id, async (file) => {
-    const evaluation = await evaluateFile(surroundings.reads, file, { choices: batch.choices, today: await loftToday(surroundings) })
-    const extras = await countExtras(surroundings.reads, await findExtras(surroundings.reads, batch.id))
+export function previewBatch(loft: LoftContext, sessions: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
+  return sessions.use(loft.reads, batch.id, async (file) => {
+    const evaluation = await evaluateFile(loft.reads, file, { choices: batch.choices, today: await loftToday(loft) })
+    const extras = await countExtras(loft.reads, await findExtras(loft.reads, batch.id))
     return { ...showPreview(batch, evaluation), extras, id: batch.id }
   })
 }
@@ -60,13 +60,13 @@ interface Page {
 }
 
 export function pageRows(
-  surroundings: LoftContext,
+  loft: LoftContext,
   sessions: ImportSessions,
   batch: OpenBatch,
   { verdict, offset, limit }: Page,
 ): Promise<{ total: number; rows: PreviewRow[] }> {
-  return sessions.use(surroundings.reads, batch.id, async (file) => {
-    await evaluateFile(surroundings.reads, file, { choices: batch.choices, today: await loftToday(surroundings) })
+  return sessions.use(loft.reads, batch.id, async (file) => {
+    await evaluateFile(loft.reads, file, { choices: batch.choices, today: await loftToday(loft) })
     return file.desk.ask('rows', verdict, offset, limit)
   })
 }

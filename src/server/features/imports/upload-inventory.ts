@@ -23,11 +23,11 @@ const CHOICES = {}
 const ROWS_PER_CALL = 500
 
 /** Reads a file and compares its rows before the transaction. Errors: those of a file that is no inventory. */
-export async function prepareUpload(surroundings: LoftContext, received: ReceivedFile | undefined): Promise<PreparedUpload> {
+export async function prepareUpload(loft: LoftContext, received: ReceivedFile | undefined): Promise<PreparedUpload> {
   const upload = await readUpload(received)
   return prepareSession({ kind: 'inventory', ...upload }, async (desk) => {
     const file = { desk }
-    requireHeader(await evaluateFile(surroundings.reads, file, { choices: CHOICES, today: await loftToday(surroundings) }))
+    requireHeader(await evaluateFile(loft.reads, file, { choices: CHOICES, today: await loftToday(loft) }))
     return { fileName: upload.fileName, file }
   })
 }

@@ -8,20 +8,20 @@ import { deleteMainLoft } from './delete-main-loft.ts'
 import { editMainLoft } from './edit-main-loft.ts'
 import { listMainLofts } from './main-lofts.repository.ts'
 
-export function mainLoftsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  answer(app, mainLoftsApi.list, () => listMainLofts(surroundings.reads))
+export function mainLoftsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  answer(app, mainLoftsApi.list, () => listMainLofts(loft.reads))
 
-  write(app, surroundings, mainLoftsApi.create, {
+  write(app, loft, mainLoftsApi.create, {
     kind: 'add-main-loft',
     write: (change, { body }) => addMainLoft(change, body),
   })
 
-  write(app, surroundings, mainLoftsApi.update, {
+  write(app, loft, mainLoftsApi.update, {
     kind: 'edit-main-loft',
     write: (change, { params, body }) => editMainLoft(change, params.id, body),
   })
 
-  write(app, surroundings, mainLoftsApi.remove, {
+  write(app, loft, mainLoftsApi.remove, {
     kind: 'delete-main-loft',
     write: async (change, { params }) => {
       await deleteMainLoft(change, params.id)

@@ -9,10 +9,10 @@ import { write } from '#server/http/write.ts'
 import { requireFreeName } from './free-name.ts'
 import { getSectionTemplateRow, listSectionTemplates, toSectionTemplate } from './section-templates.repository.ts'
 
-export function sectionTemplatesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  answer(app, sectionTemplatesApi.list, () => listSectionTemplates(surroundings.reads))
+export function sectionTemplatesRoutes(app: FastifyInstance, loft: LoftContext): void {
+  answer(app, sectionTemplatesApi.list, () => listSectionTemplates(loft.reads))
 
-  write(app, surroundings, sectionTemplatesApi.create, {
+  write(app, loft, sectionTemplatesApi.create, {
     kind: 'add-section-template',
     write: async (change, { body }) => {
       requireFreeName(body.name, await listSectionTemplates(change.trx))
@@ -22,7 +22,7 @@ export function sectionTemplatesRoutes(app: FastifyInstance, surroundings: LoftC
     },
   })
 
-  write(app, surroundings, sectionTemplatesApi.remove, {
+  write(app, loft, sectionTemplatesApi.remove, {
     kind: 'delete-section-template',
     write: async (change, { params }) => {
       const row = await getSectionTemplateRow(change.trx, params.id)

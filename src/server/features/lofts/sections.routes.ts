@@ -8,20 +8,20 @@ import { deleteSection } from './delete-section.ts'
 import { editSection } from './edit-section.ts'
 import { listSections } from './sections.repository.ts'
 
-export function sectionsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  answer(app, sectionsApi.list, () => listSections(surroundings.reads))
+export function sectionsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  answer(app, sectionsApi.list, () => listSections(loft.reads))
 
-  write(app, surroundings, sectionsApi.create, {
+  write(app, loft, sectionsApi.create, {
     kind: 'add-section',
     write: (change, { body }) => addSection(change, body),
   })
 
-  write(app, surroundings, sectionsApi.update, {
+  write(app, loft, sectionsApi.update, {
     kind: 'edit-section',
     write: (change, { params, body }) => editSection(change, params.id, body),
   })
 
-  write(app, surroundings, sectionsApi.remove, {
+  write(app, loft, sectionsApi.remove, {
     kind: 'delete-section',
     write: async (change, { params }) => {
       await deleteSection(change, params.id)

@@ -18,10 +18,10 @@ import { listMovements } from './stock-movements.repository.ts'
 import { revertMovement } from './take-back-movement.ts'
 import { dispenseMedicine } from './dispense-medicine.ts'
 
-export function medicinesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  readRoutes(app, surroundings)
-  manageMedicines(app, surroundings)
-  manageStock(app, surroundings)
+export function medicinesRoutes(app: FastifyInstance, loft: LoftContext): void {
+  readRoutes(app, loft)
+  manageMedicines(app, loft)
+  manageStock(app, loft)
 }
 
 function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
@@ -40,20 +40,20 @@ function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   })
 }
 
-function manageMedicines(app: FastifyInstance, surroundings: LoftContext): void {
-  write(app, surroundings, medicinesApi.create, {
+function manageMedicines(app: FastifyInstance, loft: LoftContext): void {
+  write(app, loft, medicinesApi.create, {
     kind: 'add-medicine',
     write: (change, { body }) => addMedicine(change, body),
   })
-  write(app, surroundings, medicinesApi.update, {
+  write(app, loft, medicinesApi.update, {
     kind: 'edit-medicine',
     write: (change, { params, body }) => editMedicine(change, params.id, body),
   })
-  write(app, surroundings, medicinesApi.updateBatch, {
+  write(app, loft, medicinesApi.updateBatch, {
     kind: 'edit-batch',
     write: (change, { params, body }) => editBatch(change, params, body),
   })
-  write(app, surroundings, medicinesApi.remove, {
+  write(app, loft, medicinesApi.remove, {
     kind: 'delete-medicine',
     write: async (change, { params }) => {
       await deleteMedicine(change, params.id)
@@ -62,24 +62,24 @@ function manageMedicines(app: FastifyInstance, surroundings: LoftContext): void 
   })
 }
 
-function manageStock(app: FastifyInstance, surroundings: LoftContext): void {
-  write(app, surroundings, medicinesApi.use, {
+function manageStock(app: FastifyInstance, loft: LoftContext): void {
+  write(app, loft, medicinesApi.use, {
     kind: 'use-medicine',
     write: (change, { params, body }) => dispenseMedicine(change, params.id, body),
   })
-  write(app, surroundings, medicinesApi.receive, {
+  write(app, loft, medicinesApi.receive, {
     kind: 'receive-stock',
     write: (change, { params, body }) => receiveStock(change, params.id, body),
   })
-  write(app, surroundings, medicinesApi.correct, {
+  write(app, loft, medicinesApi.correct, {
     kind: 'correct-stock',
     write: (change, { params, body }) => correctStock(change, params.id, body),
   })
-  write(app, surroundings, medicinesApi.discardBatch, {
+  write(app, loft, medicinesApi.discardBatch, {
     kind: 'discard-batch',
     write: (change, { params, body }) => discardBatch(change, params, body),
   })
-  write(app, surroundings, medicinesApi.removeMovement, {
+  write(app, loft, medicinesApi.removeMovement, {
     kind: 'take-back-movement',
     write: (change, { params }) => revertMovement(change, params),
   })

@@ -19,10 +19,10 @@ import { showOffspring, showOne } from './show-offspring.ts'
 import { vaccinateOffspring } from './vaccinate-offspring.ts'
 import { weanOffspring } from './wean-offspring.ts'
 
-export function offspringRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  readRoutes(app, surroundings)
-  editRoutes(app, surroundings)
-  eventRoutes(app, surroundings)
+export function offspringRoutes(app: FastifyInstance, loft: LoftContext): void {
+  readRoutes(app, loft)
+  editRoutes(app, loft)
+  eventRoutes(app, loft)
 }
 
 function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
@@ -43,51 +43,51 @@ function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   })
 }
 
-function editRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  write(app, surroundings, offspringApi.create, {
+function editRoutes(app: FastifyInstance, loft: LoftContext): void {
+  write(app, loft, offspringApi.create, {
     kind: 'add-offspring',
     write: async (change, { body }) => completePlannedTasks(change, await addOffspring(change, body)),
   })
-  write(app, surroundings, offspringApi.update, {
+  write(app, loft, offspringApi.update, {
     kind: 'edit-offspring',
     write: async (change, { params, body }) => completePlannedTasks(change, await editOffspring(change, params.id, body)),
   })
-  write(app, surroundings, offspringApi.remove, {
+  write(app, loft, offspringApi.remove, {
     kind: 'delete-offspring',
     write: async (change, { params }) => {
       await deleteOffspring(change, params.id)
       return { done: true as const }
     },
   })
-  write(app, surroundings, offspringApi.addPhotos, {
+  write(app, loft, offspringApi.addPhotos, {
     kind: 'add-offspring-photos',
-    prepare: ({ form }) => storePigeonFiles(surroundings.files, form.files),
+    prepare: ({ form }) => storePigeonFiles(loft.files, form.files),
     write: (change, { params }, stored) => addOffspringPhotos(change, params.id, stored),
   })
-  write(app, surroundings, offspringApi.removePhoto, {
+  write(app, loft, offspringApi.removePhoto, {
     kind: 'remove-offspring-photo',
     write: (change, { params }) => removeOffspringPhoto(change, params.id, params.kind),
   })
 }
 
-function eventRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  write(app, surroundings, offspringApi.band, {
+function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
+  write(app, loft, offspringApi.band, {
     kind: 'band-offspring',
     write: async (change, { params, body }) => completePlannedTasks(change, await bandOffspring(change, params.id, body)),
   })
-  write(app, surroundings, offspringApi.vaccinate, {
+  write(app, loft, offspringApi.vaccinate, {
     kind: 'vaccinate-offspring',
     write: async (change, { params, body }) => completePlannedTasks(change, await vaccinateOffspring(change, params.id, body)),
   })
-  write(app, surroundings, offspringApi.fledge, {
+  write(app, loft, offspringApi.fledge, {
     kind: 'fledge-offspring',
     write: async (change, { params, body }) => completePlannedTasks(change, await fledgeOffspring(change, params.id, body)),
   })
-  write(app, surroundings, offspringApi.wean, {
+  write(app, loft, offspringApi.wean, {
     kind: 'wean-offspring',
     write: async (change, { params, body }) => completePlannedTasks(change, await weanOffspring(change, params.id, body.weanDate)),
   })
-  write(app, surroundings, offspringApi.died, {
+  write(app, loft, offspringApi.died, {
     kind: 'record-death',
     write: (change, { params, body }) => recordDeath(change, params.id, body),
   })

@@ -17,8 +17,8 @@ import { requireMates } from './require-mates.ts'
 import { shiftPlans } from './shift-plan.ts'
 import { showPair, showPairs } from './show-pairs.ts'
 
-export function pairsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, now } = surroundings
+export function pairsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, now } = loft
 
   answer(app, pairsApi.list, async () => showPairs(reads, await listPairRows(reads)))
   answer(app, pairsApi.get, async ({ params }) => showPair(reads, await getPairRow(reads, params.id)))
@@ -27,16 +27,16 @@ export function pairsRoutes(app: FastifyInstance, surroundings: LoftContext): vo
     return checkPairing(reads, await todayAtLoft(reads, now()), mates, query.pairId)
   })
 
-  write(app, surroundings, pairsApi.create, { kind: 'add-pair', write: (change, { body }) => addPair(change, body) })
-  write(app, surroundings, pairsApi.update, {
+  write(app, loft, pairsApi.create, { kind: 'add-pair', write: (change, { body }) => addPair(change, body) })
+  write(app, loft, pairsApi.update, {
     kind: 'edit-pair',
     write: (change, { params, body }) => editPair(change, params.id, body),
   })
-  write(app, surroundings, pairsApi.end, {
+  write(app, loft, pairsApi.end, {
     kind: 'end-pair',
     write: (change, { params, body }) => endPair(change, params.id, body),
   })
-  write(app, surroundings, pairsApi.remove, {
+  write(app, loft, pairsApi.remove, {
     kind: 'delete-pair',
     write: async (change, { params }) => {
       await deletePair(change, params.id)
@@ -44,12 +44,12 @@ export function pairsRoutes(app: FastifyInstance, surroundings: LoftContext): vo
     },
   })
 
-  write(app, surroundings, seasonPlanApi.accept, { kind: 'accept-plan', write: (change, { body }) => acceptPlan(change, body) })
-  write(app, surroundings, seasonPlanApi.shift, {
+  write(app, loft, seasonPlanApi.accept, { kind: 'accept-plan', write: (change, { body }) => acceptPlan(change, body) })
+  write(app, loft, seasonPlanApi.shift, {
     kind: 'shift-plan',
     write: async (change, { body }) => ({ shifted: await shiftPlans(change, body) }),
   })
-  write(app, surroundings, seasonPlanApi.drop, {
+  write(app, loft, seasonPlanApi.drop, {
     kind: 'drop-plan',
     write: async (change, { body }) => ({ dropped: await dropPlans(change, body) }),
   })

@@ -25,16 +25,16 @@ interface NewKnownLoft {
  * Errors: `source_key_missing`, `source_key_unreadable`, `needs_confirmation` for a host not confirmed before, or why it is not
  * available.
  */
-export async function addKnownLoft(surroundings: LoftContext, seal: SecretCipher, input: NewKnownLoft): Promise<KnownLoftRow> {
+export async function addKnownLoft(loft: LoftContext, seal: SecretCipher, input: NewKnownLoft): Promise<KnownLoftRow> {
   const key = requireKey(input.apiKey)
   const address = addressOf(key)
-  const known = await findKnownLoft(surroundings.reads, address)
+  const known = await findKnownLoft(loft.reads, address)
   if (known && (await decryptKey(seal, known))?.secret === key.secret) return known
   const isPrivateAllowed = known ? known.isPrivateAllowed === 1 : await confirmHost(key, input.confirm)
   const name = (await fetchLoftName({ key, isPrivateAllowed })) ?? address
   const sealedKey = await seal.encrypt(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
   const knownLoft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-KEY_ENDING_LENGTH) }
-  return inTransaction(surroundings.db, (trx) => saveKnownLoft(trx, knownLoft, toMoment(surroundings.now())))
+  return inTransaction(loft.db, (trx) => saveKnownLoft(trx, knownLoft, toMoment(loft.now())))
 }
 
 /** Returns what is needed to connect to a saved loft. Errors: `source_key_lost`. */

@@ -24,8 +24,8 @@ interface SourceRequest {
   readonly body: { readonly apiKey?: string | null | undefined; readonly confirm?: string[] | undefined }
 }
 
-export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, dataDir } = surroundings
+export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, dataDir } = loft
   const archive = openArchive(join(dataDir, 'archive'))
   const seal = createSecretCipher(() => loadSecretKey(dataDir))
   app.addHook('onClose', () => archive.close())
@@ -36,7 +36,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftCo
     if (source === ARCHIVE) return archiveConnector(archive)
     const knownLoft =
       source === NEW_LOFT
-        ? await addKnownLoft(surroundings, seal, { apiKey: body.apiKey, confirm: body.confirm })
+        ? await addKnownLoft(loft, seal, { apiKey: body.apiKey, confirm: body.confirm })
         : await getKnownLoft(reads, knownLoftId(source))
     return loftConnector(sourceOf(knownLoft), knownLoft.name, await connectionTo(seal, knownLoft))
   }
@@ -70,13 +70,13 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftCo
     return { pigeon: birds[0], fileName, source: connector.source }
   })
 
-  write(app, surroundings, pedigreeSourcesApi.download, {
+  write(app, loft, pedigreeSourcesApi.download, {
     kind: 'download-pedigree',
-    prepare: async (input) => preparePedigree(surroundings, (await fetchTable(input)).table),
+    prepare: async (input) => preparePedigree(loft, (await fetchTable(input)).table),
     write: (change, _, prepared) => importPedigree(change, prepared),
   })
 
-  write(app, surroundings, pedigreeSourcesApi.preview, {
+  write(app, loft, pedigreeSourcesApi.preview, {
     kind: 'fetch-pedigree',
     prepare: fetchTable,
     write: async (change, _, { source, table }) => ({
@@ -85,7 +85,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: LoftCo
     }),
   })
 
-  write(app, surroundings, pedigreeSourcesApi.forget, {
+  write(app, loft, pedigreeSourcesApi.forget, {
     kind: 'forget-loft',
     write: async ({ trx }, { params: { source } }) => {
       await removeKnownLoft(trx, knownLoftId(source))

@@ -16,8 +16,8 @@ import { showPedigrees } from './show-pedigrees.ts'
 import { showDescendants, showRelatives } from './show-relatives.ts'
 import { showRelationship } from './show-relationship.ts'
 
-export function pedigreesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads } = surroundings
+export function pedigreesRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads } = loft
   app.addHook('onClose', () => closeGenetics(reads))
 
   answer(app, pedigreesApi.list, async ({ query: { limit, offset, ...filter } }) => {
@@ -34,11 +34,11 @@ export function pedigreesRoutes(app: FastifyInstance, surroundings: LoftContext)
   answer(app, pedigreesApi.loft, () => showLoftFigures(reads))
   answer(app, pedigreesApi.faults, () => showFaults(reads))
 
-  write(app, surroundings, pedigreesApi.create, {
+  write(app, loft, pedigreesApi.create, {
     kind: 'save-pedigree',
     write: (change, { body }) => savePedigree(change, body),
   })
-  write(app, surroundings, pedigreesApi.setParent, {
+  write(app, loft, pedigreesApi.setParent, {
     kind: 'set-parent',
     write: (change, { params, body }) => setParent(change, params.pigeonId, params.role, body),
   })

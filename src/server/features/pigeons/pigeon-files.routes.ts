@@ -10,15 +10,15 @@ import { getPigeonRow } from './pigeons.repository.ts'
 import { storePigeonFiles } from './store-pigeon-files.ts'
 
 /** Routes for photos, pedigree files and documents of birds. */
-export function pigeonFilesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, files } = surroundings
+export function pigeonFilesRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, files } = loft
 
-  write(app, surroundings, pigeonsApi.addPhotos, {
+  write(app, loft, pigeonsApi.addPhotos, {
     kind: 'add-photos',
     prepare: ({ form }) => storePigeonFiles(files, form.files),
     write: (change, { params }, stored) => addPhotos(change, params.id, stored),
   })
-  write(app, surroundings, pigeonsApi.removePhoto, {
+  write(app, loft, pigeonsApi.removePhoto, {
     kind: 'remove-photo',
     write: (change, { params }) => removePhoto(change, params.id, params.kind),
   })
@@ -27,12 +27,12 @@ export function pigeonFilesRoutes(app: FastifyInstance, surroundings: LoftContex
     await getPigeonRow(reads, params.id)
     return listDocuments(reads, params.id)
   })
-  write(app, surroundings, pigeonsApi.addDocument, {
+  write(app, loft, pigeonsApi.addDocument, {
     kind: 'add-document',
     prepare: ({ form }) => storeUploadedDocument(files, form.files.document),
     write: (change, { params, form }, stored) => addDocument(change, params.id, stored, form.fields.name),
   })
-  write(app, surroundings, pigeonsApi.removeDocument, {
+  write(app, loft, pigeonsApi.removeDocument, {
     kind: 'remove-document',
     write: async (change, { params }) => {
       await removeDocument(change, params.id, params.documentId)

@@ -17,10 +17,10 @@ import { rebandPigeon } from './reband-pigeon.ts'
 import { setStatus } from './set-status.ts'
 import { storePigeonFiles } from './store-pigeon-files.ts'
 
-export function pigeonsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  readRoutes(app, surroundings)
-  singleBirdRoutes(app, surroundings)
-  manyBirdsRoutes(app, surroundings)
+export function pigeonsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  readRoutes(app, loft)
+  singleBirdRoutes(app, loft)
+  manyBirdsRoutes(app, loft)
 }
 
 function readRoutes(app: FastifyInstance, { reads }: LoftContext): void {
@@ -40,48 +40,48 @@ function readRoutes(app: FastifyInstance, { reads }: LoftContext): void {
   })
 }
 
-function singleBirdRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  write(app, surroundings, pigeonsApi.create, {
+function singleBirdRoutes(app: FastifyInstance, loft: LoftContext): void {
+  write(app, loft, pigeonsApi.create, {
     kind: 'add-pigeon',
-    prepare: ({ form }) => storePigeonFiles(surroundings.files, form.files),
+    prepare: ({ form }) => storePigeonFiles(loft.files, form.files),
     write: (change, { form }, stored) => addPigeon(change, form.fields, stored),
   })
-  write(app, surroundings, pigeonsApi.update, {
+  write(app, loft, pigeonsApi.update, {
     kind: 'edit-pigeon',
     write: (change, { params, body }) => editPigeon(change, params.id, body),
   })
-  write(app, surroundings, pigeonsApi.move, {
+  write(app, loft, pigeonsApi.move, {
     kind: 'move-pigeon',
     write: (change, { params, body }) => movePigeon(change, params.id, body.loftLocationId),
   })
-  write(app, surroundings, pigeonsApi.remove, {
+  write(app, loft, pigeonsApi.remove, {
     kind: 'delete-pigeon',
     write: async (change, { params }) => {
       await deletePigeon(change, params.id)
       return { done: true as const }
     },
   })
-  write(app, surroundings, pigeonsApi.leave, {
+  write(app, loft, pigeonsApi.leave, {
     kind: 'leave-loft',
     write: (change, { params, body }) => leaveLoft(change, params.id, body),
   })
-  write(app, surroundings, pigeonsApi.reband, {
+  write(app, loft, pigeonsApi.reband, {
     kind: 'reband-pigeon',
     write: (change, { params, body }) => rebandPigeon(change, params.id, body),
   })
 }
 
 /** Each of these calls is one action: all birds change or none. */
-function manyBirdsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  write(app, surroundings, pigeonsApi.moveMany, {
+function manyBirdsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  write(app, loft, pigeonsApi.moveMany, {
     kind: 'move-pigeons',
     write: async (change, { body }) => ({ changed: await movePigeons(change, body.ids, body.loftLocationId) }),
   })
-  write(app, surroundings, pigeonsApi.setStatusOfMany, {
+  write(app, loft, pigeonsApi.setStatusOfMany, {
     kind: 'set-status',
     write: async (change, { body }) => ({ changed: await setStatus(change, body) }),
   })
-  write(app, surroundings, pigeonsApi.removeMany, {
+  write(app, loft, pigeonsApi.removeMany, {
     kind: 'delete-pigeons',
     write: async (change, { body }) => ({ changed: await deletePigeons(change, body.ids) }),
   })

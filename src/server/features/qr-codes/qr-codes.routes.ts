@@ -20,8 +20,8 @@ const DEFAULT_PAGE = 60
 /** Key for the progress; codes for many birds are created by one call at a time. */
 const PROGRESS_KEY = 1
 
-export function qrCodesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, now, publicUrl } = surroundings
+export function qrCodesRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, now, publicUrl } = loft
   const progress = trackProgress()
   /** Caches the count of a list, which is the same for all its pages, until something in the loft changes. */
   const countCached = <Query extends CodeQuery>(label: string, query: Query, count: (db: Db, query: Query) => Promise<number>) => {
@@ -63,7 +63,7 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: LoftContext): 
     return type === 'nest' ? dueOfNest(reads, entityId, today) : dueOfBird(reads, entityId, today)
   })
   answer(app, qrCodesApi.progress, async () => progress.find(PROGRESS_KEY) ?? { done: 0, total: 0 })
-  write(app, surroundings, qrCodesApi.generate, {
+  write(app, loft, qrCodesApi.generate, {
     kind: 'generate-qr-code',
     write: async (change, { params }) => {
       const row = await generateCode(change, params.id)
@@ -71,7 +71,7 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: LoftContext): 
       return shown!
     },
   })
-  write(app, surroundings, qrCodesApi.generateMany, {
+  write(app, loft, qrCodesApi.generateMany, {
     kind: 'generate-qr-codes',
     write: (change, { body }) => progress.track(PROGRESS_KEY, (tell) => generateCodes(change, body, tell)),
   })

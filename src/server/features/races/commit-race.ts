@@ -14,11 +14,11 @@ import { recomputeFlights } from './reckon-anew.ts'
 import { storeResults } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
-export async function prepareRaceCommit(surroundings: LoftContext, sessions: RaceSessions, id: number): Promise<void> {
-  const { choices } = await getRaceBatch(surroundings.reads, id)
-  const today = await loftToday(surroundings)
-  await sessions.use(surroundings.reads, id, async (list) => {
-    requireBands(await evaluateRace(surroundings.reads, list, { choices, today }))
+export async function prepareRaceCommit(loft: LoftContext, sessions: RaceSessions, id: number): Promise<void> {
+  const { choices } = await getRaceBatch(loft.reads, id)
+  const today = await loftToday(loft)
+  await sessions.use(loft.reads, id, async (list) => {
+    requireBands(await evaluateRace(loft.reads, list, { choices, today }))
   })
 }
 

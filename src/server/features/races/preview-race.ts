@@ -18,10 +18,10 @@ interface PreviewedList {
 }
 
 /** Previews an uploaded list; its session stays open for requests of rows. */
-export function previewList(surroundings: LoftContext, upload: Upload, choices: RaceChoices): Promise<PreviewedList> {
+export function previewList(loft: LoftContext, upload: Upload, choices: RaceChoices): Promise<PreviewedList> {
   return prepareRaceSession(upload.sheets, async (desk) => {
     const list = { desk }
-    const evaluation = await evaluateRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
+    const evaluation = await evaluateRace(loft.reads, list, { choices, today: await loftToday(loft) })
     return { upload, choices, list, preview: showPreview({ fileName: upload.fileName, choices }, evaluation) }
   })
 }
@@ -44,9 +44,9 @@ export async function storePreviewedList(
 }
 
 /** Previews a stored list with its choices, compared with the loft's current data. */
-export function previewRace(surroundings: LoftContext, sessions: RaceSessions, batch: RaceBatch): Promise<RaceImportPreview> {
-  return sessions.use(surroundings.reads, batch.id, async (list) => {
-    const evaluation = await evaluateRace(surroundings.reads, list, { choices: batch.choices, today: await loftToday(surroundings) })
+export function previewRace(loft: LoftContext, sessions: RaceSessions, batch: RaceBatch): Promise<RaceImportPreview> {
+  return sessions.use(loft.reads, batch.id, async (list) => {
+    const evaluation = await evaluateRace(loft.reads, list, { choices: batch.choices, today: await loftToday(loft) })
     return { ...showPreview(batch, evaluation), id: batch.id }
   })
 }
@@ -59,16 +59,16 @@ interface Page {
 
 /** Returns a page of a list's rows: before the import as they would be imported, afterwards as they were. */
 export async function pageResults(
-  surroundings: LoftContext,
+  loft: LoftContext,
   sessions: RaceSessions,
   id: number,
   page: Page,
 ): Promise<{ total: number; rows: RaceImportRow[] }> {
-  const past = await findFinishedRaceRows(surroundings.reads, id)
+  const past = await findFinishedRaceRows(loft.reads, id)
   if (past !== undefined) return pageOfSerialized(past, page)
-  const { choices } = await getRaceBatch(surroundings.reads, id)
-  return sessions.use(surroundings.reads, id, async (list) => {
-    await evaluateRace(surroundings.reads, list, { choices, today: await loftToday(surroundings) })
+  const { choices } = await getRaceBatch(loft.reads, id)
+  return sessions.use(loft.reads, id, async (list) => {
+    await evaluateRace(loft.reads, list, { choices, today: await loftToday(loft) })
     return list.desk.ask('rows', page.verdict, page.offset, page.limit)
   })
 }

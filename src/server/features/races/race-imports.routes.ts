@@ -22,35 +22,35 @@ import { prepareResults, uploadResults } from './upload-results.ts'
 /** The action kind of all imports of result lists, with or without a preview. */
 const IMPORT = 'import-results'
 
-export function raceImportsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads } = surroundings
+export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads } = loft
   const sessions = createRaceSessions()
 
-  write(app, surroundings, raceResultsApi.upload, {
+  write(app, loft, raceResultsApi.upload, {
     kind: IMPORT,
-    prepare: ({ form: { fields, files } }) => prepareResults(surroundings, fields.eventId, files.resultsFile),
+    prepare: ({ form: { fields, files } }) => prepareResults(loft, fields.eventId, files.resultsFile),
     write: (change, { form }, prepared) => uploadResults(change, form.fields.eventId, prepared),
   })
 
-  write(app, surroundings, raceImportsApi.preview, {
+  write(app, loft, raceImportsApi.preview, {
     kind: PREVIEW_ACTIONS.previewResults,
     prepare: async ({ form: { fields, files } }) => {
       const upload = await readUpload(files.file, fields.text)
       const eventId = fields.eventId ?? null
       if (eventId !== null) await requireEvent(reads, eventId, 'eventId')
-      return previewList(surroundings, upload, { eventId })
+      return previewList(loft, upload, { eventId })
     },
     write: (change, _, previewed) => storePreviewedList(change, sessions, previewed),
   })
   answer(app, raceImportsApi.list, () => listFinishedRaceImports(reads))
-  answer(app, raceImportsApi.get, async ({ params }) => previewRace(surroundings, sessions, await getRaceBatch(reads, params.id)))
-  answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(surroundings, sessions, params.id, query))
-  write(app, surroundings, raceImportsApi.choose, {
+  answer(app, raceImportsApi.get, async ({ params }) => previewRace(loft, sessions, await getRaceBatch(reads, params.id)))
+  answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(loft, sessions, params.id, query))
+  write(app, loft, raceImportsApi.choose, {
     kind: PREVIEW_ACTIONS.chooseResults,
     prepare: async ({ params, body }) => {
       const batch = await getRaceBatch(reads, params.id)
       if (body.eventId) await requireEvent(reads, body.eventId, 'eventId')
-      return previewRace(surroundings, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
+      return previewRace(loft, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
       const { choices } = await getRaceBatch(change.trx, params.id)
@@ -58,12 +58,12 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: LoftContex
       return preview
     },
   })
-  write(app, surroundings, raceImportsApi.commit, {
+  write(app, loft, raceImportsApi.commit, {
     kind: IMPORT,
-    prepare: ({ params }) => prepareRaceCommit(surroundings, sessions, params.id),
+    prepare: ({ params }) => prepareRaceCommit(loft, sessions, params.id),
     write: (change, { params }) => commitRace(change, sessions, params.id),
   })
-  write(app, surroundings, raceImportsApi.undo, {
+  write(app, loft, raceImportsApi.undo, {
     kind: 'undo-action',
     write: async (change, { params }) => {
       const { state, actionId } = await getFinishedRaceImport(change.trx, params.id)

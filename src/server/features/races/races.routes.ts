@@ -12,25 +12,25 @@ import { countResults, listResults } from './result-list.repository.ts'
 import { showCareer } from './show-career.ts'
 import { showEvent, showEvents, showResults } from './show-races.ts'
 
-export function racesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  eventRoutes(app, surroundings)
-  resultRoutes(app, surroundings)
+export function racesRoutes(app: FastifyInstance, loft: LoftContext): void {
+  eventRoutes(app, loft)
+  resultRoutes(app, loft)
 }
 
-function eventRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads } = surroundings
+function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads } = loft
   answer(app, raceEventsApi.list, async () => showEvents(reads, await listEventRows(reads)))
   answer(app, raceEventsApi.get, async ({ params }) => showEvent(reads, await getEventRow(reads, params.id)))
   answer(app, raceEventsApi.field, async ({ params }) => {
     await getEventRow(reads, params.id)
     return listField(reads, params.id)
   })
-  write(app, surroundings, raceEventsApi.create, { kind: 'add-race', write: (change, { body }) => addEvent(change, body) })
-  write(app, surroundings, raceEventsApi.update, {
+  write(app, loft, raceEventsApi.create, { kind: 'add-race', write: (change, { body }) => addEvent(change, body) })
+  write(app, loft, raceEventsApi.update, {
     kind: 'edit-race',
     write: (change, { params, body }) => editEvent(change, params.id, body),
   })
-  write(app, surroundings, raceEventsApi.remove, {
+  write(app, loft, raceEventsApi.remove, {
     kind: 'delete-race',
     write: async (change, { params }) => {
       await deleteEvent(change, params.id)
@@ -39,22 +39,22 @@ function eventRoutes(app: FastifyInstance, surroundings: LoftContext): void {
   })
 }
 
-function resultRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads } = surroundings
+function resultRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads } = loft
   answer(app, raceResultsApi.list, async ({ query: { limit, offset, ...filter } }) => {
     const items = await showResults(reads, await listResults(reads, filter, { limit, offset }))
     return limit === undefined ? items : { items, ...(await countResults(reads, filter)) }
   })
   answer(app, raceResultsApi.career, ({ query }) => showCareer(reads, query))
-  write(app, surroundings, raceResultsApi.create, {
+  write(app, loft, raceResultsApi.create, {
     kind: 'enter-result',
     write: (change, { body }) => enterResult(change, body),
   })
-  write(app, surroundings, raceResultsApi.update, {
+  write(app, loft, raceResultsApi.update, {
     kind: 'edit-result',
     write: (change, { params, body }) => editResult(change, params.id, body),
   })
-  write(app, surroundings, raceResultsApi.remove, {
+  write(app, loft, raceResultsApi.remove, {
     kind: 'delete-result',
     write: async (change, { params }) => {
       await deleteResult(change, params.id)

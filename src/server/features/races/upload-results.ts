@@ -35,16 +35,16 @@ interface PreparedResults {
  * `unknown_race`, `results_no_header`.
  */
 export async function prepareResults(
-  surroundings: LoftContext,
+  loft: LoftContext,
   eventId: number,
   received: ReceivedFile | undefined,
 ): Promise<PreparedResults> {
-  await requireEvent(surroundings.reads, eventId, 'eventId')
+  await requireEvent(loft.reads, eventId, 'eventId')
   if (received) requireWorkbook(received.filename)
   const { fileName, sheets } = await readUpload(received)
   return prepareRaceSession(sheets, async (desk) => {
     const list = { desk }
-    requireBands(await evaluateRace(surroundings.reads, list, { choices: { eventId }, today: await loftToday(surroundings) }))
+    requireBands(await evaluateRace(loft.reads, list, { choices: { eventId }, today: await loftToday(loft) }))
     return { fileName, list }
   })
 }

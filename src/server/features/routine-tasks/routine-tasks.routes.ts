@@ -14,8 +14,8 @@ import { getTaskRow, listTaskRows, listTaskRowsDue } from './routine-tasks.repos
 import { showCompletions, showTask, showTasks } from './show-tasks.ts'
 import { revertCompletion } from './take-back-completion.ts'
 
-export function routineTasksRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, now } = surroundings
+export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, now } = loft
 
   answer(app, routineTasksApi.list, async () => showTasks(reads, await listTaskRows(reads)))
   answer(app, routineTasksApi.overdue, async () => {
@@ -29,27 +29,27 @@ export function routineTasksRoutes(app: FastifyInstance, surroundings: LoftConte
     return showCompletions(reads, query.page, id)
   })
 
-  write(app, surroundings, routineTasksApi.create, { kind: 'add-task', write: (change, { body }) => addTask(change, body) })
-  write(app, surroundings, routineTasksApi.addStarters, {
+  write(app, loft, routineTasksApi.create, { kind: 'add-task', write: (change, { body }) => addTask(change, body) })
+  write(app, loft, routineTasksApi.addStarters, {
     kind: 'add-starters',
     write: (change, { body }) => addStarters(change, body.starters),
   })
-  write(app, surroundings, routineTasksApi.update, {
+  write(app, loft, routineTasksApi.update, {
     kind: 'edit-task',
     write: (change, { params, body }) => editTask(change, params.id, body),
   })
-  write(app, surroundings, routineTasksApi.remove, {
+  write(app, loft, routineTasksApi.remove, {
     kind: 'delete-task',
     write: async (change, { params }) => {
       await deleteTask(change, params.id)
       return { done: true as const }
     },
   })
-  write(app, surroundings, routineTasksApi.complete, {
+  write(app, loft, routineTasksApi.complete, {
     kind: 'complete-task',
     write: (change, { params, body }) => completeTask(change, params.id, body),
   })
-  write(app, surroundings, routineTasksApi.removeCompletion, {
+  write(app, loft, routineTasksApi.removeCompletion, {
     kind: 'take-back-completion',
     write: (change, { params }) => revertCompletion(change, params.id, params.completionId),
   })

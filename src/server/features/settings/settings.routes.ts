@@ -8,9 +8,9 @@ import { serverTimeZone } from './server-time-zone.ts'
 import { findSettings } from './settings.repository.ts'
 import { updateSettings } from './update-settings.ts'
 
-export function settingsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  answer(app, settingsApi.get, async () => withServerZone(await findSettings(surroundings.reads)))
-  write(app, surroundings, settingsApi.update, {
+export function settingsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  answer(app, settingsApi.get, async () => withServerZone(await findSettings(loft.reads)))
+  write(app, loft, settingsApi.update, {
     kind: 'change-settings',
     write: async (change, { body }) => withServerZone(await updateSettings(change, body)),
   })

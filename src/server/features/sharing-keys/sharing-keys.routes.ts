@@ -17,14 +17,14 @@ import type { SharingKeyRow } from './sharing-keys.table.ts'
 /** Precision of the last-used time, ms: reading a pedigree bird by bird does not write to the database each time. */
 const LAST_USE_INTERVAL_MS = 60_000
 
-export function sharingKeysRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, publicUrl, secure } = surroundings
+export function sharingKeysRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, publicUrl, secure } = loft
   answer(app, sharingKeysApi.list, async () => ({
     keys: (await listSharingKeys(reads)).map(showKey),
     address: publicUrl ?? null,
     fingerprint: secure?.authority().fingerprint256.replaceAll(':', '').toLowerCase() ?? null,
   }))
-  write(app, surroundings, sharingKeysApi.make, {
+  write(app, loft, sharingKeysApi.make, {
     kind: 'make-sharing-key',
     write: async (change, { body }) => {
       const { trx, at } = change
@@ -39,7 +39,7 @@ export function sharingKeysRoutes(app: FastifyInstance, surroundings: LoftContex
       return showKey(await insertSharingKey(trx, body.name, body.secret, at))
     },
   })
-  write(app, surroundings, sharingKeysApi.revoke, {
+  write(app, loft, sharingKeysApi.revoke, {
     kind: 'revoke-sharing-key',
     write: async (change, { params: { id } }) => {
       const removed = await removeSharingKey(change.trx, id)
@@ -53,10 +53,10 @@ export function sharingKeysRoutes(app: FastifyInstance, surroundings: LoftContex
 const showKey = ({ id, name, madeAt, lastUsedAt }: SharingKeyRow) => ({ id, name, madeAt, lastUsedAt })
 
 /** Registers the routes that other lofts read, in a Fastify scope that requires a sharing key. */
-export async function sharedRoutes(app: FastifyInstance, surroundings: LoftContext): Promise<void> {
-  const { reads } = surroundings
+export async function sharedRoutes(app: FastifyInstance, loft: LoftContext): Promise<void> {
+  const { reads } = loft
   await app.register(async (shared) => {
-    shared.addHook('onRequest', keyCheck(surroundings))
+    shared.addHook('onRequest', keyCheck(loft))
     answer(shared, sharedApi.loft, async () => ({ loftName: (await findSettings(reads)).loftName }))
     answer(shared, sharedApi.pedigree, async ({ query: { band, generations } }) => readSharedPedigree(reads, band, generations))
   })

@@ -10,27 +10,27 @@ import { enterReturn } from './enter-return.ts'
 import { showToss, showTosses, showTossesOf } from './show-tosses.ts'
 import { getTossRow, listTossRows } from './training-tosses.repository.ts'
 
-export function trainingTossesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads } = surroundings
+export function trainingTossesRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads } = loft
   answer(app, trainingTossesApi.list, async () => showTosses(reads, await listTossRows(reads)))
   answer(app, trainingTossesApi.get, async ({ params }) => showToss(reads, await getTossRow(reads, params.id)))
   answer(app, trainingTossesApi.ofBird, async ({ query: { pigeonId } }) => {
     await getPigeonRow(reads, pigeonId)
     return showTossesOf(reads, pigeonId)
   })
-  write(app, surroundings, trainingTossesApi.create, { kind: 'add-toss', write: (change, { body }) => addToss(change, body) })
-  write(app, surroundings, trainingTossesApi.update, {
+  write(app, loft, trainingTossesApi.create, { kind: 'add-toss', write: (change, { body }) => addToss(change, body) })
+  write(app, loft, trainingTossesApi.update, {
     kind: 'edit-toss',
     write: (change, { params, body }) => editToss(change, params.id, body),
   })
-  write(app, surroundings, trainingTossesApi.remove, {
+  write(app, loft, trainingTossesApi.remove, {
     kind: 'delete-toss',
     write: async (change, { params }) => {
       await deleteToss(change, params.id)
       return { done: true as const }
     },
   })
-  write(app, surroundings, trainingTossesApi.enterReturn, {
+  write(app, loft, trainingTossesApi.enterReturn, {
     kind: 'enter-return',
     write: (change, { params, body }) => enterReturn(change, params.id, body),
   })

@@ -6,27 +6,27 @@ import { write } from '#server/http/write.ts'
 import { deleteQuarantine, editQuarantine, endQuarantine, putInQuarantine } from './change-quarantine.ts'
 import { pageQuarantineRows, showQuarantines } from './quarantines.repository.ts'
 
-export function quarantinesRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads } = surroundings
+export function quarantinesRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads } = loft
 
   answer(app, quarantinesApi.list, async ({ query }) => {
     const { rows, matching } = await pageQuarantineRows(reads, query)
     const items = await showQuarantines(reads, rows.slice(0, query.limit))
     return { items, matching, nextCursor: rows.length > query.limit ? items.at(-1)!.id : null }
   })
-  write(app, surroundings, quarantinesApi.create, {
+  write(app, loft, quarantinesApi.create, {
     kind: 'put-in-quarantine',
     write: (change, { body }) => putInQuarantine(change, body),
   })
-  write(app, surroundings, quarantinesApi.update, {
+  write(app, loft, quarantinesApi.update, {
     kind: 'edit-quarantine',
     write: (change, { params, body }) => editQuarantine(change, params.id, body),
   })
-  write(app, surroundings, quarantinesApi.end, {
+  write(app, loft, quarantinesApi.end, {
     kind: 'end-quarantine',
     write: (change, { params, body }) => endQuarantine(change, params.id, body.endedOn),
   })
-  write(app, surroundings, quarantinesApi.remove, {
+  write(app, loft, quarantinesApi.remove, {
     kind: 'delete-quarantine',
     write: async (change, { params }) => {
       await deleteQuarantine(change, params.id)

@@ -15,10 +15,10 @@ import { getTreatment, showTreatments } from './show-treatments.ts'
 import { startTreatment } from './start-treatment.ts'
 import { pageTreatmentRows } from './treatments.repository.ts'
 
-export function treatmentsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  readRoutes(app, surroundings)
-  changeTreatment(app, surroundings)
-  changeDose(app, surroundings)
+export function treatmentsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  readRoutes(app, loft)
+  changeTreatment(app, loft)
+  changeDose(app, loft)
 }
 
 function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
@@ -32,50 +32,50 @@ function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   answer(app, treatmentsApi.get, ({ params }) => getTreatment(reads, params.id))
 }
 
-function changeTreatment(app: FastifyInstance, surroundings: LoftContext): void {
-  write(app, surroundings, treatmentsApi.create, {
+function changeTreatment(app: FastifyInstance, loft: LoftContext): void {
+  write(app, loft, treatmentsApi.create, {
     kind: 'start-treatment',
     write: (change, { body }) => startTreatment(change, body),
   })
-  write(app, surroundings, treatmentsApi.update, {
+  write(app, loft, treatmentsApi.update, {
     kind: 'edit-treatment',
     write: (change, { params, body }) => editTreatment(change, params.id, body),
   })
-  write(app, surroundings, treatmentsApi.end, {
+  write(app, loft, treatmentsApi.end, {
     kind: 'end-treatment',
     write: (change, { params, body }) => endTreatment(change, params.id, body),
   })
-  write(app, surroundings, treatmentsApi.reopen, {
+  write(app, loft, treatmentsApi.reopen, {
     kind: 'reopen-treatment',
     write: (change, { params }) => reopenTreatment(change, params.id),
   })
-  write(app, surroundings, treatmentsApi.remove, {
+  write(app, loft, treatmentsApi.remove, {
     kind: 'delete-treatment',
     write: async (change, { params, query }) => {
       await deleteTreatment(change, params.id, query.giveBack ?? false)
       return { done: true as const }
     },
   })
-  write(app, surroundings, treatmentsApi.addBirds, {
+  write(app, loft, treatmentsApi.addBirds, {
     kind: 'add-birds-to-treatment',
     write: (change, { params, body }) => addPatients(change, params.id, body.pigeonIds),
   })
-  write(app, surroundings, treatmentsApi.removeBirds, {
+  write(app, loft, treatmentsApi.removeBirds, {
     kind: 'remove-birds-from-treatment',
     write: (change, { params, body }) => removePatients(change, params.id, body.pigeonIds, body.leftOn),
   })
 }
 
-function changeDose(app: FastifyInstance, surroundings: LoftContext): void {
-  write(app, surroundings, treatmentsApi.give, {
+function changeDose(app: FastifyInstance, loft: LoftContext): void {
+  write(app, loft, treatmentsApi.give, {
     kind: 'give-dose',
     write: (change, { params, body }) => giveDose(change, params.id, params.doseId, body),
   })
-  write(app, surroundings, treatmentsApi.skip, {
+  write(app, loft, treatmentsApi.skip, {
     kind: 'skip-dose',
     write: (change, { params, body }) => skipDose(change, params.id, params.doseId, body.reason),
   })
-  write(app, surroundings, treatmentsApi.takeBack, {
+  write(app, loft, treatmentsApi.takeBack, {
     kind: 'take-back-dose',
     write: (change, { params }) => revertDose(change, params.id, params.doseId),
   })

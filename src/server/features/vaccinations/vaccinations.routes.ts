@@ -15,28 +15,28 @@ import { countRecords, listRecordRows, showRecords } from './records.repository.
 import { writeVaccinationProof } from './vaccination-proof.ts'
 import { vaccinateBirds } from './vaccinate-birds.ts'
 
-export function vaccinationsRoutes(app: FastifyInstance, surroundings: LoftContext): void {
-  programs(app, surroundings)
-  records(app, surroundings)
+export function vaccinationsRoutes(app: FastifyInstance, loft: LoftContext): void {
+  programs(app, loft)
+  records(app, loft)
 }
 
-function programs(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, now } = surroundings
+function programs(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, now } = loft
   answer(app, vaccinationsApi.programs, async () => (await listProgramRows(reads)).map(toProgram))
   answer(app, vaccinationsApi.coverage, async () => listCoverage(reads, await todayAtLoft(reads, now())))
-  write(app, surroundings, vaccinationsApi.createProgram, {
+  write(app, loft, vaccinationsApi.createProgram, {
     kind: 'add-vaccination-program',
     write: (change, { body }) => addProgram(change, body),
   })
-  write(app, surroundings, vaccinationsApi.addStarters, {
+  write(app, loft, vaccinationsApi.addStarters, {
     kind: 'add-vaccination-program',
     write: (change, { body }) => addStarters(change, body.starters),
   })
-  write(app, surroundings, vaccinationsApi.updateProgram, {
+  write(app, loft, vaccinationsApi.updateProgram, {
     kind: 'edit-vaccination-program',
     write: (change, { params, body }) => editProgram(change, params.id, body),
   })
-  write(app, surroundings, vaccinationsApi.removeProgram, {
+  write(app, loft, vaccinationsApi.removeProgram, {
     kind: 'delete-vaccination-program',
     write: async (change, { params }) => {
       await deleteProgram(change, params.id)
@@ -45,8 +45,8 @@ function programs(app: FastifyInstance, surroundings: LoftContext): void {
   })
 }
 
-function records(app: FastifyInstance, surroundings: LoftContext): void {
-  const { reads, now } = surroundings
+function records(app: FastifyInstance, loft: LoftContext): void {
+  const { reads, now } = loft
   answer(app, vaccinationsApi.records, async ({ query: { limit, offset, ...filter } }) => ({
     items: await showRecords(reads, await listRecordRows(reads, filter, { limit, offset })),
     matching: await countRecords(reads, filter),
@@ -60,15 +60,15 @@ function records(app: FastifyInstance, surroundings: LoftContext): void {
     const { input } = await readRequest(vaccinationsApi.proof, request)
     return sendPdf(reply, await writeVaccinationProof(reads, input.query, await todayAtLoft(reads, now()), now()))
   })
-  write(app, surroundings, vaccinationsApi.record, {
+  write(app, loft, vaccinationsApi.record, {
     kind: 'record-vaccination',
     write: (change, { body }) => vaccinateBirds(change, body),
   })
-  write(app, surroundings, vaccinationsApi.updateRecord, {
+  write(app, loft, vaccinationsApi.updateRecord, {
     kind: 'edit-vaccination',
     write: (change, { params, body }) => editRecord(change, params.id, body),
   })
-  write(app, surroundings, vaccinationsApi.removeRecord, {
+  write(app, loft, vaccinationsApi.removeRecord, {
     kind: 'delete-vaccination',
     write: async (change, { params }) => {
       await deleteRecord(change, params.id)
