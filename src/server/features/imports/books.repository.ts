@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { API_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { SnapshotPart, NamedSection, Young } from './books.ts'
+import type { SnapshotPart, NamedSection, Young } from './loft-snapshot.ts'
 
 /** Values per query; each query takes a few milliseconds. */
 const VALUES_PER_QUERY = 500

@@ -2,7 +2,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { rowProblem, type RowProblem } from '#shared/inventory/row-problem.ts'
 import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { LoftSnapshot } from './books.ts'
+import type { LoftSnapshot } from './loft-snapshot.ts'
 import type { ProposedChange } from './inventory-claims.ts'
 
 /**

@@ -3,7 +3,7 @@ import { checkParents, type NewReference } from '#shared/inventory/check-parents
 import { parentKey, PARENT_ROLES, type ChildRow, type KnownBirds, type ParentRole } from '#shared/inventory/parent-links.ts'
 import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { LoftSnapshot } from './books.ts'
+import type { LoftSnapshot } from './loft-snapshot.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './inventory-claims.ts'
 import { isParentChecked } from './parent-claim.ts'

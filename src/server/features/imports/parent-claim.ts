@@ -2,7 +2,7 @@ import type { ParentDecision } from '#shared/inventory/check-parents.ts'
 import { parentKey, type ParentRole } from '#shared/inventory/parent-links.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { LoftSnapshot } from './books.ts'
+import type { LoftSnapshot } from './loft-snapshot.ts'
 
 /** A parent named by a row, compared with the loft's data. */
 export interface ProposedParent {

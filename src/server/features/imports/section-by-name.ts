@@ -1,5 +1,5 @@
 import { fold } from '#shared/text/fold.ts'
-import type { NamedSection } from './books.ts'
+import type { NamedSection } from './loft-snapshot.ts'
 
 /** Creates a lookup of sections by the name in a file; it returns several sections when the name is ambiguous. */
 export function sectionsByName(sections: readonly NamedSection[]): (name: string) => readonly NamedSection[] {
