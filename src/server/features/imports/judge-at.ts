@@ -2,7 +2,7 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { ImportChoices, ImportCounts, ImportPreview } from '#shared/imports/imports-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
-import { findLatestAction, readLoftSnapshot } from './books.repository.ts'
+import { findLatestAction, readLoftSnapshot } from './loft-snapshot.repository.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { OpenSession } from './open-desk.ts'
 
