@@ -1,7 +1,7 @@
 import type { ImportChoices, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
-import type { ImportSessions } from './desks.ts'
+import type { ImportSessions } from './import-sessions.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './judge-at.ts'
