@@ -6,7 +6,7 @@ export type OpenSession = desks.ImportSession<InventorySession>
 
 const BIRD_SESSIONS: desks.SessionKind<BirdTable, InventorySession> = {
   stage: createInventorySession,
-  worker: new URL('./desk-worker.ts', import.meta.url),
+  worker: new URL('./inventory-session-worker.ts', import.meta.url),
   sizeOf: ({ sheets }) => sheets.length,
 }
 
