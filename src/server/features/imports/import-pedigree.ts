@@ -8,7 +8,7 @@ import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch, readExtras } from './imports.repository.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { evaluateFile, type SessionFile } from './judge-at.ts'
-import { prepareSession } from './open-desk.ts'
+import { prepareSession } from './open-session.ts'
 import { reasonOf } from './rejected-rows.ts'
 import { loftToday } from './today-at.ts'
 

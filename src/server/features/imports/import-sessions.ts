@@ -1,7 +1,7 @@
 import { createImportSessions, type ImportSessions as DesksOf } from '#server/desks/desks.ts'
 import { getTable } from './imports.repository.ts'
 import type { SessionFile } from './judge-at.ts'
-import { openSession } from './open-desk.ts'
+import { openSession } from './open-session.ts'
 
 /** The import sessions of inventories and pedigrees. */
 export type ImportSessions = DesksOf<SessionFile>

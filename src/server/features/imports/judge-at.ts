@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { findLatestAction, readLoftSnapshot } from './loft-snapshot.repository.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
-import type { OpenSession } from './open-desk.ts'
+import type { OpenSession } from './open-session.ts'
 
 export interface Evaluation {
   readonly layout: Pick<ImportPreview, 'sheets' | 'sheet' | 'headerRow' | 'columns' | 'missing'>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { prepareSession, type OpenSession } from './open-desk.ts'
+import { prepareSession, type OpenSession } from './open-session.ts'
 
 const LARGE = {
   kind: 'inventory' as const,

@@ -5,7 +5,7 @@ import type { ImportSessions } from './import-sessions.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './judge-at.ts'
-import { prepareSession } from './open-desk.ts'
+import { prepareSession } from './open-session.ts'
 import { countExtras } from './write-extras.ts'
 import { loftToday } from './today-at.ts'
 

@@ -8,7 +8,7 @@ import type { LoftContext } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch } from './imports.repository.ts'
 import { evaluateFile, type SessionFile } from './judge-at.ts'
-import { prepareSession, type OpenSession } from './open-desk.ts'
+import { prepareSession, type OpenSession } from './open-session.ts'
 import { readUpload } from './read-upload.ts'
 import { loftToday } from './today-at.ts'
 

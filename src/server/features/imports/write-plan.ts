@@ -6,7 +6,7 @@ import { insertPigeons, type ListedBird } from '#server/features/pigeons/insert-
 import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
-import type { OpenSession } from './open-desk.ts'
+import type { OpenSession } from './open-session.ts'
 import type { PlannedChange } from './plan-inventory.ts'
 import type { ReportProgress } from './progress.ts'
 
