@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import * as batches from './batches.repository.ts'
 import type { Extras } from './extras.ts'
-import type { BirdTable, NamedTable } from './inventory-desk.ts'
+import type { BirdTable, NamedTable } from './inventory-session.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A file that is not imported yet. */

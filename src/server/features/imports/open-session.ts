@@ -1,5 +1,5 @@
 import * as desks from '#server/desks/desk.ts'
-import { createInventorySession, type BirdTable, type InventorySession } from './inventory-desk.ts'
+import { createInventorySession, type BirdTable, type InventorySession } from './inventory-session.ts'
 
 /** The import session of an inventory or a pedigree. */
 export type OpenSession = desks.ImportSession<InventorySession>

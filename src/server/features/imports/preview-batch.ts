@@ -2,7 +2,7 @@ import type { ImportChoices, ImportPreview, PreviewRow, RowFilter } from '#share
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import type { ImportSessions } from './import-sessions.ts'
-import type { NamedTable } from './inventory-desk.ts'
+import type { NamedTable } from './inventory-session.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './judge-at.ts'
 import { prepareSession } from './open-session.ts'

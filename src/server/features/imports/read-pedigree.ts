@@ -2,7 +2,7 @@ import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { isExchange, openExchange } from '#server/features/exchange/read-exchange.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { toImportTable } from './extras.ts'
-import type { NamedTable } from './inventory-desk.ts'
+import type { NamedTable } from './inventory-session.ts'
 import { readUpload } from './read-upload.ts'
 
 /** Reads a pedigree: a table, pasted text, or an exchange file, recognised by its content. */
