@@ -3,7 +3,7 @@ import { rowProblem, type RowProblem } from '#shared/inventory/row-problem.ts'
 import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
-import type { ProposedChange } from './inventory-claims.ts'
+import type { ProposedChange } from './proposed-changes.ts'
 
 /**
  * Returns why a bird of the loft cannot take over a gender or birth year: it would contradict the bird's parents or young.

@@ -5,7 +5,7 @@ import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
-import type { BirdPatch } from './inventory-claims.ts'
+import type { BirdPatch } from './proposed-changes.ts'
 import { isParentChecked } from './parent-claim.ts'
 import { decideRows, type EvaluatedRow } from './settle-row.ts'
 

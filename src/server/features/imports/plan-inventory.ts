@@ -5,7 +5,7 @@ import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
-import type { BirdPatch } from './inventory-claims.ts'
+import type { BirdPatch } from './proposed-changes.ts'
 import type { EvaluatedInventory } from './judge-inventory.ts'
 import type { EvaluatedRow } from './settle-row.ts'
 

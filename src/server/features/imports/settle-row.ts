@@ -4,7 +4,7 @@ import type { ParentRole } from '#shared/inventory/parent-links.ts'
 import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
 import type { RowProblem } from '#shared/inventory/row-problem.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { BirdPatch, ProposedChange } from './inventory-claims.ts'
+import type { BirdPatch, ProposedChange } from './proposed-changes.ts'
 import type { RowDraft } from './inventory-draft.ts'
 import { isParentChecked, isParentWritten, type ProposedParent } from './parent-claim.ts'
 
