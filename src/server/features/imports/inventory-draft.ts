@@ -8,7 +8,7 @@ import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import { findFamilyProblem } from './family-limits.ts'
 import { proposedChangesOf, type ProposedChange, type ImportedBird } from './proposed-changes.ts'
-import { proposeParent, type ProposedParent } from './parent-claim.ts'
+import { proposeParent, type ProposedParent } from './proposed-parent.ts'
 import { fullSectionName, sectionsByName } from './section-by-name.ts'
 
 /** A row compared with the loft's data, before its parents are checked. */

@@ -6,7 +6,7 @@ import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './proposed-changes.ts'
-import { isParentChecked } from './parent-claim.ts'
+import { isParentChecked } from './proposed-parent.ts'
 import { decideRows, type EvaluatedRow } from './settle-row.ts'
 
 /** Which rows overwrite differing data of the loft: all, none, or the rows with these numbers. */

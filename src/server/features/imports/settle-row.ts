@@ -6,7 +6,7 @@ import type { RowProblem } from '#shared/inventory/row-problem.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { BirdPatch, ProposedChange } from './proposed-changes.ts'
 import type { RowDraft } from './inventory-draft.ts'
-import { isParentChecked, isParentWritten, type ProposedParent } from './parent-claim.ts'
+import { isParentChecked, isParentWritten, type ProposedParent } from './proposed-parent.ts'
 
 /** A row with its verdict and what the import writes for it. */
 export interface EvaluatedRow {
