@@ -6,7 +6,7 @@ import { rowProblem, type RowProblem, type RowProblemCode } from '#shared/invent
 import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
-import { findFamilyProblem } from './family-limits.ts'
+import { findFamilyProblem } from './find-family-problem.ts'
 import { proposedChangesOf, type ProposedChange, type ImportedBird } from './proposed-changes.ts'
 import { proposeParent, type ProposedParent } from './proposed-parent.ts'
 import { fullSectionName, sectionsByName } from './section-by-name.ts'
