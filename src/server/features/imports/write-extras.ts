@@ -6,7 +6,7 @@ import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import type { Extras } from './extras.ts'
-import { listEventsOn, listExistingResults } from './flown.repository.ts'
+import { listEventsOn, listExistingResults } from './existing-results.repository.ts'
 
 /** Number of photos and race results in a file that the loft does not have. */
 export interface ExtraCounts {
