@@ -1,6 +1,6 @@
 import { createImportSessions, type ImportSessions as DesksOf } from '#server/desks/desks.ts'
 import { getTable } from './imports.repository.ts'
-import type { SessionFile } from './judge-at.ts'
+import type { SessionFile } from './evaluate-file.ts'
 import { openSession } from './open-session.ts'
 
 /** The import sessions of inventories and pedigrees. */
