@@ -5,7 +5,7 @@ import type { ImportSessions } from './import-sessions.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { finishBatch, findExtras, getOpenBatch, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile } from './evaluate-file.ts'
-import type { TakeConflicts } from './judge-inventory.ts'
+import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { ReportProgress } from './progress.ts'
 import { loftToday } from './today-at.ts'
 

@@ -3,7 +3,7 @@ import type { ImportChoices, ImportCounts, ImportPreview } from '#shared/imports
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { findLatestAction, readLoftSnapshot } from './loft-snapshot.repository.ts'
-import type { TakeConflicts } from './judge-inventory.ts'
+import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { OpenSession } from './open-session.ts'
 
 export interface Evaluation {

@@ -6,7 +6,7 @@ import type { Currency } from '#shared/api/fields.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import type { BirdPatch } from './proposed-changes.ts'
-import type { EvaluatedInventory } from './judge-inventory.ts'
+import type { EvaluatedInventory } from './evaluate-inventory.ts'
 import type { EvaluatedRow } from './settle-row.ts'
 
 /** Changes of a known bird; `sireAt` and `damAt` are indexes in the list of added birds. */

@@ -1,5 +1,5 @@
 import type { ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
-import type { EvaluatedInventory } from './judge-inventory.ts'
+import type { EvaluatedInventory } from './evaluate-inventory.ts'
 import type { EvaluatedRow } from './settle-row.ts'
 
 /** Converts a row to the form of the API. */
