@@ -7,7 +7,7 @@ import type { LoftSnapshot } from './loft-snapshot.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './proposed-changes.ts'
 import { isParentChecked } from './proposed-parent.ts'
-import { decideRows, type EvaluatedRow } from './settle-row.ts'
+import { decideRows, type EvaluatedRow } from './decide-rows.ts'
 
 /** Which rows overwrite differing data of the loft: all, none, or the rows with these numbers. */
 export type TakeConflicts = 'all' | 'none' | readonly number[]

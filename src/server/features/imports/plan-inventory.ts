@@ -7,7 +7,7 @@ import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import type { BirdPatch } from './proposed-changes.ts'
 import type { EvaluatedInventory } from './evaluate-inventory.ts'
-import type { EvaluatedRow } from './settle-row.ts'
+import type { EvaluatedRow } from './decide-rows.ts'
 
 /** Changes of a known bird; `sireAt` and `damAt` are indexes in the list of added birds. */
 export interface PlannedChange {

@@ -1,6 +1,6 @@
 import type { ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { EvaluatedInventory } from './evaluate-inventory.ts'
-import type { EvaluatedRow } from './settle-row.ts'
+import type { EvaluatedRow } from './decide-rows.ts'
 
 /** Converts a row to the form of the API. */
 export function showRow({ row, verdict, bird, problems, differences }: EvaluatedRow): PreviewRow {
