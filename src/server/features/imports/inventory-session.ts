@@ -15,7 +15,7 @@ import { detectLayout, type InventoryLayout, type StoredSheet } from './inventor
 import { evaluateInventory, type EvaluatedInventory, type TakeConflicts } from './evaluate-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
 import type { RejectedRow } from './outcome.ts'
-import { countRows, matchesRowFilter, showRow } from './shown-row.ts'
+import { countRows, matchesRowFilter, showRow } from './show-row.ts'
 
 /** A file of birds: its kind and the JSON of its sheets. */
 export interface BirdTable {
