@@ -7,7 +7,7 @@ import { finishBatch, findExtras, getOpenBatch, type OpenBatch } from './imports
 import { evaluateFile } from './evaluate-file.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { ReportProgress } from './progress.ts'
-import { loftToday } from './today-at.ts'
+import { loftToday } from './loft-today.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareCommit(

@@ -10,7 +10,7 @@ import type { NamedTable } from './inventory-session.ts'
 import { evaluateFile, type SessionFile } from './evaluate-file.ts'
 import { prepareSession } from './open-session.ts'
 import { reasonOf } from './rejected-rows.ts'
-import { loftToday } from './today-at.ts'
+import { loftToday } from './loft-today.ts'
 
 /** A pedigree that was read and compared before the transaction. */
 export interface PreparedPedigree {

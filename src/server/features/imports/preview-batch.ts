@@ -7,7 +7,7 @@ import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './impor
 import { evaluateFile, type Evaluation, type SessionFile } from './evaluate-file.ts'
 import { prepareSession } from './open-session.ts'
 import { countExtras } from './write-extras.ts'
-import { loftToday } from './today-at.ts'
+import { loftToday } from './loft-today.ts'
 
 /** An uploaded file with its preview, not stored yet. */
 interface PreviewedFile {

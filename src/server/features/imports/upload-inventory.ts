@@ -10,7 +10,7 @@ import { insertFinishedBatch } from './imports.repository.ts'
 import { evaluateFile, type SessionFile } from './evaluate-file.ts'
 import { prepareSession, type OpenSession } from './open-session.ts'
 import { readUpload } from './read-upload.ts'
-import { loftToday } from './today-at.ts'
+import { loftToday } from './loft-today.ts'
 
 export interface PreparedUpload {
   readonly fileName: string

@@ -1,5 +1,5 @@
 import type { RaceChoices, RaceImported } from '#shared/races/race-imports-api.ts'
-import { loftToday } from '#server/features/imports/today-at.ts'
+import { loftToday } from '#server/features/imports/loft-today.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,5 +1,5 @@
 import type { RaceChoices, RaceImportPreview, RaceImportRow, ResultFilter } from '#shared/races/race-imports-api.ts'
-import { loftToday } from '#server/features/imports/today-at.ts'
+import { loftToday } from '#server/features/imports/loft-today.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
