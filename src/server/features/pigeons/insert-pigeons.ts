@@ -1,7 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { byField, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { searchTextOf } from '#shared/pigeons/search-text.ts'
-import { linkResultsToBirds } from '#server/features/races/claim-results.ts'
+import { linkResultsToBirds } from '#server/features/races/link-results-to-birds.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
 import { mapLinkedParents } from './pigeons.repository.ts'

@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { SEARCHED_TEXTS } from '#shared/pigeons/search-text.ts'
-import { linkResultsToBirds } from '#server/features/races/claim-results.ts'
+import { linkResultsToBirds } from '#server/features/races/link-results-to-birds.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded, type PatchOf } from '#server/history/recorded.ts'
 import type { PigeonBandsTable, PigeonRow } from './pigeons.table.ts'
