@@ -3,7 +3,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { queryPlanOf } from '#server/testing/plan-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { formerBands, currentBands } from './own-birds.repository.ts'
-import { unlinkedResultsWith } from './strangers.repository.ts'
+import { unlinkedResultsWith } from './unlinked-results.repository.ts'
 
 /** As many keys as one query looks up; with two or three keys SQLite would choose the index by itself. */
 const KEYS = Array.from({ length: 1000 }, (_, at) => bandKey(`BE-24-${2_000_000 + at}`))
