@@ -1,6 +1,6 @@
 import { openSession, prepareSession, type ImportSession, type SessionKind } from '#server/desks/desk.ts'
 import { createImportSessions, type ImportSessions } from '#server/desks/desks.ts'
-import type { SessionList } from './judge-race.ts'
+import type { SessionList } from './evaluate-race.ts'
 import { createRaceSession, type RaceSession } from './race-desk.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
 
