@@ -6,7 +6,7 @@ import { findLatestAction } from '#server/features/imports/loft-snapshot.reposit
 import { Refusal } from '#server/http/refusal.ts'
 import { eventColumns } from './add-event.ts'
 import { listOwnBands } from './own-birds.repository.ts'
-import type { RaceSession } from './race-desk.ts'
+import type { RaceSession } from './race-session.ts'
 import type { RaceFile } from './race-file.ts'
 import { raceOfEvent, releaseFromList, type RacePlan } from './race-of-event.ts'
 import { getEventRow, listStoredResults } from './races.repository.ts'

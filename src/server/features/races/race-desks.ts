@@ -1,7 +1,7 @@
 import { openSession, prepareSession, type ImportSession, type SessionKind } from '#server/desks/desk.ts'
 import { createImportSessions, type ImportSessions } from '#server/desks/desks.ts'
 import type { SessionList } from './evaluate-race.ts'
-import { createRaceSession, type RaceSession } from './race-desk.ts'
+import { createRaceSession, type RaceSession } from './race-session.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
 
 const RACE_SESSIONS: SessionKind<string, RaceSession> = {

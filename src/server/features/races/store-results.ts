@@ -7,7 +7,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
 import type { EvaluatedResult } from './compare-results.ts'
-import type { RaceSession } from './race-desk.ts'
+import type { RaceSession } from './race-session.ts'
 
 interface Source {
   readonly eventId: number
