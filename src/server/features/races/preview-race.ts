@@ -4,7 +4,7 @@ import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { evaluateRace, type SessionList, type RaceEvaluation } from './evaluate-race.ts'
-import { prepareRaceSession, type RaceSessions } from './race-desks.ts'
+import { prepareRaceSession, type RaceSessions } from './race-sessions.ts'
 import { findFinishedRaceRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
 import { pageOfSerialized } from './shown-results.ts'
 
