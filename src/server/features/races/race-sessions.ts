@@ -6,7 +6,7 @@ import { getRaceSheets } from './race-imports.repository.ts'
 
 const RACE_SESSIONS: SessionKind<string, RaceSession> = {
   stage: createRaceSession,
-  worker: new URL('./race-desk-worker.ts', import.meta.url),
+  worker: new URL('./race-session-worker.ts', import.meta.url),
   sizeOf: ({ length }) => length,
 }
 
