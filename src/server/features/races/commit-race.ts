@@ -10,7 +10,7 @@ import type { RaceSessions } from './race-sessions.ts'
 import { finishRaceBatch, getRaceBatch, type FinishedRaceImport } from './race-imports.repository.ts'
 import { releaseFromList } from './race-of-event.ts'
 import { getEventRow } from './races.repository.ts'
-import { recomputeFlights } from './reckon-anew.ts'
+import { recomputeFlights } from './recompute-flights.ts'
 import { storeResults } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */

@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { computeDistance, eventColumns } from './add-event.ts'
 import { getEventRow } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
-import { recomputeFlights } from './reckon-anew.ts'
+import { recomputeFlights } from './recompute-flights.ts'
 import { showEvent } from './show-races.ts'
 
 const MS_PER_DAY = 86_400_000
