@@ -6,7 +6,7 @@ import type { LoftContext } from '#server/http/surroundings.ts'
 import { evaluateRace, type SessionList, type RaceEvaluation } from './evaluate-race.ts'
 import { prepareRaceSession, type RaceSessions } from './race-sessions.ts'
 import { findFinishedRaceRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
-import { pageOfSerialized } from './shown-results.ts'
+import { pageOfSerialized } from './show-import-rows.ts'
 
 /** An uploaded list with its preview, not stored yet. */
 interface PreviewedList {

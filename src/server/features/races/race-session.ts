@@ -6,7 +6,7 @@ import type { OwnBand } from './own-birds.repository.ts'
 import { readRaceFile, type ReadInput, type RaceFile } from './race-file.ts'
 import type { StoredResult } from './races.repository.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
-import { showRow, serializeRows } from './shown-results.ts'
+import { showRow, serializeRows } from './show-import-rows.ts'
 
 /** The import session of a result list: reads its rows and compares them with the loft's data. */
 export type RaceSession = ReturnType<typeof createRaceSession>
