@@ -3,7 +3,7 @@ import type { Columns, ChangeWithAction } from '#server/history/history.reposito
 import type { UntypedRow } from '#server/history/recorded.ts'
 import { textFieldOf } from './body-of.ts'
 import { fieldOf, FILE_COLUMNS, referenceOf, apiName } from './column-words.ts'
-import { findEditor, type Editor } from './doors.ts'
+import { findEditor, type Editor } from './editors.ts'
 import { columnGroupOf } from './step-back.ts'
 
 /** The value of one field before a change. */

@@ -9,7 +9,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { fieldOf } from './column-words.ts'
-import { findEditor } from './doors.ts'
+import { findEditor } from './editors.ts'
 import { mapOldValues, type OldValue } from './old-values.ts'
 import { loadTitles, showColumns } from './tell-columns.ts'
 
