@@ -4,7 +4,7 @@ import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { translatorFor } from '#shared/i18n/speak.ts'
 import { fieldLabel } from '#client/features/actions/field-labels.ts'
-import { fieldOf } from '#server/features/actions/column-words.ts'
+import { fieldOf } from '#server/features/actions/api-columns.ts'
 import { DERIVED_COLUMNS, TABLE_OF } from '#server/history/recorded.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
 import type { Columns } from '#server/history/history.repository.ts'
-import { referenceOf, apiName, apiValue } from './column-words.ts'
+import { referenceOf, apiName, apiValue } from './api-columns.ts'
 
 /** Returns the body of an edit that sets columns to the given values, limited to the fields that the endpoint knows. */
 export function editBodyOf(

@@ -2,7 +2,7 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Columns, ChangeWithAction } from '#server/history/history.repository.ts'
 import type { UntypedRow } from '#server/history/recorded.ts'
 import { textFieldOf } from './edit-body.ts'
-import { fieldOf, FILE_COLUMNS, referenceOf, apiName } from './column-words.ts'
+import { fieldOf, FILE_COLUMNS, referenceOf, apiName } from './api-columns.ts'
 import { findEditor, type Editor } from './editors.ts'
 import { columnGroupOf } from './step-back.ts'
 

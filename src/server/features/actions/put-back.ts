@@ -8,7 +8,7 @@ import { withoutVersionCheck } from '#server/features/offspring/open-offspring.t
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { fieldOf } from './column-words.ts'
+import { fieldOf } from './api-columns.ts'
 import { findEditor } from './editors.ts'
 import { mapOldValues, type OldValue } from './old-values.ts'
 import { loadTitles, showColumns } from './tell-columns.ts'

@@ -6,7 +6,7 @@ import { addPhotos } from '#server/features/pigeons/pigeon-photos.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 import { validateInput } from '#server/http/checked.ts'
-import { apiValue } from './column-words.ts'
+import { apiValue } from './api-columns.ts'
 
 const FILES = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', 'pedigreeFile']
 const LEAVING = ['leftOn', 'leftReason', 'soldTo', 'salePriceCents']

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 import { REFERENCES } from '#server/history/references.ts'
 import { mapTitles } from '#server/history/rows.repository.ts'
-import { fieldOf, referenceOf, apiValue } from './column-words.ts'
+import { fieldOf, referenceOf, apiValue } from './api-columns.ts'
 
 /** Names of rows by `resource id`, such as `pigeons 7`. */
 export type Titles = ReadonlyMap<string, string>
