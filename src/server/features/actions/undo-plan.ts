@@ -6,7 +6,7 @@ import { REFERENCES, titleOf } from '#server/history/references.ts'
 import { listIncomingReferences, mapRows, type IncomingReference } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { forEachYielding } from '#server/in-turns.ts'
-import { keepConnectedRows, keyOf, type Plan } from './kept-together.ts'
+import { keepConnectedRows, keyOf, type Plan } from './keep-connected-rows.ts'
 import { columnGroupOf, keepColumns, undoDeletes, planStep, type UndoStep } from './step-back.ts'
 
 /** Plans the undo of an action for all its rows, and decides which rows must stay unchanged. Errors: `owner_deleted`. */
