@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
 import { forEachYielding } from '#server/in-turns.ts'
-import { columnGroupOf, keepColumns, type UndoStep } from './step-back.ts'
+import { columnGroupOf, keepColumns, type UndoStep } from './undo-step.ts'
 
 /** The steps of an undo by row. */
 export type Plan = ReadonlyMap<string, UndoStep>

@@ -4,7 +4,7 @@ import type { UntypedRow } from '#server/history/recorded.ts'
 import { textFieldOf } from './edit-body.ts'
 import { fieldOf, FILE_COLUMNS, referenceOf, apiName } from './api-columns.ts'
 import { findEditor, type Editor } from './editors.ts'
-import { columnGroupOf } from './step-back.ts'
+import { columnGroupOf } from './undo-step.ts'
 
 /** The value of one field before a change. */
 export interface OldValue {

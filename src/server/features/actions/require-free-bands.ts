@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { UndoStep } from './step-back.ts'
+import type { UndoStep } from './undo-step.ts'
 
 /** Refuses to return a band to a bird when another bird wears it now. Errors: `band_taken` naming both. */
 export async function requireFreeBands(trx: Trx, steps: readonly UndoStep[]): Promise<void> {

@@ -13,7 +13,7 @@ import { findAncestryCycle } from '#server/features/pigeons/ancestors.repository
 import { listPigeonRows, listYoung } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requireFreeMates, requireSingleYoung } from './sound-breeding.ts'
-import type { UndoStep } from './step-back.ts'
+import type { UndoStep } from './undo-step.ts'
 
 /** Checks the rules of each resource after an undo: a state that was valid then may conflict with later changes. */
 export async function requireRulesAfterUndo(trx: Trx, steps: readonly UndoStep[]): Promise<void> {

@@ -12,7 +12,7 @@ import { titleOf } from '#server/history/references.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requireFreeBands } from './require-free-bands.ts'
 import { requireRulesAfterUndo } from './rules-after-undo.ts'
-import type { UndoStep } from './step-back.ts'
+import type { UndoStep } from './undo-step.ts'
 import { planUndo } from './undo-plan.ts'
 
 /** Actions that delete rows permanently; only a backup can restore these. */

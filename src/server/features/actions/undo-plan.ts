@@ -7,7 +7,7 @@ import { listIncomingReferences, mapRows, type IncomingReference } from '#server
 import { Refusal } from '#server/http/refusal.ts'
 import { forEachYielding } from '#server/in-turns.ts'
 import { keepConnectedRows, keyOf, type Plan } from './keep-connected-rows.ts'
-import { columnGroupOf, keepColumns, undoDeletes, planStep, type UndoStep } from './step-back.ts'
+import { columnGroupOf, keepColumns, undoDeletes, planStep, type UndoStep } from './undo-step.ts'
 
 /** Plans the undo of an action for all its rows, and decides which rows must stay unchanged. Errors: `owner_deleted`. */
 export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise<UndoStep[]> {
