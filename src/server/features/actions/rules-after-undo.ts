@@ -12,7 +12,7 @@ import { requireStockNotUsed } from '#server/features/medicines/require-stock-no
 import { findAncestryCycle } from '#server/features/pigeons/ancestors.repository.ts'
 import { listPigeonRows, listYoung } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { requireFreeMates, requireSingleYoung } from './sound-breeding.ts'
+import { requireFreeMates, requireSingleYoung } from './breeding-rules-after-undo.ts'
 import type { UndoStep } from './undo-step.ts'
 
 /** Checks the rules of each resource after an undo: a state that was valid then may conflict with later changes. */
