@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { listChangesOf, type Columns } from '#server/history/history.repository.ts'
 import { mapRows } from '#server/history/rows.repository.ts'
 import { mapOldValues } from './old-values.ts'
-import { loadTitles, showColumns } from './tell-columns.ts'
+import { loadTitles, showColumns } from './show-columns.ts'
 
 /**
  * Lists all changes of a row, newest first, with the field names of the API. With `mayEdit`, the old values that can be restored

@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { fieldOf } from './api-columns.ts'
 import { findEditor } from './editors.ts'
 import { mapOldValues, type OldValue } from './old-values.ts'
-import { loadTitles, showColumns } from './tell-columns.ts'
+import { loadTitles, showColumns } from './show-columns.ts'
 
 /** The row whose old values are restored. */
 interface RowKey {
