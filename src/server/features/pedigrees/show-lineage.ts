@@ -2,7 +2,7 @@ import { DEFAULT_TREE_GENERATIONS, type Lineage } from '#shared/pedigrees/lineag
 import { inbreedingDifference } from '#shared/pedigrees/pedigree.ts'
 import type { Db } from '#server/db/database.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
-import { findCommonAncestors } from './common-places.ts'
+import { findCommonAncestors } from './find-common-ancestors.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { listAncestors, type StartPlace } from './list-ancestors.ts'
 import { mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
