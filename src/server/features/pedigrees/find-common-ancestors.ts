@@ -1,6 +1,6 @@
 import type { CommonAncestor } from '#shared/pedigrees/lineage.ts'
 import type { AncestorPlace } from './list-ancestors.ts'
-import type { Share } from './genetics-desk.ts'
+import type { Share } from './genetics-engine.ts'
 
 /** Finds ancestors that appear in a pedigree more than once, those that contribute most to the inbreeding first. */
 export function findCommonAncestors(places: readonly AncestorPlace[], shares: readonly Share[]): CommonAncestor[] {

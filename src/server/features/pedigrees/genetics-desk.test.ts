@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callInWorker } from '#server/threads/asked.ts'
 import type { BirdEntry } from './bird-entry.ts'
-import { GeneticsEngine } from './genetics-desk.ts'
+import { GeneticsEngine } from './genetics-engine.ts'
 
 const bird = (id: number, sireId: number | null, damId: number | null, more: Partial<BirdEntry> = {}): BirdEntry => ({
   ...{ id, sireId, damId, sex: null, birthYear: null, isInCare: true, isDeleted: false },

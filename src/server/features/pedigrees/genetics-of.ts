@@ -3,7 +3,7 @@ import { findDataVersion } from '#server/history/history.repository.ts'
 import { wasReplacedSince } from '#server/history/replacing-actions.repository.ts'
 import { limitConcurrency } from '#server/run-at-most.ts'
 import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/asked.ts'
-import { GeneticsEngine } from './genetics-desk.ts'
+import { GeneticsEngine } from './genetics-engine.ts'
 import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } from './genetics.repository.ts'
 
 /** Up to this many birds, every computation takes less time than starting a thread. */

@@ -1,7 +1,7 @@
 import { MAX_SHARES, type BirdFigures, type Figures, type LoftFigures } from '#shared/pedigrees/figures.ts'
 import type { Db } from '#server/db/database.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
-import type { GeneticFigures } from './genetics-desk.ts'
+import type { GeneticFigures } from './genetics-engine.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
 

@@ -8,7 +8,7 @@ import { listAncestors, type StartPlace } from './list-ancestors.ts'
 import { mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
 import { findPedigreeRow } from './pedigrees.repository.ts'
 import { rateBirds } from './rate-birds.ts'
-import type { Share } from './genetics-desk.ts'
+import type { Share } from './genetics-engine.ts'
 
 /** Returns the pedigree of a bird with a number of generations. Errors: `not_found`. */
 export async function showLineage(db: Db, pigeonId: number, generations = DEFAULT_TREE_GENERATIONS): Promise<Lineage> {
