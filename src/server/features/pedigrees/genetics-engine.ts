@@ -12,7 +12,7 @@ import { MAX_PATHS } from '#shared/pedigrees/relationship.ts'
 import type { BirdEntry } from './bird-entry.ts'
 import { completenessOf } from './completeness.ts'
 import { findFaults, type FoundFault } from './find-faults.ts'
-import { IncrementalPedigree } from './known-birds.ts'
+import { IncrementalPedigree } from './incremental-pedigree.ts'
 import { listDescendantGenerations, indexYoung, type YoungIndex } from './young-index.ts'
 
 /** The contribution of one common ancestor to an inbreeding coefficient. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from '#genetics/inbreeding.ts'
 import { buildPedigree, type PedigreeEntry } from '#genetics/pedigree.ts'
 import type { BirdEntry } from './bird-entry.ts'
-import { IncrementalPedigree } from './known-birds.ts'
+import { IncrementalPedigree } from './incremental-pedigree.ts'
 
 const entry = ({ id, sireId, damId }: PedigreeEntry): BirdEntry => ({
   id,
