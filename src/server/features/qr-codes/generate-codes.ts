@@ -3,7 +3,7 @@ import { getPigeonRow, getPigeonRows } from '#server/features/pigeons/pigeons.re
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { generateUnusedCodes } from './free-code.ts'
+import { generateUnusedCodes } from './generate-unused-code.ts'
 import { listBirdsInCare, mapCodesOfBirds, type Place } from './qr-codes.repository.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
