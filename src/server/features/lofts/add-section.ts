@@ -2,7 +2,7 @@ import { DEFAULT_COLOR } from '#shared/lofts/main-loft.ts'
 import type { NewSection, Section } from '#shared/lofts/section.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
-import { requireMainLoft, requireUniqueSection } from './section-place.ts'
+import { requireMainLoft, requireUniqueSection } from './unique-section.ts'
 import { toSection } from './sections.repository.ts'
 
 /** Adds a section to a main loft. Errors: `unknown_main_loft`, `name_taken`. */

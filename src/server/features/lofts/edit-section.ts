@@ -2,7 +2,7 @@ import type { Section, SectionPatch } from '#shared/lofts/section.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { countBirdsInSection } from './birds-in-care.repository.ts'
-import { requireUniqueSection, requireMainLoft } from './section-place.ts'
+import { requireUniqueSection, requireMainLoft } from './unique-section.ts'
 import { getSectionRow, toSection } from './sections.repository.ts'
 
 /** Changes a section; absent fields do not change. Errors: `not_found`, `stale_version`, `unknown_main_loft`, `name_taken`. */
