@@ -10,7 +10,7 @@ import type { Label } from '#server/pdf/draw-labels.ts'
 import { labelLines, type LabelFacts } from './label-texts.ts'
 import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME, listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
-import type { PrintContext } from './words.ts'
+import type { PrintContext } from './print-context.ts'
 
 /** Returns the labels of the birds or nests that have a code. Errors: `not_found` for ids of unknown birds. */
 export async function labelsToPrint(db: Db, print: LabelsPrint, words: PrintContext, address: string | null): Promise<Label[]> {

@@ -6,7 +6,7 @@ import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import { labelsToPrint } from './labels-to-print.ts'
 import { requireContent } from './require-something.ts'
 import type { PrintedDocument } from './send-printing.ts'
-import type { PrintContext } from './words.ts'
+import type { PrintContext } from './print-context.ts'
 
 /** Prints labels. Errors: `nothing_to_print`, `not_found`. */
 export async function printLabels(

@@ -10,7 +10,7 @@ import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
 import { requireContent } from './require-something.ts'
 import type { PrintedDocument } from './send-printing.ts'
-import type { PrintContext } from './words.ts'
+import type { PrintContext } from './print-context.ts'
 
 const SIZES: Readonly<Record<Paper, 'A4' | 'LETTER'>> = { a4: 'A4', letter: 'LETTER' }
 

@@ -14,7 +14,7 @@ import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME } from './prints.repository.ts'
 import { requireContent } from './require-something.ts'
 import type { PrintedDocument } from './send-printing.ts'
-import type { PrintContext } from './words.ts'
+import type { PrintContext } from './print-context.ts'
 
 /** Cards per row and per column of a page. */
 const CARDS_ON_PAGE = { columns: 2, rows: 2 } as const

@@ -15,7 +15,7 @@ import { drawPedigreeCertificate } from '#server/pdf/draw-certificate.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import type { PrintedDocument } from './send-printing.ts'
-import type { PrintContext } from './words.ts'
+import type { PrintContext } from './print-context.ts'
 
 interface Context {
   readonly words: PrintContext

@@ -9,7 +9,7 @@ import { printList } from './print-lists.ts'
 import { printNestCards } from './print-nest-cards.ts'
 import { printPedigree } from './print-pedigree.ts'
 import { sendPrintedDocument, type PrintedDocument } from './send-printing.ts'
-import { readPrintContext } from './words.ts'
+import { readPrintContext } from './print-context.ts'
 
 export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: LoftContext): void {
   app.contract.push(printsApi.make)
