@@ -4,7 +4,7 @@ import { countSheets, drawLabels } from '#server/pdf/draw-labels.ts'
 import { LABEL_GRIDS } from '#server/pdf/paper.ts'
 import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import { labelsToPrint } from './labels-to-print.ts'
-import { requireContent } from './require-something.ts'
+import { requireContent } from './require-content.ts'
 import type { PrintedDocument } from './send-printing.ts'
 import type { PrintContext } from './print-context.ts'
 

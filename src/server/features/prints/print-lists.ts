@@ -8,7 +8,7 @@ import { drawFacts, drawTitle } from '#server/pdf/pdf-blocks.ts'
 import { finishPdf, openPdf, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
-import { requireContent } from './require-something.ts'
+import { requireContent } from './require-content.ts'
 import type { PrintedDocument } from './send-printing.ts'
 import type { PrintContext } from './print-context.ts'
 

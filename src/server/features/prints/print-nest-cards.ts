@@ -12,7 +12,7 @@ import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME } from './prints.repository.ts'
-import { requireContent } from './require-something.ts'
+import { requireContent } from './require-content.ts'
 import type { PrintedDocument } from './send-printing.ts'
 import type { PrintContext } from './print-context.ts'
 
