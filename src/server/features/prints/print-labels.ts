@@ -5,7 +5,7 @@ import { LABEL_GRIDS } from '#server/pdf/paper.ts'
 import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import { labelsToPrint } from './labels-to-print.ts'
 import { requireContent } from './require-content.ts'
-import type { PrintedDocument } from './send-printing.ts'
+import type { PrintedDocument } from './send-printed-document.ts'
 import type { PrintContext } from './print-context.ts'
 
 /** Prints labels. Errors: `nothing_to_print`, `not_found`. */

@@ -9,7 +9,7 @@ import { finishPdf, openPdf, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
 import { requireContent } from './require-content.ts'
-import type { PrintedDocument } from './send-printing.ts'
+import type { PrintedDocument } from './send-printed-document.ts'
 import type { PrintContext } from './print-context.ts'
 
 const SIZES: Readonly<Record<Paper, 'A4' | 'LETTER'>> = { a4: 'A4', letter: 'LETTER' }

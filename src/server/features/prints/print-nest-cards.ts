@@ -13,7 +13,7 @@ import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME } from './prints.repository.ts'
 import { requireContent } from './require-content.ts'
-import type { PrintedDocument } from './send-printing.ts'
+import type { PrintedDocument } from './send-printed-document.ts'
 import type { PrintContext } from './print-context.ts'
 
 /** Cards per row and per column of a page. */

@@ -14,7 +14,7 @@ import type { PedigreeCertificate, CertificateAncestor } from '#server/pdf/certi
 import { drawPedigreeCertificate } from '#server/pdf/draw-certificate.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
-import type { PrintedDocument } from './send-printing.ts'
+import type { PrintedDocument } from './send-printed-document.ts'
 import type { PrintContext } from './print-context.ts'
 
 interface Context {

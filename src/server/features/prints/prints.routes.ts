@@ -8,7 +8,7 @@ import { printLabels } from './print-labels.ts'
 import { printList } from './print-lists.ts'
 import { printNestCards } from './print-nest-cards.ts'
 import { printPedigree } from './print-pedigree.ts'
-import { sendPrintedDocument, type PrintedDocument } from './send-printing.ts'
+import { sendPrintedDocument, type PrintedDocument } from './send-printed-document.ts'
 import { readPrintContext } from './print-context.ts'
 
 export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: LoftContext): void {

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
-import { sendPrintedDocument } from './send-printing.ts'
+import { sendPrintedDocument } from './send-printed-document.ts'
 
 test('answers an error when drawing fails, also before the response has begun', async () => {
   await using app = Fastify()
