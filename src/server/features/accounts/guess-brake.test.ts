@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeLoginRateLimit, type LoginAttempt } from './guess-brake.ts'
+import { makeLoginRateLimit, type LoginAttempt } from './login-rate-limit.ts'
 
 function makeTestRateLimit() {
   let now = new Date('2026-03-06T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { AuditKind } from '#shared/accounts/audit.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { tryAddAuditEntry, type NewAuditEntry } from './audit-log.repository.ts'
-import { makeLoginRateLimit } from './guess-brake.ts'
+import { makeLoginRateLimit } from './login-rate-limit.ts'
 
 const HOUR_MS = 60 * 60_000
 
