@@ -1,5 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts'
-import { rateLimitKey } from './guesser-of.ts'
+import { rateLimitKey } from './rate-limit-key.ts'
 
 interface Limit {
   /** Failed attempts without a wait. */
