@@ -20,7 +20,7 @@ import { clearSessionCookie, newToken, setSessionCookie } from './session-cookie
 import { endSession, endSessionsOf, insertSession, listSessions } from './sessions.repository.ts'
 import { makeSetUpCode } from './set-up-code.ts'
 import { requirePassword, signIn, type PasswordCheckContext } from './sign-in.ts'
-import { makeFailedLoginLog } from './stranger-notes.ts'
+import { makeFailedLoginLog } from './failed-login-log.ts'
 import { findUser, hasUsers, updateUser } from './users.repository.ts'
 
 const MAX_USER_AGENT = 300

@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from './hash-password.ts'
 import { withoutRecoveryCode } from './recovery-codes.ts'
 import { listKnownAddresses } from './sessions.repository.ts'
 import { findTotpStep } from './totp.ts'
-import type { FailedLoginLog } from './stranger-notes.ts'
+import type { FailedLoginLog } from './failed-login-log.ts'
 import { openTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
 

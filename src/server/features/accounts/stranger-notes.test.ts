@@ -5,7 +5,7 @@ import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { listAuditLog, addAuditEntry } from './audit-log.repository.ts'
 import { firstManager, newBrowser, PASSWORD } from './people-for-tests.ts'
-import { makeFailedLoginLog } from './stranger-notes.ts'
+import { makeFailedLoginLog } from './failed-login-log.ts'
 
 const START = new Date('2026-03-06T12:00:00Z')
 const MINUTE_MS = 60_000
