@@ -4,7 +4,7 @@ import { ROLES, roleSchema } from '#shared/accounts/role.ts'
 import type { Db } from '#server/db/database.ts'
 import { addAccount, changeRole, removeAccount, resetPassword } from '#server/features/accounts/change-accounts.ts'
 import type { UserRow } from '#server/features/accounts/accounts.table.ts'
-import { COMMAND_LINE_ACTOR } from '#server/features/accounts/doer.ts'
+import { COMMAND_LINE_ACTOR } from '#server/features/accounts/actor.ts'
 import { findUserByName, listUsers } from '#server/features/accounts/users.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 

@@ -9,7 +9,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import type { AuditLogRow } from './accounts.table.ts'
-import type { Actor } from './doer.ts'
+import type { Actor } from './actor.ts'
 
 /** Entries kept of each group: enough for years. A flood of one group does not remove entries of the others. */
 const MAX_ENTRIES_PER_GROUP = 5000
