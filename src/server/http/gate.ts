@@ -6,7 +6,7 @@ import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts
 import { actorOf } from '#server/features/accounts/actor.ts'
 import { isOpenWithoutSignIn } from '#server/features/accounts/is-open-to.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
-import { authenticate, type SignedInAccount } from '#server/features/accounts/who-asks.ts'
+import { authenticate, type SignedInAccount } from '#server/features/accounts/authenticate.ts'
 import { permissionCallOf } from '#server/features/actions/editors.ts'
 import { findAction } from '#server/history/history.repository.ts'
 import { Refusal } from './refusal.ts'
