@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstManager, newBrowser } from '#server/features/accounts/people-for-tests.ts'
+import { firstManager, newBrowser } from '#server/features/accounts/accounts-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { metricText } from './metric-text.ts'
 

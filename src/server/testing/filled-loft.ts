@@ -1,7 +1,7 @@
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { replayDemoDays } from '#server/demo/tell-story.ts'
-import { firstManager, addAccountAndSignIn, type TestBrowser } from '#server/features/accounts/people-for-tests.ts'
+import { firstManager, addAccountAndSignIn, type TestBrowser } from '#server/features/accounts/accounts-for-tests.ts'
 import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, printedSetUpCode, signInBrowser } from './people-for-tests.ts'
+import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, printedSetUpCode, signInBrowser } from './accounts-for-tests.ts'
 
 const FIRST = '/api/access/first-account'
 const problemsOf = (answer: { json: () => { details: { fields: readonly { field: string; problem: string }[] } } }) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, printedSetUpCode, totpCodeOf, type TestBrowser } from './people-for-tests.ts'
+import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, printedSetUpCode, totpCodeOf, type TestBrowser } from './accounts-for-tests.ts'
 
 interface Log {
   readonly items: AuditEntry[]
