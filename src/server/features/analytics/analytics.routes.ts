@@ -8,7 +8,7 @@ import { readRequest } from '#server/http/received.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, listYears } from './analyse-season.ts'
-import { writeAnalyticsPdf } from './analytics-report.ts'
+import { writeAnalyticsPdf } from './analytics-pdf.ts'
 import { writeAnalyticsCsv } from './analytics-table.ts'
 
 export function analyticsRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
