@@ -9,7 +9,7 @@ import type { LoftContext } from '#server/http/surroundings.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, listYears } from './analyse-season.ts'
 import { writeAnalyticsPdf } from './analytics-pdf.ts'
-import { writeAnalyticsCsv } from './analytics-table.ts'
+import { writeAnalyticsCsv } from './analytics-csv.ts'
 
 export function analyticsRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   const analysisArguments = async ({ year }: { readonly year?: number | undefined }) => {
