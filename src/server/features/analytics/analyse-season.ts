@@ -14,7 +14,7 @@ import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cachePerVersion } from '#server/history/remember.ts'
 import { findFirstDataDay } from './couples.repository.ts'
-import { loadProfitability } from './load-accounts.ts'
+import { loadProfitability } from './load-profitability.ts'
 import { loadSeason } from './load-season.ts'
 
 export interface SeasonAnalysis {
