@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { demoApi } from '#shared/demo/demo-api.ts'
-import { backUpBeforeRemoval } from '#server/features/backups/back-up-first.ts'
+import { backUpBeforeRemoval } from '#server/features/backups/back-up-before-removal.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { emptyingApi } from '#shared/emptying/emptying-api.ts'
-import { backUpBeforeRemoval } from '#server/features/backups/back-up-first.ts'
+import { backUpBeforeRemoval } from '#server/features/backups/back-up-before-removal.ts'
 import { toBackup } from '#server/features/backups/manifest.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
