@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBackupStore, type BackupStore } from '../../src/server/features/backups/backup-shelf.ts'
+import { openBackupStore, type BackupStore } from '../../src/server/features/backups/backup-store.ts'
 import { checkBackup } from '../../src/server/features/backups/check-backup.ts'
 import { makeBackup } from '../../src/server/features/backups/make-backup.ts'
 import { openFolderFileStore } from '../../src/server/files/folder-file-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import sharp from 'sharp'
-import { openBackupStore } from './features/backups/backup-shelf.ts'
+import { openBackupStore } from './features/backups/backup-store.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
 import { sendForm } from './features/pigeons/birds-for-tests.ts'

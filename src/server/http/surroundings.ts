@@ -1,6 +1,6 @@
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from '#server/db/database.ts'
-import type { BackupStore } from '#server/features/backups/backup-shelf.ts'
+import type { BackupStore } from '#server/features/backups/backup-store.ts'
 import type { PasswordCost } from '#server/features/accounts/hash-password.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import type { FileStore } from '#server/files/file-store.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLoft } from '#server/open-loft.ts'
-import { openBackupStore } from './backup-shelf.ts'
+import { openBackupStore } from './backup-store.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
 const DAY_MS = 86_400_000

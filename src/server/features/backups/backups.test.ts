@@ -13,7 +13,7 @@ import { reopenLoft } from '#server/testing/opened-anew.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { engineOf } from '#server/db/columns.ts'
 import { maintainBackups } from './keep-backups.ts'
-import { openBackupStore } from './backup-shelf.ts'
+import { openBackupStore } from './backup-store.ts'
 
 const addBird = async (loft: TestApp, bandId: string) => {
   const answer = await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2025, gender: 'cock' })

@@ -11,7 +11,7 @@ import { copyPrivately } from '#server/files/copy-privately.ts'
 import { hashOf, type FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
-import type { BackupStore } from './backup-shelf.ts'
+import type { BackupStore } from './backup-store.ts'
 import type { Manifest } from './manifest.ts'
 
 /**

@@ -11,7 +11,7 @@ import { engineOf } from '#server/db/columns.ts'
 import { isUnreachable } from '#server/db/database-unreachable.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
-import { openBackupStore } from './backup-shelf.ts'
+import { openBackupStore } from './backup-store.ts'
 import { backupFromExport } from './bring-export.ts'
 import { exportLoft } from './export-loft.ts'
 

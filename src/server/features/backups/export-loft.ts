@@ -14,7 +14,7 @@ import { databaseFileOf, beginReadSnapshot, writeSnapshot } from '#server/db/sna
 import type { FileStore, StoredFileEntry } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { csvLine, CSV_BOM } from '#server/sheets/write-csv.ts'
-import type { BackupStore } from './backup-shelf.ts'
+import type { BackupStore } from './backup-store.ts'
 import {
   EXPORT_FORMAT,
   fileEntry,

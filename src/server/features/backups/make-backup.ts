@@ -8,7 +8,7 @@ import { writeSnapshot } from '#server/db/snapshot.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { BackupStore } from './backup-shelf.ts'
+import type { BackupStore } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import type { BackupStore } from './backup-shelf.ts'
+import type { BackupStore } from './backup-store.ts'
 import { receiveExport } from './receive-export.ts'
 
 test('reads an upload to its end even on a full disk, so that the sender receives the error', async () => {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { findStreamedFile } from '#server/files/streamed-file.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { BackupStore } from './backup-shelf.ts'
+import type { BackupStore } from './backup-store.ts'
 
 /** Streams an uploaded export to the disk, because it does not fit into memory. */
 export async function receiveExport(

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts'
-import type { BackupStore } from './backup-shelf.ts'
+import type { BackupStore } from './backup-store.ts'
 import { getBackup } from './restore-backup.ts'
 
 /**

@@ -19,7 +19,7 @@ import { raiseActionSequence } from '#server/history/action-numbers.repository.t
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { BackupStore } from './backup-shelf.ts'
+import type { BackupStore } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'

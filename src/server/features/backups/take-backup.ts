@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { copyPrivately } from '#server/files/copy-privately.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { BACKUP_DATABASE, BACKUP_FILES, BACKUP_MANIFEST, type BackupStore } from './backup-shelf.ts'
+import { BACKUP_DATABASE, BACKUP_FILES, BACKUP_MANIFEST, type BackupStore } from './backup-store.ts'
 import { freeId } from './make-backup.ts'
 import { parseManifest, type Manifest } from './manifest.ts'
 
