@@ -6,7 +6,7 @@ import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository
 import { COMMAND_LINE_ACTOR } from '#server/features/accounts/actor.ts'
 import { limitConcurrency } from '#server/run-at-most.ts'
 import { checkBackup } from '#server/features/backups/check-backup.ts'
-import { backupFromExport } from '#server/features/backups/bring-export.ts'
+import { backupFromExport } from '#server/features/backups/backup-from-export.ts'
 import { makeBackup } from '#server/features/backups/make-backup.ts'
 import { toBackup, type Manifest } from '#server/features/backups/manifest.ts'
 import { restoreBackup } from '#server/features/backups/restore-backup.ts'

@@ -12,7 +12,7 @@ import { isUnreachable } from '#server/db/database-unreachable.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBackupStore } from './backup-store.ts'
-import { backupFromExport } from './bring-export.ts'
+import { backupFromExport } from './backup-from-export.ts'
 import { exportLoft } from './export-loft.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
