@@ -12,7 +12,7 @@ import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { reopenLoft } from '#server/testing/opened-anew.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { engineOf } from '#server/db/columns.ts'
-import { maintainBackups } from './keep-backups.ts'
+import { maintainBackups } from './schedule-backups.ts'
 import { openBackupStore } from './backup-store.ts'
 
 const addBird = async (loft: TestApp, bandId: string) => {
