@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { makeBackup } from '#server/features/backups/make-backup.ts'
 import { restoreBackup } from '#server/features/backups/restore-backup.ts'
-import { importBackupFolder } from '#server/features/backups/take-backup.ts'
+import { importBackupFolder } from '#server/features/backups/import-backup-folder.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { createPrivateFolder } from './own-folder.ts'
 
