@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { livedInLoft } from './judge-birds.ts'
+import { livedInLoft } from './check-fitness.ts'
 
 /** Refuses birds that do not live in the loft on a day. Errors: `not_found`, `reference_bird`, `not_in_care`. */
 export async function requireInLoft(

@@ -5,7 +5,7 @@ import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listBasketedRows } from './basketed-birds.repository.ts'
-import { checkFitness } from './judge-birds.ts'
+import { checkFitness } from './check-fitness.ts'
 import { requireInLoft } from './require-there.ts'
 import { listBasketed } from './show-basketing.ts'
 

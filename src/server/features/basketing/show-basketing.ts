@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RaceEventRow } from '#server/features/races/races.table.ts'
 import { listBasketedRows, listRacedBirds } from './basketed-birds.repository.ts'
-import { checkFitness } from './judge-birds.ts'
+import { checkFitness } from './check-fitness.ts'
 
 /** Lists the birds chosen for a race by band, with their fitness as of now: it may have changed since they were chosen. */
 export async function listBasketed(db: Db, event: RaceEventRow, today: LocalDate): Promise<BasketedBird[]> {
