@@ -6,7 +6,7 @@ import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listBasketedRows } from './basketed-birds.repository.ts'
 import { checkFitness } from './check-fitness.ts'
-import { requireInLoft } from './require-there.ts'
+import { requireInLoft } from './require-in-loft.ts'
 import { listBasketed } from './show-basketing.ts'
 
 /**

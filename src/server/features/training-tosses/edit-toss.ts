@@ -1,7 +1,7 @@
 import { daysBetween } from '#shared/calendar/local-date.ts'
 import { addMs, type WallTime } from '#shared/races/wall-time.ts'
 import type { TossDetail, TossPatch } from '#shared/training-tosses/training-toss.ts'
-import { requireInLoft } from '#server/features/basketing/require-there.ts'
+import { requireInLoft } from '#server/features/basketing/require-in-loft.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { computeDistance } from '#server/features/races/add-event.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
