@@ -12,7 +12,7 @@ import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
 import { listCandidates } from './check-fitness.ts'
-import { printBasketingList } from './print-list.ts'
+import { printBasketingList } from './print-basketing-list.ts'
 import { saveBasketing } from './save-basketing.ts'
 import { listBasketed } from './show-basketing.ts'
 
