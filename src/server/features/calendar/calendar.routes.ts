@@ -9,7 +9,7 @@ import { write } from '#server/http/write.ts'
 import { findFeed } from './calendar-feed.repository.ts'
 import { readFeed } from './feed.ts'
 import { listCalendar } from './list-calendar.ts'
-import { activateFeed, revokeFeed, showFeed } from './make-feed.ts'
+import { activateFeed, revokeFeed, showFeed } from './activate-feed.ts'
 
 export function calendarRoutes(app: FastifyInstance, loft: LoftContext): void {
   const { reads, now } = loft
