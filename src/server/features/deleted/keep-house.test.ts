@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { runMaintenance } from './keep-house.ts'
+import { runMaintenance } from './run-maintenance.ts'
 
 onBothDatabases((open) => {
   test('maintenance starts at once, and stopping it waits for running work', async () => {
