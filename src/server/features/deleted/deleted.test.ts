@@ -6,7 +6,7 @@ import { addBrood } from '#server/features/pairs/breeding-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { removeRows } from './deleted.repository.ts'
 import { purgeDeleted, purgeBatch } from './purge-deleted.ts'
-import { removeUnusedFiles } from './sweep-files.ts'
+import { removeUnusedFiles } from './remove-unused-files.ts'
 
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'

@@ -1,6 +1,6 @@
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { purgeDeleted } from './purge-deleted.ts'
-import { removeUnusedFiles } from './sweep-files.ts'
+import { removeUnusedFiles } from './remove-unused-files.ts'
 
 const DAY_MS = 86_400_000
 
