@@ -1,4 +1,4 @@
-import { returnStock } from '#server/features/medicines/give-back.ts'
+import { returnStock } from '#server/features/medicines/return-stock.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { listTreatmentBirds } from './patients.repository.ts'

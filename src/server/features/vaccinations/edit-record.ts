@@ -1,7 +1,7 @@
 import { toThousandths } from '#shared/medicines/amount.ts'
 import { movedDue } from '#shared/vaccinations/vaccination-rules.ts'
 import type { RecordPatch, VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
-import { returnStock } from '#server/features/medicines/give-back.ts'
+import { returnStock } from '#server/features/medicines/return-stock.ts'
 import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
