@@ -4,7 +4,7 @@ import type { Medicine, StockCount } from '#shared/medicines/medicine.ts'
 import type { Change } from '#server/history/change.ts'
 import { bookMovement } from './book-movement.ts'
 import { getBatch, listBatches } from './medicines.repository.ts'
-import { loadMedicine, stockDay } from './open-medicine.ts'
+import { loadMedicine, stockDay } from './load-medicine.ts'
 import { getOrAddBatch } from './receive-stock.ts'
 import { showMedicine } from './show-medicines.ts'
 

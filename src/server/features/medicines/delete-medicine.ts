@@ -1,7 +1,7 @@
 import type { Change } from '#server/history/change.ts'
 import { deleteRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { listBatchRows } from './medicines.repository.ts'
-import { loadMedicine } from './open-medicine.ts'
+import { loadMedicine } from './load-medicine.ts'
 
 /** Deletes a medicine with its batches, which hide their movements too. Errors: `not_found`, `stale_version`. */
 export async function deleteMedicine(change: Change, id: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { bookMovement } from './book-movement.ts'
 import { getBatch } from './medicines.repository.ts'
-import { loadMedicine, stockDay } from './open-medicine.ts'
+import { loadMedicine, stockDay } from './load-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 
 /** Discards a batch, or part of it. Errors: `not_found`, `stale_version`, `not_enough_stock`, `invalid_input`. */

@@ -2,7 +2,7 @@ import { splitEvenly, toThousandths } from '#shared/medicines/amount.ts'
 import type { Medicine, MedicineUse } from '#shared/medicines/medicine.ts'
 import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import { loadActiveMedicine } from './open-medicine.ts'
+import { loadActiveMedicine } from './load-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 import { takeStock } from './take-stock.ts'
 

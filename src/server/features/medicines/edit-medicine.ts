@@ -3,7 +3,7 @@ import type { Medicine, MedicinePatch } from '#shared/medicines/medicine.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { loadMedicine } from './open-medicine.ts'
+import { loadMedicine } from './load-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 import { hasMovements } from './stock-movements.repository.ts'
 

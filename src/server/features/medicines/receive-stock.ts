@@ -6,7 +6,7 @@ import { insertRecorded } from '#server/history/recorded.ts'
 import { bookMovement } from './book-movement.ts'
 import { listBatches } from './medicines.repository.ts'
 import type { MedicineBatchRow } from './medicines.table.ts'
-import { loadActiveMedicine, stockDay } from './open-medicine.ts'
+import { loadActiveMedicine, stockDay } from './load-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 
 /**
