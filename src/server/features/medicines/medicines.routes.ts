@@ -15,7 +15,7 @@ import { getMedicineRow, listMedicineRows } from './medicines.repository.ts'
 import { receiveStock } from './receive-stock.ts'
 import { showMedicine, showMedicines } from './show-medicines.ts'
 import { listMovements } from './stock-movements.repository.ts'
-import { revertMovement } from './take-back-movement.ts'
+import { revertMovement } from './revert-movement.ts'
 import { dispenseMedicine } from './dispense-medicine.ts'
 
 export function medicinesRoutes(app: FastifyInstance, loft: LoftContext): void {
