@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/database.ts'
-import { nameOf } from '#server/features/offspring/open-offspring.ts'
+import { nameOf } from '#server/features/offspring/load-offspring.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
 import { showOne } from '#server/features/offspring/show-offspring.ts'
 import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'

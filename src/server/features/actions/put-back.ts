@@ -4,7 +4,7 @@ import { listChangesOf, type Columns } from '#server/history/history.repository.
 import type { UntypedRow } from '#server/history/recorded.ts'
 import { mapRows } from '#server/history/rows.repository.ts'
 import type { Db } from '#server/db/database.ts'
-import { withoutVersionCheck } from '#server/features/offspring/open-offspring.ts'
+import { withoutVersionCheck } from '#server/features/offspring/load-offspring.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'

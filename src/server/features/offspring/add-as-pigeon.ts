@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { factsForPigeon } from './facts-for-pigeon.ts'
 import { findOffspringOfPigeon, mapSectionRows } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { withoutVersionCheck } from './open-offspring.ts'
+import { withoutVersionCheck } from './load-offspring.ts'
 
 /**
  * Adds a young bird as a pigeon with its band, its genetic parents and the loft as breeder. It takes over a reference bird with

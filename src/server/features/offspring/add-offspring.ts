@@ -10,7 +10,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { saveBanding } from './band-offspring.ts'
 import { BLANK_YOUNG, parentsOf } from './hatch-young.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { eventDay } from './open-offspring.ts'
+import { eventDay } from './load-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**

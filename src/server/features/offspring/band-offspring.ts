@@ -7,7 +7,7 @@ import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { eventDay, nameOf, loadLivingOffspring, type LoadedOffspring } from './open-offspring.ts'
+import { eventDay, nameOf, loadLivingOffspring, type LoadedOffspring } from './load-offspring.ts'
 import { addAsPigeon, linkPigeon } from './add-as-pigeon.ts'
 import { showOne } from './show-offspring.ts'
 

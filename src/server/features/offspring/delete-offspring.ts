@@ -2,7 +2,7 @@ import type { Change } from '#server/history/change.ts'
 import { deleteRecorded } from '#server/history/recorded.ts'
 import { findBanding } from './offspring.repository.ts'
 import { renumberYoung } from './hatch-young.ts'
-import { loadOffspring } from './open-offspring.ts'
+import { loadOffspring } from './load-offspring.ts'
 
 /** Deletes a young bird; its pigeon stays, and its egg counts as not hatched. Errors: `not_found`, `stale_version`. */
 export async function deleteOffspring(change: Change, id: number): Promise<void> {

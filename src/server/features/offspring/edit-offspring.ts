@@ -8,7 +8,7 @@ import { validatedColumns } from './add-offspring.ts'
 import { correctHatch, renumberYoung } from './hatch-young.ts'
 import { getOffspringRow } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { eventDay, withoutVersionCheck, loadOffspring } from './open-offspring.ts'
+import { eventDay, withoutVersionCheck, loadOffspring } from './load-offspring.ts'
 import { requireHatchAfterEgg } from './require-egg.ts'
 import { showOne } from './show-offspring.ts'
 

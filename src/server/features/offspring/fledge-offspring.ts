@@ -6,7 +6,7 @@ import { requireSection } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { eventDay, nameOf, withoutVersionCheck, loadLivingOffspring } from './open-offspring.ts'
+import { eventDay, nameOf, withoutVersionCheck, loadLivingOffspring } from './load-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**

@@ -7,7 +7,7 @@ import { deleteRecorded, insertRecorded, updateRecorded, type ValuesOf } from '#
 import { Refusal } from '#server/http/refusal.ts'
 import { findBanding, listYoungOfCycles } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
-import { withoutVersionCheck } from './open-offspring.ts'
+import { withoutVersionCheck } from './load-offspring.ts'
 
 /** The columns of a new young bird without data. */
 export const BLANK_YOUNG = {

@@ -4,7 +4,7 @@ import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { withoutVersionCheck, loadOffspring } from './open-offspring.ts'
+import { withoutVersionCheck, loadOffspring } from './load-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 type Photos = Omit<PigeonFiles, 'pedigreeFile'>

@@ -4,7 +4,7 @@ import { fledgeCycleIfDone } from '#server/features/cycles/fledge-cycle.ts'
 import { leaveLoft } from '#server/features/pigeons/leave-loft.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { eventDay, withoutVersionCheck, loadLivingOffspring } from './open-offspring.ts'
+import { eventDay, withoutVersionCheck, loadLivingOffspring } from './load-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**

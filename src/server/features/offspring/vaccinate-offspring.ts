@@ -5,7 +5,7 @@ import { recordVaccination } from '#server/features/vaccinations/record-vaccinat
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getOffspringRow } from './offspring.repository.ts'
-import { eventDay, nameOf, loadLivingOffspring } from './open-offspring.ts'
+import { eventDay, nameOf, loadLivingOffspring } from './load-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
-import { eventDay, loadLivingOffspring } from './open-offspring.ts'
+import { eventDay, loadLivingOffspring } from './load-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
