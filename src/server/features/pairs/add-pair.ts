@@ -2,7 +2,7 @@ import type { NewPair, Pair } from '#shared/pairs/pair.ts'
 import { generateUnusedCode } from '#server/features/qr-codes/generate-unused-code.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
-import { checkPairing, requirePairConfirmation } from './pair-doubts.ts'
+import { checkPairing, requirePairConfirmation } from './check-pairing.ts'
 import { requireMates } from './require-mates.ts'
 import { showPair } from './show-pairs.ts'
 
