@@ -1,7 +1,7 @@
 import type { OffspringPatch } from '#shared/offspring/offspring.ts'
 import { editOffspring } from '#server/features/offspring/edit-offspring.ts'
 import { addOffspringPhotos } from '#server/features/offspring/offspring-photos.ts'
-import { completePlannedTasks } from '#server/features/pairs/settle-plan.ts'
+import { completePlannedTasks } from '#server/features/pairs/complete-planned-tasks.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
-import { completePlannedTasks } from '#server/features/pairs/settle-plan.ts'
+import { completePlannedTasks } from '#server/features/pairs/complete-planned-tasks.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'

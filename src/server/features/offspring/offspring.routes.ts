@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { isPendingBanding, isPendingVaccination, isReadyToFledge } from '#shared/offspring/offspring-rules.ts'
-import { completePlannedTasks } from '#server/features/pairs/settle-plan.ts'
+import { completePlannedTasks } from '#server/features/pairs/complete-planned-tasks.ts'
 import { storePigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
