@@ -5,7 +5,7 @@ import { getMainLoftRow } from '#server/features/lofts/main-lofts.repository.ts'
 import { mapMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { mapProgramRows } from '#server/features/vaccinations/programs.repository.ts'
 import { loadPlaces } from './places-of.ts'
-import type { DocumentStyle } from './paper.ts'
+import type { DocumentStyle } from './document-style.ts'
 import type { Facts } from './print-report.ts'
 
 /** Describes the filter of a report, so that a reader does not take a part for the whole. */

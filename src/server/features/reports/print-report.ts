@@ -4,7 +4,7 @@ import { drawFacts, drawHeading, drawText, drawTitle } from '#server/pdf/pdf-blo
 import { finishPdf, mm, openPdf, printableArea, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { firstRows, timeOf } from './make-report.ts'
-import type { DocumentStyle } from './paper.ts'
+import type { DocumentStyle } from './document-style.ts'
 import type { ReportRequest, Draft } from './report-draft.ts'
 
 /** Maximum rows of a printed list, about 30 pages. */
