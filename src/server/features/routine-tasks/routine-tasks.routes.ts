@@ -12,7 +12,7 @@ import { deleteTask } from './delete-task.ts'
 import { editTask } from './edit-task.ts'
 import { getTaskRow, listTaskRows, listTaskRowsDue } from './routine-tasks.repository.ts'
 import { showCompletions, showTask, showTasks } from './show-tasks.ts'
-import { revertCompletion } from './take-back-completion.ts'
+import { revertCompletion } from './revert-completion.ts'
 
 export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): void {
   const { reads, now } = loft
