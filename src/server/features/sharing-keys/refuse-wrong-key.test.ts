@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWrongKeyRefusal } from './refuse-wrong-key.ts'
+import { makeWrongKeyRefusal } from './refuse-wrong-keys.ts'
 
 const codeOf = (refusing: Promise<never>) => refusing.catch(({ code }: { code: string }) => code)
 
