@@ -7,7 +7,7 @@ import { takeStock, type Taken } from '#server/features/medicines/take-stock.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { updateYoungVaccinations } from './mark-young.ts'
+import { updateYoungVaccinations } from './update-young-vaccinations.ts'
 import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 
 /** Vaccination of birds with the same vaccine on one day; without a medicine it takes nothing from the stock. */
