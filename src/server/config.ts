@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { StartupError } from './cannot-start.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Configuration of the program; every value has a default that works on a new machine. */
 export interface Config {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartupError } from './cannot-start.ts'
+import { StartupError } from './startup-error.ts'
 import { DatabaseUnreachable } from './db/database-unreachable.ts'
 import { describeStartupError } from './why-not-started.ts'
 

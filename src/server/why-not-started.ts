@@ -1,4 +1,4 @@
-import { StartupError } from './cannot-start.ts'
+import { StartupError } from './startup-error.ts'
 import { DatabaseUnreachable } from './db/database-unreachable.ts'
 import { isDiskFull } from './db/is-disk-full.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { StartupError } from '#server/cannot-start.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { listMigrations } from '#server/db/migrate.ts'
 import { hasDatabase } from '#server/db/next-database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'

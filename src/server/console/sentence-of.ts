@@ -1,4 +1,4 @@
-import { StartupError } from '#server/cannot-start.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
 import { Refusal } from '#server/http/refusal.ts'

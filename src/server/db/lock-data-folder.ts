@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { StartupError } from '#server/cannot-start.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 /** Name of the lock file in every data folder. */
 export const LOCK_NAME = 'lock.sqlite'

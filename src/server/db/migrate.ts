@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { StartupError } from '#server/cannot-start.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { engineOf } from './columns.ts'
 import type { Db } from './database.ts'
 import * as m0001 from './migrations/0001-lofts-and-birds.ts'

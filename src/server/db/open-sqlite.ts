@@ -10,7 +10,7 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from 'kysely'
-import { StartupError } from '#server/cannot-start.ts'
+import { StartupError } from '#server/startup-error.ts'
 import type { Database, Db } from './database.ts'
 
 /** Older versions can corrupt a database when the write-ahead log is reset. */

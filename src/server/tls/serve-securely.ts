@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { encodeQR } from 'qr'
-import { StartupError } from '#server/cannot-start.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { scheduleCertificateRenewal } from './keep-certificates.ts'
 import type { SecureConnection } from './secure-connection.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { StartupError } from '#server/cannot-start.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { columnsOf, engineOf, flag, recordColumns } from '../columns.ts'
 
 /** A migration sees the schema of its own time, not the current tables. */
