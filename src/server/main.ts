@@ -1,5 +1,5 @@
 import { serveUntilStopped } from './serve-until-stopped.ts'
-import { describeStartupError } from './why-not-started.ts'
+import { describeStartupError } from './describe-startup-error.ts'
 
 try {
   await serveUntilStopped()

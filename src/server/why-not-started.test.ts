@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StartupError } from './startup-error.ts'
 import { DatabaseUnreachable } from './db/database-unreachable.ts'
-import { describeStartupError } from './why-not-started.ts'
+import { describeStartupError } from './describe-startup-error.ts'
 
 const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
 

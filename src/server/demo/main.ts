@@ -1,5 +1,5 @@
 // Fills an empty loft with the demo data, then starts the program on it.
-import { describeStartupError } from '#server/why-not-started.ts'
+import { describeStartupError } from '#server/describe-startup-error.ts'
 import { prepareDemoLoft } from './prepare-demo-loft.ts'
 
 try {
