@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { logStream } from './log-to.ts'
+import { logStream } from './log-stream.ts'
 
 async function answersWhileLogging(flags: string): Promise<{ readonly codes: number[]; readonly log: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'log-'))
