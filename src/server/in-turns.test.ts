@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forEachYielding } from './in-turns.ts'
+import { forEachYielding } from './for-each-yielding.ts'
 
 test.each([
   [0, 0],

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RecordColumns } from '#server/db/record.table.ts'
-import { forEachYielding } from '#server/in-turns.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
 import type { Change } from './change.ts'
 import type { ChangesTable } from './history.table.ts'
 

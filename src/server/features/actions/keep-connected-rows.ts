@@ -1,6 +1,6 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
-import { forEachYielding } from '#server/in-turns.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
 import { columnGroupOf, keepColumns, type UndoStep } from './undo-step.ts'
 
 /** The steps of an undo by row. */

@@ -5,7 +5,7 @@ import type { UntypedRow } from '#server/history/recorded.ts'
 import { REFERENCES, titleOf } from '#server/history/references.ts'
 import { listIncomingReferences, mapRows, type IncomingReference } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { forEachYielding } from '#server/in-turns.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
 import { keepConnectedRows, keyOf, type Plan } from './keep-connected-rows.ts'
 import { columnGroupOf, keepColumns, undoDeletes, planStep, type UndoStep } from './undo-step.ts'
 
