@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitConcurrency } from './run-at-most.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 test.each([1, 2, 3])('runs at most %i tasks at a time, in order, also when one fails', async (limit) => {
   const limited = limitConcurrency(limit)

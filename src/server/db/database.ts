@@ -35,7 +35,7 @@ import type { KnownLoftsTable } from '#server/features/pedigree-sources/known-lo
 import type { SharingKeysTable } from '#server/features/sharing-keys/sharing-keys.table.ts'
 import type { SettingsTable } from '#server/features/settings/settings.table.ts'
 import type { StoredFilesTable } from '#server/files/stored-files.table.ts'
-import { limitConcurrency } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { engineOf } from './columns.ts'
 
 export interface Database {

@@ -1,4 +1,4 @@
-import { limitConcurrency } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A file with its import session and everything cached with it. */

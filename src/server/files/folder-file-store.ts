@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { type FileStore, hashOf } from './file-store.ts'
 import { fileName, MEDIA_TYPES, parseFileName, type StoredFileName } from './media-type.ts'
 import { PRIVATE_FOLDER_MODE } from './own-folder.ts'
-import { limitConcurrency } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 
 const INCOMING = 'incoming'
 const HASH = /^[0-9a-f]{64}$/

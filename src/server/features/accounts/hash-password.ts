@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { limitConcurrency } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 
 const argon2Async = promisify(argon2)
 

@@ -1,6 +1,6 @@
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { limitConcurrency } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { EXCHANGE_ENTRY, EXCHANGE_LIMITS, type Exchange } from '#shared/exchange/exchange.ts'
-import { limitConcurrency } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** The content of an exchange file; the pictures are in the order of `exchange.photos`. */

@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { Refusal } from '#server/http/refusal.ts'
-import { limitConcurrency } from '#server/run-at-most.ts'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 
 /** Delay between the answers to wrong keys, ms; right keys never wait. */
 const PAUSE_MS = 200
