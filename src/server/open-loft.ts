@@ -15,7 +15,7 @@ import { databaseFileStore } from './files/stored-files.repository.ts'
 import { openFolderFileStore } from './files/folder-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createPrivateFolder } from './files/own-folder.ts'
-import { openDamagedStore } from './open-broken-store.ts'
+import { openDamagedStore } from './open-damaged-store.ts'
 
 /** Name of the backup folder in a data folder. */
 export const BACKUPS_FOLDER = 'backups'
