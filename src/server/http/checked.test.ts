@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { validateInput } from './checked.ts'
+import { validateInput } from './validate-input.ts'
 import { Refusal } from './refusal.ts'
 
 function refusalOf(schema: z.ZodMiniType, value: unknown): Refusal {

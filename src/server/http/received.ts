@@ -5,7 +5,7 @@ import { EXCHANGE_LIMITS } from '#shared/exchange/exchange.ts'
 import { DOCUMENT_LIMIT } from '#server/files/document.ts'
 import { readMultipart, type FileLimit } from '#server/files/multipart.ts'
 import { PHOTO_LIMIT } from '#server/files/photo.ts'
-import { validateInput } from './checked.ts'
+import { validateInput } from './validate-input.ts'
 import { Refusal } from './refusal.ts'
 
 interface Form {

@@ -5,7 +5,7 @@ import { leaveLoft } from '#server/features/pigeons/leave-loft.ts'
 import { addPhotos } from '#server/features/pigeons/pigeon-photos.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
-import { validateInput } from '#server/http/checked.ts'
+import { validateInput } from '#server/http/validate-input.ts'
 import { apiValue } from './api-columns.ts'
 
 const FILES = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', 'pedigreeFile']

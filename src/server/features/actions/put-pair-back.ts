@@ -4,7 +4,7 @@ import { editPair } from '#server/features/pairs/edit-pair.ts'
 import { endPair } from '#server/features/pairs/end-pair.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
-import { validateInput } from '#server/http/checked.ts'
+import { validateInput } from '#server/http/validate-input.ts'
 
 /** Columns of a pair that are set when it ends. */
 export const EXTRA_PAIR_COLUMNS: readonly string[] = ['endedOn', 'endReason']
