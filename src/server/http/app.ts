@@ -44,7 +44,7 @@ import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/s
 import { serveFiles } from '#server/files/serve.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
-import { handleBadHttp, handleErrors, sendError } from './faults.ts'
+import { handleBadHttp, handleErrors, sendError } from './error-handler.ts'
 import { authorizeRequests } from './gate.ts'
 import { guardRequests } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'

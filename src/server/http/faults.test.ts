@@ -10,7 +10,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { handleErrors } from './faults.ts'
+import { handleErrors } from './error-handler.ts'
 import { Refusal } from './refusal.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { handleErrors } from './faults.ts'
+import { handleErrors } from './error-handler.ts'
 import { guardRequests } from './guards.ts'
 import type { LoftContext } from './surroundings.ts'
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { handleErrors } from '#server/http/faults.ts'
+import { handleErrors } from '#server/http/error-handler.ts'
 import { guardRequests } from '#server/http/guards.ts'
 import type { LoftContext } from '#server/http/surroundings.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
