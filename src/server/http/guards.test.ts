@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { handleErrors } from './error-handler.ts'
-import { guardRequests } from './guards.ts'
+import { guardRequests } from './guard-requests.ts'
 import type { LoftContext } from './surroundings.ts'
 
 const NAMES = { publicUrl: 'https://loft.example.org', networkNames: ['192.168.1.5', '[fe80::1]', 'nest', 'nest.local'] }
