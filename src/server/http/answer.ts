@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
-import { readRequest } from './received.ts'
+import { readRequest } from './read-request.ts'
 
 type Answer<T extends Traffic> = z.input<T['reply']>
 

@@ -7,7 +7,7 @@ import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
 import { findReply, storeReply, type StoredReply } from '#server/history/idempotency.repository.ts'
 import { sendValidated } from './answer.ts'
-import { readRequest } from './received.ts'
+import { readRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
 import type { LoftContext } from './surroundings.ts'
 
