@@ -50,7 +50,7 @@ import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
-import { allowOnlyRescue } from './rescue.ts'
+import { allowOnlyRescue } from './allow-only-rescue.ts'
 import type { LoftContext } from './surroundings.ts'
 
 declare module 'fastify' {
