@@ -13,7 +13,7 @@ import { restoreBackup } from '#server/features/backups/restore-backup.ts'
 import { saveExport } from '#server/features/backups/save-export.ts'
 import { importBackupFolder } from '#server/features/backups/import-backup-folder.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { runAccountCommand } from './account-orders.ts'
 import type { Command } from './order.ts'
 

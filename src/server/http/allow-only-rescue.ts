@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isAnswered } from '#shared/backups/store-state.ts'
 import { WritesBlocked } from '#server/db/database.ts'
 import { Refusal } from './refusal.ts'
-import type { LoftContext } from './surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 
 /** If the database is damaged, allows only the calls that inspect or restore it. */
 export function allowOnlyRescue(app: FastifyInstance, { store = 'whole' }: LoftContext): void {

@@ -51,7 +51,7 @@ import { healthRoutes } from './health.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
 import { allowOnlyRescue } from './allow-only-rescue.ts'
-import type { LoftContext } from './surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -10,7 +10,7 @@ import { authenticate, type SignedInAccount } from '#server/features/accounts/au
 import { permissionCallOf } from '#server/features/actions/editors.ts'
 import { findAction } from '#server/history/history.repository.ts'
 import { Refusal } from './refusal.ts'
-import type { LoftContext } from './surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { handleErrors } from './error-handler.ts'
 import { guardRequests } from './guard-requests.ts'
-import type { LoftContext } from './surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 
 const NAMES = { publicUrl: 'https://loft.example.org', networkNames: ['192.168.1.5', '[fe80::1]', 'nest', 'nest.local'] }
 

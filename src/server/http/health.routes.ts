@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isReachable } from '#server/db/is-reachable.ts'
-import type { LoftContext } from './surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 
 /** Reports to a supervisor whether the process is alive and whether it can serve. */
 export function healthRoutes(app: FastifyInstance, { reads }: LoftContext): void {

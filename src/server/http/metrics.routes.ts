@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { lastVerifiedOf } from '#server/features/backups/manifest.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { metricText, type Metric } from './metric-text.ts'
-import type { LoftContext } from './surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 
 /** Content type of the Prometheus text format, version 0.0.4. */
 const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'

@@ -9,7 +9,7 @@ import { findReply, storeReply, type StoredReply } from '#server/history/idempot
 import { sendValidated } from './answer.ts'
 import { readRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
-import type { LoftContext } from './surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 
 /** Describes how one writing call is carried out. */
 export interface Write<T extends Traffic, Prepared> {

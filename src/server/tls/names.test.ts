@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/error-handler.ts'
 import { guardRequests } from '#server/http/guard-requests.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
 import { namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
 

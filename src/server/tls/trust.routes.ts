@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { trustResponse } from './trust-answer.ts'
 import { AUTHORITY_PATH } from './trust-page.ts'
 

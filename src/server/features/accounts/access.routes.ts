@@ -3,7 +3,7 @@ import { accessApi, type Access, type OwnAccount } from '#shared/accounts/accoun
 import { inTransaction } from '#server/db/database.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
 import { createSecretCipher } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'

@@ -7,7 +7,7 @@ import { isCorruptionError } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import type { AuditLogRow } from './accounts.table.ts'
 import type { Actor } from './actor.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import { inTransaction } from '#server/db/database.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { tokenOf } from './session-cookie.ts'
 import { findSession, touchSession } from './sessions.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditKind } from '#shared/accounts/audit.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { tryAddAuditEntry, type NewAuditEntry } from './audit-log.repository.ts'
 import { makeLoginRateLimit } from './login-rate-limit.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { connectionOf } from './connection.ts'
 import { hasUsers } from './users.repository.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import type { SecretCipher } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry, tryAddAuditEntry } from './audit-log.repository.ts'

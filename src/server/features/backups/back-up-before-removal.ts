@@ -1,4 +1,4 @@
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { makeBackup } from './make-backup.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { connectionApi, type OwnCertificate } from '#shared/connection/connection-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { qrPng } from '#server/qr/qr-png.ts'
 import type { SecureConnection } from '#server/tls/secure-connection.ts'
 

@@ -1,4 +1,4 @@
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 

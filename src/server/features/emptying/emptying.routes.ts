@@ -4,7 +4,7 @@ import { backUpBeforeRemoval } from '#server/features/backups/back-up-before-rem
 import { toBackup } from '#server/features/backups/manifest.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { emptyLoft, requireTypedName } from './empty-loft.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportResult } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import type { ImportSessions } from './import-sessions.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { finishBatch, findExtras, getOpenBatch, type OpenBatch } from './imports.repository.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pedigreeImportApi } from '#shared/imports/pedigree-import-api.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { IMPORT_PEDIGREE, importPedigree, preparePedigree } from './import-pedigree.ts'
 import { readPedigree } from './read-pedigree.ts'

@@ -1,6 +1,6 @@
 import type { ImportChoices, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import type { ImportSessions } from './import-sessions.ts'
 import type { NamedTable } from './inventory-session.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'

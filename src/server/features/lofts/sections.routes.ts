@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addSection } from './add-section.ts'
 import { deleteSection } from './delete-section.ts'

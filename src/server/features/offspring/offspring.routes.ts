@@ -5,7 +5,7 @@ import { completePlannedTasks } from '#server/features/pairs/complete-planned-ta
 import { storePigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addOffspring } from './add-offspring.ts'
 import { bandOffspring } from './band-offspring.ts'

@@ -3,7 +3,7 @@ import { addressOf, formatSharingKey, parseSharingKey, type SharingKeyText } fro
 import { inTransaction } from '#server/db/database.ts'
 import { requireConfirmation } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { OutgoingRefusal } from '#server/outgoing/outgoing-refusal.ts'
 import { resolveHost } from '#server/outgoing/resolve-target.ts'
 import type { SecretCipher } from '#server/secrets/seal.ts'

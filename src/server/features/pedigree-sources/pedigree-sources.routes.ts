@@ -6,7 +6,7 @@ import { importPedigree, preparePedigree } from '#server/features/imports/import
 import { openArchive } from '#server/features/pedigree-archive/archive.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
 import { createSecretCipher } from '#server/secrets/seal.ts'

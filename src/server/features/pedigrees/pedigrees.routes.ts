@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { closeGenetics } from './genetics-of.ts'
 import { countPedigrees, listPedigreeRows } from './pedigrees.repository.ts'

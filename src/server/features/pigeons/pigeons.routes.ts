@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addPigeon } from './add-pigeon.ts'
 import { deletePigeon, deletePigeons } from './delete-pigeons.ts'

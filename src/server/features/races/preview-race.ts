@@ -2,7 +2,7 @@ import type { RaceChoices, RaceImportPreview, RaceImportRow, ResultFilter } from
 import { loftToday } from '#server/features/imports/loft-today.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { evaluateRace, type SessionList, type RaceEvaluation } from './evaluate-race.ts'
 import { prepareRaceSession, type RaceSessions } from './race-sessions.ts'
 import { findFinishedRaceRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'

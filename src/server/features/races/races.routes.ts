@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addEvent } from './add-event.ts'
 import { deleteEvent } from './delete-event.ts'

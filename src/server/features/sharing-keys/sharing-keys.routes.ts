@@ -7,7 +7,7 @@ import { makeFailedLoginLog } from '#server/features/accounts/failed-login-log.t
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { makeWrongKeyRefusal } from './refuse-wrong-keys.ts'
 import { readSharedPedigree } from './shared-pedigree.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { LoftContext } from '#server/http/surroundings.ts'
+import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { deleteQuarantine, editQuarantine, endQuarantine, putInQuarantine } from './change-quarantine.ts'
 import { pageQuarantineRows, showQuarantines } from './quarantines.repository.ts'
