@@ -1,7 +1,7 @@
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { cachePerVersion } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/cache-per-version.ts'
 
 /** A number of birds in care with the same section, gender and status; `sectionId` is null for birds without a section. */
 export interface BirdCount {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchTermsOf } from '#shared/pigeons/search-text.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
-import { cachePerVersion } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import {
   matchesBirdFilter,
   containsWords,

@@ -5,7 +5,7 @@ import type { PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeon
 import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 
-import { cachePerVersion } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { readCursor, writeCursor, type PageCursor } from './pigeon-cursor.ts'
 import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
 import { matchesBirdFilter, isFiltered, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'

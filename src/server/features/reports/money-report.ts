@@ -6,7 +6,7 @@ import type { PairAnalytics } from '#shared/analytics/analytics.ts'
 import type { Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyseSeason } from '#server/features/analytics/analyse-season.ts'
-import { cachePerVersion } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import {
   ENTRIES,
   listEntries,

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { listStarts, type StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
 import { listResults } from '#server/features/races/result-list.repository.ts'
 import { showResults } from '#server/features/races/show-races.ts'
-import { cachePerVersion } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { sumPrizes } from './money.repository.ts'
 import { column, figure, withoutEmptyTables, readInParts, row, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
 

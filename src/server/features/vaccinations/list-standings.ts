@@ -12,7 +12,7 @@ import type { VaccinationProgram } from '#shared/vaccinations/vaccination-progra
 import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts'
-import { cachePerVersion } from '#server/history/remember.ts'
+import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { listBirdsInCare, type BirdInCare } from './birds-in-care.repository.ts'
 import { listProgramRows, toProgram } from './programs.repository.ts'
 import { countBirdsDueOutsidePrograms, countByStanding, listDoses, type Dose, type StandingCount } from './standings.repository.ts'
