@@ -1,4 +1,4 @@
-import * as desks from '#server/desks/desk.ts'
+import * as desks from '#server/import-sessions/import-session.ts'
 import { createInventorySession, type BirdTable, type InventorySession } from './inventory-session.ts'
 
 /** The import session of an inventory or a pedigree. */

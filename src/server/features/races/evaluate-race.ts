@@ -1,7 +1,7 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ImportSession } from '#server/desks/desk.ts'
+import type { ImportSession } from '#server/import-sessions/import-session.ts'
 import { findLatestAction } from '#server/features/imports/loft-snapshot.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { eventColumns } from './add-event.ts'

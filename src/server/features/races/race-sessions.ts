@@ -1,4 +1,4 @@
-import { openSession, prepareSession, type ImportSession, type SessionKind } from '#server/desks/desk.ts'
+import { openSession, prepareSession, type ImportSession, type SessionKind } from '#server/import-sessions/import-session.ts'
 import { createImportSessions, type ImportSessions } from '#server/desks/desks.ts'
 import type { SessionList } from './evaluate-race.ts'
 import { createRaceSession, type RaceSession } from './race-session.ts'

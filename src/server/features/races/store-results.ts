@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Currency } from '#shared/api/fields.ts'
 import type { UploadSource } from '#shared/races/race.ts'
-import type { ImportSession } from '#server/desks/desk.ts'
+import type { ImportSession } from '#server/import-sessions/import-session.ts'
 import { toCents } from '#server/features/pigeons/cents.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
