@@ -1,4 +1,4 @@
-import { createImportSessions, type ImportSessions as DesksOf } from '#server/desks/desks.ts'
+import { createImportSessions, type ImportSessions as DesksOf } from '#server/import-sessions/import-sessions.ts'
 import { getTable } from './imports.repository.ts'
 import type { SessionFile } from './evaluate-file.ts'
 import { openSession } from './open-session.ts'

@@ -1,5 +1,5 @@
 import { openSession, prepareSession, type ImportSession, type SessionKind } from '#server/import-sessions/import-session.ts'
-import { createImportSessions, type ImportSessions } from '#server/desks/desks.ts'
+import { createImportSessions, type ImportSessions } from '#server/import-sessions/import-sessions.ts'
 import type { SessionList } from './evaluate-race.ts'
 import { createRaceSession, type RaceSession } from './race-session.ts'
 import { getRaceSheets } from './race-imports.repository.ts'
