@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { WorkerResult, WorkerCall } from './answer-in-thread.ts'
+import type { WorkerResult, WorkerCall } from './serve-worker-calls.ts'
 
 type Method<Desk, M extends keyof Desk> = Desk[M] extends (...args: infer A) => infer R ? (...args: A) => R : never
 

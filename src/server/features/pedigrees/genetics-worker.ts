@@ -1,4 +1,4 @@
-import { serveWorkerCalls } from '#server/threads/answer-in-thread.ts'
+import { serveWorkerCalls } from '#server/threads/serve-worker-calls.ts'
 import { GeneticsEngine } from './genetics-engine.ts'
 
 serveWorkerCalls(new GeneticsEngine())
