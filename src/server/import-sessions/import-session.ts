@@ -1,4 +1,4 @@
-import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/asked.ts'
+import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/worker-proxy.ts'
 
 /**
  * The methods of an import session, which holds one file while its rows are checked. It uses no database and no promises, so that

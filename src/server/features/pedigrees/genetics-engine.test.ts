@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callInWorker } from '#server/threads/asked.ts'
+import { callInWorker } from '#server/threads/worker-proxy.ts'
 import type { BirdEntry } from './bird-entry.ts'
 import { GeneticsEngine } from './genetics-engine.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { wasReplacedSince } from '#server/history/replacing-actions.repository.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
-import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/asked.ts'
+import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/worker-proxy.ts'
 import { GeneticsEngine } from './genetics-engine.ts'
 import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } from './genetics.repository.ts'
 
