@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSecretKey } from './key-file.ts'
-import { createSecretCipher } from './seal.ts'
+import { createSecretCipher } from './secret-cipher.ts'
 
 async function dataFolder() {
   const path = await mkdtemp(join(tmpdir(), 'seal-'))

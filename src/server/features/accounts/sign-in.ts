@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import type { SecretCipher } from '#server/secrets/seal.ts'
+import type { SecretCipher } from '#server/secrets/secret-cipher.ts'
 import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry, tryAddAuditEntry } from './audit-log.repository.ts'
 import type { LoginRateLimit } from './login-rate-limit.ts'

@@ -1,4 +1,4 @@
-import type { SecretCipher } from '#server/secrets/seal.ts'
+import type { SecretCipher } from '#server/secrets/secret-cipher.ts'
 import type { UserRow } from './accounts.table.ts'
 
 const purposeOf = ({ id }: Pick<UserRow, 'id'>): string => `totp of user ${id}`
