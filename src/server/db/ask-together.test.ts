@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { batchPerTurn } from './ask-together.ts'
+import { batchPerTurn } from './batch-per-turn.ts'
 import type { Db } from './database.ts'
 
 /** Creates a batched query whose results the test resolves one by one. */

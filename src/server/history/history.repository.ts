@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import { batchPerTurn } from '#server/db/ask-together.ts'
+import { batchPerTurn } from '#server/db/batch-per-turn.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Change } from './change.ts'
 import type { ActionRow, ChangeRow } from './history.table.ts'

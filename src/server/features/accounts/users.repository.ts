@@ -1,7 +1,7 @@
 import { fold } from '#shared/text/fold.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
-import { batchPerTurn } from '#server/db/ask-together.ts'
+import { batchPerTurn } from '#server/db/batch-per-turn.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { UserRow } from './accounts.table.ts'
 
