@@ -6,7 +6,7 @@ import SQLite from 'better-sqlite3'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { isCopiedTable } from './copied-tables.ts'
 import type { DatabaseFileReport, DatabaseFileTask } from './database-file.ts'
-import { countReferencedFiles } from './shown-files.ts'
+import { countReferencedFiles } from './referenced-files.ts'
 
 const task = workerData as DatabaseFileTask
 parentPort?.postMessage(task.kind === 'copy' ? copy(task.from, task.to) : await inspect(task.file))
