@@ -4,7 +4,7 @@ import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { withoutIndex } from '#server/db/unindexed.ts'
+import { withoutIndex } from '#server/db/without-index.ts'
 
 /** The filters of the bird list; an empty filter means all birds of the loft. */
 export type BirdFilter = Pick<PigeonQuery, 'q' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>

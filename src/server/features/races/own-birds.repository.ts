@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { withoutIndex } from '#server/db/unindexed.ts'
+import { withoutIndex } from '#server/db/without-index.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Finds the bird of this loft that wears, or wore, a band in the notation of a result list. */

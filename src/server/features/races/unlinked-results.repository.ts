@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { withoutIndex } from '#server/db/unindexed.ts'
+import { withoutIndex } from '#server/db/without-index.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { RaceResultRow } from './races.table.ts'
 
