@@ -7,7 +7,7 @@ import { openBackupStore, type BackupStore } from './features/backups/backup-sto
 import { makeBackup } from './features/backups/make-backup.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from './db/database.ts'
-import { checkStore } from './db/examine-store.ts'
+import { checkStore } from './db/check-store.ts'
 import { LOCK_NAME, lockDataFolder } from './db/lock-data-folder.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { openSqlite } from './db/open-sqlite.ts'

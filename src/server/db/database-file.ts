@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
-import { isCorruptionError } from './examine-store.ts'
+import { isCorruptionError } from './check-store.ts'
 import { isDiskFull } from './is-disk-full.ts'
 
 /** The result of inspecting a database file. */

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '#shared/api/errors.ts'
 import { DatabaseFileError } from '#server/db/database-file.ts'
 import { isUnreachable } from '#server/db/database-unreachable.ts'
-import { isCorruptionError } from '#server/db/examine-store.ts'
+import { isCorruptionError } from '#server/db/check-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { WritesBlocked, type WriteBlockReason } from '#server/db/database.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'

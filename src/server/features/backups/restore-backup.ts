@@ -6,7 +6,7 @@ import { inTransaction, blockWrites, withWritesPaused, type Db, type Trx } from 
 import { copyRows, removeAllRows } from '#server/db/copy-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
-import { isCorruptionError } from '#server/db/examine-store.ts'
+import { isCorruptionError } from '#server/db/check-store.ts'
 import { stageDatabase } from '#server/db/staged-database.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import type { Actor } from '#server/features/accounts/actor.ts'
