@@ -14,7 +14,7 @@ import { openSqlite } from './db/open-sqlite.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
 import { openFolderFileStore } from './files/folder-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
-import { createPrivateFolder } from './files/own-folder.ts'
+import { createPrivateFolder } from './files/private-folder.ts'
 import { openDamagedStore } from './open-damaged-store.ts'
 
 /** Name of the backup folder in a data folder. */

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:f
 import { dirname, join } from 'node:path'
 import { type FileStore, hashOf } from './file-store.ts'
 import { fileName, MEDIA_TYPES, parseFileName, type StoredFileName } from './media-type.ts'
-import { PRIVATE_FOLDER_MODE } from './own-folder.ts'
+import { PRIVATE_FOLDER_MODE } from './private-folder.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 
 const INCOMING = 'incoming'

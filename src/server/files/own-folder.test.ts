@@ -6,7 +6,7 @@ import { makeBackup } from '#server/features/backups/make-backup.ts'
 import { restoreBackup } from '#server/features/backups/restore-backup.ts'
 import { importBackupFolder } from '#server/features/backups/import-backup-folder.ts'
 import { openLoft } from '#server/open-loft.ts'
-import { createPrivateFolder } from './own-folder.ts'
+import { createPrivateFolder } from './private-folder.ts'
 
 const isWindows = process.platform === 'win32'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
+import { PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
 
 const KEY_BYTES = 32
 const KEY_FILE_NAME = 'secrets.key'

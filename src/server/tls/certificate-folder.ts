@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
+import { PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { formatKeyPair, isAuthorityDue, isLeafDue, makeAuthority, makeLeaf, parseKeyPair, type KeyPair } from './certificates.ts'
 import type { MachineNames } from './names.ts'

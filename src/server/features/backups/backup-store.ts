@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:
 import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
-import { PRIVATE_FOLDER_MODE } from '#server/files/own-folder.ts'
+import { PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
 import { parseManifest, serializeManifest, type Manifest } from './manifest.ts'
 
 /** Names of the files and folders inside a backup folder. */
