@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { LineTooLong, readLines } from './lines-of.ts'
+import { LineTooLong, readLines } from './read-lines.ts'
 
 const read = async (pieces: readonly string[], maxBytes = 100): Promise<string[]> => {
   const lines: string[] = []
