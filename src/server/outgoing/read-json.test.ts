@@ -3,7 +3,7 @@ import { createServer as createSafeServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { OutgoingRefusal } from './outgoing-refusal.ts'
-import { fetchJson, type OutgoingCall } from './read-json.ts'
+import { fetchJson, type OutgoingCall } from './fetch-json.ts'
 import { SELF_SIGNED_CERTIFICATE } from './testing/own-certificate.ts'
 
 /** Starts another program on this machine that replies as the test wants. */

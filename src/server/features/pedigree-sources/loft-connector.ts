@@ -5,7 +5,7 @@ import type { SharingKeyText } from '#shared/sharing-keys/sharing-key-text.ts'
 import { sharedApi, sharedLoftSchema, sharedPedigreeSchema } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { OutgoingRefusal, type OutgoingReason } from '#server/outgoing/outgoing-refusal.ts'
-import { fetchJson, type OutgoingReply } from '#server/outgoing/read-json.ts'
+import { fetchJson, type OutgoingReply } from '#server/outgoing/fetch-json.ts'
 import { birdMissing, type Connector } from './connector.ts'
 
 /** A loft this program may connect to. */
