@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { OutgoingRefusal } from './outgoing-refusal.ts'
 import { fetchJson, type OutgoingCall } from './fetch-json.ts'
-import { SELF_SIGNED_CERTIFICATE } from './testing/own-certificate.ts'
+import { SELF_SIGNED_CERTIFICATE } from './testing/self-signed-certificate.ts'
 
 /** Starts another program on this machine that replies as the test wants. */
 async function startServer(answer: RequestListener, { isSafe = false } = {}) {
