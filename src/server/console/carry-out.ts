@@ -14,7 +14,7 @@ import { saveExport } from '#server/features/backups/save-export.ts'
 import { importBackupFolder } from '#server/features/backups/import-backup-folder.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import { runAccountCommand } from './account-orders.ts'
+import { runAccountCommand } from './account-commands.ts'
 import type { Command } from './order.ts'
 
 /** What the commands need of a loft. */

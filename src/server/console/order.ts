@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountCommandSchema } from './account-orders.ts'
+import { accountCommandSchema } from './account-commands.ts'
 
 /** The commands of the command line; paths are absolute, because the program may have another working directory. */
 export const commandSchema = z.discriminatedUnion('kind', [
