@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { openLoft } from '#server/open-loft.ts'
-import { runCommand } from './carry-out.ts'
+import { runCommand } from './run-command.ts'
 import type { Command } from './order.ts'
 import { requireLoft } from './require-loft.ts'
 
