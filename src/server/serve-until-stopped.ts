@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { listenForCommands } from './console/listen.ts'
+import { listenForCommands } from './console/listen-for-commands.ts'
 import { readConfig } from './config.ts'
 import { makeSetUpCode } from './features/accounts/set-up-code.ts'
 import { hasUsers } from './features/accounts/users.repository.ts'
