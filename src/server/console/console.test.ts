@@ -11,7 +11,7 @@ import { buildApp } from '#server/http/app.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { runCommand } from './run-command.ts'
 import { listenForCommands } from './listen-for-commands.ts'
-import type { Command } from './order.ts'
+import type { Command } from './command.ts'
 import { CommandRefused, sendCommand } from './send-order.ts'
 import { socketPath } from './socket-path.ts'
 

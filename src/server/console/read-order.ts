@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROLES, roleSchema } from '#shared/accounts/role.ts'
-import type { Command } from './order.ts'
+import type { Command } from './command.ts'
 
 /** The arguments are not a valid command; the message says what is wrong. */
 export class UsageError extends Error {}

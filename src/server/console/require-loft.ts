@@ -6,7 +6,7 @@ import { listMigrations } from '#server/db/migrate.ts'
 import { hasDatabase } from '#server/db/staged-database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { BACKUPS_FOLDER } from '#server/open-loft.ts'
-import type { Command } from './order.ts'
+import type { Command } from './command.ts'
 
 /** Commands that work on backups even if the database is gone. */
 const BACKUP_COMMANDS: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore'])

@@ -15,7 +15,7 @@ import { importBackupFolder } from '#server/features/backups/import-backup-folde
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { runAccountCommand } from './account-commands.ts'
-import type { Command } from './order.ts'
+import type { Command } from './command.ts'
 
 /** What the commands need of a loft. */
 export type CommandContext = Pick<LoftContext, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>

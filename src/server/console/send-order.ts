@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import type { Command } from './order.ts'
+import type { Command } from './command.ts'
 
 const replySchema = z.union([
   z.object({ told: z.string() }),

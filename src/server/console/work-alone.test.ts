@@ -9,7 +9,7 @@ import { listMigrations, migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
-import type { Command } from './order.ts'
+import type { Command } from './command.ts'
 import { runOffline } from './work-alone.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { runCommand } from './run-command.ts'
-import type { Command } from './order.ts'
+import type { Command } from './command.ts'
 import { requireLoft } from './require-loft.ts'
 
 /** The commands that help when only a newer program can read the data. */
