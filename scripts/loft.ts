@@ -1,7 +1,7 @@
 // npm run loft -- <command>: backups, restore, export and import from the command line, with or without a running program.
 import { readConfig } from '#server/config.ts'
 import type { Command } from '#server/console/command.ts'
-import { UsageError, parseCommand } from '#server/console/read-order.ts'
+import { UsageError, parseCommand } from '#server/console/parse-command.ts'
 import { CommandRefused, sendCommand } from '#server/console/send-order.ts'
 import { errorSentence } from '#server/console/sentence-of.ts'
 import { socketPath } from '#server/console/socket-path.ts'

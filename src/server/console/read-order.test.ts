@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { UsageError, parseCommand } from './read-order.ts'
+import { UsageError, parseCommand } from './parse-command.ts'
 
 const argvOf = (typed: string) => typed.split(' ').filter(Boolean)
 
