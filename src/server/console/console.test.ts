@@ -12,7 +12,7 @@ import { openLoft } from '#server/open-loft.ts'
 import { runCommand } from './run-command.ts'
 import { listenForCommands } from './listen-for-commands.ts'
 import type { Command } from './command.ts'
-import { CommandRefused, sendCommand } from './send-order.ts'
+import { CommandRefused, sendCommand } from './send-command.ts'
 import { socketPath } from './socket-path.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')

@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { runCommand, type CommandContext } from './run-command.ts'
 import { commandSchema } from './command.ts'
 import { errorSentence } from './sentence-of.ts'
-import { sendCommand } from './send-order.ts'
+import { sendCommand } from './send-command.ts'
 import { socketPath } from './socket-path.ts'
 
 /**
