@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { Command } from '#server/console/command.ts'
 import { UsageError, parseCommand } from '#server/console/parse-command.ts'
 import { CommandRefused, sendCommand } from '#server/console/send-command.ts'
-import { errorSentence } from '#server/console/sentence-of.ts'
+import { errorSentence } from '#server/console/error-sentence.ts'
 import { socketPath } from '#server/console/socket-path.ts'
 import { runOffline } from '#server/console/work-alone.ts'
 

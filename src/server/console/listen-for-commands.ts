@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { Refusal } from '#server/http/refusal.ts'
 import { runCommand, type CommandContext } from './run-command.ts'
 import { commandSchema } from './command.ts'
-import { errorSentence } from './sentence-of.ts'
+import { errorSentence } from './error-sentence.ts'
 import { sendCommand } from './send-command.ts'
 import { socketPath } from './socket-path.ts'
 
