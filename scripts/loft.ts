@@ -5,7 +5,7 @@ import { UsageError, parseCommand } from '#server/console/parse-command.ts'
 import { CommandRefused, sendCommand } from '#server/console/send-command.ts'
 import { errorSentence } from '#server/console/error-sentence.ts'
 import { socketPath } from '#server/console/socket-path.ts'
-import { runOffline } from '#server/console/work-alone.ts'
+import { runOffline } from '#server/console/run-offline.ts'
 
 const HELP = `Usage: npm run loft -- <command>
 

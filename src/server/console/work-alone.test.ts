@@ -10,7 +10,7 @@ import { openPostgres } from '#server/db/open-postgres.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
 import type { Command } from './command.ts'
-import { runOffline } from './work-alone.ts'
+import { runOffline } from './run-offline.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')
 let folder = ''
