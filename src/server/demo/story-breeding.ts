@@ -1,4 +1,4 @@
-import type { DemoDay } from './chapter.ts'
+import type { DemoDay } from './demo-day.ts'
 
 /** Both eggs are fertile, and incubation continues. */
 const BOTH_FERTILE = { firstEggFertile: true, secondEggFertile: true, status: 'incubating' } as const

@@ -1,4 +1,4 @@
-import type { DemoDay } from './chapter.ts'
+import type { DemoDay } from './demo-day.ts'
 
 const PMV = 'Paramyxo oil vaccine'
 const PARATYPHOID = 'Paratyphoid vaccine'

@@ -1,4 +1,4 @@
-import type { DemoDay } from './chapter.ts'
+import type { DemoDay } from './demo-day.ts'
 import type { DemoAncestor } from './pedigree-keeper.ts'
 
 type Appearance = readonly [color: string, strain: string, breeder: string]

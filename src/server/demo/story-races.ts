@@ -1,4 +1,4 @@
-import type { DemoDay } from './chapter.ts'
+import type { DemoDay } from './demo-day.ts'
 import type { DemoRace, DemoToss } from './race-keeper.ts'
 
 type Course = Pick<DemoRace, 'name' | 'distance'>
