@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { HealthActions } from './health-keeper.ts'
+import type { HealthActions } from './health-actions.ts'
 import type { LoftActions } from './keeper.ts'
 import type { NestActions } from './nest-keeper.ts'
 import type { PedigreeActions } from './pedigree-keeper.ts'

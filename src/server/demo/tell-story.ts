@@ -5,7 +5,7 @@ import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts
 import type { Trx } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { DemoDay } from './demo-day.ts'
-import { healthActionsOn } from './health-keeper.ts'
+import { healthActionsOn } from './health-actions.ts'
 import { loftActionsOn, type DemoState } from './keeper.ts'
 import { nestActionsOn } from './nest-keeper.ts'
 import { pedigreeActionsOn } from './pedigree-keeper.ts'
