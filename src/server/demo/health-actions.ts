@@ -16,7 +16,7 @@ import { startTreatment } from '#server/features/treatments/start-treatment.ts'
 import { addStarters as addPrograms } from '#server/features/vaccinations/add-program.ts'
 import { vaccinateBirds } from '#server/features/vaccinations/vaccinate-birds.ts'
 import type { Change } from '#server/history/change.ts'
-import { requireId, type DemoState } from './keeper.ts'
+import { requireId, type DemoState } from './loft-actions.ts'
 
 /** The health actions of one day in the demo data; medicines, programs and tasks are referred to by name. */
 export type HealthActions = ReturnType<typeof healthActionsOn>

@@ -12,7 +12,7 @@ import { vaccinateOffspring } from '#server/features/offspring/vaccinate-offspri
 import { addPair } from '#server/features/pairs/add-pair.ts'
 import { endPair } from '#server/features/pairs/end-pair.ts'
 import type { Change } from '#server/history/change.ts'
-import { requireId, type DemoState } from './keeper.ts'
+import { requireId, type DemoState } from './loft-actions.ts'
 
 /** The nest actions of one day in the demo data; a pair is referred to by its nest box, a young bird by its hatch order. */
 export type NestActions = ReturnType<typeof nestActionsOn>

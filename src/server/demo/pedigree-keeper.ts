@@ -4,7 +4,7 @@ import { setParent } from '#server/features/pedigrees/set-parent.ts'
 import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { findPigeonByAnyBand } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import { requireId, type DemoState } from './keeper.ts'
+import { requireId, type DemoState } from './loft-actions.ts'
 
 /** A parent as named in the papers of a bought bird. */
 export interface DemoAncestor {

@@ -5,7 +5,7 @@ import { enterResult } from '#server/features/races/enter-result.ts'
 import { addToss } from '#server/features/training-tosses/add-toss.ts'
 import { enterReturn } from '#server/features/training-tosses/enter-return.ts'
 import type { Change } from '#server/history/change.ts'
-import { requireId, type DemoState } from './keeper.ts'
+import { requireId, type DemoState } from './loft-actions.ts'
 
 /** The race actions of one day in the demo data. */
 export type RaceActions = ReturnType<typeof raceActionsOn>
