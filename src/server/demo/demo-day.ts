@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { HealthActions } from './health-actions.ts'
 import type { LoftActions } from './loft-actions.ts'
 import type { NestActions } from './nest-actions.ts'
-import type { PedigreeActions } from './pedigree-keeper.ts'
+import type { PedigreeActions } from './pedigree-actions.ts'
 import type { RaceActions } from './race-keeper.ts'
 
 /** What happens on one day of the demo data. */

@@ -1,5 +1,5 @@
 import type { DemoDay } from './demo-day.ts'
-import type { DemoAncestor } from './pedigree-keeper.ts'
+import type { DemoAncestor } from './pedigree-actions.ts'
 
 type Appearance = readonly [color: string, strain: string, breeder: string]
 
