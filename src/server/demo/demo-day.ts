@@ -3,7 +3,7 @@ import type { HealthActions } from './health-actions.ts'
 import type { LoftActions } from './loft-actions.ts'
 import type { NestActions } from './nest-actions.ts'
 import type { PedigreeActions } from './pedigree-actions.ts'
-import type { RaceActions } from './race-keeper.ts'
+import type { RaceActions } from './race-actions.ts'
 
 /** What happens on one day of the demo data. */
 export interface DemoDay {

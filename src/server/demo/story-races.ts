@@ -1,5 +1,5 @@
 import type { DemoDay } from './demo-day.ts'
-import type { DemoRace, DemoToss } from './race-keeper.ts'
+import type { DemoRace, DemoToss } from './race-actions.ts'
 
 type Course = Pick<DemoRace, 'name' | 'distance'>
 
