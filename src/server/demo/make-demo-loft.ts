@@ -4,7 +4,7 @@ import { pagePigeons } from '#server/features/pigeons/pigeon-list.repository.ts'
 import { storePigeonFiles, type PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { drawEye, drawPigeon } from './draw-pigeon.ts'
-import type { DemoBird } from './story-birds.ts'
+import type { DemoBird } from './demo-birds.ts'
 import { DEMO_BIRDS, replayDemoDays } from './tell-story.ts'
 
 /** Fills an empty loft with the demo data in one transaction; a loft in use is not changed. Returns whether it did. */
