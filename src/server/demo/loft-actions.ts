@@ -15,7 +15,7 @@ import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts
 import { generateCodes } from '#server/features/qr-codes/generate-codes.ts'
 import type { Change } from '#server/history/change.ts'
 import type { DemoBird } from './demo-birds.ts'
-import type { DemoMainLoft } from './story-lofts.ts'
+import type { DemoMainLoft } from './demo-lofts.ts'
 
 /** State of the demo data so far: the ids of everything created, by name. */
 export interface DemoState {

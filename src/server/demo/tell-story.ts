@@ -13,7 +13,7 @@ import { raceActionsOn } from './race-actions.ts'
 import { FOUNDERS, DUPLICATE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type DemoBird } from './demo-birds.ts'
 import { BREEDING_DAYS } from './demo-breeding.ts'
 import { HEALTH_DAYS } from './demo-health.ts'
-import { LOFTS, SHED } from './story-lofts.ts'
+import { LOFTS, SHED } from './demo-lofts.ts'
 import { PEDIGREE_DAYS } from './story-pedigrees.ts'
 import { RACE_DAYS } from './story-races.ts'
 
