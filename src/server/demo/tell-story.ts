@@ -14,7 +14,7 @@ import { FOUNDERS, DUPLICATE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GEN
 import { BREEDING_DAYS } from './demo-breeding.ts'
 import { HEALTH_DAYS } from './demo-health.ts'
 import { LOFTS, SHED } from './demo-lofts.ts'
-import { PEDIGREE_DAYS } from './story-pedigrees.ts'
+import { PEDIGREE_DAYS } from './demo-pedigrees.ts'
 import { RACE_DAYS } from './story-races.ts'
 
 const BIRD_DAYS: readonly DemoDay[] = [
