@@ -15,7 +15,7 @@ import { BREEDING_DAYS } from './demo-breeding.ts'
 import { HEALTH_DAYS } from './demo-health.ts'
 import { LOFTS, SHED } from './demo-lofts.ts'
 import { PEDIGREE_DAYS } from './demo-pedigrees.ts'
-import { RACE_DAYS } from './story-races.ts'
+import { RACE_DAYS } from './demo-races.ts'
 
 const BIRD_DAYS: readonly DemoDay[] = [
   {
