@@ -5,7 +5,7 @@ import { storePigeonFiles, type PigeonFiles } from '#server/features/pigeons/sto
 import type { FileStore } from '#server/files/file-store.ts'
 import { drawEye, drawPigeon } from './draw-pigeon.ts'
 import type { DemoBird } from './demo-birds.ts'
-import { DEMO_BIRDS, replayDemoDays } from './tell-story.ts'
+import { DEMO_BIRDS, replayDemoDays } from './replay-demo-days.ts'
 
 /** Fills an empty loft with the demo data in one transaction; a loft in use is not changed. Returns whether it did. */
 export async function makeDemoLoft({ db, files }: { db: Db; files: FileStore }, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { replayDemoDays } from '#server/demo/tell-story.ts'
+import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
 import { firstManager, addAccountAndSignIn, type TestBrowser } from '#server/features/accounts/accounts-for-tests.ts'
 import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import type { TestApp } from './test-app.ts'
