@@ -1,5 +1,5 @@
 import type { PedigreeCertificate, Rectangle } from './certificate.ts'
-import type { CertificateStyle } from './certificate-looks.ts'
+import type { CertificateStyle } from './certificate-styles.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { drawFitted } from './fit-text.ts'
 import { drawQr } from './draw-qr.ts'

@@ -10,7 +10,7 @@ import {
   type CertificateAncestor,
   type Rectangle,
 } from './certificate.ts'
-import { CERTIFICATE_STYLES, type CertificateStyle } from './certificate-looks.ts'
+import { CERTIFICATE_STYLES, type CertificateStyle } from './certificate-styles.ts'
 import { drawBirdPanel } from './draw-bird-panel.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { drawFitted } from './fit-text.ts'
