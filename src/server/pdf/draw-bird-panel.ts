@@ -1,4 +1,4 @@
-import type { PedigreeCertificate, Rectangle } from './certificate.ts'
+import type { PedigreeCertificate, Rectangle } from './pedigree-certificate.ts'
 import type { CertificateStyle } from './certificate-styles.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { drawFitted } from './fit-text.ts'

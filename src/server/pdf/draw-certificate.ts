@@ -9,7 +9,7 @@ import {
   type PedigreeCertificate,
   type CertificateAncestor,
   type Rectangle,
-} from './certificate.ts'
+} from './pedigree-certificate.ts'
 import { CERTIFICATE_STYLES, type CertificateStyle } from './certificate-styles.ts'
 import { drawBirdPanel } from './draw-bird-panel.ts'
 import { drawPhoto } from './draw-photo.ts'

@@ -1,4 +1,4 @@
-import type { Rectangle } from './certificate.ts'
+import type { Rectangle } from './pedigree-certificate.ts'
 import type { Pdf } from './pdf-document.ts'
 
 /** Fills a rectangle with a photo, cropped to its shape. */
