@@ -11,7 +11,7 @@ import { mapCodesOfBirds } from '#server/features/qr-codes/qr-codes.repository.t
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileUrl } from '#server/files/media-type.ts'
 import type { PedigreeCertificate, CertificateAncestor } from '#server/pdf/pedigree-certificate.ts'
-import { drawPedigreeCertificate } from '#server/pdf/draw-certificate.ts'
+import { drawPedigreeCertificate } from '#server/pdf/draw-pedigree-certificate.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openStreamedPdf } from '#server/pdf/pdf-document.ts'
 import type { PrintedDocument } from './send-printed-document.ts'
