@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { detectFileKind } from './file-kind.ts'
 import { MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES } from './sheet.ts'
-import { refusalOf } from './testing/refused.ts'
+import { refusalOf } from './testing/refusal-of.ts'
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const filled = (start: readonly number[] | string, size: number, byte = 0x61) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseIsolated } from './parse-isolated.ts'
-import { refusalOf } from './testing/refused.ts'
+import { refusalOf } from './testing/refusal-of.ts'
 
 const text = Buffer.from('ring,name\nBE-1,Ñandú 😀\u2028\n')
 const limits = { seconds: 12, heapMegabytes: 256 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseText } from './parse-text.ts'
-import { refusalOf } from './testing/refused.ts'
+import { refusalOf } from './testing/refusal-of.ts'
 
 describe('parses text with', () => {
   test.each([

@@ -2,7 +2,7 @@ import * as SheetJS from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readSheets, readTable } from './read-sheets.ts'
 import { makeXlsx, makeZip, xlsxParts } from './testing/make-xlsx.ts'
-import { refusalOf } from './testing/refused.ts'
+import { refusalOf } from './testing/refusal-of.ts'
 
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
 const text = (ref: string, content: string) => `<c r="${ref}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeZip, type ZipPart } from './testing/make-xlsx.ts'
-import { refusalOf } from './testing/refused.ts'
+import { refusalOf } from './testing/refusal-of.ts'
 import { unzip, MAX_ZIP_ENTRIES, MAX_ZIP_INFLATED_BYTES } from './unzip.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,4 +1,4 @@
-import { SheetRefusal } from '../sheet-refusal.ts'
+import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 
 /** Returns the reason and details of a refusal; `read` if nothing is refused. */
 export async function refusalOf(work: () => unknown): Promise<Record<string, unknown>> {
