@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { findDelimiter } from './delimiter.ts'
-import { unescapeFormula } from './formula-guard.ts'
+import { unescapeFormula } from './escape-formula.ts'
 import { TEXT_LIMITS, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { TableBuilder } from './table-builder.ts'

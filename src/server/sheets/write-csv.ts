@@ -1,4 +1,4 @@
-import { escapeFormula } from './formula-guard.ts'
+import { escapeFormula } from './escape-formula.ts'
 
 export type CellValue = string | number | null
 

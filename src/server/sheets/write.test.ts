@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { escapeFormula, unescapeFormula } from './formula-guard.ts'
+import { escapeFormula, unescapeFormula } from './escape-formula.ts'
 import { readSheets, readTable } from './read-sheets.ts'
 import { toCsv } from './write-csv.ts'
 import { toXlsx } from './write-xlsx.ts'

@@ -6,7 +6,7 @@ import { isUnknownBird } from '#shared/inventory/nobody.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { findHeader, readFields, type Header } from '#shared/tables/header.ts'
-import { unescapeFormula } from '#server/sheets/formula-guard.ts'
+import { unescapeFormula } from '#server/sheets/escape-formula.ts'
 
 /** The fields of a row that an archive stores: the texts needed for a pedigree, unchanged. */
 const STORED_FIELDS = ['bandId', 'gender', 'birthYear', 'hatchDate', ...textsIn('shared'), 'sire', 'dam'] as const
