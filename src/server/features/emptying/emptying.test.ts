@@ -9,7 +9,7 @@ import { signInBrowser } from '#server/features/accounts/accounts-for-tests.ts'
 import { openBackupStore, type BackupStore } from '#server/features/backups/backup-store.ts'
 import { MAKE_DEMO_LOFT } from '#server/features/demo/demo-actions.repository.ts'
 import { fillEveryTable } from '#server/testing/filled-loft.ts'
-import { reopenLoft } from '#server/testing/opened-anew.ts'
+import { reopenLoft } from '#server/testing/reopen-loft.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { EMPTIED_TABLES, KEPT_TABLES, PARTLY_EMPTIED_TABLES } from './emptied-tables.ts'
 
