@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bandKey } from '#shared/bands/band-key.ts'
-import { queryPlanOf } from '#server/testing/plan-of.ts'
+import { queryPlanOf } from '#server/testing/query-plan-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { formerBands, currentBands } from './own-birds.repository.ts'
 import { unlinkedResultsWith } from './unlinked-results.repository.ts'
