@@ -3,7 +3,7 @@ import { createServer as createPlainServer, type RequestListener, type Server, t
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { handlePlainHttp } from './answer-plain.ts'
+import { handlePlainHttp } from './handle-plain-http.ts'
 import { renewCertificates, type Certificates } from './certificate-folder.ts'
 import { lanHostOf, type MachineNames } from './names.ts'
 import { acceptPlainHttp } from './take-plain-too.ts'
