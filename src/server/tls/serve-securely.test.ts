@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { scheduleCertificateRenewal } from './keep-certificates.ts'
+import { scheduleCertificateRenewal } from './schedule-certificate-renewal.ts'
 import { openSecureConnection } from './secure-connection.ts'
 import { startHttpsServices } from './serve-securely.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { encodeQR } from 'qr'
 import { StartupError } from '#server/startup-error.ts'
-import { scheduleCertificateRenewal } from './keep-certificates.ts'
+import { scheduleCertificateRenewal } from './schedule-certificate-renewal.ts'
 import type { SecureConnection } from './secure-connection.ts'
 
 interface HttpsServiceOptions {
