@@ -12,7 +12,7 @@ import { logStream } from './log-stream.ts'
 import { openLoft } from './open-loft.ts'
 import { networkNamesOf, thisMachine } from './tls/names.ts'
 import { openSecureConnection } from './tls/secure-connection.ts'
-import { startHttpsServices } from './tls/serve-securely.ts'
+import { startHttpsServices } from './tls/start-https-services.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url))
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { scheduleCertificateRenewal } from './schedule-certificate-renewal.ts'
 import { openSecureConnection } from './secure-connection.ts'
-import { startHttpsServices } from './serve-securely.ts'
+import { startHttpsServices } from './start-https-services.ts'
 
 const MACHINE = { hostName: 'loft-pc', addresses: ['127.0.0.1', '192.168.1.20'] }
 
