@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { handlePlainHttp } from './handle-plain-http.ts'
 import { renewCertificates, type Certificates } from './certificate-folder.ts'
 import { lanHostOf, type MachineNames } from './names.ts'
-import { acceptPlainHttp } from './take-plain-too.ts'
+import { acceptPlainHttp } from './accept-plain-http.ts'
 
 /** HTTPS with the loft's own certificates. */
 export interface SecureConnection {
