@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { httpsUrlOf, trustResponse } from './trust-answer.ts'
+import { httpsUrlOf, trustResponse } from './trust-response.ts'
 
 /**
  * Handles plain HTTP requests: serves the page that helps a device to trust the loft, and redirects everything else to HTTPS.

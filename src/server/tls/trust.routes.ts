@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { LoftContext } from '#server/loft-context.ts'
-import { trustResponse } from './trust-answer.ts'
+import { trustResponse } from './trust-response.ts'
 import { AUTHORITY_PATH } from './trust-page.ts'
 
 /** Registers the page that helps a device to trust the loft over HTTPS too: some browsers use HTTPS whatever was typed. */
