@@ -2,7 +2,7 @@
 // platforms, npm omits the optional packages of the others from package-lock.json, and `npm ci` then refuses the file everywhere.
 // This adds them, with the platform of each.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { listMissingOptionals, type Lock } from './test/lock-gaps.ts'
+import { listMissingOptionals, type Lock } from './test/missing-optionals.ts'
 
 const LOCK = 'package-lock.json'
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listMissingOptionals, type Lock } from '../scripts/test/lock-gaps.ts'
+import { listMissingOptionals, type Lock } from '../scripts/test/missing-optionals.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const MAX_LINES = 300
