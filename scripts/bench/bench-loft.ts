@@ -8,7 +8,7 @@ import { cpuMsOf, residentMbOf } from './process-figures.ts'
 import { readsOf, type Read } from './reads.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine, Store } from './stores.ts'
-import { measureEmptying, measureImport, measureResultsImport, type TaskTime } from './work-time.ts'
+import { measureEmptying, measureImport, measureResultsImport, type TaskTime } from './task-time.ts'
 
 /** Numbers of concurrent clients: few and many. */
 export const CONNECTION_COUNTS = [50, 300] as const
