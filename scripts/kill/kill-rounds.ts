@@ -5,7 +5,7 @@ import { inventoryForm, inventoryRows } from '../bench/inventory-file.ts'
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import type { Store, Stores } from '../bench/stores.ts'
 import { isAcknowledged, isUnanswered, newCall, send, sendAndStore, type Call } from './call.ts'
-import { checkDatabase, lastAction } from './check-books.ts'
+import { checkDatabase, lastAction } from './check-database.ts'
 import { seededRandom, type Random } from './dice.ts'
 import { Client, type SharedRows } from './keeper.ts'
 

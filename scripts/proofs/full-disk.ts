@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import { openStores, type Engine, type Store } from '../bench/stores.ts'
 import { isAcknowledged, newCall, sendAndStore, type Call } from '../kill/call.ts'
-import { checkDatabase, lastAction } from '../kill/check-books.ts'
+import { checkDatabase, lastAction } from '../kill/check-database.ts'
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** PostgreSQL alone takes 40 MB, and as much again if its programs have to be copied. */

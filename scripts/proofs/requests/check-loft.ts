@@ -1,6 +1,6 @@
 import { engineOf } from '../../../src/server/db/columns.ts'
 import type { Db } from '../../../src/server/db/database.ts'
-import { checkRows, checkSqlite } from '../../kill/check-books.ts'
+import { checkRows, checkSqlite } from '../../kill/check-database.ts'
 
 /** Checks rules that the data of a loft must satisfy whatever was requested. */
 export async function checkLoft(db: Db): Promise<string[]> {
