@@ -1,5 +1,5 @@
 import { newCall, sendAndStore, type Call, type CallPlan } from './call.ts'
-import type { Random } from './dice.ts'
+import type { Random } from './seeded-random.ts'
 
 /** The rows that all clients of a loft share. */
 export interface SharedRows {

@@ -6,7 +6,7 @@ import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import type { Store, Stores } from '../bench/stores.ts'
 import { isAcknowledged, isUnanswered, newCall, send, sendAndStore, type Call } from './call.ts'
 import { checkDatabase, lastAction } from './check-database.ts'
-import { seededRandom, type Random } from './dice.ts'
+import { seededRandom, type Random } from './seeded-random.ts'
 import { Client, type SharedRows } from './keeper.ts'
 
 export interface KillTrial {

@@ -7,7 +7,7 @@ import { makeBackup } from '../../src/server/features/backups/make-backup.ts'
 import { openFolderFileStore } from '../../src/server/files/folder-file-store.ts'
 import { openLoft } from '../../src/server/open-loft.ts'
 import { fillLoft } from '../bench/fill-loft.ts'
-import { seededRandom, type Random } from '../kill/dice.ts'
+import { seededRandom, type Random } from '../kill/seeded-random.ts'
 
 const now = () => new Date()
 const PAGE = 4096

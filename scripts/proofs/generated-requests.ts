@@ -1,6 +1,6 @@
 import { REPORT_KINDS } from '../../src/shared/reports/report.ts'
 import { openStores, type Engine, type Store, type Stores } from '../bench/stores.ts'
-import { seededRandom, type Random } from '../kill/dice.ts'
+import { seededRandom, type Random } from '../kill/seeded-random.ts'
 import { checkLoft } from './requests/check-loft.ts'
 import { DemoServer, TODAY } from './requests/demo-server.ts'
 import { withConfirmations, generateRequest, type GeneratedRequest, type Target } from './requests/generate-request.ts'

@@ -2,7 +2,7 @@ import * as SheetJS from '@e965/xlsx'
 import { readSheets } from '../../src/server/sheets/read-sheets.ts'
 import { makeXlsx, makeZip, xlsxParts, type ZipPart } from '../../src/server/sheets/testing/make-xlsx.ts'
 import { refusalOf } from '../../src/server/sheets/testing/refusal-of.ts'
-import { seededRandom, type Random } from '../kill/dice.ts'
+import { seededRandom, type Random } from '../kill/seeded-random.ts'
 
 const MEGABYTE = 1024 * 1024
 /** What reading one file may cost at most. */

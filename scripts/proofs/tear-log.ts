@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Random } from '../kill/dice.ts'
+import type { Random } from '../kill/seeded-random.ts'
 
 /** Layout of a write-ahead log: sqlite.org/walformat.html. */
 export const HEADER = 32

@@ -1,4 +1,4 @@
-import type { Random } from '../../kill/dice.ts'
+import type { Random } from '../../kill/seeded-random.ts'
 
 const DEEP = 5000
 /** Values that JSON can express but JSON.stringify cannot; inserted by `toJson`. */

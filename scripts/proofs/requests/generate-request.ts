@@ -1,6 +1,6 @@
 import type { Endpoint, FileKind } from '../../../src/shared/api/endpoint.ts'
 import type { Operation } from '../../../src/server/http/open-api.ts'
-import type { Random } from '../../kill/dice.ts'
+import type { Random } from '../../kill/seeded-random.ts'
 import { badText, badValue, brokenJson, corruptedBody, toJson } from './bad-values.ts'
 import { goodValue, type Source, type ValueSchema } from './good-values.ts'
 import { FORM_TYPE, formBody, corruptedForm, type FormPart } from './multipart-body.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../kill/dice.ts'
+import type { Random } from '../../kill/seeded-random.ts'
 import type { KnownValues } from './known-values.ts'
 
 /** The part of JSON Schema that the contract uses. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../kill/dice.ts'
+import type { Random } from '../../kill/seeded-random.ts'
 
 type Scalar = string | number
 

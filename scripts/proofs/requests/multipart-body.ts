@@ -1,4 +1,4 @@
-import type { Random } from '../../kill/dice.ts'
+import type { Random } from '../../kill/seeded-random.ts'
 import { badText } from './bad-values.ts'
 import type { SampleFile } from './sample-files.ts'
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Random } from '../../kill/dice.ts'
+import type { Random } from '../../kill/seeded-random.ts'
 
 const TIMEOUT_MS = 15_000
 /** Time after which a silent connection is closed; the program itself waits much longer. */

@@ -1,7 +1,7 @@
 import type { FileKind } from '../../../src/shared/api/endpoint.ts'
 import { greyClouds, greyPng, svg } from '../../../src/server/files/picture-samples.ts'
 import { makeXlsx } from '../../../src/server/sheets/testing/make-xlsx.ts'
-import type { Random } from '../../kill/dice.ts'
+import type { Random } from '../../kill/seeded-random.ts'
 import { badText } from './bad-values.ts'
 import type { KnownValues } from './known-values.ts'
 
