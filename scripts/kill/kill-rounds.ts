@@ -7,7 +7,7 @@ import type { Store, Stores } from '../bench/stores.ts'
 import { isAcknowledged, isUnanswered, newCall, send, sendAndStore, type Call } from './call.ts'
 import { checkDatabase, lastAction } from './check-database.ts'
 import { seededRandom, type Random } from './seeded-random.ts'
-import { Client, type SharedRows } from './keeper.ts'
+import { Client, type SharedRows } from './client.ts'
 
 export interface KillTrial {
   readonly kills: number
