@@ -11,7 +11,7 @@ import { FILE_LIMITS, readHostileFiles, readMutatedFiles } from './hostile-files
 import { showHostileTexts } from './hostile-texts.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
 import { actionCountsLine, runStories } from './random-stories.ts'
-import { clickAsRoles } from './pressed-roles.ts'
+import { clickAsRoles } from './click-as-roles.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
