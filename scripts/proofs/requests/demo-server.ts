@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startLoftServer, type LoftServer } from '../../../e2e/loft-server.ts'
 import type { Store } from '../../bench/stores.ts'
 import type { GeneratedRequest } from './generate-request.ts'
-import { codeOf } from './judge-answer.ts'
+import { codeOf } from './check-reply.ts'
 import { Sender, type HttpReply } from './send-request.ts'
 
 /** The day at every loft under test. */
