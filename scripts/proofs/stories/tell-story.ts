@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { BIRD_ACTIONS } from './bird-deeds.ts'
+import { BIRD_ACTIONS } from './bird-actions.ts'
 import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type VisibleLists } from './book.ts'
 import { sortLists, readLists, type Json } from './look.ts'
 import { NEST_ACTIONS } from './nest-deeds.ts'
