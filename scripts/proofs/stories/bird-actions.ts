@@ -1,4 +1,4 @@
-import { exists, isInCare, isActivePair, type ExpectedState, type Reason, type Deletion } from './book.ts'
+import { exists, isInCare, isActivePair, type ExpectedState, type Reason, type Deletion } from './expected-state.ts'
 import { add, choose, edit, endPairsOf, deleteRow, listRestorable, type ActionRule } from './scene.ts'
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']

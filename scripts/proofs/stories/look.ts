@@ -1,4 +1,4 @@
-import type { VisibleLists } from './book.ts'
+import type { VisibleLists } from './expected-state.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 type Call = (method: 'GET', path: string) => Promise<{ readonly status: number; readonly body: unknown }>

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, exists, isInCare, livesHere, type ExpectedState } from './book.ts'
+import { addDays, daysBetween, exists, isInCare, livesHere, type ExpectedState } from './expected-state.ts'
 import { add, choose, edit, deleteRow, type ActionRule } from './scene.ts'
 
 const BROODING_DAYS = 20

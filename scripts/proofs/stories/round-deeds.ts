@@ -1,4 +1,4 @@
-import { addDays, exists, isInCare } from './book.ts'
+import { addDays, exists, isInCare } from './expected-state.ts'
 import { add, choose, edit, deleteRow, type ActionRule } from './scene.ts'
 
 const WEEK = 7

@@ -1,4 +1,4 @@
-import { exists, isRestorable, isActivePair, type ExpectedState, type Kind, type Deletion } from './book.ts'
+import { exists, isRestorable, isActivePair, type ExpectedState, type Kind, type Deletion } from './expected-state.ts'
 
 /** Ids of rows in the program, by their index in the expected state. */
 export interface RowIds {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BIRD_ACTIONS } from './bird-actions.ts'
-import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type VisibleLists } from './book.ts'
+import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type VisibleLists } from './expected-state.ts'
 import { sortLists, readLists, type Json } from './look.ts'
 import { NEST_ACTIONS } from './nest-deeds.ts'
 import { ROUND_ACTIONS } from './round-deeds.ts'

@@ -6,7 +6,7 @@ import { migrate } from '../../../src/server/db/migrate.ts'
 import { openBackupStore } from '../../../src/server/features/backups/backup-store.ts'
 import { databaseFileStore } from '../../../src/server/files/stored-files.repository.ts'
 import { buildApp } from '../../../src/server/http/app.ts'
-import type { Kind } from './book.ts'
+import type { Kind } from './expected-state.ts'
 import type { Json } from './look.ts'
 import type { RowIds } from './scene.ts'
 
