@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BIRD_ACTIONS } from './bird-actions.ts'
 import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type VisibleLists } from './expected-state.ts'
-import { sortLists, readLists, type Json } from './look.ts'
+import { sortLists, readLists, type Json } from './read-lists.ts'
 import { NEST_ACTIONS } from './nest-deeds.ts'
 import { ROUND_ACTIONS } from './round-deeds.ts'
 import type { ExpectedCall, ActionRule } from './scene.ts'

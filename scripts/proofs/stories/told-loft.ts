@@ -7,7 +7,7 @@ import { openBackupStore } from '../../../src/server/features/backups/backup-sto
 import { databaseFileStore } from '../../../src/server/files/stored-files.repository.ts'
 import { buildApp } from '../../../src/server/http/app.ts'
 import type { Kind } from './expected-state.ts'
-import type { Json } from './look.ts'
+import type { Json } from './read-lists.ts'
 import type { RowIds } from './scene.ts'
 
 export interface Answer {
