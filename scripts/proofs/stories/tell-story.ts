@@ -3,7 +3,7 @@ import { BIRD_ACTIONS } from './bird-actions.ts'
 import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type VisibleLists } from './expected-state.ts'
 import { sortLists, readLists, type Json } from './read-lists.ts'
 import { NEST_ACTIONS } from './nest-actions.ts'
-import { ROUND_ACTIONS } from './round-deeds.ts'
+import { ROUND_ACTIONS } from './round-actions.ts'
 import type { ExpectedCall, ActionRule } from './scene.ts'
 import type { Answer, TestedLoft } from './told-loft.ts'
 
