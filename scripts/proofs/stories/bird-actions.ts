@@ -1,5 +1,5 @@
 import { exists, isInCare, isActivePair, type ExpectedState, type Reason, type Deletion } from './expected-state.ts'
-import { add, choose, edit, endPairsOf, deleteRow, listRestorable, type ActionRule } from './scene.ts'
+import { add, choose, edit, endPairsOf, deleteRow, listRestorable, type ActionRule } from './action-context.ts'
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
 const YEARS = [2023, 2024, 2025] as const

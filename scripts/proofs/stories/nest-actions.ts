@@ -1,5 +1,5 @@
 import { addDays, daysBetween, exists, isInCare, livesHere, type ExpectedState } from './expected-state.ts'
-import { add, choose, edit, deleteRow, type ActionRule } from './scene.ts'
+import { add, choose, edit, deleteRow, type ActionRule } from './action-context.ts'
 
 const BROODING_DAYS = 20
 const BANDING = { from: 5, to: 7 } as const

@@ -1,5 +1,5 @@
 import { addDays, exists, isInCare } from './expected-state.ts'
-import { add, choose, edit, deleteRow, type ActionRule } from './scene.ts'
+import { add, choose, edit, deleteRow, type ActionRule } from './action-context.ts'
 
 const WEEK = 7
 

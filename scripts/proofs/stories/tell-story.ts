@@ -4,7 +4,7 @@ import { addDays, emptyState, expectedLists, type ExpectedState, type Kind, type
 import { sortLists, readLists, type Json } from './read-lists.ts'
 import { NEST_ACTIONS } from './nest-actions.ts'
 import { ROUND_ACTIONS } from './round-actions.ts'
-import type { ExpectedCall, ActionRule } from './scene.ts'
+import type { ExpectedCall, ActionRule } from './action-context.ts'
 import type { Answer, TestedLoft } from './told-loft.ts'
 
 export const FIRST_DAY = '2026-03-06'

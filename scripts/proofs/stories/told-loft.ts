@@ -8,7 +8,7 @@ import { databaseFileStore } from '../../../src/server/files/stored-files.reposi
 import { buildApp } from '../../../src/server/http/app.ts'
 import type { Kind } from './expected-state.ts'
 import type { Json } from './read-lists.ts'
-import type { RowIds } from './scene.ts'
+import type { RowIds } from './action-context.ts'
 
 export interface Answer {
   readonly status: number
