@@ -7,7 +7,7 @@ import { openSqlite } from '../../src/server/db/open-sqlite.ts'
 import { startPostgres } from '../../src/server/testing/start-postgres.ts'
 import { ENGINES, type Engine } from '../bench/stores.ts'
 import { STORY_ACTIONS, FIRST_DAY, runStory } from './stories/run-story.ts'
-import { openTestedLoft, type TestedLoft } from './stories/told-loft.ts'
+import { openTestedLoft, type TestedLoft } from './stories/tested-loft.ts'
 
 /** Number and length of the stories. */
 export interface StoryOptions {

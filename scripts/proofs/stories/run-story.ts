@@ -5,7 +5,7 @@ import { sortLists, readLists, type Json } from './read-lists.ts'
 import { NEST_ACTIONS } from './nest-actions.ts'
 import { ROUND_ACTIONS } from './round-actions.ts'
 import type { ExpectedCall, ActionRule } from './action-context.ts'
-import type { Answer, TestedLoft } from './told-loft.ts'
+import type { Answer, TestedLoft } from './tested-loft.ts'
 
 export const FIRST_DAY = '2026-03-06'
 const RULES = { ...BIRD_ACTIONS, ...NEST_ACTIONS, ...ROUND_ACTIONS }
