@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-looks.ts'
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
 import { useIsAllowed, type CallTarget } from './offer.ts'
 import { Spinner } from './spinner.tsx'
 

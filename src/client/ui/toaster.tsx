@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { passEscapeOn } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
-import { buttonClasses } from './button-looks.ts'
+import { buttonClasses } from './button-classes.ts'
 import { TEXT_CLASSES } from './tone.ts'
 import { dismissToast, useToasts, type ShownToast } from './toasts.ts'
 
