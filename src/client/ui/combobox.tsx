@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { useChoices, type Choice, type ChoiceSource } from './combobox-choices.ts'
 import { useField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { INPUT_HEIGHT, INPUT_CLASSES } from './input-looks.ts'
+import { INPUT_HEIGHT, INPUT_CLASSES } from './input-classes.ts'
 import { showInTopLayer } from './over-everything.ts'
 
 interface ComboboxProps {

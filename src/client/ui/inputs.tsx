@@ -2,7 +2,7 @@ import { ChevronDown, Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
-import { INPUT_HEIGHT, INPUT_CLASSES } from './input-looks.ts'
+import { INPUT_HEIGHT, INPUT_CLASSES } from './input-classes.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'>
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
-import { INPUT_HEIGHT, INPUT_CLASSES } from './input-looks.ts'
+import { INPUT_HEIGHT, INPUT_CLASSES } from './input-classes.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'>
 
