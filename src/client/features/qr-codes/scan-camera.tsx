@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { CameraView } from '#client/ui/finder.tsx'
+import { CameraView } from '#client/ui/camera-view.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { useCamera, type CameraProblem } from './use-camera.ts'
 
