@@ -7,7 +7,7 @@ import { useChoices, type Choice, type ChoiceSource } from './combobox-choices.t
 import { useField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { INPUT_HEIGHT, INPUT_CLASSES } from './input-classes.ts'
-import { showInTopLayer } from './over-everything.ts'
+import { showInTopLayer } from './show-in-top-layer.ts'
 
 interface ComboboxProps {
   /** All choices, or a function that finds some for a text. */
