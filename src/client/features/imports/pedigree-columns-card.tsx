@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { TextSection } from '#client/ui/passage.tsx'
+import { TextSection } from '#client/ui/text-section.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 
 /** Explains which columns a pedigree file may have, with an empty template to download. */
