@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
-import { classNames } from './class-names.ts'
-import { TextLink } from './text-link.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { TextLink } from '#client/ui/text-link.tsx'
 
 interface RelationshipPathProps {
   readonly label: string
