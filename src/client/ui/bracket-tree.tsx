@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { EDGE_CLASSES, TreePhoto, TreeNodeLink, TreeText, type TreeNode } from './tree-node.tsx'
-import { nextInBracket, moveFocusInTree } from './walk-tree.ts'
+import { nextInBracket, moveFocusInTree } from './tree-focus.ts'
 
 interface BracketTreeProps {
   readonly label: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { EDGE_CLASSES, TreePhoto, TreeNodeLink, TreeText, type TreeNode } from './tree-node.tsx'
-import { nextInOutline, moveFocusInTree } from './walk-tree.ts'
+import { nextInOutline, moveFocusInTree } from './tree-focus.ts'
 
 interface OutlineTreeProps {
   readonly label: string
