@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { TwoPhotoHeader } from '#client/ui/two-photo-header.tsx'
 import { Facts } from '#client/ui/facts.tsx'
-import { UnbrokenWords } from '#client/ui/whole-words.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { PairBadge } from './pair-badge.tsx'
 import { pairTitle } from './pair-texts.ts'
 

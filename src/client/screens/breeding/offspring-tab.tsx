@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { PhotoCard } from '#client/ui/photo-card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { UnbrokenWords } from '#client/ui/whole-words.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { QueryContent } from './loaded.tsx'
 
 /** Young birds shown here; the others are on their own page. */

@@ -13,7 +13,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { UnbrokenWords } from '#client/ui/whole-words.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { QueryContent } from './loaded.tsx'
 import type { BreedingTab } from './use-breeding-tab.ts'
 
