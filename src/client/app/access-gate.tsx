@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
 import { usePermission } from '#client/features/accounts/use-may.ts'
-import { PermissionContext } from '#client/ui/offer.ts'
+import { PermissionContext } from '#client/ui/permission-context.ts'
 
 const SIGN_IN = '/sign-in'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
-import { useIsAllowed, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './permission-context.ts'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonStyle {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsAllowed, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './permission-context.ts'
 
 const STYLES = 'flex min-w-0 flex-col gap-4'
 

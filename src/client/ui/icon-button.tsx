@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useIsAllowed, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './permission-context.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
   /** What the button does, for screen readers. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
-import { useIsAllowed, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './permission-context.ts'
 
 const ITEM =
   'flex min-h-9 touch:min-h-11 w-full items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none cursor-pointer ' +

@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
-import type { CallTarget } from './offer.ts'
+import type { CallTarget } from './permission-context.ts'
 
 /** What the frame adds to the header of every page. */
 interface HeaderSlots {

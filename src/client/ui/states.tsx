@@ -4,7 +4,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useIsAllowed, type CallTarget } from './offer.ts'
+import { useIsAllowed, type CallTarget } from './permission-context.ts'
 import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 interface EmptyStateProps {

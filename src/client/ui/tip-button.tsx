@@ -1,5 +1,5 @@
 import { IconButton, type IconButtonProps } from './icon-button.tsx'
-import { useIsAllowed } from './offer.ts'
+import { useIsAllowed } from './permission-context.ts'
 import { Tooltip } from './tooltip.tsx'
 
 /** An icon button whose label is shown as a tooltip on hover and focus. */

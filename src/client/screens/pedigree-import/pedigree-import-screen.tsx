@@ -6,7 +6,7 @@ import { PedigreeColumnsCard } from '#client/features/imports/pedigree-columns-c
 import { PedigreeFileCard } from '#client/features/imports/pedigree-file-card.tsx'
 import { SourcesCard } from '#client/features/pedigree-sources/sources-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { useIsAllowed } from '#client/ui/offer.ts'
+import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 
 /** Imports pedigrees, with a card for each kind of source. */

@@ -7,7 +7,7 @@ import { GeneratePanel } from '#client/features/qr-codes/generate-panel.tsx'
 import { useQrAddress } from '#client/features/qr-codes/use-qr-address.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { useIsAllowed } from '#client/ui/offer.ts'
+import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 
