@@ -9,7 +9,7 @@ import { AccessGate } from './access-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
-import { SignedOutFrame } from './outside.tsx'
+import { SignedOutFrame } from './signed-out-frame.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { PAGES, RESCUE_PAGE } from './pages.ts'
 
