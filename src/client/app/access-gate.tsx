@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
-import { usePermission } from '#client/features/accounts/use-may.ts'
+import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { PermissionContext } from '#client/ui/permission-context.ts'
 
 const SIGN_IN = '/sign-in'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { backupsApi } from '#shared/backups/backups-api.ts'
-import { usePermission } from '#client/features/accounts/use-may.ts'
+import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'

@@ -1,7 +1,7 @@
 import { ClipboardCheck, Plus, Stethoscope, Syringe, Zap } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { usePermission } from '#client/features/accounts/use-may.ts'
+import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { TaskDialogs, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { TreatmentDialogs, type TreatmentDialog } from '#client/features/treatments/treatment-dialogs.tsx'
 import { VaccinationDialogs, type VaccinationDialog } from '#client/features/vaccinations/vaccination-dialogs.tsx'
