@@ -2,7 +2,7 @@ import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/speak.ts'
 import { shownTags } from '#shared/lofts/young-section.ts'
-import { valueTextKey } from './value-words.ts'
+import { valueTextKey } from './value-text-keys.ts'
 
 const MONEY = new Set(['purchasePrice', 'currentValue', 'totalInvestment', 'salePrice', 'cost', 'prize'])
 /** Fields with days are recognized by their names, which end with `Date`, or with `On` as in `leftOn`. */
