@@ -17,7 +17,7 @@ import { useAnchor } from '#client/ui/use-anchor.ts'
 import { BackupList } from './backup-list.tsx'
 import { whyDamaged } from './backup-texts.ts'
 import { backupsQuery } from './backups.queries.ts'
-import { RestoreExportButton } from './bring-export-button.tsx'
+import { RestoreExportButton } from './restore-export-button.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useBackupWrite } from './use-backup-write.ts'
 

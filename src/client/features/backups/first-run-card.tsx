@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { backupsQuery } from './backups.queries.ts'
-import { RestoreExportButton } from './bring-export-button.tsx'
+import { RestoreExportButton } from './restore-export-button.tsx'
 
 /** Offers an empty loft to restore its own backups or the export of another loft. */
 export function FirstRunCard() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackupList } from '#client/features/backups/backup-list.tsx'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
-import { RestoreExportButton } from '#client/features/backups/bring-export-button.tsx'
+import { RestoreExportButton } from '#client/features/backups/restore-export-button.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
