@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-const RestoreExportDialog = lazy(async () => ({ default: (await import('./bring-export-dialog.tsx')).RestoreExportDialog }))
+const RestoreExportDialog = lazy(async () => ({ default: (await import('./restore-export-dialog.tsx')).RestoreExportDialog }))
 
 export function RestoreExportButton() {
   const { say } = useLanguage()
