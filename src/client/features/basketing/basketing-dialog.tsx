@@ -16,7 +16,7 @@ import { ErrorState, Note } from '#client/ui/states.tsx'
 import { basketedQuery, candidatesQuery, printUrl } from './basketing.queries.ts'
 import { FlockChooser } from './flock-chooser.tsx'
 import { changesOf, flockOf } from './flock.ts'
-import { PrintButton } from './print-line.tsx'
+import { PrintButton } from './print-button.tsx'
 
 interface BasketingDialogProps {
   readonly event: RaceEvent
