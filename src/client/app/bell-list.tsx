@@ -1,6 +1,6 @@
 import { CheckCheck, ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { callOfQuickAction, useQuickAction } from '#client/features/calendar/use-deed.ts'
+import { callOfQuickAction, useQuickAction } from '#client/features/calendar/use-quick-action.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuIconButton, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'

@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { entryText, entryTone } from './entry-text.ts'
-import { callOfQuickAction, useQuickAction } from './use-deed.ts'
+import { callOfQuickAction, useQuickAction } from './use-quick-action.ts'
 
 /** The entries of one day; each can be completed or opened here. */
 export function DayEntries({ label, entries }: { label: string; entries: readonly CalendarEntry[] }) {
