@@ -3,7 +3,7 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import { EGG_FAILURES } from '#shared/cycles/egg.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/speak.ts'
-import { fertilityOf } from './fertility-words.ts'
+import { fertilityOf } from './fertility-codes.ts'
 
 /** Returns a stored reason, translated when it is one of the usual ones. */
 export function reasonText(reason: string, say: Translate): string {

@@ -3,7 +3,7 @@ import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
 import { MAX_EGGS, type Fertility } from '#shared/cycles/egg.ts'
 import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
-import { fertilityOf, toFertile } from './fertility-words.ts'
+import { fertilityOf, toFertile } from './fertility-codes.ts'
 
 export const CYCLE_DAYS = [
   'courthipStartDate',

@@ -16,7 +16,7 @@ import { DateInput, Select, TextArea } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { FertilitySelect } from './fertility-select.tsx'
-import { fertilityOf, toFertile } from './fertility-words.ts'
+import { fertilityOf, toFertile } from './fertility-codes.ts'
 import { useCycleWrite } from './use-cycle-write.ts'
 
 interface FertilityCheckDialogProps {
