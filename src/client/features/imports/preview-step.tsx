@@ -10,7 +10,7 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { ImportProgress } from './import-running.tsx'
 import { LayoutPanel } from './layout-panel.tsx'
 import { PreviewRows } from './preview-rows.tsx'
-import { joinNames } from './listed.ts'
+import { joinNames } from './join-names.ts'
 import { useChoices } from './use-choices.ts'
 import { useCommit, type Overwrite } from './use-commit.ts'
 
