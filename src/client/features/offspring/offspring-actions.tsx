@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import type { OffspringAction } from './offspring-dialogs.tsx'
-import { useOffspringTaps } from './use-offspring-deeds.ts'
+import { useOffspringTaps } from './use-offspring-taps.ts'
 import { youngName } from './young-texts.ts'
 
 interface OffspringActionsProps {
