@@ -1,6 +1,6 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { pairConfirmationsOf } from './pair-questions.ts'
+import { pairConfirmationsOf } from './pair-confirmations.ts'
 import { pairWarningText } from './pair-texts.ts'
 
 interface ConfirmPairingDialogProps {
