@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { PairWarningList } from './doubt-list.tsx'
+import { PairWarningList } from './pair-warning-list.tsx'
 import { pairCheckQuery } from './pairs.queries.ts'
 
 interface PairingCheckProps {
