@@ -15,7 +15,7 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { NumberInput, TextArea } from '#client/ui/inputs.tsx'
-import { RecordedBirdPicker } from './book-picker.tsx'
+import { RecordedBirdPicker } from './recorded-bird-picker.tsx'
 
 interface AddPedigreeDialogProps {
   /** The bird selected at the start. */
