@@ -18,7 +18,7 @@ import { PhotoFields, prepareFiles, type PigeonFiles } from './form/photo-fields
 import { NEW_PIGEON, valuesOf, type PigeonValues } from './form/pigeon-values.ts'
 import { newPricesOf, sentOf } from './form/sent-values.ts'
 import { usePigeonForm } from './form/use-pigeon-form.ts'
-import { FreeTextFields } from './form/words-fields.tsx'
+import { FreeTextFields } from './form/free-text-fields.tsx'
 import { formErrors } from './form-errors.ts'
 import { useIdempotencyKey } from './use-attempt-key.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
