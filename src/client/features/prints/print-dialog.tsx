@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PrintFields } from './print-fields.tsx'
 import { PrintFrame } from './print-frame.tsx'
-import { codesRequestOf, printRequestOf, type PrintFormValues, type PrintKind } from './print-wish.ts'
+import { codesRequestOf, printRequestOf, type PrintFormValues, type PrintKind } from './print-form-values.ts'
 
 interface PrintDialogProps {
   readonly start: { readonly what: PrintKind; readonly ids?: readonly number[] }

@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldSet, FieldRow } from '#client/ui/field.tsx'
 import { Checkbox, NumberInput, Select } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { isLabels, LINES_OF, PRINT_KINDS, type PrintFormValues, type PrintKind } from './print-wish.ts'
+import { isLabels, LINES_OF, PRINT_KINDS, type PrintFormValues, type PrintKind } from './print-form-values.ts'
 
 interface PrintFieldsProps {
   readonly values: PrintFormValues

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printRequestOf, type PrintFormValues } from './print-wish.ts'
+import { printRequestOf, type PrintFormValues } from './print-form-values.ts'
 
 const WISH: PrintFormValues = {
   what: 'labels',
