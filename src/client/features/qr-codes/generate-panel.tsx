@@ -11,7 +11,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { BirdsWithoutCodeTable } from './missing-table.tsx'
+import { BirdsWithoutCodeTable } from './birds-without-code-table.tsx'
 import { birdsWithoutCodePages } from './qr-codes.queries.ts'
 import { useGenerate, useGenerateMany } from './use-generate.ts'
 
