@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { ChooseResultsStep } from './choose-results-step.tsx'
 import type { ImportResultsProps } from './import-results-props.ts'
-import { ImportDoneStep, type ImportedResults } from './results-left-step.tsx'
+import { ImportDoneStep, type ImportedResults } from './import-done-step.tsx'
 import { PastResultsStep } from './past-results-step.tsx'
 import { PreviewResultsStep } from './preview-results-step.tsx'
 

@@ -15,7 +15,7 @@ import { bodyOf, NEW_EVENT, problemsOf, type EventValues } from './event-values.
 import type { ImportResultsProps } from './import-results-props.ts'
 import { PreviewResultRows } from './preview-result-rows.tsx'
 import { refreshPreviewRows } from './races.queries.ts'
-import type { ImportedResults } from './results-left-step.tsx'
+import type { ImportedResults } from './import-done-step.tsx'
 import { ResultsLayout } from './results-layout.tsx'
 
 interface PreviewResultsProps extends ImportResultsProps {
