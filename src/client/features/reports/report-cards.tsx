@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { FigureCard } from '#client/ui/figure-card.tsx'
 import { REPORT_ICON, REPORT_TONE } from './report-icons.ts'
 import { reportQuery } from './reports.queries.ts'
-import { useReportFormat } from './use-manner.ts'
+import { useReportFormat } from './use-report-format.ts'
 import { reportHref } from './use-report-view.ts'
 
 /** Every report with a description and its most important figure. */

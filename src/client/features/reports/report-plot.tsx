@@ -4,7 +4,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { LinePlot } from '#client/ui/line-plot.tsx'
 import { ShareBars } from '#client/ui/share-bars.tsx'
 import { levelsUpTo } from './levels.ts'
-import { useReportFormat } from './use-manner.ts'
+import { useReportFormat } from './use-report-format.ts'
 
 /** Maximum number of bars in a chart. */
 const MAX_BARS = 12

@@ -7,7 +7,7 @@ import { FigureCell } from '#client/ui/figure-cell.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table, type Column as ShownColumn } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { useReportFormat } from './use-manner.ts'
+import { useReportFormat } from './use-report-format.ts'
 
 interface ReportRowsProps {
   readonly table: Pick<ReportTable, 'title' | 'columns' | 'rows' | 'opens'>

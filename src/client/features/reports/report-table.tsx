@@ -5,7 +5,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ReportPlot } from './report-plot.tsx'
 import { ReportRows } from './report-rows.tsx'
-import { useReportFormat } from './use-manner.ts'
+import { useReportFormat } from './use-report-format.ts'
 
 /** Columns that fit into half of the page. */
 export const MAX_SMALL_COLUMNS = 4

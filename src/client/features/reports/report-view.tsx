@@ -16,7 +16,7 @@ import { REPORT_ICON, ENTRY_PAGES } from './report-icons.ts'
 import { ReportRows } from './report-rows.tsx'
 import { ReportTable, MAX_SMALL_COLUMNS } from './report-table.tsx'
 import { reportQuery } from './reports.queries.ts'
-import { useReportFormat } from './use-manner.ts'
+import { useReportFormat } from './use-report-format.ts'
 import type { ReportPatch } from './use-report-view.ts'
 
 interface ReportViewProps {
