@@ -25,7 +25,7 @@ import { StockUseLine } from './stock-use-line.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
 import { VaccineFields } from './vaccine-fields.tsx'
 import { recordedText } from './vaccination-texts.ts'
-import { useBirdCount, RecipientFields } from './whom-fields.tsx'
+import { useBirdCount, RecipientFields } from './recipient-fields.tsx'
 
 interface RecordVaccineDialogProps {
   readonly start?: RecordStart
