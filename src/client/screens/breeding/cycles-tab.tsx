@@ -10,7 +10,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { QueryContent } from './loaded.tsx'
+import { QueryContent } from './query-content.tsx'
 
 export function CyclesTab() {
   const { say } = useLanguage()

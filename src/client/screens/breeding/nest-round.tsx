@@ -18,7 +18,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { BandDialog } from './band-dialog.tsx'
-import { QueryContent, type QueryState } from './loaded.tsx'
+import { QueryContent, type QueryState } from './query-content.tsx'
 import { NestRow } from './nest-row.tsx'
 
 const FertilityCheckDialog = lazy(async () => ({

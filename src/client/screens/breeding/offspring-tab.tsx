@@ -9,7 +9,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { PhotoCard } from '#client/ui/photo-card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
-import { QueryContent } from './loaded.tsx'
+import { QueryContent } from './query-content.tsx'
 
 /** Young birds shown here; the others are on their own page. */
 const MAX_SHOWN = 12

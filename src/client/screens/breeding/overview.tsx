@@ -14,7 +14,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
-import { QueryContent } from './loaded.tsx'
+import { QueryContent } from './query-content.tsx'
 import type { BreedingTab } from './use-breeding-tab.ts'
 
 /** Entries in each list. */

@@ -12,7 +12,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SearchInput } from '#client/ui/inputs.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { QueryContent } from './loaded.tsx'
+import { QueryContent } from './query-content.tsx'
 
 /** Every active pair as a card, with the ended pairs below. */
 export function PairsTab({ onAdd }: { onAdd: () => void }) {

@@ -21,7 +21,7 @@ import { Field, FieldRow } from '#client/ui/field.tsx'
 import { DateInput, Select } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { QueryContent, type QueryState } from './loaded.tsx'
+import { QueryContent, type QueryState } from './query-content.tsx'
 import { useSeasonPlan, type SeasonPlan } from './use-season-plan.ts'
 
 /** Plans a season backwards from a target day, and creates the steps as tasks for all pairs at once. */

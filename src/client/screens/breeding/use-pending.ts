@@ -12,7 +12,7 @@ import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { overdueTasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
-import type { QueryState } from './loaded.tsx'
+import type { QueryState } from './query-content.tsx'
 
 /** Young birds grouped by due action. Overdue birds are not in the lists that the specification defines. */
 export interface Pending {
