@@ -20,7 +20,7 @@ import { newPricesOf, sentOf } from './form/sent-values.ts'
 import { usePigeonForm } from './form/use-pigeon-form.ts'
 import { FreeTextFields } from './form/free-text-fields.tsx'
 import { formErrors } from './form-errors.ts'
-import { useIdempotencyKey } from './use-attempt-key.ts'
+import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 
