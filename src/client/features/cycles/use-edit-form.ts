@@ -4,7 +4,7 @@ import type { ActionResult } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { differingFields, pickFields } from '#client/forms/differing-fields.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { currentRowOf } from '#client/features/pigeons/write-questions.ts'
+import { currentRowOf } from '#client/forms/recoverable-errors.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 

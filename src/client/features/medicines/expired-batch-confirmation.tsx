@@ -1,6 +1,6 @@
 import type { MedicineUnit } from '#shared/medicines/medicine.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { confirmationsOf } from '#client/features/pigeons/write-questions.ts'
+import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { amountText } from './medicine-texts.ts'

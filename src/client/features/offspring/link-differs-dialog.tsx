@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/api-error.ts'
 import { fieldLabel } from '#client/features/actions/field-labels.ts'
 import { valueText } from '#client/features/actions/field-texts.ts'
-import { confirmationsOf } from '#client/features/pigeons/write-questions.ts'
+import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Facts } from '#client/ui/facts.tsx'

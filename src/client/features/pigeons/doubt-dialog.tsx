@@ -2,7 +2,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { confirmationsOf } from './write-questions.ts'
+import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
 
 interface ConfirmationDialogProps {
   /** The error of the call; the dialog opens when it asks for confirmations. */

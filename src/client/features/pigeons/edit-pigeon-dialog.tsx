@@ -25,7 +25,7 @@ import { formErrors } from './form-errors.ts'
 import { StalePigeonDialog } from './stale-pigeon-dialog.tsx'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
-import { currentRowOf } from './write-questions.ts'
+import { currentRowOf } from '#client/forms/recoverable-errors.ts'
 
 interface EditPigeonDialogProps {
   readonly pigeon: Pigeon

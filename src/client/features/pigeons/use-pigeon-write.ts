@@ -5,7 +5,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { isRecoverable } from './write-questions.ts'
+import { isRecoverable } from '#client/forms/recoverable-errors.ts'
 import { refreshPigeons } from './pigeons.queries.ts'
 
 interface PigeonWrite<Input, Value> {
