@@ -10,7 +10,7 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Select } from '#client/ui/inputs.tsx'
-import { ConfirmationDialog } from './doubt-dialog.tsx'
+import { ConfirmationDialog } from '#client/forms/confirmation-dialog.tsx'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 
 interface ManyProps {
