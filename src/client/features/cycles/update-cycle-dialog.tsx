@@ -12,7 +12,7 @@ import { CycleFields } from './cycle-fields.tsx'
 import { reasonText } from './cycle-texts.ts'
 import { checkCycle, CYCLE_DAYS, CYCLE_LABELS, sentCycle, valuesOfCycle, type CycleValues } from './cycle-values.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { useEditForm } from './use-edit-form.ts'
+import { useEditForm } from '#client/forms/use-edit-form.ts'
 
 interface UpdateCycleDialogProps {
   readonly cycle: Cycle

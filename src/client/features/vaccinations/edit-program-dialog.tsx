@@ -4,7 +4,7 @@ import type { VaccinationProgram } from '#shared/vaccinations/vaccination-progra
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
-import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
+import { useEditForm } from '#client/forms/use-edit-form.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'

@@ -6,7 +6,7 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { sendAction } from '#client/api/call.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
-import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
+import { useEditForm } from '#client/forms/use-edit-form.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
