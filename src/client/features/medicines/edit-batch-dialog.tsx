@@ -1,7 +1,7 @@
 import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { sendAction } from '#client/api/call.ts'
-import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { useEditForm } from '#client/forms/use-edit-form.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

@@ -1,7 +1,7 @@
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { sendAction } from '#client/api/call.ts'
-import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { useEditForm } from '#client/forms/use-edit-form.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useToday } from '#client/features/settings/use-today.ts'

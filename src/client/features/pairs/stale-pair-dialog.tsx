@@ -1,6 +1,6 @@
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
-import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { PairField, PairValues } from './pair-values.ts'
 

@@ -3,7 +3,7 @@ import { COEFFICIENT_STEP, MAX_COEFFICIENT, MAX_GENERATION, type Pedigree } from
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import type { Translate } from '#shared/i18n/speak.ts'
 import { sendAction, type ActionResult } from '#client/api/call.ts'
-import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { useEditForm } from '#client/forms/use-edit-form.ts'
 import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

@@ -1,7 +1,7 @@
 import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Translate } from '#shared/i18n/speak.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { formatDecimal } from '#client/ui/decimal-text.ts'
 import type { PigeonValues } from './form/pigeon-values.ts'

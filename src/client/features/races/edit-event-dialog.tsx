@@ -1,7 +1,7 @@
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceEventsApi } from '#shared/races/races-api.ts'
 import { sendAction } from '#client/api/call.ts'
-import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { useEditForm } from '#client/forms/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'

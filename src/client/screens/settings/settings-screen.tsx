@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { HistoryCard } from '#client/features/actions/history-card.tsx'
-import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
 import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { OwnAccountCard } from '#client/features/accounts/own-account-card.tsx'
