@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/accounts/audit.ts'
 import type { Role } from '#shared/accounts/role.ts'
-import { useLoftMoment } from '#client/features/settings/use-today.ts'
+import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { roleKey } from './accounts.queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Backup } from '#shared/backups/backup.ts'
-import { useLoftMoment } from '#client/features/settings/use-today.ts'
+import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Backup } from '#shared/backups/backup.ts'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
-import { useLoftMoment } from '#client/features/settings/use-today.ts'
+import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'

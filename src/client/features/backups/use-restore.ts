@@ -5,7 +5,7 @@ import { backupsApi } from '#shared/backups/backups-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
-import { useLoftMoment } from '#client/features/settings/use-today.ts'
+import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 

@@ -5,7 +5,7 @@ import { calendarApi, type CalendarFeed } from '#shared/calendar/calendar-api.ts
 import { sendAction } from '#client/api/call.ts'
 import { newSecret } from '#client/api/new-secret.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useLoftDay } from '#client/features/settings/use-today.ts'
+import { useLoftDay } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'

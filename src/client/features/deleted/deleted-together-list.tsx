@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { actionsApi } from '#shared/actions/actions-api.ts'
-import { useLoftDay } from '#client/features/settings/use-today.ts'
+import { useLoftDay } from '#client/dates/use-today.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'

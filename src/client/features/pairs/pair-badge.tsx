@@ -1,5 +1,5 @@
 import type { Pair } from '#shared/pairs/pair.ts'
-import { useToday } from '#client/features/settings/use-today.ts'
+import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'

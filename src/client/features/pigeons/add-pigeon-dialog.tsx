@@ -22,7 +22,7 @@ import { FreeTextFields } from './form/free-text-fields.tsx'
 import { formErrors } from './form-errors.ts'
 import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
-import { useToday } from '#client/features/settings/use-today.ts'
+import { useToday } from '#client/dates/use-today.ts'
 
 interface AddPigeonDialogProps {
   readonly open: boolean

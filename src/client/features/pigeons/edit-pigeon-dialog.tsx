@@ -24,7 +24,7 @@ import { FreeTextFields } from './form/free-text-fields.tsx'
 import { formErrors } from './form-errors.ts'
 import { StalePigeonDialog } from './stale-pigeon-dialog.tsx'
 import { usePigeonWrite } from './use-pigeon-write.ts'
-import { useToday } from '#client/features/settings/use-today.ts'
+import { useToday } from '#client/dates/use-today.ts'
 import { currentRowOf } from '#client/forms/recoverable-errors.ts'
 
 interface EditPigeonDialogProps {

@@ -13,7 +13,7 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { DateInput, Select, TextInput } from '#client/ui/inputs.tsx'
 import { formErrors, type FieldErrors } from './form-errors.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
-import { useToday } from '#client/features/settings/use-today.ts'
+import { useToday } from '#client/dates/use-today.ts'
 
 interface LeaveLoftDialogProps {
   readonly pigeon: Pigeon

@@ -4,7 +4,7 @@ import { moveInGrid } from './move-in-grid.ts'
 import { PigeonCard } from './pigeon-card.tsx'
 import type { PigeonListing } from './pigeon-listing.ts'
 import { usePlaceNames } from './use-place-names.ts'
-import { useLoftDay } from '#client/features/settings/use-today.ts'
+import { useLoftDay } from '#client/dates/use-today.ts'
 
 const MIN_CARD_PX = 264
 const CARD_PX = 440

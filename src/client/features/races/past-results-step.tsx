@@ -1,5 +1,5 @@
 import type { PastRaceImport } from '#shared/races/race-imports-api.ts'
-import { useLoftMoment } from '#client/features/settings/use-today.ts'
+import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogBody } from '#client/ui/dialog.tsx'

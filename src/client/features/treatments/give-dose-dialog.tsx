@@ -1,7 +1,7 @@
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useToday } from '#client/features/settings/use-today.ts'
+import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { bandingState } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { useToday } from '#client/features/settings/use-today.ts'
+import { useToday } from '#client/dates/use-today.ts'
 
 const ApplyBandDialog = lazy(async () => ({ default: (await import('./apply-band-dialog.tsx')).ApplyBandDialog }))
 const BandOffspringDialog = lazy(async () => ({

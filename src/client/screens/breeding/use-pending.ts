@@ -11,7 +11,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { overdueTasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
-import { useToday } from '#client/features/settings/use-today.ts'
+import { useToday } from '#client/dates/use-today.ts'
 import type { QueryState } from './query-content.tsx'
 
 /** Young birds grouped by due action. Overdue birds are not in the lists that the specification defines. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useId } from 'react'
-import { useToday } from '#client/features/settings/use-today.ts'
+import { useToday } from '#client/dates/use-today.ts'
 import { DueBadge } from '#client/features/routine-tasks/due-badge.tsx'
 import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { categoryText } from '#client/features/routine-tasks/task-texts.ts'

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Timeline } from '#client/ui/timeline.tsx'
 import { formerBandsOf } from '../pigeons.queries.ts'
-import { useLoftDay } from '#client/features/settings/use-today.ts'
+import { useLoftDay } from '#client/dates/use-today.ts'
 
 /** The former bands of the bird; hidden when there are none. */
 export function BandsCard({ pigeonId }: { pigeonId: number }) {

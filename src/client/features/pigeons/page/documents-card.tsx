@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 import { documentsOf } from '../pigeons.queries.ts'
-import { useLoftDay } from '#client/features/settings/use-today.ts'
+import { useLoftDay } from '#client/dates/use-today.ts'
 import { CardQuery } from './card-query.tsx'
 
 const AddDocumentDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).AddDocumentDialog }))

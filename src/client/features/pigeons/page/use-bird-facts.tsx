@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { hasLeft } from '../pigeon-badges.tsx'
 import { priceText } from '../pigeon-texts.ts'
 import { Place } from '../place.tsx'
-import { useLoftDay } from '#client/features/settings/use-today.ts'
+import { useLoftDay } from '#client/dates/use-today.ts'
 
 interface Fact {
   readonly label: string

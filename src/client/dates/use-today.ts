@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { settingsQuery } from './settings.queries.ts'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 
 /** Returns today's date at the loft; until its time zone is loaded, the date on this device. */
 export function useToday(): LocalDate {
