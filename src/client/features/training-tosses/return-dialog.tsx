@@ -11,7 +11,7 @@ import { DateInput, TextInput } from '#client/ui/inputs.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { useEnterReturn } from './use-enter-return.ts'
-import { useLoftClock } from './use-loft-clock.ts'
+import { useLoftClock } from '#client/dates/use-loft-clock.ts'
 
 interface ReturnDialogProps {
   readonly toss: TrainingToss

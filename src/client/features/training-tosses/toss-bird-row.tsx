@@ -15,7 +15,7 @@ import { ItemRow } from '#client/ui/item-list.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useEnterReturn } from './use-enter-return.ts'
-import { useLoftClock } from './use-loft-clock.ts'
+import { useLoftClock } from '#client/dates/use-loft-clock.ts'
 
 interface BirdRowProps {
   readonly bird: TossBird
