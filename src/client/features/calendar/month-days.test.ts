@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { lastOfMonth, monthAfter, weeksOf } from './month-days.ts'
+import { lastOfMonth, monthAfter, weeksOf } from '#client/dates/month-days.ts'
 
 const day = (text: string) => text as LocalDate
 

@@ -1,6 +1,6 @@
 import { CALENDAR_KINDS } from '#shared/calendar/calendar-api.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import { firstOfMonth } from '#client/features/calendar/month-days.ts'
+import { firstOfMonth } from '#client/dates/month-days.ts'
 import { useUrlParams } from '#client/url/use-url-params.ts'
 
 /** Keeps the month, the selected day and the filter in the address of the page. */

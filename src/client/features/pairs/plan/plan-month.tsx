@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { firstOfMonth, lastOfMonth, monthAfter, weeksOf, weekStartOf } from '#client/features/calendar/month-days.ts'
+import { firstOfMonth, lastOfMonth, monthAfter, weeksOf, weekStartOf } from '#client/dates/month-days.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
