@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, QrCode, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
+import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useSelection } from '#client/features/pigeons/use-selection.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'

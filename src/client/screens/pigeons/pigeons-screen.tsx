@@ -7,7 +7,7 @@ import { PigeonDialogs, type PigeonDialog } from '#client/features/pigeons/pigeo
 import { PigeonFilters } from '#client/features/pigeons/pigeon-filters.tsx'
 import { SelectionBar } from '#client/features/pigeons/selection-bar.tsx'
 import { usePigeonFilter } from '#client/features/pigeons/use-pigeon-filter.ts'
-import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
+import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useSelection } from '#client/features/pigeons/use-selection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
