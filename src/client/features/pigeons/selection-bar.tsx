@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import type { PigeonDialog } from './pigeon-dialogs.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '#client/lists/use-selection.ts'
 
 interface SelectionBarProps {
   readonly selection: Selection
