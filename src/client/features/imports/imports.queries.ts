@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { importsApi, type RowFilter } from '#shared/imports/imports-api.ts'
 import type { BirdFile } from '#shared/inventory/inventory-row.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
-import { ROWS_PER_PAGE } from './use-row-pages.ts'
+import { ROWS_PER_PAGE } from '#client/lists/use-row-pages.ts'
 
 export const pastImports = (kind: BirdFile) => queryOptionsOf(importsApi.list, { query: { kind } })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { resultProblemText } from '#shared/race-files/problem-text.ts'
 import type { RaceImportPreview, RaceImportRow, ResultFilter } from '#shared/races/race-imports-api.ts'
-import { useRowPages } from '#client/features/imports/use-row-pages.ts'
+import { useRowPages } from '#client/lists/use-row-pages.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'

@@ -3,7 +3,7 @@ import { raceImportsApi, type ResultFilter } from '#shared/races/race-imports-ap
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { call } from '#client/api/call.ts'
 import { queryKeyOf, queryOptionsOf } from '#client/api/read.ts'
-import { ROWS_PER_PAGE } from '#client/features/imports/use-row-pages.ts'
+import { ROWS_PER_PAGE } from '#client/lists/use-row-pages.ts'
 
 export const raceEventsQuery = () => queryOptionsOf(raceEventsApi.list, {})
 
