@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { BirdToss } from '#shared/training-tosses/training-toss.ts'
-import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
+import { CardQuery } from '#client/lists/card-query.tsx'
 import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'

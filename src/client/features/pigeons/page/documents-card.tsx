@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 import { documentsOf } from '../pigeons.queries.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
-import { CardQuery } from './card-query.tsx'
+import { CardQuery } from '#client/lists/card-query.tsx'
 
 const AddDocumentDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).AddDocumentDialog }))
 const RemoveDocumentDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).RemoveDocumentDialog }))

@@ -12,7 +12,7 @@ import { Facts } from '#client/ui/facts.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { familyOf } from '../pigeons.queries.ts'
-import { CardQuery } from './card-query.tsx'
+import { CardQuery } from '#client/lists/card-query.tsx'
 import { KinList } from './kin-list.tsx'
 
 const KINDS = ['fullSiblings', 'halfSiblings', 'offspring'] as const

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Timeline } from '#client/ui/timeline.tsx'
 import { movesOf } from '../pigeons.queries.ts'
-import { CardQuery } from './card-query.tsx'
+import { CardQuery } from '#client/lists/card-query.tsx'
 
 /** The sections where the bird lived, with the dates of its moves. */
 export function MovesCard({ pigeonId }: { pigeonId: number }) {
