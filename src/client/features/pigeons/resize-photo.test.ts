@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittedSize, jpegName, resizePhoto } from './resize-photo.ts'
+import { fittedSize, jpegName, resizePhoto } from '#client/files/resize-photo.ts'
 
 test.each([
   [1600, 1200, 1600, 1200],

@@ -5,7 +5,7 @@ import { FileInput } from '#client/ui/file-input.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import { PEDIGREE_KINDS, PHOTO_KINDS } from '../file-kinds.ts'
 import type { FieldErrors } from '../form-errors.ts'
-import { resizePhoto } from '../resize-photo.ts'
+import { resizePhoto } from '#client/files/resize-photo.ts'
 
 const PHOTOS = ['generalPhoto', 'eyePhoto'] as const
 
