@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { Photo } from '#client/ui/photo.tsx'
-import { PEDIGREE_KINDS, PHOTO_KINDS } from '../file-kinds.ts'
+import { PEDIGREE_KINDS, PHOTO_KINDS } from '#client/files/file-kinds.ts'
 import type { FieldErrors } from '../form-errors.ts'
 import { resizePhoto } from '#client/files/resize-photo.ts'
 

@@ -9,7 +9,7 @@ import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
-import { PEDIGREE_KINDS } from '../file-kinds.ts'
+import { PEDIGREE_KINDS } from '#client/files/file-kinds.ts'
 import { formErrors } from '../form-errors.ts'
 import { usePigeonWrite } from '../use-pigeon-write.ts'
 
