@@ -3,7 +3,7 @@ import { chromium, expect, test, type BrowserContext, type Page } from '@playwri
 import { browserOptions } from './browser.ts'
 import { ATTACKS } from './evil/attacks.ts'
 import { openAttackerSite } from './evil/attacker-site.ts'
-import { openRecordingProxy, type RecordedRequest, type RecordingProxy } from './evil/wire.ts'
+import { openRecordingProxy, type RecordedRequest, type RecordingProxy } from './evil/recording-proxy.ts'
 import { photo } from './files/pictures.ts'
 import { startLoftServer } from './loft-server.ts'
 

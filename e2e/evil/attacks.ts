@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as inPage from './in-page.ts'
-import { ATTACKER_PAGE } from './wire.ts'
+import { ATTACKER_PAGE } from './recording-proxy.ts'
 
 interface Targets {
   /** The origin of the loft in the user's browser, such as `http://127.0.0.1:5000`. */
