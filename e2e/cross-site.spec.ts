@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
-import { ATTACKS } from './evil/attacks.ts'
-import { openAttackerSite } from './evil/attacker-site.ts'
-import { openRecordingProxy, type RecordedRequest, type RecordingProxy } from './evil/recording-proxy.ts'
+import { ATTACKS } from './cross-site/attacks.ts'
+import { openAttackerSite } from './cross-site/attacker-site.ts'
+import { openRecordingProxy, type RecordedRequest, type RecordingProxy } from './cross-site/recording-proxy.ts'
 import { photo } from './files/pictures.ts'
 import { startLoftServer } from './loft-server.ts'
 
