@@ -1,5 +1,5 @@
 import { expect, waysFor } from './fixtures.ts'
-import type { TestData } from './pages/given.ts'
+import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/story.ts'
 
 /** Creates two sections and four birds. */

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { startLoftServer, type LoftServer } from './loft-server.ts'
-import { testDataAt } from './pages/given.ts'
+import { testDataAt } from './pages/test-data.ts'
 import { test as baseTest } from './pages/story.ts'
 
 /** The loft of another user, on a server of its own. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, expectAccessible, TEST_START, VARIANTS } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
-import { testDataAt } from './pages/given.ts'
+import { testDataAt } from './pages/test-data.ts'
 import { test as pageTest } from './pages/story.ts'
 
 const BIRDS = 40

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
-import type { TestData } from './pages/given.ts'
+import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/story.ts'
 
 const [FIT, HEN, SICK, YOUNG] = ['ES 24 1', 'ES 24 2', 'ES 24 3', 'ES 26 4'] as const

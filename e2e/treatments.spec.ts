@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
-import type { TestData } from './pages/given.ts'
+import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/story.ts'
 
 const NAME = 'Canker'
