@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, phone } from './fixtures.ts'
 import { smallInventory } from './files/inventory.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 /** Every kind of page, with one whose address does not exist. */
 const PAGES = ['/', '/pigeons', '/pigeons/1', '/loft-locations', '/settings', '/deleted', '/reports', '/nowhere']

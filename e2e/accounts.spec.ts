@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const PASSWORD = 'blue hen on the roof'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const FIRST = 'BE-20-3010001 × BE-20-4010002'
 const SECOND = 'BE-21-3020001 × BE-21-4020002'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { expect, isFull } from './fixtures.ts'
 import { csv } from './files/inventory.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const MB = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, isFull, phone } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 test.use({ isDemo: true })
 

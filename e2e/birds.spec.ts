@@ -1,6 +1,6 @@
 import { expect, waysFor } from './fixtures.ts'
 import type { TestData } from './pages/test-data.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 /** Creates two sections and four birds. */
 async function smallLoft(testData: TestData): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'

@@ -1,6 +1,6 @@
 import { expect, waysFor } from './fixtures.ts'
 import { photo } from './files/pictures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 for (const [variant, options] of waysFor('phone')) {
   test.describe(`the first day of a loft ${variant}`, () => {

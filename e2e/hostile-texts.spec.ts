@@ -9,7 +9,7 @@ import { PASSWORD } from './pages/hostile-nouns.ts'
 import { HostileLoft } from './pages/hostile-loft.ts'
 import { HostileWatch } from './pages/hostile-watch.ts'
 import { openEverything, openTabs } from './pages/open-everything.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 /** The smoke form opens those with most of a keeper's words, the long form all. */
 const SMOKE_SCREENS = ['/', '/pigeons', '/pigeons/:id']

@@ -6,7 +6,7 @@ import { codeOfNow } from './authenticator.ts'
 import { browserOptions } from './browser.ts'
 import { expect, expectAccessible, phone } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
-import { test as pageTest } from './pages/story.ts'
+import { test as pageTest } from './pages/page-fixtures.ts'
 
 const NAME = 'loft.example'
 const PASSWORD = 'blue hen on the roof'

@@ -1,6 +1,6 @@
 import { expect, waysFor } from './fixtures.ts'
 import { realInventory, smallInventory } from './files/inventory.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 for (const [variant, options] of waysFor('desktop')) {
   test.describe(`an inventory from a spreadsheet ${variant}`, () => {

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 test('single keys focus the search, add and show help, and Ctrl-K opens the palette', async ({
   page,

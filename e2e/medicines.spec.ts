@@ -1,5 +1,5 @@
 import { expect, expectAccessible, phone } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const NAME = 'PMV-Vac'
 

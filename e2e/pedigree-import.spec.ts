@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { csv } from './files/inventory.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const PEDIGREE = [
   'band_id,birth_year,gender,color,sire,dam',

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { startLoftServer, type LoftServer } from './loft-server.ts'
 import { testDataAt } from './pages/test-data.ts'
-import { test as baseTest } from './pages/story.ts'
+import { test as baseTest } from './pages/page-fixtures.ts'
 
 /** The loft of another user, on a server of its own. */
 const test = baseTest.extend<{ friend: LoftServer }>({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const OLD_COCK = 'BELG-14-6088001'
 const GRANDSIRE = 'NL-19-1600418'

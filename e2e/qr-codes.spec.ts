@@ -9,7 +9,7 @@ import { browserOptions } from './browser.ts'
 import { filmLabel } from './files/camera.ts'
 import { photo, type ChosenFile } from './files/pictures.ts'
 import { cutOut, drawPages, expect, expectAccessible, readPdf, waysFor, type PagePicture } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const FILM = join(tmpdir(), `loft-camera-${process.pid}.y4m`)
 const options = browserOptions()

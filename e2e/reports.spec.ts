@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { REPORT_KINDS } from '../src/shared/reports/report.ts'
 import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 /** Returns the captions of tables that are wider than their container. */
 const tooWide = (page: Page): Promise<string[]> =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, expectAccessible, TEST_START, VARIANTS } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { testDataAt } from './pages/test-data.ts'
-import { test as pageTest } from './pages/story.ts'
+import { test as pageTest } from './pages/page-fixtures.ts'
 
 const BIRDS = 40
 const PAGE = 4096

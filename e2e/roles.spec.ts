@@ -5,7 +5,7 @@ import type { LoftServer } from './loft-server.ts'
 import type { TestData } from './pages/test-data.ts'
 import { HostileWatch } from './pages/hostile-watch.ts'
 import { openEverything } from './pages/open-everything.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const PASSWORD = 'blue hen on the roof'
 

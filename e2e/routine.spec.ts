@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { STARTER_TEXTS } from '../src/shared/routine-tasks/starter-texts.ts'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 for (const [variant, options] of waysFor('phone')) {
   test.describe(`the routine ${variant}`, () => {

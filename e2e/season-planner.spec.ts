@@ -1,5 +1,5 @@
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const PAIRS = [
   ['BE-21-3010001', 'BE-21-4010002'],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
 import type { TestData } from './pages/test-data.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const [FIT, HEN, SICK, YOUNG] = ['ES 24 1', 'ES 24 2', 'ES 24 3', 'ES 26 4'] as const
 const DAY = '2026-03-06'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import type { TestData } from './pages/test-data.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const NAME = 'Canker'
 

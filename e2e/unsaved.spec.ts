@@ -1,6 +1,6 @@
 import { expect } from './fixtures.ts'
 import type { Frame } from './pages/frame.ts'
-import { test } from './pages/story.ts'
+import { test } from './pages/page-fixtures.ts'
 
 const WAYS_TO_LEAVE = [
   ['by Back', (frame) => frame.page.evaluate(() => history.back())],
