@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startPostgres, type RunningPostgres } from '../src/server/testing/start-postgres.ts'
 import { LANGUAGES } from '../src/shared/i18n/speak.ts'
 import { LoftHost, type LoftServer } from './loft-server.ts'
-import { textsIn } from './pages/words.ts'
+import { textsIn } from './pages/texts.ts'
 
 export { expect }
 export { readPdf } from '../src/server/testing/pdf-text.ts'

@@ -6,7 +6,7 @@ import { testDataAt, type TestData } from './test-data.ts'
 import { LoftsPage } from './lofts-page.ts'
 import { PedigreeImportPage } from './pedigree-import-page.ts'
 import { UploadDialog } from './upload-dialog.ts'
-import { textsIn } from './words.ts'
+import { textsIn } from './texts.ts'
 
 interface Pages {
   readonly say: Translate
