@@ -1,5 +1,5 @@
 import type { Pedigree } from './pedigree.ts'
-import { IndexQueue } from './place-queue.ts'
+import { IndexQueue } from './index-queue.ts'
 
 /** Some birds of a pedigree with all their ancestors, as a pedigree of their own. */
 export interface Ancestry extends Pedigree {

@@ -1,6 +1,6 @@
 import { mendelianSampling } from './inbreeding.ts'
 import type { Pedigree } from './pedigree.ts'
-import { IndexQueue } from './place-queue.ts'
+import { IndexQueue } from './index-queue.ts'
 
 /** An ancestor of both parents and its share in the inbreeding of their young. */
 export interface AncestorShare {

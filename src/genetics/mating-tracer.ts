@@ -1,5 +1,5 @@
 import type { Pedigree } from './pedigree.ts'
-import { IndexQueue } from './place-queue.ts'
+import { IndexQueue } from './index-queue.ts'
 
 /** Matings traced in one walk: matings of one level share most of their ancestors. */
 const LANES = 4

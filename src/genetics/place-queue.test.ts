@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { IndexQueue } from './place-queue.ts'
+import { IndexQueue } from './index-queue.ts'
 
 function takeAll(queue: IndexQueue): number[] {
   const taken: number[] = []

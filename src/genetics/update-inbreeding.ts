@@ -1,6 +1,6 @@
 import { listAncestorShares } from './common-ancestors.ts'
 import type { Pedigree } from './pedigree.ts'
-import { IndexQueue } from './place-queue.ts'
+import { IndexQueue } from './index-queue.ts'
 
 /**
  * Updates the inbreeding of all birds after some were added or got other parents. Returns the indexes of the birds it
