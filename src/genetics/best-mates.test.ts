@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignMates } from './best-mates.ts'
+import { assignMates } from './assign-mates.ts'
 import { PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 
 const tables = (maxSide: number) =>

@@ -1,5 +1,5 @@
 import { ancestryOf } from '#genetics/ancestry.ts'
-import { assignMates } from '#genetics/best-mates.ts'
+import { assignMates } from '#genetics/assign-mates.ts'
 import { listAncestorShares } from '#genetics/common-ancestors.ts'
 import { inbreedingOf } from '#genetics/inbreeding.ts'
 import { kinshipTable } from '#genetics/kinship-table.ts'
