@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
-import { findLoopWithParent } from './loop-through.ts'
+import { findLoopWithParent } from './loop-with-parent.ts'
 import { buildPedigree, type IndexedPedigree } from './pedigree.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
 import { parseFamilies } from './testing/told-pedigree.ts'
