@@ -5,7 +5,7 @@ import { kinshipTable } from './kinship-table.ts'
 import { meanKinshipOf } from './mean-kinship.ts'
 import { buildPedigree } from './pedigree.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
-import { parseFamilies } from './testing/told-pedigree.ts'
+import { parseFamilies } from './testing/written-pedigree.ts'
 
 test('returns the kinship of each cock with each hen of a family', () => {
   const { pedigree, index } = parseFamilies('C D = A x B', 'E = A x ?', 'F = C x D')

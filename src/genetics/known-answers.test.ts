@@ -6,7 +6,7 @@ import { kinshipTable } from './kinship-table.ts'
 import { equivalentGenerationsOf } from './pedigree-depth.ts'
 import { listPedigreeFaults } from './pedigree-faults.ts'
 import { relationshipOf } from './relationship.ts'
-import { buildWrittenPedigree, type WrittenBird } from './testing/told-pedigree.ts'
+import { buildWrittenPedigree, type WrittenBird } from './testing/written-pedigree.ts'
 
 const SAMPLES = 'fixtures'
 

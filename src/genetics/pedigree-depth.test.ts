@@ -4,7 +4,7 @@ import { inbreedingOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
 import { equivalentGenerationsOf, pedigreeDepth } from './pedigree-depth.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
-import { parseFamilies } from './testing/told-pedigree.ts'
+import { parseFamilies } from './testing/written-pedigree.ts'
 
 const depth = (families: readonly string[], bird: string, generations: number) => {
   const { pedigree, index } = parseFamilies(...families)

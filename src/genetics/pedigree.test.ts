@@ -4,7 +4,7 @@ import { inbreedingOf } from './inbreeding.ts'
 import { findLoopWithParent } from './loop-with-parent.ts'
 import { buildPedigree, type IndexedPedigree } from './pedigree.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
-import { parseFamilies } from './testing/told-pedigree.ts'
+import { parseFamilies } from './testing/written-pedigree.ts'
 
 const parentsOf = ({ ids, sires, dams, indexOf }: IndexedPedigree, id: number) =>
   [sires, dams].map((parents) => ids[parents[indexOf.get(id)!]!] ?? null)

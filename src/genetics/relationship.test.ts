@@ -5,7 +5,7 @@ import { buildPedigree } from './pedigree.ts'
 import { relationshipOf } from './relationship.ts'
 import type { RelationshipWord } from './relationship-word.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
-import { parseFamilies } from './testing/told-pedigree.ts'
+import { parseFamilies } from './testing/written-pedigree.ts'
 
 const FAMILY = [
   'A A2 = S x D',

@@ -4,7 +4,7 @@ import { listAncestorShares } from './common-ancestors.ts'
 import { inbreedingOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
 import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
-import { parseFamilies } from './testing/told-pedigree.ts'
+import { parseFamilies } from './testing/written-pedigree.ts'
 import { updateInbreeding } from './update-inbreeding.ts'
 
 function expectSame(one: Float64Array, other: Float64Array): void {

@@ -1,4 +1,4 @@
-import { buildPedigree, type IndexedPedigree } from '../pedigree.ts'
+import { buildPedigree, type IndexedPedigree } from '#genetics/pedigree.ts'
 
 export interface WrittenBird {
   readonly name: string
