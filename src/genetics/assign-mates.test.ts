@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assignMates } from './assign-mates.ts'
-import { PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
+import { PROPERTY_OPTIONS } from './testing/random-pedigree.ts'
 
 const tables = (maxSide: number) =>
   fc

@@ -4,7 +4,7 @@ import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { kinshipTable } from './kinship-table.ts'
 import { meanKinshipOf } from './mean-kinship.ts'
 import { buildPedigree } from './pedigree.ts'
-import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, PROPERTY_OPTIONS } from './testing/random-pedigree.ts'
 import { parseFamilies } from './testing/written-pedigree.ts'
 
 test('returns the kinship of each cock with each hen of a family', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
 import { findLoopWithParent } from './loop-with-parent.ts'
 import { buildPedigree, type IndexedPedigree } from './pedigree.ts'
-import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, PROPERTY_OPTIONS } from './testing/random-pedigree.ts'
 import { parseFamilies } from './testing/written-pedigree.ts'
 
 const parentsOf = ({ ids, sires, dams, indexOf }: IndexedPedigree, id: number) =>

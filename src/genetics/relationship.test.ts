@@ -4,7 +4,7 @@ import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
 import { relationshipOf } from './relationship.ts'
 import type { RelationshipWord } from './relationship-word.ts'
-import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, PROPERTY_OPTIONS } from './testing/random-pedigree.ts'
 import { parseFamilies } from './testing/written-pedigree.ts'
 
 const FAMILY = [

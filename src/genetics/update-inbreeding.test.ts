@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listAncestorShares } from './common-ancestors.ts'
 import { inbreedingOf } from './inbreeding.ts'
 import { buildPedigree } from './pedigree.ts'
-import { randomPedigrees, PROPERTY_OPTIONS } from './testing/chance-pedigree.ts'
+import { randomPedigrees, PROPERTY_OPTIONS } from './testing/random-pedigree.ts'
 import { parseFamilies } from './testing/written-pedigree.ts'
 import { updateInbreeding } from './update-inbreeding.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PedigreeEntry } from '../pedigree.ts'
+import type { PedigreeEntry } from '#genetics/pedigree.ts'
 
 /** Options of fast-check: a fixed seed, so that every run checks the same pedigrees. */
 export const PROPERTY_OPTIONS = { seed: 20_261_121, numRuns: 60 }
