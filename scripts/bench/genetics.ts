@@ -8,7 +8,7 @@ import { kinshipTable } from '../../src/genetics/kinship-table.ts'
 import { listMatings } from '../../src/genetics/matings.ts'
 import { meanKinshipOf } from '../../src/genetics/mean-kinship.ts'
 import { buildPedigree, type Pedigree } from '../../src/genetics/pedigree.ts'
-import { SIMULATIONS, simulatePedigree, type SimulationName } from '../../src/genetics/testing/bred-pedigree.ts'
+import { SIMULATIONS, simulatePedigree, type SimulationName } from '../../src/genetics/testing/simulated-pedigree.ts'
 import { updateInbreeding } from '../../src/genetics/update-inbreeding.ts'
 import { count, ms, table } from './tables.ts'
 

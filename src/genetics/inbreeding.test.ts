@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { buildPedigree, type Pedigree, type PedigreeEntry } from './pedigree.ts'
-import { simulatePedigree, seededRandom } from './testing/bred-pedigree.ts'
+import { simulatePedigree, seededRandom } from './testing/simulated-pedigree.ts'
 
 /** Builds entries from `[bird, sire, dam]`; 0 is an unknown parent. */
 const pedigree = (...birds: [id: number, sire: number, dam: number][]): PedigreeEntry[] =>

@@ -1,4 +1,4 @@
-import type { Pedigree } from '../pedigree.ts'
+import type { Pedigree } from '#genetics/pedigree.ts'
 
 /** How a pedigree is simulated. */
 interface Simulation {
