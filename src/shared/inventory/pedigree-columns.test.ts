@@ -3,7 +3,7 @@ import { findHeader } from '#shared/tables/header.ts'
 import { fold } from '#shared/text/fold.ts'
 import { replaceIdsByBands, useIdAsBand } from './band-for-id.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
-import { isUnknownBird } from './nobody.ts'
+import { isUnknownBird } from './unknown-bird.ts'
 import { PEDIGREE_COLUMNS } from './pedigree-columns.ts'
 import { readInventory } from './read-inventory.ts'
 

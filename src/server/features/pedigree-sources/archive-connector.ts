@@ -1,5 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import { isUnknownBird } from '#shared/inventory/nobody.ts'
+import { isUnknownBird } from '#shared/inventory/unknown-bird.ts'
 import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
 import { ARCHIVE } from '#shared/pedigree-sources/pedigree-sources-api.ts'
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
