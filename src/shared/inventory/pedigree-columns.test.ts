@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
 import { fold } from '#shared/text/fold.ts'
-import { replaceIdsByBands, useIdAsBand } from './band-for-id.ts'
+import { replaceIdsByBands, useIdAsBand } from './replace-ids-by-bands.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { isUnknownBird } from './unknown-bird.ts'
 import { PEDIGREE_COLUMNS } from './pedigree-columns.ts'

@@ -1,5 +1,5 @@
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
-import { useIdAsBand } from '#shared/inventory/band-for-id.ts'
+import { useIdAsBand } from '#shared/inventory/replace-ids-by-bands.ts'
 import { INVENTORY_COLUMNS } from '#shared/inventory/inventory-columns.ts'
 import { type ImportField } from '#shared/inventory/inventory-fields.ts'
 import type { BirdFile } from '#shared/inventory/inventory-row.ts'

@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
-import { useIdAsBand } from '#shared/inventory/band-for-id.ts'
+import { useIdAsBand } from '#shared/inventory/replace-ids-by-bands.ts'
 import type { ImportField } from '#shared/inventory/inventory-fields.ts'
 import { isUnknownBird } from '#shared/inventory/unknown-bird.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
