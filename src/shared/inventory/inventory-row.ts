@@ -19,7 +19,7 @@ import { isUnknownBird } from './unknown-bird.ts'
 import { readPrice } from './price.ts'
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
-import { isMarkedAsReference, checkInventoryYear, checkPedigreeYear } from './settle-year.ts'
+import { isMarkedAsReference, checkInventoryYear, checkPedigreeYear } from './check-birth-year.ts'
 
 type TextField = ImportedText | 'sire' | 'dam' | 'location'
 
