@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { happenedOn, isPast, planStepState, type PlanTaskFacts } from './plan-standing.ts'
+import { happenedOn, isPast, planStepState, type PlanTaskFacts } from './plan-step-state.ts'
 import type { PlannedTask } from './season-plan.ts'
 
 const day = (text: string) => text as LocalDate

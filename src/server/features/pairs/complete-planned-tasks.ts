@@ -1,4 +1,4 @@
-import { happenedOn, type StepDays } from '#shared/pairs/plan-standing.ts'
+import { happenedOn, type StepDays } from '#shared/pairs/plan-step-state.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCyclesOfPairs } from '#server/features/cycles/show-cycles.ts'
 import { listYoungOfPair } from '#server/features/offspring/offspring.repository.ts'

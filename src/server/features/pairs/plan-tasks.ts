@@ -1,4 +1,4 @@
-import { isOpen } from '#shared/pairs/plan-standing.ts'
+import { isOpen } from '#shared/pairs/plan-step-state.ts'
 import { PLAN_TASKS, type PlanTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import type { Db } from '#server/db/database.ts'

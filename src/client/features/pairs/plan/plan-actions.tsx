@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { isOpen } from '#shared/pairs/plan-standing.ts'
+import { isOpen } from '#shared/pairs/plan-step-state.ts'
 import { PLAN_TASKS, type PlanTarget, type PlanTask } from '#shared/pairs/season-plan.ts'
 import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { planStepState, type PlanStepState } from '#shared/pairs/plan-standing.ts'
+import { planStepState, type PlanStepState } from '#shared/pairs/plan-step-state.ts'
 import type { PlannedTask, PlanTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, History } from 'lucide-react'
 import { useId } from 'react'
-import { isPast } from '#shared/pairs/plan-standing.ts'
+import { isPast } from '#shared/pairs/plan-step-state.ts'
 import type { PlannedTask, PlanTask } from '#shared/pairs/season-plan.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
