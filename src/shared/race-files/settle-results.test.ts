@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import { findLists } from './find-lists.ts'
 import { readList, velocityUnitOf } from './read-list.ts'
-import { calculateResults, type RaceFacts } from './settle-results.ts'
+import { calculateResults, type RaceFacts } from './calculate-results.ts'
 
 const date = '2026-05-02' as LocalDate
 const release = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation: { rule: 'none' } as const }

@@ -2,7 +2,7 @@ import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 import { findLists, type FileSheet, type ResultList } from '#shared/race-files/find-lists.ts'
 import { readList, velocityUnitOf } from '#shared/race-files/read-list.ts'
-import { calculateResults, type RaceFacts, type CalculatedResult } from '#shared/race-files/settle-results.ts'
+import { calculateResults, type RaceFacts, type CalculatedResult } from '#shared/race-files/calculate-results.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 
 /** The choices and facts with which a file is read. */
