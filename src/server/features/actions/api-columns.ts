@@ -1,6 +1,6 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { toUnits as toAmount } from '#shared/medicines/amount.ts'
-import { spanText } from '#shared/races/span-text.ts'
+import { spanText } from '#shared/races/flying-time-text.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import { toUnits } from '#server/features/pigeons/cents.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'

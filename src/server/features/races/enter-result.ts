@@ -1,7 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { LONGEST_FLIGHT_HOURS, LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import type { NewRaceResult, RaceResult, RaceResultPatch } from '#shared/races/race-result.ts'
-import { readSpan } from '#shared/races/span-text.ts'
+import { readSpan } from '#shared/races/flying-time-text.ts'
 import { isPossibleSpeed, speedOf, toSpeed } from '#shared/races/velocity.ts'
 import { toCents } from '#server/features/pigeons/cents.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'

@@ -1,5 +1,5 @@
 import { RESULT_FILTERS, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
-import { spanText } from '#shared/races/span-text.ts'
+import { spanText } from '#shared/races/flying-time-text.ts'
 import { matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
 
 /** Converts a row to the form of the API. */

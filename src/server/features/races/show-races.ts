@@ -1,7 +1,7 @@
 import { pointsFor } from '#shared/races/points.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { spanText } from '#shared/races/span-text.ts'
+import { spanText } from '#shared/races/flying-time-text.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import type { Db } from '#server/db/database.ts'
 import { toUnits } from '#server/features/pigeons/cents.ts'

@@ -1,5 +1,5 @@
 import { isInCare } from '#shared/pigeons/status.ts'
-import { spanText } from '#shared/races/span-text.ts'
+import { spanText } from '#shared/races/flying-time-text.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import type { BirdToss, TossBird, TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import type { Db } from '#server/db/database.ts'
