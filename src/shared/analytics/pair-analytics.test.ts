@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { analysePairs, analyseRaces } from './pair-analytics.ts'
 import { profitability } from './profitability.ts'
-import { egg, pair, season, start, times, young } from './season-for-tests.ts'
+import { egg, pair, season, start, times, young } from './season-fixtures.ts'
 import { topPairs, totalsOf } from './season-totals.ts'
 
 const NOW = '2026-11-21T12:00:00.000Z'

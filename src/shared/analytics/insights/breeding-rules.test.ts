@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { egg, pair, season, times, young } from '../season-for-tests.ts'
+import { egg, pair, season, times, young } from '#shared/analytics/season-fixtures.ts'
 import { closeRelativesHatch, hatchLosses, infertilePairs, nestLosses, oldCocks } from './breeding-rules.ts'
 
 const PAIRS = [pair(1), pair(2), pair(3)]

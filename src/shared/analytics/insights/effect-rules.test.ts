@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pair, season, start, times } from '../season-for-tests.ts'
+import { pair, season, start, times } from '#shared/analytics/season-fixtures.ts'
 import type { RaceStart } from '../season.ts'
 import { closeRelativesRace, colorEffects, genderEffect, sectionEffects, yearEffect } from './effect-rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pair, season, start, times } from '../season-for-tests.ts'
+import { pair, season, start, times } from '#shared/analytics/season-fixtures.ts'
 import type { RaceStart } from '../season.ts'
 import { frontPairs, longDistancePairs, shortDistancePairs, trailingPairs } from './racing-rules.ts'
 
