@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import { expect, expectAccessible, waysFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 

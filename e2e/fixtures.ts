@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import pg from 'pg'
 import { startPostgres, type RunningPostgres } from '../src/server/testing/start-postgres.ts'
-import { LANGUAGES } from '../src/shared/i18n/speak.ts'
+import { LANGUAGES } from '../src/shared/i18n/translate.ts'
 import { LoftHost, type LoftServer } from './loft-server.ts'
 import { textsIn } from './pages/texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import { Frame } from './frame.ts'
 
 /** The bird list. Birds are found by their bands. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 
 /** The frame around every page: menu, toasts and dialogs. */
 export class Frame {

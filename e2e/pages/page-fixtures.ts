@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { test as baseTest } from '../fixtures.ts'
 import { BirdsPage } from './birds-page.ts'
 import { Frame } from './frame.ts'

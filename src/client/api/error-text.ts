@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '#shared/api/errors.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 
 /** Returns why a call failed: in the user's language, else the server's sentence, else the fallback. */

@@ -1,7 +1,7 @@
 import { ChevronDown, Languages } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { LANGUAGES } from '#shared/i18n/speak.ts'
+import { LANGUAGES } from '#shared/i18n/translate.ts'
 
 /** Styles for the dark sidebar and for a page. */
 const STYLES = {

@@ -14,7 +14,7 @@ import {
   Trophy,
   type LucideIcon,
 } from 'lucide-react'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 
 interface NavigationItem {
   readonly path: string

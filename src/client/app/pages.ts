@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import { allTextsLoaded } from '#client/i18n/language.tsx'
 
 /** One route and its screen. */

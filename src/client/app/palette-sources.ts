@@ -1,4 +1,4 @@
-import type { Language, PlainKey } from '#shared/i18n/speak.ts'
+import type { Language, PlainKey } from '#shared/i18n/translate.ts'
 
 /** One search result of the palette, with the address it leads to. */
 export interface PaletteEntry {

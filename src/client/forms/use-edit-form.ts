@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ActionResult } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { differingFields, pickFields } from '#client/forms/differing-fields.ts'

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { formatter, type Format } from '#shared/i18n/format.ts'
-import { LANGUAGES, translatorFor, type Catalogue, type Language, type Translate } from '#shared/i18n/speak.ts'
+import { LANGUAGES, translatorFor, type Catalogue, type Language, type Translate } from '#shared/i18n/translate.ts'
 
 const STORAGE_KEY = 'loft-language'
 

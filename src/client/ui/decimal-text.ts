@@ -1,4 +1,4 @@
-import type { Language } from '#shared/i18n/speak.ts'
+import type { Language } from '#shared/i18n/translate.ts'
 
 /** The decimal separator of each language; the other character separates thousands. */
 const DECIMAL_SEPARATOR = { en: '.', es: ',' } as const satisfies Record<Language, string>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import { problemText } from '#shared/backups/problem-text.ts'
 import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { COMMAND_LINE_ACTOR } from '#server/features/accounts/actor.ts'

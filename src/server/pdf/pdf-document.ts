@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import type { Language } from '#shared/i18n/speak.ts'
+import type { Language } from '#shared/i18n/translate.ts'
 
 /** A document that is being written. Lengths are in points, 72 per inch. */
 export type Pdf = PDFKit.PDFDocument

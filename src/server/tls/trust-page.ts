@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Language } from '#shared/i18n/speak.ts'
+import { translatorFor, type Language } from '#shared/i18n/translate.ts'
 
 /** Download path of the authority; its extension tells devices that it is a certificate. */
 export const AUTHORITY_PATH = '/trust/pigeon-loft.crt'

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { LANGUAGES, type Language } from '#shared/i18n/speak.ts'
+import { LANGUAGES, type Language } from '#shared/i18n/translate.ts'
 import { AUTHORITY_PATH, trustPage, TRUST_PAGE_POLICY } from './trust-page.ts'
 
 interface TrustRequest {

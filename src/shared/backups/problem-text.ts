@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { BackupProblem } from './backup-problem.ts'
 
 /** Returns a sentence that says what is wrong with a backup. */

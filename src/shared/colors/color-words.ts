@@ -1,4 +1,4 @@
-import type { Language } from '#shared/i18n/speak.ts'
+import type { Language } from '#shared/i18n/translate.ts'
 import { fold } from '#shared/text/fold.ts'
 import { COLOR_MARKINGS, COLORS } from './colors.ts'
 import type { Color } from './colors.ts'

@@ -1,4 +1,4 @@
-import type { Language } from './speak.ts'
+import type { Language } from './translate.ts'
 
 /** Formats days, moments, numbers and money in one language. */
 export interface Format {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { formatter } from './format.ts'
-import { translatorFor } from './speak.ts'
+import { translatorFor } from './translate.ts'
 
 const say = { en: translatorFor('en', en), es: translatorFor('es', es) }
 

@@ -1,4 +1,4 @@
-import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import type { RowProblem } from '#shared/inventory/row-problem.ts'
 import type { Difference, ImportPreview, ImportResult, ShownValue } from './imports-api.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import { findYoungSection, shownTags, storedTags } from './young-section.ts'
 
 const SECTIONS = { section: 'Hens', customName: null, tags: null, isActive: true }

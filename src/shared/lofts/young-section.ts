@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Section } from './section.ts'
 

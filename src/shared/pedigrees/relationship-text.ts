@@ -1,4 +1,4 @@
-import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { RelationshipWord } from './relationship.ts'
 

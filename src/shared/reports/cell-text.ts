@@ -1,6 +1,6 @@
 import { rate } from '#shared/analytics/rates.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { fromSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
 import type { Share } from '#shared/analytics/analytics.ts'
 import type { Cell, Column } from './report.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencySchema } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 
 export const REPORT_KINDS = ['inventory', 'vaccinations', 'treatments', 'health', 'breeding', 'races', 'money'] as const
 const reportKindSchema = z.enum(REPORT_KINDS)

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/i18n/speak.ts'
+import type { Language } from '#shared/i18n/translate.ts'
 import type { StarterKey } from './starters.ts'
 
 interface StarterText {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayCall, type CallName } from '#shared/accounts/permissions.ts'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { accessQuery } from './accounts.queries.ts'

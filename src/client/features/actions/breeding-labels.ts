@@ -1,4 +1,4 @@
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 
 /** Labels of the fields of cycles, eggs and young, as on the screens where they are entered. */
 export const BREEDING_LABELS: Readonly<Record<string, PlainKey>> = {

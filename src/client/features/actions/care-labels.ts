@@ -1,4 +1,4 @@
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 
 type Labels = Readonly<Record<string, PlainKey>>
 

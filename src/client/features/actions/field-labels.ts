@@ -1,5 +1,5 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { BREEDING_LABELS } from './breeding-labels.ts'
 import { CARE_LABELS } from './care-labels.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import { fieldLabel } from './field-labels.ts'
 import { isFileAddress, valueText } from './field-texts.ts'
 

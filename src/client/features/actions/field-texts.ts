@@ -1,6 +1,6 @@
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { shownTags } from '#shared/lofts/young-section.ts'
 import { valueTextKey } from './value-text-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 
 /** Labels of fields that link a record to others, and of fields that only the program fills in. */
 export const PART_LABELS: Readonly<Record<string, PlainKey>> = {

@@ -1,6 +1,6 @@
 import { CYCLE_STATUSES } from '#shared/cycles/cycle-status.ts'
 import { EGG_FAILURES, FERTILITIES } from '#shared/cycles/egg.ts'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import { MEDICINE_TYPES, MEDICINE_UNITS, MOVEMENT_KINDS } from '#shared/medicines/medicine.ts'
 import { SEASONS } from '#shared/pairs/season.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'

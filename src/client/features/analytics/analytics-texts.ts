@@ -2,7 +2,7 @@ import type { PairAnalytics, Share } from '#shared/analytics/analytics.ts'
 import { rate } from '#shared/analytics/rates.ts'
 import type { RoiLabel, ScoreColor } from '#shared/analytics/score-labels.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
 /** The specification's colours of a performance score. */

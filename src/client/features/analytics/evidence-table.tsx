@@ -1,5 +1,5 @@
 import type { Evidence } from '#shared/analytics/insights/insight.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table } from '#client/ui/table.tsx'

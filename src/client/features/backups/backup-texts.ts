@@ -1,7 +1,7 @@
 import type { Backup } from '#shared/backups/backup.ts'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { problemText } from '#shared/backups/problem-text.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 
 /** Returns texts about the content of a backup. */
 export function contentTexts({ birds, photos }: Backup, say: Translate) {

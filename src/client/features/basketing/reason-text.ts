@@ -1,6 +1,6 @@
 import type { ReasonAgainst } from '#shared/basketing/fitness.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 
 /** Returns why a bird should not be sent, as text. */
 export function reasonText({ reason, name, day }: ReasonAgainst, say: Translate, format: Format): string {

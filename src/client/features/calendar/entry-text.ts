@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
 /** Returns the text of a calendar entry. The server names its values as the message expects them. */

@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
 
 /** Returns the text of a notice. The server names its values as the message expects them. */

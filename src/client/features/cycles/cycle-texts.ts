@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { EGG_FAILURES } from '#shared/cycles/egg.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { fertilityOf } from './fertility-codes.ts'
 
 /** Returns a stored reason, translated when it is one of the usual ones. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import { checkCycle, sentCycle, type CycleValues } from './cycle-values.ts'
 
 const say = translatorFor('en', en)

@@ -2,7 +2,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
 import { MAX_EGGS, type Fertility } from '#shared/cycles/egg.ts'
-import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { fertilityOf, toFertile } from './fertility-codes.ts'
 
 export const CYCLE_DAYS = [

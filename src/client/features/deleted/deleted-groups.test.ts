@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
 import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import { deletedTogether, kindsOf, matchingRows, namedRows } from './deleted-groups.ts'
 
 const row = (

@@ -2,7 +2,7 @@ import { RECORDED_ENTITIES, type RecordedEntity } from '#shared/actions/recorded
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { fold } from '#shared/text/fold.ts'
 
 /** Kinds with rows that have no name but only a day. */

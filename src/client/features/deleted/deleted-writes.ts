@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deletedApi, type DeletedRow } from '#shared/deleted/deleted-api.ts'
-import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { sendAction, call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'

@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 
 /** Joins names into a list in a sentence: "Sire, Dam and Color". */
 export function joinNames(names: readonly string[], say: Translate): string {

@@ -1,5 +1,5 @@
 import { INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/inventory/inventory-fields.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'

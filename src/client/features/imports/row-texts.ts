@@ -1,5 +1,5 @@
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { formatValue } from '#shared/imports/import-texts.ts'
 import type { DifferenceField, PreviewRow, ShownValue } from '#shared/imports/imports-api.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { extrasText, importMessage } from '#shared/imports/import-texts.ts'
 import { importsApi, type ImportPreview, type ImportResult } from '#shared/imports/imports-api.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { sendAction } from '#client/api/call.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { occupancyOf, sectionTitle, type Section } from '#shared/lofts/section.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import type { Place } from './places.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
 import { bodyOf, draftFrom, draftOf, problemsOf } from './section-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { findSuggestedSection, tagsOf } from '#shared/lofts/common-sections.ts'
 import { DEFAULT_COLOR } from '#shared/lofts/main-loft.ts'
 import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { actionsApi } from '#shared/actions/actions-api.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { COMMON_SECTIONS, tagsOf } from '#shared/lofts/common-sections.ts'
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { DEFAULT_CAPACITY } from '#shared/lofts/section.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { ActionResult } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'

@@ -1,5 +1,5 @@
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { Batch, Medicine, MedicineUnit } from '#shared/medicines/medicine.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText } from '#client/api/error-text.ts'

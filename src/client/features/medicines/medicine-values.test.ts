@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { amountProblem, checkNewMedicine, countProblem, NEW_MEDICINE, wholeNumber } from './medicine-values.ts'
 
 const say = ((key: string) => key) as unknown as Translate

@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { MAX_WEIGHT, type Offspring, type OffspringPatch } from '#shared/offspring/offspring.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'

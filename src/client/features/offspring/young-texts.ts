@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 

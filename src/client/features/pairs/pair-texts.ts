@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { Mate, Pair, PairConfirmation } from '#shared/pairs/pair.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 

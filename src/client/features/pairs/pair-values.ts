@@ -1,7 +1,7 @@
 import { DEFAULT_BROODS, type Mate, type Pair } from '#shared/pairs/pair.ts'
 import { seasonOf, type Season } from '#shared/pairs/season.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 

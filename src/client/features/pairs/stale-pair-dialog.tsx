@@ -1,5 +1,5 @@
 import type { Format } from '#shared/i18n/format.ts'
-import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { PairField, PairValues } from './pair-values.ts'

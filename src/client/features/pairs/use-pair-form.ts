@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import type { PairErrors, PairValues } from './pair-values.ts'

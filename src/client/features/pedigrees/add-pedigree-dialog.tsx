@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { COEFFICIENT_STEP, MAX_COEFFICIENT, MAX_GENERATION, type Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { sendAction, type ActionResult } from '#client/api/call.ts'
 import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { useEditForm } from '#client/forms/use-edit-form.ts'

@@ -1,6 +1,6 @@
 import { shownText } from '#shared/pigeons/shown-text.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Language, PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { Language, PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { InbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { BestResult, PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { PedigreeFault } from '#shared/pedigrees/pedigree-fault.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'

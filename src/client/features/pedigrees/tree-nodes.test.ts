@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { TreeNode } from '#client/ui/tree-node.tsx'
 import { treeOf, type TreeSource } from './tree-nodes.tsx'

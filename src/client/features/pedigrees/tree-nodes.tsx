@@ -1,7 +1,7 @@
 import { CircleHelp, Mars, Plus, Venus } from 'lucide-react'
 import { shownColor } from '#shared/colors/color-words.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { CommonAncestor, TreePlace } from '#shared/pedigrees/lineage.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'

@@ -1,5 +1,5 @@
 import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'

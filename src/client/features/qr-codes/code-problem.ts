@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { ApiError } from '#client/api/api-error.ts'
 import { errorText } from '#client/api/error-text.ts'
 

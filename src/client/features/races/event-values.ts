@@ -2,7 +2,7 @@ import type { NewRaceEvent, RaceEvent } from '#shared/races/race-event.ts'
 import type { PointsRule } from '#shared/races/race.ts'
 import type { Neutralisation } from '#shared/races/flying-time.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
-import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 
 /** The form values of a race, all as text. */

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#shared/api/fields.ts'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { fromSpeed, toSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
 

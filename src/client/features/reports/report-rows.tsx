@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import { cellParts, columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import type { Column, Row, Table as ReportTable } from '#shared/reports/report.ts'
 import { PairLink } from '#client/features/analytics/pair-link.tsx'

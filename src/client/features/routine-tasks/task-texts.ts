@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { knownCategory } from '#shared/routine-tasks/category.ts'
 import { repeatsOf } from './task-values.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { checkTaskValues, newTaskValues, sentTask, valuesOfTask, type TaskValues } from './task-values.ts'

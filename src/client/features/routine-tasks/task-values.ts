@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { MAX_INTERVAL, type RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
 /** Common intervals by name; `own` is any number of days. */

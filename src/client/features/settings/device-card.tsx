@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { LANGUAGES } from '#shared/i18n/speak.ts'
+import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { chooseTheme, THEMES, useTheme } from '#client/app/theme.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'

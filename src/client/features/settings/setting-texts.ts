@@ -1,4 +1,4 @@
-import type { Language, Translate } from '#shared/i18n/speak.ts'
+import type { Language, Translate } from '#shared/i18n/translate.ts'
 import { formatDecimal } from '#client/ui/decimal-text.ts'
 import {
   LATITUDE_LIMIT,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
-import type { Language } from '#shared/i18n/speak.ts'
+import type { Language } from '#shared/i18n/translate.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Field } from '#client/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { PlainKey, Translate } from '#shared/i18n/speak.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'

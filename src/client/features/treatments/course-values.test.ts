@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { changedCourse, checkCourse, newCourseValues, sentCourse, type CourseValues } from './course-values.ts'
 

@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Currency } from '#shared/api/fields.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
 import { MAX_COURSE_DAYS, MAX_TIMES_A_DAY } from '#shared/treatments/course.ts'
 import { MAX_REST_DAYS, type DosePer, type Treatment } from '#shared/treatments/treatment.ts'

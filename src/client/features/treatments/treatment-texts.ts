@@ -1,5 +1,5 @@
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { doseState, type DoseState } from '#shared/treatments/course.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'

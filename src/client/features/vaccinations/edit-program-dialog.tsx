@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { sendAction } from '#client/api/call.ts'

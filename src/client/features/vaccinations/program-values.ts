@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { INTERVAL_DAYS, MAX_FROM_AGE_DAYS } from '#shared/vaccinations/vaccination-rules.ts'
 

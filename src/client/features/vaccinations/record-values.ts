@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'

@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { Recorded, VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { ProgramStanding } from '#shared/vaccinations/vaccination-rules.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'

@@ -8,7 +8,7 @@ import { sendAction, type ActionResult } from '#client/api/call.ts'
 import type { NestTask } from '#shared/pairs/nest-tasks.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 

@@ -1,5 +1,5 @@
 import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import { importMessage } from '#shared/imports/import-texts.ts'
 import type { ImportChoices } from '#shared/imports/imports-api.ts'
 import { Refusal } from '#server/http/refusal.ts'

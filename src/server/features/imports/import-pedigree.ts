@@ -1,5 +1,5 @@
 import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import { problemText } from '#shared/imports/import-texts.ts'
 import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
 import type { Change } from '#server/history/change.ts'

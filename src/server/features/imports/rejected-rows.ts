@@ -1,7 +1,7 @@
 import { differenceText, problemText } from '#shared/imports/import-texts.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Language, type Translate } from '#shared/i18n/speak.ts'
+import { translatorFor, type Language, type Translate } from '#shared/i18n/translate.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 import type { Outcome, RejectedRow } from './outcome.ts'
 

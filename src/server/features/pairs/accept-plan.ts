@@ -1,6 +1,6 @@
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import { isPast, planStepState } from '#shared/pairs/plan-step-state.ts'
 import { planSeason, type PlanTask } from '#shared/pairs/season-plan.ts'
 import type { PlanToAccept } from '#shared/pairs/season-plan-api.ts'

@@ -1,7 +1,7 @@
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter, type Format } from '#shared/i18n/format.ts'
-import { translatorFor, type Translate } from '#shared/i18n/speak.ts'
+import { translatorFor, type Translate } from '#shared/i18n/translate.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Db } from '#server/db/database.ts'

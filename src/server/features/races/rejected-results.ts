@@ -1,6 +1,6 @@
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Language } from '#shared/i18n/speak.ts'
+import { translatorFor, type Language } from '#shared/i18n/translate.ts'
 import { resultProblemText } from '#shared/race-files/problem-text.ts'
 import type { ResultProblem } from '#shared/race-files/result-problem.ts'
 import type { FileSheet } from '#shared/race-files/find-lists.ts'

@@ -1,4 +1,4 @@
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import type { Db } from '#server/db/database.ts'
 import { getMainLoftRow } from '#server/features/lofts/main-lofts.repository.ts'

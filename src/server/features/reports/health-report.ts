@@ -1,6 +1,6 @@
 import { toUnits } from '#shared/medicines/amount.ts'
 import { stepsOf } from '#shared/reports/period.ts'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { countHealthEvents, HEALTH_EVENTS, listLosses, sumMedicines, type HealthEvent, type Loss } from './health.repository.ts'

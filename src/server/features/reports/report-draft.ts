@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '#shared/api/fields.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import type { Cell, Column, Figure, Period, Report, Row, Table } from '#shared/reports/report.ts'
 

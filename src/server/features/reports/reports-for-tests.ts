@@ -1,6 +1,6 @@
 import { en } from '#shared/i18n/en.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import { cellText, columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import type { Column, Report, Row } from '#shared/reports/report.ts'
 import { read } from '#server/features/pairs/breeding-for-tests.ts'

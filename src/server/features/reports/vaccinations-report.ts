@@ -1,4 +1,4 @@
-import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { Cell, Row, Table } from '#shared/reports/report.ts'
 import { needsVaccination, EMPTY_COVERAGE, protectedOf, STANDINGS, type Coverage, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'

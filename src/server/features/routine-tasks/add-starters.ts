@@ -1,5 +1,5 @@
 import { addDays } from '#shared/calendar/local-date.ts'
-import { LANGUAGES } from '#shared/i18n/speak.ts'
+import { LANGUAGES } from '#shared/i18n/translate.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { STARTER_TEXTS } from '#shared/routine-tasks/starter-texts.ts'
 import { FIRST_DUE_IN, INTERVAL_OF, STARTERS, type StarterKey } from '#shared/routine-tasks/starters.ts'

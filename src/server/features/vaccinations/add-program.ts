@@ -1,6 +1,6 @@
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import { STARTER_SCHEDULES, type Starter } from '#shared/vaccinations/starter-programs.ts'
 import type { NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { requireFreeName } from '#server/features/lofts/free-name.ts'

@@ -1,7 +1,7 @@
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor } from '#shared/i18n/speak.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { RecordFilter } from '#shared/vaccinations/vaccinations-api.ts'

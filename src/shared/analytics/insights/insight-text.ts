@@ -1,6 +1,6 @@
 import { shownColor } from '#shared/colors/color-words.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { DataPoint, Finding } from './insight.ts'
 
 type InsightFacts = Pick<Finding, 'rule' | 'subject' | 'dataPoints'>

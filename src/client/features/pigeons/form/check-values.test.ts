@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { checkValues } from './check-values.ts'
 import { NEW_PIGEON } from './pigeon-values.ts'
 

@@ -1,6 +1,6 @@
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
-import type { Translate } from '#shared/i18n/speak.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { FieldErrors } from '../form-errors.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
