@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
-import { ROW_PROBLEMS, type RowProblemCode } from '#shared/inventory/row-problem.ts'
+import { ROW_PROBLEMS, type RowProblemCode } from './row-problem.ts'
 import { differenceText, importMessage, problemText } from './import-texts.ts'
 
 const english = translatorFor('en', en)

@@ -1,5 +1,5 @@
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
-import type { RowProblem } from '#shared/inventory/row-problem.ts'
+import type { RowProblem } from './row-problem.ts'
 import type { Difference, ImportPreview, ImportResult, ShownValue } from './imports-api.ts'
 
 /** Returns one sentence about the result of an import. */

@@ -3,9 +3,9 @@ import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText } from '#shared/api/fields.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
-import { IMPORT_FIELDS } from '#shared/inventory/inventory-fields.ts'
-import { BIRD_FILES } from '#shared/inventory/inventory-row.ts'
-import { ROW_PROBLEMS, type RowProblemCode } from '#shared/inventory/row-problem.ts'
+import { IMPORT_FIELDS } from './inventory-fields.ts'
+import { BIRD_FILES } from './inventory-row.ts'
+import { ROW_PROBLEMS, type RowProblemCode } from './row-problem.ts'
 
 /** What an import does with a row: `conflict` differs from the stored bird, `error` excludes the row. */
 export const VERDICTS = ['new', 'same', 'changed', 'conflict', 'error'] as const

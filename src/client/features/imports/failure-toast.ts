@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/i18n/translate.ts'
-import type { BirdFile } from '#shared/inventory/inventory-row.ts'
+import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { importsApi, type RowFilter } from '#shared/imports/imports-api.ts'
-import type { BirdFile } from '#shared/inventory/inventory-row.ts'
+import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { ROWS_PER_PAGE } from '#client/lists/use-row-pages.ts'
 

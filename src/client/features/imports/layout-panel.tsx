@@ -1,4 +1,4 @@
-import { INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/inventory/inventory-fields.ts'
+import { INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/imports/inventory-fields.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

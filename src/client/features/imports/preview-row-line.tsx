@@ -1,5 +1,5 @@
 import { problemText } from '#shared/imports/import-texts.ts'
-import type { RowProblemCode } from '#shared/inventory/row-problem.ts'
+import type { RowProblemCode } from '#shared/imports/row-problem.ts'
 import type { PreviewRow } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import { rowProblem, type RowProblem } from '#shared/inventory/row-problem.ts'
-import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
+import { rowProblem, type RowProblem } from '#shared/imports/row-problem.ts'
+import { PARENT_ROLES } from '#shared/imports/parent-links.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import type { ProposedChange } from './proposed-changes.ts'

@@ -1,5 +1,5 @@
 import type { ImportChoices, PastImport } from '#shared/imports/imports-api.ts'
-import { BIRD_FILES, type BirdFile } from '#shared/inventory/inventory-row.ts'
+import { BIRD_FILES, type BirdFile } from '#shared/imports/inventory-row.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import * as batches from './batches.repository.ts'

@@ -1,9 +1,9 @@
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
-import { useIdAsBand } from '#shared/inventory/replace-ids-by-bands.ts'
-import { INVENTORY_COLUMNS } from '#shared/inventory/inventory-columns.ts'
-import { type ImportField } from '#shared/inventory/inventory-fields.ts'
-import type { BirdFile } from '#shared/inventory/inventory-row.ts'
-import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
+import { useIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
+import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
+import { type ImportField } from '#shared/imports/inventory-fields.ts'
+import type { BirdFile } from '#shared/imports/inventory-row.ts'
+import { PEDIGREE_COLUMNS } from '#shared/imports/pedigree-columns.ts'
 import { chooseColumns, findHeader, type Header, type WantedColumn } from '#shared/tables/header.ts'
 
 /** A worksheet as an import stores it. */

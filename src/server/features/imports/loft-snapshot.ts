@@ -1,4 +1,4 @@
-import type { ParentRole } from '#shared/inventory/parent-links.ts'
+import type { ParentRole } from '#shared/imports/parent-links.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 
 /** A young of a bird of the loft. */

@@ -1,5 +1,5 @@
 import type { Difference, ImportResult } from '#shared/imports/imports-api.ts'
-import type { RowProblem } from '#shared/inventory/row-problem.ts'
+import type { RowProblem } from '#shared/imports/row-problem.ts'
 
 /** A rejected row with its original cells and the reasons. */
 export interface RejectedRow {

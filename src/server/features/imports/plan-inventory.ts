@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import type { ParentDecision } from '#shared/inventory/check-parents.ts'
-import { PARENT_ROLES, type ParentRole } from '#shared/inventory/parent-links.ts'
+import type { ParentDecision } from '#shared/imports/check-parents.ts'
+import { PARENT_ROLES, type ParentRole } from '#shared/imports/parent-links.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'

@@ -1,6 +1,6 @@
 import type { DifferenceField, ShownValue } from '#shared/imports/imports-api.ts'
-import { IMPORTED_TEXTS } from '#shared/inventory/inventory-fields.ts'
-import type { InventoryBird } from '#shared/inventory/inventory-row.ts'
+import { IMPORTED_TEXTS } from '#shared/imports/inventory-fields.ts'
+import type { InventoryBird } from '#shared/imports/inventory-row.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import { toCents, toUnits } from '#server/features/pigeons/cents.ts'

@@ -1,5 +1,5 @@
-import type { ParentDecision } from '#shared/inventory/check-parents.ts'
-import { parentKey, type ParentRole } from '#shared/inventory/parent-links.ts'
+import type { ParentDecision } from '#shared/imports/check-parents.ts'
+import { parentKey, type ParentRole } from '#shared/imports/parent-links.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'

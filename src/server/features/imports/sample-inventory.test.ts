@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { checkParents } from '#shared/inventory/check-parents.ts'
-import { INVENTORY_COLUMNS } from '#shared/inventory/inventory-columns.ts'
-import { addsBird, readInventory } from '#shared/inventory/read-inventory.ts'
+import { checkParents } from '#shared/imports/check-parents.ts'
+import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
+import { addsBird, readInventory } from '#shared/imports/read-inventory.ts'
 import { findHeader } from '#shared/tables/header.ts'
 
 const SAMPLE = 'fixtures/inventory/au-loft-38-birds.csv'
