@@ -5,8 +5,8 @@ import { byId, idSchema, optionalId, plainText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
-import { RESULT_FIELDS } from '#shared/race-files/result-columns.ts'
-import { RESULT_PROBLEMS, type ResultProblemCode } from '#shared/race-files/result-problem.ts'
+import { RESULT_FIELDS } from '#shared/races/result-lists/result-columns.ts'
+import { RESULT_PROBLEMS, type ResultProblemCode } from '#shared/races/result-lists/result-problem.ts'
 import { newRaceEventSchema } from './race-event.ts'
 
 /** What an import does with a row of a result list. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { resultProblemText } from '#shared/race-files/problem-text.ts'
+import { resultProblemText } from '#shared/races/result-lists/problem-text.ts'
 import type { RaceImportPreview, RaceImportRow, ResultFilter } from '#shared/races/race-imports-api.ts'
 import { useRowPages } from '#client/lists/use-row-pages.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

@@ -1,4 +1,4 @@
-import { RESULT_FIELDS } from '#shared/race-files/result-columns.ts'
+import { RESULT_FIELDS } from '#shared/races/result-lists/result-columns.ts'
 import type { RaceChoicesInput, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

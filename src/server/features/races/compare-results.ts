@@ -1,7 +1,7 @@
 import type { ResultFilter, ResultVerdict } from '#shared/races/race-imports-api.ts'
-import { bandKeysOf } from '#shared/race-files/band-keys.ts'
-import { resultProblem } from '#shared/race-files/result-problem.ts'
-import { isRejected, type CalculatedResult } from '#shared/race-files/calculate-results.ts'
+import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
+import { resultProblem } from '#shared/races/result-lists/result-problem.ts'
+import { isRejected, type CalculatedResult } from '#shared/races/result-lists/calculate-results.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import type { StoredResult } from './races.repository.ts'
 

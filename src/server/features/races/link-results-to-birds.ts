@@ -1,5 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import { markedKeysOf } from '#shared/race-files/band-keys.ts'
+import { markedKeysOf } from '#shared/races/result-lists/band-keys.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
 import { hasUnlinkedResults, listRacesOfBirds, listUnlinkedResults } from './unlinked-results.repository.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { bandKeysOf } from '#shared/race-files/band-keys.ts'
+import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'

@@ -1,8 +1,8 @@
 import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
-import { findLists, type FileSheet, type ResultList } from '#shared/race-files/find-lists.ts'
-import { readList, velocityUnitOf } from '#shared/race-files/read-list.ts'
-import { calculateResults, type RaceFacts, type CalculatedResult } from '#shared/race-files/calculate-results.ts'
+import { findLists, type FileSheet, type ResultList } from '#shared/races/result-lists/find-lists.ts'
+import { readList, velocityUnitOf } from '#shared/races/result-lists/read-list.ts'
+import { calculateResults, type RaceFacts, type CalculatedResult } from '#shared/races/result-lists/calculate-results.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 
 /** The choices and facts with which a file is read. */

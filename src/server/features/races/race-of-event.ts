@@ -1,7 +1,7 @@
 import { flyingTime, neutralisationSchema, type Neutralisation, type Release } from '#shared/races/flying-time.ts'
 import { speedOf, type Speed } from '#shared/races/velocity.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
-import type { RaceFacts } from '#shared/race-files/calculate-results.ts'
+import type { RaceFacts } from '#shared/races/result-lists/calculate-results.ts'
 import type { RaceEventRow } from './races.table.ts'
 
 export type RacePlan = Pick<

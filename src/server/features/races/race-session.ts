@@ -1,6 +1,6 @@
 import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
-import { bandKeysOf } from '#shared/race-files/band-keys.ts'
-import type { FileSheet } from '#shared/race-files/find-lists.ts'
+import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
+import type { FileSheet } from '#shared/races/result-lists/find-lists.ts'
 import { compareResults, matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
 import type { OwnBand } from './own-birds.repository.ts'
 import { readRaceFile, type ReadInput, type RaceFile } from './race-file.ts'
