@@ -7,7 +7,7 @@ import { medicinesEn } from './medicines.en.ts'
 import { offspringEn } from './offspring.en.ts'
 import { pairsEn } from './pairs.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
-import { routineEn } from './routine.en.ts'
+import { routineEn } from './routine-tasks.en.ts'
 import { treatmentsEn } from './treatments.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
 

@@ -1,4 +1,4 @@
-import type { routineEn } from './routine.en.ts'
+import type { routineEn } from './routine-tasks.en.ts'
 import { translationOf } from './messages.ts'
 
 export const routineEs = translationOf<typeof routineEn>()({
