@@ -7,7 +7,7 @@ import { medicinesEs } from './medicines.es.ts'
 import { offspringEs } from './offspring.es.ts'
 import { pairsEs } from './pairs.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
-import { routineEs } from './routine.es.ts'
+import { routineEs } from './routine-tasks.es.ts'
 import { treatmentsEs } from './treatments.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
 
