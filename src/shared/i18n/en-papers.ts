@@ -16,7 +16,7 @@ import { racesEn } from './races.en.ts'
 import { reportsEn } from './reports.en.ts'
 import { settingsEn } from './settings.en.ts'
 import { sourcesEn } from './sources.en.ts'
-import { tossesEn } from './tosses.en.ts'
+import { tossesEn } from './training-tosses.en.ts'
 
 /** The English texts of races, pedigrees, documents and settings. */
 export const enPapers = {

@@ -1,4 +1,4 @@
-import type { tossesEn } from './tosses.en.ts'
+import type { tossesEn } from './training-tosses.en.ts'
 import { translationOf } from './messages.ts'
 
 export const tossesEs = translationOf<typeof tossesEn>()({
