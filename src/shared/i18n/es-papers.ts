@@ -16,7 +16,7 @@ import { racesEs } from './races.es.ts'
 import { reportsEs } from './reports.es.ts'
 import { settingsEs } from './settings.es.ts'
 import { sourcesEs } from './sources.es.ts'
-import { tossesEs } from './tosses.es.ts'
+import { tossesEs } from './training-tosses.es.ts'
 
 /** The Spanish texts of races, pedigrees, documents and settings. */
 export const esPapers = {
