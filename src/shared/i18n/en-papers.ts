@@ -15,7 +15,7 @@ import { qrCodesEn } from './qr-codes.en.ts'
 import { racesEn } from './races.en.ts'
 import { reportsEn } from './reports.en.ts'
 import { settingsEn } from './settings.en.ts'
-import { sourcesEn } from './sources.en.ts'
+import { sourcesEn } from './pedigree-sources.en.ts'
 import { tossesEn } from './training-tosses.en.ts'
 
 /** The English texts of races, pedigrees, documents and settings. */

@@ -1,5 +1,5 @@
 import { translationOf } from './messages.ts'
-import type { sourcesEn } from './sources.en.ts'
+import type { sourcesEn } from './pedigree-sources.en.ts'
 
 export const sourcesEs = translationOf<typeof sourcesEn>()({
   'sources.title': 'Fuentes externas',
