@@ -15,7 +15,7 @@ import { qrCodesEs } from './qr-codes.es.ts'
 import { racesEs } from './races.es.ts'
 import { reportsEs } from './reports.es.ts'
 import { settingsEs } from './settings.es.ts'
-import { sourcesEs } from './sources.es.ts'
+import { sourcesEs } from './pedigree-sources.es.ts'
 import { tossesEs } from './training-tosses.es.ts'
 
 /** The Spanish texts of races, pedigrees, documents and settings. */
