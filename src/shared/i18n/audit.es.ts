@@ -1,4 +1,4 @@
-import type { auditEn } from './audit.en.ts'
+import type { auditEn } from './audit-log.en.ts'
 import { translationOf } from './messages.ts'
 
 export const auditEs = translationOf<typeof auditEn>()({

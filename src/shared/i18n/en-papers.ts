@@ -1,6 +1,6 @@
 import { accountsEn } from './accounts.en.ts'
 import { analyticsEn } from './analytics.en.ts'
-import { auditEn } from './audit.en.ts'
+import { auditEn } from './audit-log.en.ts'
 import { backupsEn } from './backups.en.ts'
 import { basketingEn } from './basketing.en.ts'
 import { connectionEn } from './connection.en.ts'
