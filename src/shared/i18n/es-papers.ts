@@ -1,6 +1,6 @@
 import { accountsEs } from './accounts.es.ts'
 import { analyticsEs } from './analytics.es.ts'
-import { auditEs } from './audit.es.ts'
+import { auditEs } from './audit-log.es.ts'
 import { backupsEs } from './backups.es.ts'
 import { basketingEs } from './basketing.es.ts'
 import { connectionEs } from './connection.es.ts'
