@@ -27,7 +27,10 @@ const NO_ROUTES: ForbiddenImport = {
   regex: String.raw`\.routes\.ts$`,
   message: 'Only http/app.ts registers routes: use the repository or a use case of that feature.',
 }
-const NO_FULL_ZOD: ForbiddenImport = { regex: '^zod$', message: "The browser downloads this code: use import * as z from 'zod/mini'." }
+const NO_FULL_ZOD: ForbiddenImport = {
+  regex: '^zod$',
+  message: "The browser downloads this code: use import * as z from 'zod/mini'.",
+}
 const NO_SCREENS = folder('screens', 'A feature must not import a screen: screens are composed of features.')
 const NO_FEATURES = folder(
   'features|screens',

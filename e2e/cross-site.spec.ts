@@ -30,7 +30,10 @@ const callFromLoft = (page: Page, path: string, method = 'GET', body?: object) =
   )
 
 /** Returns what an attack could change: the data, or who is signed in. */
-const stateOf = async (ownPage: Page) => [await callFromLoft(ownPage, '/api/data-version'), await callFromLoft(ownPage, '/api/access')]
+const stateOf = async (ownPage: Page) => [
+  await callFromLoft(ownPage, '/api/data-version'),
+  await callFromLoft(ownPage, '/api/access'),
+]
 
 async function waitForRequests(proxy: RecordingProxy, what: string): Promise<RecordedRequest[]> {
   let seen: RecordedRequest[] = []
@@ -69,7 +72,12 @@ test('no attack from another site (CSRF, clickjacking, DNS rebinding and others)
   const rules = NAMES.map((name) => `MAP ${name} 127.0.0.1`).join(',')
   const browser = await chromium.launch({ ...options, args: [...args, `--host-resolver-rules=${rules}`] })
 
-  async function runAttacks({ loft, attacker }: Origins, context: BrowserContext, ownPage: Page, photoUrl: string): Promise<string[]> {
+  async function runAttacks(
+    { loft, attacker }: Origins,
+    context: BrowserContext,
+    ownPage: Page,
+    photoUrl: string,
+  ): Promise<string[]> {
     const before = await stateOf(ownPage)
     proxy.takeRecorded()
     const violations: string[] = []

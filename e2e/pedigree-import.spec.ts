@@ -14,7 +14,13 @@ for (const [variant, options] of waysFor('desktop')) {
   test.describe(`a pedigree ${variant}`, () => {
     test.use(options)
 
-    test('is pasted, previewed, imported with its parents, and undone', async ({ page, frame, pedigreeImport, testData, say }) => {
+    test('is pasted, previewed, imported with its parents, and undone', async ({
+      page,
+      frame,
+      pedigreeImport,
+      testData,
+      say,
+    }) => {
       await pedigreeImport.open()
       await pedigreeImport.button('pedigreeImport.submit').click()
       await expect(page.getByText(say('pedigreeImport.paste.missing'))).toBeVisible()

@@ -8,7 +8,7 @@ import type { ListedCode } from '../src/shared/qr-codes/qr-codes-api.ts'
 import { browserOptions } from './browser.ts'
 import { filmLabel } from './files/camera.ts'
 import { photo, type ChosenFile } from './files/pictures.ts'
-import { cutOut, drawPages, expect, expectAccessible, readPdf, waysFor, type PagePicture } from './fixtures.ts'
+import { crop, drawPages, expect, expectAccessible, readPdf, waysFor, type PagePicture } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const FILM = join(tmpdir(), `loft-camera-${process.pid}.y4m`)
@@ -36,7 +36,7 @@ async function printedLabel(page: Page, url: string, id: number): Promise<PagePi
   const print = { kind: 'labels', ids: [id] }
   const printed = await page.request.post('/api/prints', { headers: { origin: url }, data: print })
   const [sheet] = await drawPages(await printed.body())
-  return cutOut(sheet!, { left: 0, top: 0.5, width: 70, height: 37 })
+  return crop(sheet!, { left: 0, top: 0.5, width: 70, height: 37 })
 }
 
 async function asPhoto({ grey, width, height }: PagePicture): Promise<ChosenFile> {

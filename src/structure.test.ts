@@ -42,7 +42,9 @@ describe('sources', () => {
   })
 
   test('shared, genetics and client do not import server types with import()', () => {
-    expect(matchingLines(files('src/{shared,genetics,client}/**/*.{ts,tsx}'), /import\(\s*['"](#server|[./]+server)\//)).toEqual([])
+    expect(matchingLines(files('src/{shared,genetics,client}/**/*.{ts,tsx}'), /import\(\s*['"](#server|[./]+server)\//)).toEqual(
+      [],
+    )
   })
 
   test('rules receive the current day as an argument', () => {

@@ -78,7 +78,11 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'a frame for clickjacking': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/settings` }),
   'a frame of an API call': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/api/pigeons` }),
   'a frame of the API page': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/api/docs` }),
-  'fetch in no-cors mode': sendFetch('POST', LOFTS, { mode: 'no-cors', body: FORGED_LOFT, headers: { 'content-type': 'text/plain' } }),
+  'fetch in no-cors mode': sendFetch('POST', LOFTS, {
+    mode: 'no-cors',
+    body: FORGED_LOFT,
+    headers: { 'content-type': 'text/plain' },
+  }),
   'fetch in no-cors mode without a content type': sendFetch('POST', LOFTS, { mode: 'no-cors', body: FORGED_LOFT }),
   'fetch of JSON': sendFetch('POST', LOFTS, { body: FORGED_LOFT, headers: { 'content-type': 'application/json' } }),
   'fetch of text': sendFetch('POST', LOFTS, { body: FORGED_LOFT, headers: { 'content-type': 'text/plain' } }),
@@ -90,9 +94,17 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'fetch with an idempotency key': sendFetch('POST', LOFTS, { body: FORGED_LOFT, headers: { 'idempotency-key': 'evil' } }),
   'fetch, DELETE': sendFetch('DELETE', '/api/pigeons/1'),
   'fetch, PUT': sendFetch('PUT', '/api/pigeons/1', { body: '{"name":"Evil"}' }),
-  'fetch, PATCH': sendFetch('PATCH', '/api/pigeons/1', { body: '{"name":"Evil"}', headers: { 'content-type': 'application/json' } }),
+  'fetch, PATCH': sendFetch('PATCH', '/api/pigeons/1', {
+    body: '{"name":"Evil"}',
+    headers: { 'content-type': 'application/json' },
+  }),
   'fetch redirected with status 307': (page, { loft }) =>
-    page.evaluate(inPage.sendFetch, { url: `/away?to=${loft}${LOFTS}`, method: 'POST', mode: 'no-cors' as const, body: FORGED_LOFT }),
+    page.evaluate(inPage.sendFetch, {
+      url: `/away?to=${loft}${LOFTS}`,
+      method: 'POST',
+      mode: 'no-cors' as const,
+      body: FORGED_LOFT,
+    }),
   'fetch with keepalive while the page is left': async (page, { loft }) => {
     await page.evaluate(inPage.fetchOnPagehide, loft + LOFTS)
     await page.goto('about:blank')

@@ -15,7 +15,17 @@ export interface Schema {
 export type GivenValues = Readonly<Record<string, unknown>>
 
 /** Texts that are not free text, or that must be sent unchanged. */
-const EXCLUDED_FIELDS = new Set(['setUpCode', 'password', 'newPassword', 'code', 'apiKey', 'confirm', 'timeZone', 'planStep', 'csvData'])
+const EXCLUDED_FIELDS = new Set([
+  'setUpCode',
+  'password',
+  'newPassword',
+  'code',
+  'apiKey',
+  'confirm',
+  'timeZone',
+  'planStep',
+  'csvData',
+])
 
 const choicesOf = (schema: Schema): readonly Schema[] => schema.anyOf?.flatMap(choicesOf) ?? [schema]
 

@@ -1,6 +1,17 @@
 import type { LoftServer } from '../loft-server.ts'
 import { photo } from '../files/pictures.ts'
-import { addDeletedRows, addBirds, addBreeding, addAccessKeys, addHealthRecords, addImports, addAccounts, addRaces, addTasks, addYoung } from './hostile-records.ts'
+import {
+  addDeletedRows,
+  addBirds,
+  addBreeding,
+  addAccessKeys,
+  addHealthRecords,
+  addImports,
+  addAccounts,
+  addRaces,
+  addTasks,
+  addYoung,
+} from './hostile-records.ts'
 import type { HostileLoft } from './hostile-loft.ts'
 
 /** The records that screens with a number in their address can show. */

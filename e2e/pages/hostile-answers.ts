@@ -45,7 +45,11 @@ export async function checkAnswers(request: APIRequestContext, url: string, plac
   return addresses.length
 }
 
-function addressesOf(path: string, parameters: readonly Parameter[], values: Readonly<Record<string, readonly unknown[]>>): string[] {
+function addressesOf(
+  path: string,
+  parameters: readonly Parameter[],
+  values: Readonly<Record<string, readonly unknown[]>>,
+): string[] {
   const requiredParameters = parameters.filter(({ required }) => required)
   const choices = ({ name, schema }: Parameter): readonly unknown[] => schema.enum ?? values[name] ?? [1]
   return requiredParameters.reduce<string[]>(

@@ -70,12 +70,7 @@ export async function addBreeding(loft: HostileLoft, cock: number, hens: readonl
 }
 
 /** Creates young of every age at which something is due. */
-export async function addYoung(
-  loft: HostileLoft,
-  breedingPairId: number,
-  medicineId: number,
-  locationId: number,
-): Promise<void> {
+export async function addYoung(loft: HostileLoft, breedingPairId: number, medicineId: number, locationId: number): Promise<void> {
   const hatched = async (hatchDate: string, testData: GivenValues = {}) => {
     const { id } = await loft.send('POST /api/offspring', { breedingPairId, hatchDate, ...testData })
     return id
@@ -198,7 +193,10 @@ export async function addImports(loft: HostileLoft, eventId: number): Promise<vo
 }
 
 /** Deletes records of many kinds. */
-export async function addDeletedRows(loft: HostileLoft, { pigeonId, loftLocationId }: Readonly<Record<string, number>>): Promise<void> {
+export async function addDeletedRows(
+  loft: HostileLoft,
+  { pigeonId, loftLocationId }: Readonly<Record<string, number>>,
+): Promise<void> {
   const { id: task } = await loft.send('POST /api/routine-tasks')
   const { id: medicine } = await loft.send('POST /api/medicines', { quantityInStock: 1 })
   const { id: race } = await loft.send('POST /api/race-events', { eventDate: TODAY })

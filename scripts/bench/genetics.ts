@@ -16,15 +16,16 @@ import { count, ms, table } from './tables.ts'
  * Seconds for the inbreeding of all birds, as measured for other programs on two cores with similar, but not identical,
  * pedigrees; the last value is the goal of this project.
  */
-const PUBLISHED_SECONDS: Readonly<Record<string, readonly [pedigreemm: string, nadiv: string, limit: string, toReach: string]>> = {
-  'loft 10000': ['.001', '.06', '.0004', ''],
-  'national 10000': ['.008', '.29', '.0005', ''],
-  'loft 100000': ['.008', '.61', '.004', ''],
-  'national 100000': ['.19', '15', '.014', ''],
-  'loft 1000000': ['.19', '8.8', '.07', '.3'],
-  'deep 1000000': ['2.2', '110', '.26', ''],
-  'national 1000000': ['11.2', '> 430', '.63', '4'],
-}
+const PUBLISHED_SECONDS: Readonly<Record<string, readonly [pedigreemm: string, nadiv: string, limit: string, toReach: string]>> =
+  {
+    'loft 10000': ['.001', '.06', '.0004', ''],
+    'national 10000': ['.008', '.29', '.0005', ''],
+    'loft 100000': ['.008', '.61', '.004', ''],
+    'national 100000': ['.19', '15', '.014', ''],
+    'loft 1000000': ['.19', '8.8', '.07', '.3'],
+    'deep 1000000': ['2.2', '110', '.26', ''],
+    'national 1000000': ['11.2', '> 430', '.63', '4'],
+  }
 const TITLES = [
   'pedigree',
   'birds',

@@ -82,7 +82,9 @@ function checkActions(calls: readonly Call[], { actions, changes, keys }: Histor
     const isWhole = kind === call.kind && found.join('\n') === expectedChanges.join('\n')
     return isWhole
       ? []
-      : [`Action ${id} (${kind}) is not what ${describeCall(call)} asked for: ${found.length} changes of ${expectedChanges.length}`]
+      : [
+          `Action ${id} (${kind}) is not what ${describeCall(call)} asked for: ${found.length} changes of ${expectedChanges.length}`,
+        ]
   })
 }
 

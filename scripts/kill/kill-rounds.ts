@@ -107,7 +107,10 @@ class LoftUnderTest {
     this.#server = await startServer(this.#store.env)
     this.#since = await this.#withDb(lastAction)
     const known = await this.#prepare()
-    this.#clients = Array.from({ length: clients }, (_, at) => new Client(`K${at}N`, seededRandom(this.#random.below(2 ** 31)), known))
+    this.#clients = Array.from(
+      { length: clients },
+      (_, at) => new Client(`K${at}N`, seededRandom(this.#random.below(2 ** 31)), known),
+    )
     if (importRows === 0) return
     const begun = performance.now()
     await this.#sendOrThrow(this.#newImport())

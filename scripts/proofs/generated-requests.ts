@@ -205,7 +205,8 @@ class LoftUnderTest {
   }
 
   #addProblem(problem: string, request?: GeneratedRequest, server?: DemoServer): void {
-    const requestText = request && `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${String(request.body ?? '')}`
+    const requestText =
+      request && `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${String(request.body ?? '')}`
     const faults = /50\d/.test(problem) ? (server?.faults() ?? []) : []
     const label = `${this.#store.engine}, seed ${this.#seed}, request ${this.#sent}`
     this.#onProblem([`${label}: ${problem}`, requestText?.slice(0, MAX_SHOWN), ...faults].filter(Boolean).join('\n    '))

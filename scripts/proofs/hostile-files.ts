@@ -119,7 +119,8 @@ export async function readMutatedFiles(copies: number, seed: number): Promise<Mu
   let slowestMs = 0
   const { megabytes } = await costOf(async () => {
     for (let at = 0; at < copies; at += 1) {
-      const copy = at % 3 === 0 ? mutated(makeZip(validParts), random) : at % 3 === 1 ? mutatedInside(random) : mutated(old, random)
+      const copy =
+        at % 3 === 0 ? mutated(makeZip(validParts), random) : at % 3 === 1 ? mutatedInside(random) : mutated(old, random)
       const { result, ms } = await costOf(() => refusalOf(() => readSheets(copy)))
       reasons.set(result['reason'], (reasons.get(result['reason']) ?? 0) + 1)
       slowestMs = Math.max(slowestMs, ms)
@@ -160,5 +161,7 @@ function mutated(file: Buffer, random: Random): Buffer {
 /** Returns the valid workbook with changes inside one part, in an intact archive. */
 function mutatedInside(random: Random): Buffer {
   const chosen = random.below(validParts.length)
-  return makeZip(validParts.map((part, i) => (i === chosen ? { ...part, content: mutated(Buffer.from(part.content), random) } : part)))
+  return makeZip(
+    validParts.map((part, i) => (i === chosen ? { ...part, content: mutated(Buffer.from(part.content), random) } : part)),
+  )
 }

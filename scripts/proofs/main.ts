@@ -124,7 +124,10 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'generated-requests': () =>
     onEngines(async (engine) => {
       const trial = { requests: Number(values.requests), seed: Number(values.seed), perLoft: 1000, rawPerLoft: 25 }
-      const report = await sendGeneratedRequests(engine, { ...trial, onLoft: (sofar) => console.log(requestsLine(engine, sofar)) })
+      const report = await sendGeneratedRequests(engine, {
+        ...trial,
+        onLoft: (sofar) => console.log(requestsLine(engine, sofar)),
+      })
       return report.problems
     }),
   async 'hostile-files'() {

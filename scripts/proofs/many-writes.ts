@@ -69,7 +69,12 @@ export async function manyWrites(): Promise<Write[]> {
     jsonWrite('POST', 'routine-tasks/1/complete', { notes: 'done' }, { notes: 'done again' }),
     jsonWrite('POST', 'race-events', { eventName: 'Lille', eventDate: daysAgo(1), distance: 300 }, { distance: 310 }),
     jsonWrite('POST', 'race-results', { raceEventId: 1, pigeonId: 1, velocity: 70 }, { velocity: 71 }),
-    jsonWrite('POST', 'training-tosses', { date: daysAgo(2), releaseLocation: 'Hill', pigeonIds: [1] }, { releaseLocation: 'Dale' }),
+    jsonWrite(
+      'POST',
+      'training-tosses',
+      { date: daysAgo(2), releaseLocation: 'Hill', pigeonIds: [1] },
+      { releaseLocation: 'Dale' },
+    ),
     emptyWrite('POST', 'pigeons/1/qr', 'pigeons/2/qr'),
     jsonWrite('PATCH', 'settings', { loftName: 'North loft' }, { loftName: 'South loft' }),
     emptyWrite('DELETE', 'pigeons/3', 'pigeons/4'),

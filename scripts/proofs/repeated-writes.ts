@@ -35,7 +35,11 @@ async function repeatIn(store: Store, times: number, found: RepeatReport): Promi
     void found.problems.push(`${store.engine}, ${call.method} ${call.path}: ${what}`)
   let server: ServerProcess | undefined = await startServer(store.env)
   try {
-    await fetch(`${server.url}/api/imports/inventory`, { method: 'POST', headers: { origin: server.url }, body: PREVIEWED_FILE() })
+    await fetch(`${server.url}/api/imports/inventory`, {
+      method: 'POST',
+      headers: { origin: server.url },
+      body: PREVIEWED_FILE(),
+    })
     const sent: { readonly write: Write; readonly call: Call; readonly first: Reply }[] = []
     for (const write of await manyWrites()) {
       const call = newCall({ ...write, kind: '', changes: [] })

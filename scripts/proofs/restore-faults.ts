@@ -88,7 +88,9 @@ async function checkLoft(dataDir: string, { step, isOldDamaged, isNewExpected }:
     const contents = await Promise.all(names.map((name) => readFile(join(dataDir, name))))
     const isKept = !isOldDamaged || contents.some((content) => content.equals(GARBAGE))
     return [
-      ...(isNew || (isOld && !isNewExpected) ? [] : [`Step ${step}: neither the old nor the new loft, but ${birds?.length} birds`]),
+      ...(isNew || (isOld && !isNewExpected)
+        ? []
+        : [`Step ${step}: neither the old nor the new loft, but ${birds?.length} birds`]),
       ...(isKept ? [] : [`Step ${step}: the damaged file is gone`]),
     ]
   } finally {

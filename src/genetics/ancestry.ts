@@ -26,5 +26,10 @@ export function ancestryOf({ sires, dams }: Pedigree, indexes: Iterable<number>)
   const indexOf = new Map<number, number>()
   for (const [here, index] of birds.entries()) indexOf.set(index, here)
   const indexInAncestry = (index: number): number => indexOf.get(index) ?? -1
-  return { birds, indexOf, sires: birds.map((index) => indexInAncestry(sires[index]!)), dams: birds.map((index) => indexInAncestry(dams[index]!)) }
+  return {
+    birds,
+    indexOf,
+    sires: birds.map((index) => indexInAncestry(sires[index]!)),
+    dams: birds.map((index) => indexInAncestry(dams[index]!)),
+  }
 }

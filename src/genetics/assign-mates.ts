@@ -45,7 +45,8 @@ export function assignMates(costs: readonly ArrayLike<number>[]): number[] {
       }
       currentColumn = nextColumn
     }
-    for (; currentColumn !== 0; currentColumn = previousColumn[currentColumn]!) rowOf[currentColumn] = rowOf[previousColumn[currentColumn]!]!
+    for (; currentColumn !== 0; currentColumn = previousColumn[currentColumn]!)
+      rowOf[currentColumn] = rowOf[previousColumn[currentColumn]!]!
   }
   const mates = costs.map(() => -1)
   for (let column = 1; column <= columns; column++) if (rowOf[column]! > 0) mates[rowOf[column]! - 1] = column - 1

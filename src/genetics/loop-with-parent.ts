@@ -8,7 +8,8 @@ export function findLoopWithParent({ sires, dams }: Pedigree, bird: number, pare
   const childOf = new Map([[parent, parent]])
   for (const at of childOf.keys()) {
     if (at === bird) break
-    for (const grandparent of [sires[at]!, dams[at]!]) if (grandparent >= 0 && !childOf.has(grandparent)) childOf.set(grandparent, at)
+    for (const grandparent of [sires[at]!, dams[at]!])
+      if (grandparent >= 0 && !childOf.has(grandparent)) childOf.set(grandparent, at)
   }
   if (!childOf.has(bird)) return []
   const loop = [bird]

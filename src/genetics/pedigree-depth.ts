@@ -68,7 +68,8 @@ function filledPositions({ sires, dams }: Pedigree, parent: number, generations:
   return generationCounts
 }
 
-const countPositions = (counts: ReadonlyMap<number, number>): number => [...counts.values()].reduce((sum, times) => sum + times, 0)
+const countPositions = (counts: ReadonlyMap<number, number>): number =>
+  [...counts.values()].reduce((sum, times) => sum + times, 0)
 
 /** Returns the mean completeness over the generations. */
 const sideCompleteness = (side: readonly ReadonlyMap<number, number>[]): number =>

@@ -35,7 +35,8 @@ export function listPedigreeFaults(entries: readonly SexedEntry[]): PedigreeFaul
   }
 
   const faults: PedigreeFault[] = buildPedigree(birds).loops.map((loop) => ({ kind: 'loop', birds: loop }))
-  for (const bird of new Set(entries.filter(isDifferentEntry).map(({ id }) => id))) faults.push({ kind: 'different-entries', bird })
+  for (const bird of new Set(entries.filter(isDifferentEntry).map(({ id }) => id)))
+    faults.push({ kind: 'different-entries', bird })
   for (const bird of new Set([...bySire.keys(), ...byDam.keys()])) {
     const asSire = bySire.get(bird) ?? []
     const asDam = byDam.get(bird) ?? []

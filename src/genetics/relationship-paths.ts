@@ -32,7 +32,8 @@ export function listRelationshipPaths(pedigree: Pedigree, a: number, b: number):
     const ancestor = up.at(-1)!
     const birdsOnPathUp = new Set(up)
     for (const down of pathsToB.get(ancestor) ?? []) {
-      if (down.every((bird) => bird === ancestor || !birdsOnPathUp.has(bird))) paths.push({ ancestor, up, down: down.toReversed() })
+      if (down.every((bird) => bird === ancestor || !birdsOnPathUp.has(bird)))
+        paths.push({ ancestor, up, down: down.toReversed() })
     }
   }
   const length = ({ up, down }: RelationshipPath): number => up.length + down.length
@@ -64,7 +65,8 @@ function pathsUp({ sires, dams }: Pedigree, bird: number, isCommon: (bird: numbe
     const end = path.at(-1)!
     if (isCommon(end)) paths.push(path)
     if (paths.length === MAX_PATHS_UP || started.length > MAX_PATHS_STARTED) return { ways: paths, isComplete: false }
-    for (const parent of new Set([sires[end]!, dams[end]!])) if (parent >= 0 && leadsToCommon[parent]) started.push([...path, parent])
+    for (const parent of new Set([sires[end]!, dams[end]!]))
+      if (parent >= 0 && leadsToCommon[parent]) started.push([...path, parent])
   }
   return { ways: paths, isComplete: true }
 }

@@ -11,7 +11,8 @@ export class RelationshipProduct {
     this.#pedigree = pedigree
     this.#mendelianSampling = new Float64Array(inbreeding.length)
     const inbreedingOfBird = (bird: number): number => inbreeding[bird]!
-    for (let bird = 0; bird < inbreeding.length; bird++) this.#mendelianSampling[bird] = mendelianSampling(pedigree, bird, inbreedingOfBird)
+    for (let bird = 0; bird < inbreeding.length; bird++)
+      this.#mendelianSampling[bird] = mendelianSampling(pedigree, bird, inbreedingOfBird)
   }
 
   /** Replaces the weights of the birds by A · weights and returns them. */

@@ -36,7 +36,11 @@ export function relationshipOf(pedigree: Pedigree, a: number, b: number): Relati
     kinship,
     coefficient: (2 * kinship) / Math.sqrt((1 + inbreeding[one]!) * (1 + inbreeding[other]!)),
     shares: shares.map((share) => ({ ...share, index: indexInPedigree(share.index) })),
-    paths: paths.map(({ ancestor, up, down }) => ({ ancestor: indexInPedigree(ancestor), up: up.map(indexInPedigree), down: down.map(indexInPedigree) })),
+    paths: paths.map(({ ancestor, up, down }) => ({
+      ancestor: indexInPedigree(ancestor),
+      up: up.map(indexInPedigree),
+      down: down.map(indexInPedigree),
+    })),
     hasAllPaths: isComplete,
   }
 }

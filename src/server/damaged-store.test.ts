@@ -97,7 +97,9 @@ describe('a loft whose database', () => {
       await using loft = await openTestLoft()
       expect(loft.store).toBe('whole')
       expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(40)
-      const movedAside = (await readdir(dataDir)).find((name) => name.startsWith('loft.sqlite.broken-') && !/-(wal|shm)$/.test(name))
+      const movedAside = (await readdir(dataDir)).find(
+        (name) => name.startsWith('loft.sqlite.broken-') && !/-(wal|shm)$/.test(name),
+      )
       expect(movedAside).toBe('loft.sqlite.broken-20260306-120000')
       expect(await readFile(join(dataDir, movedAside!))).toEqual(broken)
     },

@@ -8,7 +8,10 @@ import { openSqlite } from './db/open-sqlite.ts'
  *
  * If nothing can be read, an empty database is used instead, and the HTTP layer refuses every call that would read it.
  */
-export async function openDamagedStore(file: string, state: StoreState): Promise<{ readonly db: Db; readonly store: StoreState }> {
+export async function openDamagedStore(
+  file: string,
+  state: StoreState,
+): Promise<{ readonly db: Db; readonly store: StoreState }> {
   if (state === 'damaged') {
     const db = openSqlite(file, { readonly: true })
     if (await isSchemaCurrent(db)) return { db: blockAllWrites(db), store: 'damaged' }

@@ -66,7 +66,9 @@ async function serve(): Promise<StopReason> {
   const report = (error: unknown) => app.log.error(error)
   const isWhole = loft.store === 'whole'
   const stopMaintenance = isWhole ? runMaintenance({ ...loft, now }, report) : undefined
-  const stopBackups = isWhole ? scheduleBackups({ reads: loft.reads, files: loft.files, backupStore: loft.backups, now }, report) : undefined
+  const stopBackups = isWhole
+    ? scheduleBackups({ reads: loft.reads, files: loft.files, backupStore: loft.backups, now }, report)
+    : undefined
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
   const stopHttps = secure && (await startHttpsServices(secure, { host, httpPort: config.httpPort, report, print: console.log }))
   if (!isWhole) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)

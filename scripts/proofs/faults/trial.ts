@@ -103,7 +103,11 @@ export class Trial {
   /**
    * Checks that the reply is a refusal with a sentence, and that nothing has changed; only a commit may have been carried out.
    */
-  async #checkReply(answer: LightMyRequestResponse, before: State, { isCommitOnly, code: expected }: FaultMode): Promise<string[]> {
+  async #checkReply(
+    answer: LightMyRequestResponse,
+    before: State,
+    { isCommitOnly, code: expected }: FaultMode,
+  ): Promise<string[]> {
     const { error, code, problem } = answer.json<{ error?: string; code?: string; problem?: object | null }>()
     // An incomplete backup is kept and reports its problem.
     const isReported = this.#action.isUnrecorded && answer.statusCode === 200 && problem != null

@@ -134,7 +134,9 @@ export function corruptedBody(body: unknown, random: Random): unknown {
   if (what === 0) return { ...body, ...(JSON.parse(STRANGE_KEYS[random.below(STRANGE_KEYS.length)]!) as object) }
   const at = random.below(entries.length)
   if (what === 1) return Object.fromEntries(entries.filter((_, index) => index !== at))
-  return Object.fromEntries(entries.map(([key, value], index) => [key, index === at ? corruptedBody(value, random) : (value as unknown)]))
+  return Object.fromEntries(
+    entries.map(([key, value], index) => [key, index === at ? corruptedBody(value, random) : (value as unknown)]),
+  )
 }
 
 const STRANGE_KEYS = [

@@ -59,7 +59,11 @@ export const codeOf = (body: Buffer): string => String(parsed(body).code)
 export function confirmationsOf(body: Buffer): readonly unknown[] {
   const { code, details } = parsed(body) as { code?: unknown; details?: { confirm?: unknown } }
   const confirmations = details?.confirm
-  return code === 'needs_confirmation' && confirmations !== undefined ? (Array.isArray(confirmations) ? (confirmations as unknown[]) : [confirmations]) : []
+  return code === 'needs_confirmation' && confirmations !== undefined
+    ? Array.isArray(confirmations)
+      ? (confirmations as unknown[])
+      : [confirmations]
+    : []
 }
 
 function parsed(body: Buffer): Refused {

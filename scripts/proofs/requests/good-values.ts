@@ -100,7 +100,9 @@ function goodObject(
   source: Source,
 ): object {
   const fields = Object.entries(properties).flatMap(([name, schema]) =>
-    required.includes(name) || source.random.fraction() < OPTIONAL_SHARE ? [[name, goodValue(schema, name, source)] as const] : [],
+    required.includes(name) || source.random.fraction() < OPTIONAL_SHARE
+      ? [[name, goodValue(schema, name, source)] as const]
+      : [],
   )
   if (typeof additionalProperties === 'object') {
     const key = String(goodValue(propertyNames ?? { type: 'string' }, 'key', source))

@@ -51,7 +51,10 @@ const KINDS: Readonly<Record<string, (random: Random) => string | Buffer>> = {
 }
 
 /** Sends bytes and returns what is wrong with the reply; no reply is acceptable, because the bytes may end in the middle. */
-export async function sendRaw(url: string, random: Random): Promise<{ readonly kind: string; readonly problem: string | undefined }> {
+export async function sendRaw(
+  url: string,
+  random: Random,
+): Promise<{ readonly kind: string; readonly problem: string | undefined }> {
   const kinds = Object.keys(KINDS)
   const kind = kinds[random.below(kinds.length)]!
   const bytes = Buffer.from(KINDS[kind]!(random) as string)

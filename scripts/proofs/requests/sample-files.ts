@@ -50,7 +50,8 @@ export class SampleFiles {
 
   /** Returns the rows of an inventory, a pedigree or a race, header first, with known and unknown birds. */
   table(random: Random): string[][] {
-    const band = () => String(random.below(3) ? (this.#known.value('bandId', random) ?? 'ES-20-1') : `ES-25-${random.below(99_999)}`)
+    const band = () =>
+      String(random.below(3) ? (this.#known.value('bandId', random) ?? 'ES-20-1') : `ES-25-${random.below(99_999)}`)
     const length = 1 + random.below(12)
     const rowsOf = (header: readonly string[], row: (at: number) => string[]) => [
       [...header],

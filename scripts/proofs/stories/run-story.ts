@@ -37,7 +37,14 @@ const SETUP: readonly StoryAction[] = [
     action('addBird', 3, 0),
     action('addBird', 3, 1),
   ],
-  ...[action('addPair', 0, 0), action('addPair', 1, 1), action('addCycle', 0, 1), action('addCycle', 1, 1), action('hatch'), action('hatch')],
+  ...[
+    action('addPair', 0, 0),
+    action('addPair', 1, 1),
+    action('addCycle', 0, 1),
+    action('addCycle', 1, 1),
+    action('hatch'),
+    action('hatch'),
+  ],
   ...[action('addMedicine', 4), action('addTask', 1), action('addRace'), action('enterResult')],
 ]
 
@@ -53,7 +60,11 @@ interface DoneAction {
  * After each action all lists of all programs must equal the expected ones, and all programs must have sent the same reply.
  * Errors: a sentence with the difference.
  */
-export async function runStory(lofts: readonly TestedLoft[], story: readonly StoryAction[], counts: Map<string, number>): Promise<void> {
+export async function runStory(
+  lofts: readonly TestedLoft[],
+  story: readonly StoryAction[],
+  counts: Map<string, number>,
+): Promise<void> {
   const runner = new StoryRunner(lofts)
   for (const [at, next] of [...SETUP, ...story].entries()) {
     const result = await runner.run(next, at + 1)

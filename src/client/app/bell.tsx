@@ -21,14 +21,28 @@ export function Bell({ isOpen, onOpenChange }: BellProps) {
   const { data } = useQuery(queryOptionsOf(noticesApi.list, {}))
   const preload = () => void loadList().catch(() => undefined)
   const count = data?.count ?? 0
-  const buttonProps = { label: count > 0 ? say('frame.bell', { count }) : say('frame.bell.none'), icon: <BellFace count={count} /> }
+  const buttonProps = {
+    label: count > 0 ? say('frame.bell', { count }) : say('frame.bell.none'),
+    icon: <BellFace count={count} />,
+  }
   const button = (
-    <IconButton {...buttonProps} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => onOpenChange(true)} />
+    <IconButton
+      {...buttonProps}
+      aria-haspopup="menu"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => onOpenChange(true)}
+    />
   )
   if (isOpen === undefined) return button
   return (
     <Suspense fallback={button}>
-      <BellList trigger={<IconButton {...buttonProps} />} notices={data?.notices ?? []} isOpen={isOpen} onOpenChange={onOpenChange} />
+      <BellList
+        trigger={<IconButton {...buttonProps} />}
+        notices={data?.notices ?? []}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+      />
     </Suspense>
   )
 }

@@ -47,7 +47,9 @@ function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabSt
         className={classNames(
           'block w-(--column) shrink-0 rounded-md border text-left text-xs leading-4',
           depth > 3 ? 'px-1.5 py-0.5' : 'px-2 py-1.5',
-          node.isEmpty ? 'border-dashed border-line-strong text-muted' : `border-l-4 bg-raised shadow-sm ${EDGE_CLASSES[node.tone]}`,
+          node.isEmpty
+            ? 'border-dashed border-line-strong text-muted'
+            : `border-l-4 bg-raised shadow-sm ${EDGE_CLASSES[node.tone]}`,
           depth === 0 && 'bg-accent-soft',
           (node.href ?? node.onPress) !== undefined && 'transition-colors hover:bg-hover hover:text-accent',
         )}

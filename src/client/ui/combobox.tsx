@@ -52,7 +52,8 @@ export function Combobox({
   const found = useChoices(choices, typed ?? '', isOpen)
 
   const typedText = (typed ?? '').trim()
-  const isFreeText = freeText && typedText !== '' && !found.choices.some(({ label }) => label.toLowerCase() === typedText.toLowerCase())
+  const isFreeText =
+    freeText && typedText !== '' && !found.choices.some(({ label }) => label.toLowerCase() === typedText.toLowerCase())
   const offered: readonly Choice[] = isFreeText ? [...found.choices, { value: null, label: typedText }] : found.choices
 
   function open(): void {

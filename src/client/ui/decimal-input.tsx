@@ -35,7 +35,10 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
     const [reading, another] = possibleValues(shown, language)
     if (reading === undefined) reportProblem(say('common.field.noNumber'))
     else if (another === undefined) setWritten(formatDecimal(reading, language))
-    else reportProblem(say('common.field.twoReadings', { whole: reading, decimal: formatDecimal(String(Number(another)), language) }))
+    else
+      reportProblem(
+        say('common.field.twoReadings', { whole: reading, decimal: formatDecimal(String(Number(another)), language) }),
+      )
   }
 
   return (

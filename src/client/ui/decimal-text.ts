@@ -34,7 +34,9 @@ export function possibleValues(written: string, language: Language): readonly st
   if (THOUSANDS_GROUPS.test(swapped)) return [withoutThousands]
   if (THOUSANDS_GROUPS_AND_DECIMALS.test(swapped)) return [completeDecimal(withoutThousands)]
   if (!UNGROUPED.test(swapped)) return []
-  return ONE_THOUSANDS_GROUP.test(swapped) && firstSeparator !== DECIMAL_SEPARATOR[language] ? [withoutThousands, completeDecimal(swapped)] : [completeDecimal(swapped)]
+  return ONE_THOUSANDS_GROUP.test(swapped) && firstSeparator !== DECIMAL_SEPARATOR[language]
+    ? [withoutThousands, completeDecimal(swapped)]
+    : [completeDecimal(swapped)]
 }
 
 /** Completes `12.` to `12` and `.5` to `0.5`. */

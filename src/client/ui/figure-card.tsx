@@ -22,7 +22,10 @@ export function FigureCard({ href, title, line, icon, tone, figure }: FigureCard
       <div className="flex items-start gap-3">
         <span
           aria-hidden="true"
-          className={classNames('flex size-10 shrink-0 items-center justify-center rounded-md [&_svg]:size-5', SOFT_CLASSES[tone])}
+          className={classNames(
+            'flex size-10 shrink-0 items-center justify-center rounded-md [&_svg]:size-5',
+            SOFT_CLASSES[tone],
+          )}
         >
           {icon}
         </span>

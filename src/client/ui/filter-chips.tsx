@@ -36,7 +36,10 @@ export function FilterChips<Value extends string>({ label, value, chips, onChang
             className="sr-only"
           />
           {chip.tone && (
-            <span aria-hidden="true" className={`size-2 rounded-full sunlight:group-has-checked:bg-current ${FILL_CLASSES[chip.tone]}`} />
+            <span
+              aria-hidden="true"
+              className={`size-2 rounded-full sunlight:group-has-checked:bg-current ${FILL_CLASSES[chip.tone]}`}
+            />
           )}
           {chip.label}
           <span className="text-xs tabular-nums">{format.number(chip.count)}</span>

@@ -24,7 +24,9 @@ interface LinePlotProps {
 export function LinePlot({ title, description, points, min = 0, max, levels, mark, ends }: LinePlotProps) {
   const last = Math.max(1, points.length - 1)
   const drawn = points.flatMap(({ value, label }, at) =>
-    value === null ? [] : [{ x: xPercent(points.length === 1 ? 0.5 : at / last), y: yPercent((value - min) / (max - min)), label }],
+    value === null
+      ? []
+      : [{ x: xPercent(points.length === 1 ? 0.5 : at / last), y: yPercent((value - min) / (max - min)), label }],
   )
   return (
     <PlotFrame title={title} description={description} height={220}>

@@ -28,7 +28,10 @@ export function Milestones({ label, milestones }: { label: string; milestones: r
             <span aria-hidden="true" className="absolute top-6 bottom-0 left-3 w-px bg-line group-last:hidden" />
             <span
               aria-hidden="true"
-              className={classNames('flex size-6 shrink-0 items-center justify-center rounded-full [&_svg]:size-3.5', SOFT_CLASSES[tone])}
+              className={classNames(
+                'flex size-6 shrink-0 items-center justify-center rounded-full [&_svg]:size-3.5',
+                SOFT_CLASSES[tone],
+              )}
             >
               <Icon />
             </span>

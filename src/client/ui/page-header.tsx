@@ -73,7 +73,13 @@ export function PageHeader({ title, description, onAdd, addText, actions, menu, 
         <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
           {actions}
           {onAdd && (
-            <Button variant="primary" call={ANY_CREATE_CALL} icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
+            <Button
+              variant="primary"
+              call={ANY_CREATE_CALL}
+              icon={<Plus aria-hidden="true" />}
+              onClick={onAdd}
+              aria-keyshortcuts="n"
+            >
               {addText ?? say('common.add')}
             </Button>
           )}

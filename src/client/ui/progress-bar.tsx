@@ -23,7 +23,10 @@ export function ProgressBar({ label, value, max, tone = 'accent', valueText }: P
       aria-valuetext={valueText}
       className="h-2 w-full overflow-hidden rounded-full bg-ink/12 sunlight:h-2.5 sunlight:border sunlight:border-line-strong sunlight:bg-raised"
     >
-      <div className={classNames('h-full rounded-full transition-[width]', FILL_CLASSES[tone])} style={{ width: `${percent}%` }} />
+      <div
+        className={classNames('h-full rounded-full transition-[width]', FILL_CLASSES[tone])}
+        style={{ width: `${percent}%` }}
+      />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 
 /** Elements that can take the focus when the control that had it is gone: the list or part of the page that contained it. */
-const FOCUS_CONTAINERS = 'ul, ol, table, [role="list"], [role="grid"], [role="region"], section[aria-labelledby], [role="dialog"], main'
+const FOCUS_CONTAINERS =
+  'ul, ol, table, [role="list"], [role="grid"], [role="region"], section[aria-labelledby], [role="dialog"], main'
 
 interface ReturnFocus {
   /** Called before the dialog takes the focus. */
@@ -35,7 +36,8 @@ function openerOf(focused: Element | null): Element | null {
 /** Returns an element and its ancestors, as long as they are in the page. */
 function ancestorsOf(element: Element | null): readonly HTMLElement[] {
   const way: HTMLElement[] = []
-  for (let ancestor = element; ancestor instanceof HTMLElement && ancestor !== document.body; ancestor = ancestor.parentElement) way.push(ancestor)
+  for (let ancestor = element; ancestor instanceof HTMLElement && ancestor !== document.body; ancestor = ancestor.parentElement)
+    way.push(ancestor)
   return way
 }
 

@@ -28,7 +28,11 @@ const PASSWORD_BYTES = 9
 /**
  * Lists or changes accounts. Passwords are generated here and printed once: as arguments they would stay in the shell history.
  */
-export async function runAccountCommand(context: AccountCommandContext, command: AccountCommand, print: (line: string) => void): Promise<boolean> {
+export async function runAccountCommand(
+  context: AccountCommandContext,
+  command: AccountCommand,
+  print: (line: string) => void,
+): Promise<boolean> {
   const { deed, username = '', role } = command
   const accountContext = { ...context, by: COMMAND_LINE_ACTOR }
   if (deed === 'list') {

@@ -48,7 +48,10 @@ function inWorker(task: DatabaseFileTask): Promise<unknown> {
   let settle = () => reject(new DatabaseFileError(new Error('The thread ended without a message')))
   worker.once('message', (done) => (settle = () => resolve(done)))
   // A full disk and damaged data keep their own error.
-  worker.once('error', (error) => (settle = () => reject(isDiskFull(error) || isCorruptionError(error) ? error : new DatabaseFileError(error))))
+  worker.once(
+    'error',
+    (error) => (settle = () => reject(isDiskFull(error) || isCorruptionError(error) ? error : new DatabaseFileError(error))),
+  )
   // The promise settles only at the exit: until then the worker holds its files open.
   worker.once('exit', () => settle())
   return promise

@@ -26,7 +26,9 @@ import { openSqlite } from './open-sqlite.ts'
 const MIGRATIONS = readdirSync(new URL('migrations', import.meta.url)).map((name) => name.replace(/\.ts$/, ''))
 /** The first and the last schema on every engine, those between on one engine in turn; every schema on every engine in the release check. */
 const stepsOn = (engine: Engine) =>
-  MIGRATIONS.filter((_step, at) => isFull || at === 0 || at === MIGRATIONS.length - 1 || at % ENGINES.length === ENGINES.indexOf(engine))
+  MIGRATIONS.filter(
+    (_step, at) => isFull || at === 0 || at === MIGRATIONS.length - 1 || at % ENGINES.length === ENGINES.indexOf(engine),
+  )
 /** Tables with at most one row. */
 const SINGLE = new Set(['settings', 'calendar_feeds'])
 const now = () => new Date('2026-03-06T12:00:00Z')
@@ -207,7 +209,11 @@ describe.each(ENGINES)('%s', (engine) => {
     await sql`insert into kysely_migration (name, timestamp) values (${NEWER}, ${now().toISOString()})`.execute(db)
     for (const migration of missing) await sql`delete from kysely_migration where name = ${migration}`.execute(db)
     const tables = await tablesOf(db)
-    const readSnapshot = async () => ({ steps: await listMigrations(db), tables: await tablesOf(db), rows: await rowsOf(db, tables) })
+    const readSnapshot = async () => ({
+      steps: await listMigrations(db),
+      tables: await tablesOf(db),
+      rows: await rowsOf(db, tables),
+    })
     const before = await readSnapshot()
 
     const opening = openLoft(target.config, now)

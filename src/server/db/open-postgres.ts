@@ -16,7 +16,11 @@ const KEEP_ALIVE_DELAY_MS = 10_000
 export function openPostgres(config: pg.PoolConfig): Db {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const timeouts = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS }
+  const timeouts = {
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+  }
   const pool = new pg.Pool({ max: 10, ...timeouts, ...config })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})

@@ -60,5 +60,6 @@ export function activateStagedDatabase(dataDir: string, now: Date): void {
 
 function moveAside(database: string, now: Date): void {
   const movedTo = `${database}.broken-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`
-  for (const suffix of FILE_SUFFIXES) if (existsSync(`${database}${suffix}`)) renameSync(`${database}${suffix}`, `${movedTo}${suffix}`)
+  for (const suffix of FILE_SUFFIXES)
+    if (existsSync(`${database}${suffix}`)) renameSync(`${database}${suffix}`, `${movedTo}${suffix}`)
 }

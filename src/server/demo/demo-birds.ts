@@ -28,7 +28,13 @@ type Home = readonly [section: string, hatched: number]
 type Appearance = readonly [gender: Gender, color: DrawnColor]
 type BirdDetails = Omit<DemoBird, 'name' | 'band' | 'gender' | 'color' | 'hatched' | 'section'>
 
-function bird(name: string, band: DemoBird['band'], [gender, color]: Appearance, [section, hatched]: Home, more: BirdDetails): DemoBird {
+function bird(
+  name: string,
+  band: DemoBird['band'],
+  [gender, color]: Appearance,
+  [section, hatched]: Home,
+  more: BirdDetails,
+): DemoBird {
   return { name, band, gender, color, section, hatched, ...more }
 }
 

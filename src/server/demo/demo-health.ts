@@ -82,7 +82,13 @@ export const HEALTH_DAYS: readonly DemoDay[] = [
         batchNumber: 'V-9',
         expiryDate: daysAgo(-12),
       })
-      await health.addMedicine({ ...stock, name: 'Lactobacillus', type: 'probiotic', unitOfMeasure: 'grams', quantityInStock: 50 })
+      await health.addMedicine({
+        ...stock,
+        name: 'Lactobacillus',
+        type: 'probiotic',
+        unitOfMeasure: 'grams',
+        quantityInStock: 50,
+      })
       await health.addMedicine({
         ...stock,
         name: 'Electrolyte',

@@ -49,7 +49,14 @@ export const LOFTS: readonly DemoMainLoft[] = [
         priority: 10,
       },
       { ...SECTION_DEFAULTS, section: 'Racing Team', compartment: 'B', capacity: 14, sectionColor: '#0891b2', tags: 'racing' },
-      { ...SECTION_DEFAULTS, section: 'Nest Boxes', capacity: 10, sectionColor: '#64748b', description: 'Being rebuilt.', isActive: false },
+      {
+        ...SECTION_DEFAULTS,
+        section: 'Nest Boxes',
+        capacity: 10,
+        sectionColor: '#64748b',
+        description: 'Being rebuilt.',
+        isActive: false,
+      },
     ],
   },
 ]

@@ -6,7 +6,12 @@ type Appearance = readonly [color: string, strain: string, breeder: string]
 const JANSSEN = 'Janssen'
 const VAN_LOON = 'Van Loon'
 
-function parents(of: string, sire: readonly [string, number], dam: readonly [string, number], appearances: readonly [Appearance, Appearance]) {
+function parents(
+  of: string,
+  sire: readonly [string, number],
+  dam: readonly [string, number],
+  appearances: readonly [Appearance, Appearance],
+) {
   return ([sire, dam] as const).map(([bandId, birthYear], at): DemoAncestor => {
     const [color, strain, breeder] = appearances[at]!
     return { childName: of, role: at === 0 ? 'sire' : 'dam', bandId, birthYear, color, strain, breeder }

@@ -122,7 +122,9 @@ function paintBird({ paint }: Canvas, { body, wing, head, mark, pattern, neck }:
   paint(polygon([88, 50], [95, 54], [92, 60], [86.5, 58.6]), mark)
   paint(ellipse(53, 44, 25, 14, 12), body)
   paint(ellipse(38, 41, 14, 15), body)
-  paint(ellipse(32, 28, 9, 16, -18), (y) => (neck ? mixColors(head, mixColors(neck[0], neck[1], (y - 24) / 14), (y - 16) / 10) : head))
+  paint(ellipse(32, 28, 9, 16, -18), (y) =>
+    neck ? mixColors(head, mixColors(neck[0], neck[1], (y - 24) / 14), (y - 16) / 10) : head,
+  )
   paint(ellipse(28, 16.5, 7.4, 7.2), head)
   paint(polygon([14.5, 19], [21.5, 15], [22, 19.4]), BEAK)
   paint(ellipse(21.4, 14.8, 2.1, 1.4, 20), CERE)

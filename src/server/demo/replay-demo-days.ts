@@ -74,7 +74,9 @@ const BIRD_DAYS: readonly DemoDay[] = [
 ]
 
 /** All days, the earliest first; within a day the bird actions come first, then the nest actions. */
-const DEMO_DAYS = [...BIRD_DAYS, ...BREEDING_DAYS, ...HEALTH_DAYS, ...RACE_DAYS, ...PEDIGREE_DAYS].sort((a, b) => b.daysAgo - a.daysAgo)
+const DEMO_DAYS = [...BIRD_DAYS, ...BREEDING_DAYS, ...HEALTH_DAYS, ...RACE_DAYS, ...PEDIGREE_DAYS].sort(
+  (a, b) => b.daysAgo - a.daysAgo,
+)
 
 /** Every bird of the demo data. */
 export const DEMO_BIRDS: readonly DemoBird[] = [

@@ -85,7 +85,9 @@ describe('accepts a photo', () => {
     ['a web page', '<html><script>alert(1)</script>'],
     ['an archive', 'PK\x03\x04 alert.js'],
   ])('and drops appended bytes that would make it %s too', async (_name, tail) => {
-    const { large, thumbnail } = await preparePhoto(Buffer.concat([await greyClouds(300, 200).jpeg().toBuffer(), Buffer.from(tail)]))
+    const { large, thumbnail } = await preparePhoto(
+      Buffer.concat([await greyClouds(300, 200).jpeg().toBuffer(), Buffer.from(tail)]),
+    )
     for (const bytes of [large, thumbnail]) expect(bytes.includes('alert')).toBe(false)
   })
 

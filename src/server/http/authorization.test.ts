@@ -106,7 +106,8 @@ test('lets every role call exactly the routes it may', async () => {
       const code = answer.headers['content-type']?.toString().includes('json') ? (answer.json() as { code?: string }).code : ''
       const isLetThrough = !REFUSALS.includes(code ?? '')
       const requiredRole = requiredRoleOf({ method, path })
-      const isAllowed = requiredRole === 'anyone' || (who !== 'nobody' && ROLES.indexOf(who as 'viewer') <= ROLES.indexOf(requiredRole))
+      const isAllowed =
+        requiredRole === 'anyone' || (who !== 'nobody' && ROLES.indexOf(who as 'viewer') <= ROLES.indexOf(requiredRole))
       checked += 1
       if (isLetThrough !== isAllowed) wrong.push(`${who}: ${name} → ${answer.statusCode} ${code}`)
       if (!isAllowed && answer.statusCode !== (who === 'nobody' ? 401 : 403)) wrong.push(`${who}: ${name} → ${answer.statusCode}`)

@@ -23,7 +23,8 @@ export function metricsRoutes(app: FastifyInstance, { reads, backups }: LoftCont
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   const totals = new Map<string, RouteTotals & { readonly labels: Readonly<Record<string, string>> }>()
   // The histogram measures the whole interval between two samples, so the sampling interval is subtracted.
-  const eventLoopLag = (percentile: number) => Math.max(0, delay.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / MILLISECONDS)
+  const eventLoopLag = (percentile: number) =>
+    Math.max(0, delay.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / MILLISECONDS)
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {

@@ -35,7 +35,10 @@ interface ValidatedRequest<T extends Traffic> {
 }
 
 /** Reads, validates and converts the content of one request. Errors: `invalid_input`, `unsupported_media`. */
-export async function readRequest<T extends Traffic>(endpoint: Endpoint<T>, request: FastifyRequest): Promise<ValidatedRequest<T>> {
+export async function readRequest<T extends Traffic>(
+  endpoint: Endpoint<T>,
+  request: FastifyRequest,
+): Promise<ValidatedRequest<T>> {
   const { params, query, body, form } = endpoint.traffic
   if (!form && request.isMultipart()) throw new Refusal('unsupported_media', 'Send application/json')
   const upload = form && (await readForm(request, form.files))

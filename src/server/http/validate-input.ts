@@ -55,6 +55,7 @@ function sentenceOf({ field, problem, value, minimum, maximum, isExclusive, unit
   if (problem === 'missing') return `${field} is missing`
   if (problem === 'too_small')
     return `${field} must be ${isExclusive ? 'more than' : 'at least'} ${String(minimum)}${unitText}${got}`
-  if (problem === 'too_big') return `${field} must be ${isExclusive ? 'less than' : 'at most'} ${String(maximum)}${unitText}${got}`
+  if (problem === 'too_big')
+    return `${field} must be ${isExclusive ? 'less than' : 'at most'} ${String(maximum)}${unitText}${got}`
   return `${field} is not valid${got}`
 }

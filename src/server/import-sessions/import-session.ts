@@ -30,7 +30,7 @@ const ABANDONED_MS = 10 * 60_000
 export async function prepareSession<Table, Methods extends SessionMethods, T>(
   kind: SessionKind<Table, Methods>,
   table: Table,
-  work: (desk: ImportSession<Methods>) => Promise<T>,
+  work: (session: ImportSession<Methods>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
   const session = openSession(kind, table)
   try {
@@ -44,6 +44,11 @@ export async function prepareSession<Table, Methods extends SessionMethods, T>(
 }
 
 /** Opens an import session for a file; a large file gets a worker thread, because judging its rows would block other requests. */
-export function openSession<Table, Methods extends SessionMethods>(kind: SessionKind<Table, Methods>, table: Table): ImportSession<Methods> {
-  return kind.sizeOf(table) <= MAX_IN_PROCESS_CHARACTERS ? callInProcess(kind.stage(table)) : callInWorker(kind.worker, MAX_MEMORY_MB, table)
+export function openSession<Table, Methods extends SessionMethods>(
+  kind: SessionKind<Table, Methods>,
+  table: Table,
+): ImportSession<Methods> {
+  return kind.sizeOf(table) <= MAX_IN_PROCESS_CHARACTERS
+    ? callInProcess(kind.stage(table))
+    : callInWorker(kind.worker, MAX_MEMORY_MB, table)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** A file with its import session and everything cached with it. */
 interface SessionFile {
-  readonly desk: { readonly close: () => void }
+  readonly session: { readonly close: () => void }
 }
 
 /** The open import sessions, kept so that the next page of rows does not require reading the file again. */
@@ -28,7 +28,9 @@ const IDLE_MS = 5 * 60_000
 const MAX_SESSIONS = 4
 
 /** Keeps import sessions by the id of their file; `open` creates the session of a file that has none. */
-export function createImportSessions<Item extends SessionFile>(open: (db: Db, id: number) => Promise<Item>): ImportSessions<Item> {
+export function createImportSessions<Item extends SessionFile>(
+  open: (db: Db, id: number) => Promise<Item>,
+): ImportSessions<Item> {
   const sessions = new Map<number, Promise<CachedSession<Item>>>()
 
   const close = (id: number) => {
@@ -38,7 +40,7 @@ export function createImportSessions<Item extends SessionFile>(open: (db: Db, id
       (session) => {
         session.isClosed = true
         clearTimeout(session.timer)
-        if (session.users === 0) session.file.desk.close()
+        if (session.users === 0) session.file.session.close()
       },
       () => undefined,
     )
@@ -52,7 +54,8 @@ export function createImportSessions<Item extends SessionFile>(open: (db: Db, id
     return cached
   }
 
-  const acquire = (db: Db, id: number): Promise<CachedSession<Item>> => touch(id, sessions.get(id) ?? open(db, id).then(idleSession))
+  const acquire = (db: Db, id: number): Promise<CachedSession<Item>> =>
+    touch(id, sessions.get(id) ?? open(db, id).then(idleSession))
 
   const closeWhenIdle = (id: number, cached: CachedSession<Item>) => {
     cached.timer = setTimeout(() => close(id), IDLE_MS).unref()
@@ -83,11 +86,16 @@ export function createImportSessions<Item extends SessionFile>(open: (db: Db, id
         throw error
       } finally {
         cached.users -= 1
-        if (cached.users === 0 && cached.isClosed) cached.file.desk.close()
+        if (cached.users === 0 && cached.isClosed) cached.file.session.close()
         else if (cached.users === 0) closeWhenIdle(id, cached)
       }
     },
   }
 }
 
-const idleSession = <Item>(file: Item): CachedSession<Item> => ({ file, runExclusive: limitConcurrency(1), users: 0, isClosed: false })
+const idleSession = <Item>(file: Item): CachedSession<Item> => ({
+  file,
+  runExclusive: limitConcurrency(1),
+  users: 0,
+  isClosed: false,
+})

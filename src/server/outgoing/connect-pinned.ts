@@ -67,7 +67,8 @@ async function startTls(
     if (signal.aborted) throw cause
     throw new OutgoingRefusal('certificate', { cause })
   }
-  if (fingerprint !== undefined && !matchesPin(tls.getPeerX509Certificate(), fingerprint)) throw new OutgoingRefusal('certificate')
+  if (fingerprint !== undefined && !matchesPin(tls.getPeerX509Certificate(), fingerprint))
+    throw new OutgoingRefusal('certificate')
   return tls
 }
 
@@ -80,7 +81,10 @@ function matchesPin(certificate: X509Certificate | undefined, fingerprint: strin
   const now = new Date()
   // Everybody can send the public certificate of an authority, so the signature of the leaf must be verified.
   return (
-    certificate.checkIssued(authority) && certificate.verify(authority.publicKey) && certificate.validFromDate <= now && now <= certificate.validToDate
+    certificate.checkIssued(authority) &&
+    certificate.verify(authority.publicKey) &&
+    certificate.validFromDate <= now &&
+    now <= certificate.validToDate
   )
 }
 

@@ -42,12 +42,22 @@ export function drawBirdPanel(
   for (const [name, value] of bird.facts) {
     if (y + FACT_HEIGHT > bottom) break
     drawFitted(pdf, [{ text: name, size: 7.5, color: GREY }], { x, y, width: width * 0.36, height: FACT_HEIGHT })
-    drawFitted(pdf, [{ text: value, size: 8.5, color: INK }], { x: x + width * 0.38, y, width: width * 0.62, height: FACT_HEIGHT })
+    drawFitted(pdf, [{ text: value, size: 8.5, color: INK }], {
+      x: x + width * 0.38,
+      y,
+      width: width * 0.62,
+      height: FACT_HEIGHT,
+    })
     y += FACT_HEIGHT
   }
   if (bird.results.length > 0 && y + GAP + 2 * RESULT_HEIGHT <= bottom) {
     y += GAP
-    drawFitted(pdf, [{ text: resultsHeading, size: 8.5, font: 'bold', color: style.accent }], { x, y, width, height: RESULT_HEIGHT })
+    drawFitted(pdf, [{ text: resultsHeading, size: 8.5, font: 'bold', color: style.accent }], {
+      x,
+      y,
+      width,
+      height: RESULT_HEIGHT,
+    })
     y += RESULT_HEIGHT
     for (const text of bird.results) {
       if (y + RESULT_HEIGHT > bottom) break

@@ -24,7 +24,12 @@ const MAX_WORD_BREAK_SCALE = 0.6
 const MIN_ONE_LINE_SCALE = 0.75
 
 /** Writes lines of text below each other, vertically centred in a box; all are scaled down together until they fit. */
-export function drawFitted(pdf: Pdf, requested: readonly FittedLine[], box: Box, align: 'left' | 'center' | 'right' = 'left'): void {
+export function drawFitted(
+  pdf: Pdf,
+  requested: readonly FittedLine[],
+  box: Box,
+  align: 'left' | 'center' | 'right' = 'left',
+): void {
   const lines = requested.map((line) => shrinkToOneLine(pdf, line, box.width))
   const scale = SCALES.find((candidate) => fits(pdf, lines, box, candidate)) ?? SCALES.at(-1)!
   let y = box.y + Math.max(0, (box.height - heightOf(pdf, lines, box.width, scale)) / 2)

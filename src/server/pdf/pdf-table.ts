@@ -78,7 +78,12 @@ function heightOf(pdf: Pdf, text: string, width: number): number {
   return pdf.heightOfString(text || ' ', { width: width - 2 * PADDING.x }) + 2 * PADDING.y
 }
 
-function drawCells<Row>(pdf: Pdf, places: readonly LaidOutColumn<Row>[], height: number, textOf: (place: LaidOutColumn<Row>) => string): void {
+function drawCells<Row>(
+  pdf: Pdf,
+  places: readonly LaidOutColumn<Row>[],
+  height: number,
+  textOf: (place: LaidOutColumn<Row>) => string,
+): void {
   const top = pdf.y
   for (const place of places) {
     const text = textOf(place)

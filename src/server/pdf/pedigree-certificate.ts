@@ -58,7 +58,12 @@ const widthOf = (generation: number) => 1.3 - 0.07 * generation
 /** Returns the area of the bird itself; it is narrower with six generations. */
 export function panelOf(page: { readonly width: number; readonly height: number }, generations: number): Rectangle {
   const top = PAGE_MARGIN + HEADER_HEIGHT
-  return { x: PAGE_MARGIN, y: top, width: mm(generations >= 6 ? 48 : 60), height: page.height - PAGE_MARGIN - FOOTER_HEIGHT - top }
+  return {
+    x: PAGE_MARGIN,
+    y: top,
+    width: mm(generations >= 6 ? 48 : 60),
+    height: page.height - PAGE_MARGIN - FOOTER_HEIGHT - top,
+  }
 }
 
 /** Returns the box of each place in the tree: `s` above `d`, later generations to the right. */

@@ -48,7 +48,8 @@ interface Fit {
 
 function fitOf(delimiter: Delimiter, lines: readonly Line[]): Fit | undefined {
   const frequencies = new Map<number, number>()
-  for (const { counts } of lines) if (counts[delimiter] > 0) frequencies.set(counts[delimiter], (frequencies.get(counts[delimiter]) ?? 0) + 1)
+  for (const { counts } of lines)
+    if (counts[delimiter] > 0) frequencies.set(counts[delimiter], (frequencies.get(counts[delimiter]) ?? 0) + 1)
   const used = [...frequencies.values()].reduce((sum, times) => sum + times, 0)
   // Title lines may precede the table, but a character missing in most lines is not a separator.
   if (used * 2 < lines.length) return undefined
@@ -73,7 +74,8 @@ export function findDelimiter(text: string): Delimiter | undefined {
   const lines = sampleLines(text)
   const fits = CANDIDATES.map((candidate) => fitOf(candidate, lines)).filter((fit) => fit !== undefined)
   const withoutDecimalCommas = lines.map(withoutDecimals)
-  const columnsOf = (fit: Fit) => (fit.delimiter === ',' && fits.length > 1 ? (fitOf(',', withoutDecimalCommas)?.columns ?? 0) : fit.columns)
+  const columnsOf = (fit: Fit) =>
+    fit.delimiter === ',' && fits.length > 1 ? (fitOf(',', withoutDecimalCommas)?.columns ?? 0) : fit.columns
   const best = fits.reduce<Fit | undefined>((winner, fit) => {
     if (!winner || fit.share > winner.share) return fit
     return fit.share === winner.share && columnsOf(fit) > columnsOf(winner) ? fit : winner

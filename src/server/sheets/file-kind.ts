@@ -26,7 +26,8 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   const startsWith = (magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
   if (bytes.length === 0) throw new SheetRefusal('empty')
   if (startsWith(MAGIC_BYTES.pdf)) throw new SheetRefusal('pdf', { format: 'pdf' })
-  for (const format of ['png', 'jpeg', 'gif'] as const) if (startsWith(MAGIC_BYTES[format])) throw new SheetRefusal('image', { format })
+  for (const format of ['png', 'jpeg', 'gif'] as const)
+    if (startsWith(MAGIC_BYTES[format])) throw new SheetRefusal('image', { format })
   if (startsWith(MAGIC_BYTES.emptyZip)) throw new SheetRefusal('not_a_spreadsheet', { format: 'zip' })
   const kind = startsWith(MAGIC_BYTES.zip) ? 'zip' : startsWith(MAGIC_BYTES.ole) ? 'ole' : 'text'
   const limit = kind === 'text' ? MAX_TEXT_BYTES : MAX_WORKBOOK_BYTES

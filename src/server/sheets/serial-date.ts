@@ -13,7 +13,9 @@ export function dayOfSerial(serial: number, epoch: Epoch): LocalDate | undefined
   const days = Math.floor(serial)
   if (epoch === 1900 && (days < 1 || days === NONEXISTENT_LEAP_DAY)) return undefined
   const moment =
-    epoch === 1904 ? FIRST_DAY_1904 + days * MS_PER_DAY : DAY_ZERO_1900 + (days < NONEXISTENT_LEAP_DAY ? days + 1 : days) * MS_PER_DAY
+    epoch === 1904
+      ? FIRST_DAY_1904 + days * MS_PER_DAY
+      : DAY_ZERO_1900 + (days < NONEXISTENT_LEAP_DAY ? days + 1 : days) * MS_PER_DAY
   if (!(days >= 0) || moment > LAST_DAY) return undefined
   return new Date(moment).toISOString().slice(0, 10) as LocalDate
 }

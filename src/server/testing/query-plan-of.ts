@@ -3,7 +3,10 @@ import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Returns the query plan of the database. */
-export async function queryPlanOf(db: Db, query: { compile: () => { sql: string; parameters: readonly unknown[] } }): Promise<string> {
+export async function queryPlanOf(
+  db: Db,
+  query: { compile: () => { sql: string; parameters: readonly unknown[] } },
+): Promise<string> {
   const engine = engineOf(db)
   const { sql: text, parameters } = query.compile()
   const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`)

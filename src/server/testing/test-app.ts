@@ -68,7 +68,10 @@ export async function openCopy(
     (line) => printedLines.push(line),
   )
   const stores = { db, reads, files, backups, dataDir }
-  const app = await buildApp({ ...stores, now: () => now, checksReplies: true, setUpCode, passwordCost: CHEAP_HASHING, ...more }, options)
+  const app = await buildApp(
+    { ...stores, now: () => now, checksReplies: true, setUpCode, passwordCost: CHEAP_HASHING, ...more },
+    options,
+  )
   return {
     app,
     db,

@@ -1,18 +1,21 @@
 import { Worker } from 'node:worker_threads'
 import type { WorkerResult, WorkerCall } from './serve-worker-calls.ts'
 
-type Method<Desk, M extends keyof Desk> = Desk[M] extends (...args: infer A) => infer R ? (...args: A) => R : never
+type Method<Target, M extends keyof Target> = Target[M] extends (...args: infer A) => infer R ? (...args: A) => R : never
 
 /** Calls the methods of an object, in this thread or in a worker. */
-export interface WorkerProxy<Desk> {
-  readonly ask: <M extends keyof Desk>(method: M, ...args: Parameters<Method<Desk, M>>) => Promise<ReturnType<Method<Desk, M>>>
+export interface WorkerProxy<Target> {
+  readonly ask: <M extends keyof Target>(
+    method: M,
+    ...args: Parameters<Method<Target, M>>
+  ) => Promise<ReturnType<Method<Target, M>>>
   /** Whether it can no longer be called. */
   readonly hasEnded: () => boolean
   readonly close: () => void
 }
 
 /** Wraps an object in this thread. */
-export function callInProcess<Desk extends object>(target: Desk): WorkerProxy<Desk> {
+export function callInProcess<Target extends object>(target: Target): WorkerProxy<Target> {
   const methods = target as Readonly<Record<PropertyKey, (...args: readonly unknown[]) => never>>
   return { ask: async (method, ...args) => methods[method]!(...args), hasEnded: () => false, close: () => undefined }
 }
@@ -28,7 +31,7 @@ const WORKER_ENDED = 'The thread ended'
  * Starts a worker thread, which must serve its object with `serveWorkerCalls` and gets `workerData`; beyond the memory limit the worker
  * ends, not the server.
  */
-export function callInWorker<Desk extends object>(thread: URL, maxMemoryMb: number, workerData?: unknown): WorkerProxy<Desk> {
+export function callInWorker<Target extends object>(thread: URL, maxMemoryMb: number, workerData?: unknown): WorkerProxy<Target> {
   const worker = new Worker(thread, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } })
   worker.unref()
   const pendingCalls = new Map<number, PendingCall>()

@@ -23,7 +23,8 @@ const LEAF_FILE = 'leaf.pem'
  */
 export async function renewCertificates(folder: string, machine: MachineNames, now: Date): Promise<Certificates> {
   const currentAuthority = await findAuthority(join(folder, AUTHORITY_FILE))
-  const authority = currentAuthority && !isAuthorityDue(currentAuthority, machine, now) ? currentAuthority : makeAuthority(machine, now)
+  const authority =
+    currentAuthority && !isAuthorityDue(currentAuthority, machine, now) ? currentAuthority : makeAuthority(machine, now)
   if (authority !== currentAuthority) await save(folder, AUTHORITY_FILE, authority)
   const currentLeaf = await findKeyPair(join(folder, LEAF_FILE)).catch(() => undefined)
   const leaf = currentLeaf && !isLeafDue(currentLeaf, authority, machine, now) ? currentLeaf : makeLeaf(authority, machine, now)

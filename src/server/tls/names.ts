@@ -26,7 +26,9 @@ type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'a
 
 /** Reads the current names and addresses of this computer. */
 export function thisMachine(publicUrl: string | undefined, interfaces: Interfaces = networkInterfaces()): MachineNames {
-  const interfaceAddresses = Object.entries(interfaces).flatMap(([name, of = []]) => of.map(({ address, mac }) => ({ name, address, mac })))
+  const interfaceAddresses = Object.entries(interfaces).flatMap(([name, of = []]) =>
+    of.map(({ address, mac }) => ({ name, address, mac })),
+  )
   const addresses = interfaceAddresses.map(({ address }) => address)
   const virtual = interfaceAddresses.filter(({ name, mac }) => VIRTUAL_NETWORK.test(name) || mac === NO_MAC)
   return { hostName: hostname(), addresses, virtualAddresses: virtual.map(({ address }) => address), publicUrl }

@@ -1,6 +1,18 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { bitString, boolean, explicitTag, implicitTag, integer, objectIdentifier, octetString, sequence, set, utf8String, time } from './der.ts'
+import {
+  bitString,
+  boolean,
+  explicitTag,
+  implicitTag,
+  integer,
+  objectIdentifier,
+  octetString,
+  sequence,
+  set,
+  utf8String,
+  time,
+} from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
 /** ECDSA with SHA-256, the signature algorithm of every certificate here. */
@@ -19,7 +31,15 @@ interface Certificate {
 }
 
 /** Writes and signs an X.509 version 3 certificate as PEM, with P-256 keys. */
-export function writeCertificate({ subject, publicKey, issuer, issuerKey, notBefore, notAfter, extensions }: Certificate): string {
+export function writeCertificate({
+  subject,
+  publicKey,
+  issuer,
+  issuerKey,
+  notBefore,
+  notAfter,
+  extensions,
+}: Certificate): string {
   // The highest bit is cleared and the next one set: the number is positive and has a fixed length.
   const serial = randomBytes(SERIAL_BYTES)
   serial[0] = (serial[0]! & 0x3f) | 0x40
@@ -38,11 +58,13 @@ export function writeCertificate({ subject, publicKey, issuer, issuerKey, notBef
   return `-----BEGIN CERTIFICATE-----\n${lines}-----END CERTIFICATE-----\n`
 }
 
-const distinguishedName = (commonName: string): Buffer => sequence(set(sequence(objectIdentifier('2.5.4.3'), utf8String(commonName))))
+const distinguishedName = (commonName: string): Buffer =>
+  sequence(set(sequence(objectIdentifier('2.5.4.3'), utf8String(commonName))))
 
 const extension = (id: string, content: Buffer): Buffer => sequence(objectIdentifier(id), octetString(content))
 /** An extension that must be understood, or the certificate is refused. */
-const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectIdentifier(id), boolean(true), octetString(content))
+const criticalExtension = (id: string, content: Buffer): Buffer =>
+  sequence(objectIdentifier(id), boolean(true), octetString(content))
 
 /** Basic constraints: a certificate authority that may not sign other authorities. */
 export const authorityConstraints = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
@@ -52,9 +74,11 @@ export const certificateSigningUsage = (): Buffer => criticalExtension('2.5.29.1
 /** Key usage: digital signatures, for the TLS handshake. */
 export const digitalSignatureUsage = (): Buffer => criticalExtension('2.5.29.15', bitString(Buffer.of(0b1000_0000), 7))
 /** Extended key usage: server authentication only, not code or mail. */
-export const serverAuthenticationUsage = (): Buffer => extension('2.5.29.37', sequence(objectIdentifier(SERVER_AUTHENTICATION_OID)))
+export const serverAuthenticationUsage = (): Buffer =>
+  extension('2.5.29.37', sequence(objectIdentifier(SERVER_AUTHENTICATION_OID)))
 export const subjectKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.14', octetString(keyIdentifierOf(key)))
-export const authorityKeyIdentifier = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(implicitTag(0, keyIdentifierOf(key))))
+export const authorityKeyIdentifier = (key: KeyObject): Buffer =>
+  extension('2.5.29.35', sequence(implicitTag(0, keyIdentifierOf(key))))
 
 /** Subject alternative names: the host names and addresses of the certificate. */
 export function subjectAlternativeNames(names: readonly string[]): Buffer {
@@ -66,7 +90,9 @@ export function subjectAlternativeNames(names: readonly string[]): Buffer {
 export function permittedSubtree(range: string): Buffer {
   const [address = '', length] = range.split('/')
   return sequence(
-    length === undefined ? dnsName(range) : implicitTag(7, Buffer.concat([bytesOfAddress(address), maskOf(address, Number(length))])),
+    length === undefined
+      ? dnsName(range)
+      : implicitTag(7, Buffer.concat([bytesOfAddress(address), maskOf(address, Number(length))])),
   )
 }
 

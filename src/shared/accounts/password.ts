@@ -24,5 +24,7 @@ export function passwordProblem(password: string, username: string): 'password_s
   const isDigitSequence = '01234567890123456789'.includes(plain) || '98765432109876543210'.includes(plain)
   const word = plain.replace(/[\d!.?]+$/, '')
   const isUsername = username !== '' && word === username.toLowerCase().replace(/\s/g, '')
-  return isRepetition || isDigitSequence || isUsername || COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(word) ? 'password_common' : undefined
+  return isRepetition || isDigitSequence || isUsername || COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(word)
+    ? 'password_common'
+    : undefined
 }

@@ -62,7 +62,9 @@ export const basketingPatchSchema = z
     ),
     remove: z._default(pigeonIds, []),
   })
-  .check(z.refine(({ birds, remove }) => hasNoDuplicates([...birds.map(({ pigeonId }) => pigeonId), ...remove]), { path: ['birds'] }))
+  .check(
+    z.refine(({ birds, remove }) => hasNoDuplicates([...birds.map(({ pigeonId }) => pigeonId), ...remove]), { path: ['birds'] }),
+  )
 export type BasketingPatch = z.output<typeof basketingPatchSchema>
 
 function hasNoDuplicates(ids: readonly number[]): boolean {

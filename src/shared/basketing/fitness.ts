@@ -54,7 +54,11 @@ export interface BirdToSend extends BirthFacts {
   /** Lives in the loft on that day. */
   readonly isHere: boolean
   /** Active programs, each with the last vaccination up to that day. */
-  readonly programs: readonly { readonly name: string; readonly schedule: Schedule; readonly last: GivenVaccination | undefined }[]
+  readonly programs: readonly {
+    readonly name: string
+    readonly schedule: Schedule
+    readonly last: GivenVaccination | undefined
+  }[]
   readonly courses: readonly RunningCourse[]
   readonly quarantines: readonly QuarantineDays[]
 }
@@ -101,7 +105,11 @@ function courseReasons(
  * Returns the reason of a missing vaccination. It is valid to the end of its due day, and birds too young for a program do not
  * need it.
  */
-function programReasons(bird: BirthFacts, { name, schedule, last }: BirdToSend['programs'][number], day: LocalDate): ReasonAgainst[] {
+function programReasons(
+  bird: BirthFacts,
+  { name, schedule, last }: BirdToSend['programs'][number],
+  day: LocalDate,
+): ReasonAgainst[] {
   const { standing, dueOn } = standingInProgram(schedule, bird, last, day)
   if (standing === 'never') return [reason('not_vaccinated', name, null)]
   return standing === 'overdue' ? [reason('vaccination_expired', name, dueOn)] : []

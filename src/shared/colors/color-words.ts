@@ -27,7 +27,11 @@ export function colorWords(color: string): string {
   const { ground, markings } = readColor(color)
   const parts = [ground, ...markings].flatMap((name) => (name ? [name.color] : []))
   if (parts.length === 0) return ''
-  const joinedNames = [parts.map(({ code }) => code).join(''), parts.map(({ en }) => en).join(' '), parts.map(({ es }) => es).join(' ')]
+  const joinedNames = [
+    parts.map(({ code }) => code).join(''),
+    parts.map(({ en }) => en).join(' '),
+    parts.map(({ es }) => es).join(' '),
+  ]
   return [...new Set([...joinedNames, ...parts.flatMap(namesOf)].map(fold))].join(' ')
 }
 

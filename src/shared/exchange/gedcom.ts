@@ -126,7 +126,10 @@ function dateText(day: LocalDate): string {
 /** Writes a value with its tag; further lines follow as CONT, and the rest of a long line as CONC. */
 function taggedLines(level: number, tag: string, value: string): string[] {
   const [first = '', ...rest] = value.split(/\r\n|\r|\n/)
-  return [...splitLine(first, `${level} ${tag}`, level + 1), ...rest.flatMap((line) => splitLine(line, `${level + 1} CONT`, level + 1))]
+  return [
+    ...splitLine(first, `${level} ${tag}`, level + 1),
+    ...rest.flatMap((line) => splitLine(line, `${level + 1} CONT`, level + 1)),
+  ]
 }
 
 function splitLine(text: string, head: string, level: number): string[] {

@@ -40,7 +40,8 @@ export function formatter(language: Language): Format {
     money: (amount, currency) => {
       // Cached, because lists print hundreds of sums and creating a format takes far longer than using it.
       const format =
-        moneyFormats.get(currency) ?? new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+        moneyFormats.get(currency) ??
+        new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
       moneyFormats.set(currency, format)
       return format.format(amount)
     },

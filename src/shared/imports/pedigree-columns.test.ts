@@ -40,7 +40,10 @@ describe('the header of a pedigree', () => {
       missing: [],
       columns: [{ field: 'bandId' }, {}],
     })
-    expect(useIdAsBand(findHeader([['id', 'band']], PEDIGREE_COLUMNS)!).columns.map(({ field }) => field)).toEqual(['id', 'bandId'])
+    expect(useIdAsBand(findHeader([['id', 'band']], PEDIGREE_COLUMNS)!).columns.map(({ field }) => field)).toEqual([
+      'id',
+      'bandId',
+    ])
   })
 })
 

@@ -28,7 +28,9 @@ export function replaceIdsByBands(table: Table, header: PedigreeHeader): Table {
   })
   if (columnsWithIds.length === 0) return table
   return table.map((row, at) =>
-    at <= header.rowIndex ? row : row.map((cell, column) => (columnsWithIds.includes(column) ? bandOf.get(cell.trim()) || cell : cell)),
+    at <= header.rowIndex
+      ? row
+      : row.map((cell, column) => (columnsWithIds.includes(column) ? bandOf.get(cell.trim()) || cell : cell)),
   )
 }
 

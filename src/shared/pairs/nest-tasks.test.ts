@@ -185,7 +185,12 @@ describe('tasks due at a nest', () => {
       { cycles: [cycleOf({ status: 'failed', firstEggDate: ago(15), fertilityCheckDate: ago(10), eggs: [eggOf()] })] },
       ['first_egg'],
     ],
-    ['a failed cycle without another brood expected', WITHOUT_FURTHER_BROOD, { cycles: [cycleOf({ status: 'failed', eggs: [eggOf()] })] }, []],
+    [
+      'a failed cycle without another brood expected',
+      WITHOUT_FURTHER_BROOD,
+      { cycles: [cycleOf({ status: 'failed', eggs: [eggOf()] })] },
+      [],
+    ],
     ['young of 17 days', pairOf(), { cycles: [cycleOf({ status: 'rearing', totalHatched: 2, firstHatchDate: ago(17) })] }, []],
     [
       'young of 18 days',

@@ -42,7 +42,8 @@ export function planStepState<Task extends PlanTaskFacts>(
   const open = own.find(isOpen)
   if (open) return { state: 'accepted', task: open }
   const done = own.find(
-    ({ lastCompletedDate }) => lastCompletedDate !== null && Math.abs(daysBetween(planned.day, lastCompletedDate)) <= MAX_DAYS_WITHIN_CLUTCH,
+    ({ lastCompletedDate }) =>
+      lastCompletedDate !== null && Math.abs(daysBetween(planned.day, lastCompletedDate)) <= MAX_DAYS_WITHIN_CLUTCH,
   )
   if (done) return { state: 'done', task: done }
   if (isPast(planned, today)) return { state: 'past' }

@@ -7,7 +7,11 @@ const FINGERPRINT = 'ab'.repeat(32)
 describe('a sharing key', () => {
   test.each([
     ['https://loft.example.org', null, { protocol: 'https', hostname: 'loft.example.org', port: 443 }],
-    ['https://Loft.Example.org/', FINGERPRINT, { protocol: 'https', hostname: 'loft.example.org', port: 443, fingerprint: FINGERPRINT }],
+    [
+      'https://Loft.Example.org/',
+      FINGERPRINT,
+      { protocol: 'https', hostname: 'loft.example.org', port: 443, fingerprint: FINGERPRINT },
+    ],
     ['http://192.168.1.20:5000', null, { protocol: 'http', hostname: '192.168.1.20', port: 5000 }],
     ['http://localhost', null, { protocol: 'http', hostname: 'localhost', port: 80 }],
     ['http://[fd00::1]:8080', null, { protocol: 'http', hostname: '[fd00::1]', port: 8080 }],

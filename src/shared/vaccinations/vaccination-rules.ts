@@ -47,7 +47,12 @@ export function nextDue(administeredDate: LocalDate, intervalDays: number): Loca
 }
 
 /** Returns the state of a bird in a program on a day. */
-export function standingInProgram(schedule: Schedule, bird: BirthFacts, last: GivenVaccination | undefined, today: LocalDate): ProgramStanding {
+export function standingInProgram(
+  schedule: Schedule,
+  bird: BirthFacts,
+  last: GivenVaccination | undefined,
+  today: LocalDate,
+): ProgramStanding {
   if (last === undefined) {
     const firstDay = oldEnoughOn(schedule, bird)
     return firstDay !== null && firstDay > today

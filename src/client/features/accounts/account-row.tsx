@@ -53,7 +53,8 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
     },
     ...outcome,
   })
-  const lastUsedText = lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: momentOf(lastSeenAt) })
+  const lastUsedText =
+    lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: momentOf(lastSeenAt) })
   return (
     <>
       <ItemRow

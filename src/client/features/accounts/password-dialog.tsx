@@ -66,7 +66,11 @@ export function PasswordDialog(props: PasswordDialogProps) {
             )}
             {newField && (
               <Field label={say('accounts.newPassword')} hint={say('accounts.password.hint')} error={newError} required>
-                <PasswordInput autoComplete="new-password" value={newPassword} onChange={(event) => setWanted(event.target.value)} />
+                <PasswordInput
+                  autoComplete="new-password"
+                  value={newPassword}
+                  onChange={(event) => setWanted(event.target.value)}
+                />
               </Field>
             )}
           </FormFields>

@@ -58,7 +58,9 @@ function Change({ entity, id, change, version }: ChangedFieldsProps) {
   const count = Object.keys(after).length
   return (
     <>
-      <span className="font-medium">{say(kind === RESTORE_VALUE ? `actions.what.${RESTORE_VALUE}` : `actions.what.${what}`)}</span>
+      <span className="font-medium">
+        {say(kind === RESTORE_VALUE ? `actions.what.${RESTORE_VALUE}` : `actions.what.${what}`)}
+      </span>
       {what !== 'create' && <ChangedFields entity={entity} id={id} change={change} version={version} />}
       {what === 'create' && count > 0 && (
         <Disclosure summary={say('actions.history.entered', { count })}>

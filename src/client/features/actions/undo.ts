@@ -60,5 +60,7 @@ const MAX_NAMES = 3
 
 function listed(names: readonly string[], say: Translate): string {
   const listedNames = names.slice(0, MAX_NAMES).join(', ')
-  return names.length > MAX_NAMES ? say('actions.undo.andMore', { names: listedNames, count: names.length - MAX_NAMES }) : listedNames
+  return names.length > MAX_NAMES
+    ? say('actions.undo.andMore', { names: listedNames, count: names.length - MAX_NAMES })
+    : listedNames
 }

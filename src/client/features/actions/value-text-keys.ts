@@ -13,8 +13,10 @@ import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts
 import { DOSE_PER, OUTCOMES } from '#shared/treatments/treatment.ts'
 
 /** Maps the values of a field to their text keys. */
-const textKeysOf = <const T extends string>(values: readonly T[], key: (value: T) => PlainKey): Readonly<Record<string, PlainKey>> =>
-  Object.fromEntries(values.map((value) => [value, key(value)]))
+const textKeysOf = <const T extends string>(
+  values: readonly T[],
+  key: (value: T) => PlainKey,
+): Readonly<Record<string, PlainKey>> => Object.fromEntries(values.map((value) => [value, key(value)]))
 
 const TEXT_KEYS: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
   gender: textKeysOf(GENDERS, (one) => `pigeons.gender.${one}`),

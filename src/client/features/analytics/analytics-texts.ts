@@ -38,7 +38,11 @@ export function countsText({ hits, of }: Share, say: Translate): string {
 }
 
 /** Formats the value of a pair's young against their costs; null when no sum is known. */
-export function sumsText({ value, cost, currency, hasMixedCurrencies }: PairAnalytics, say: Translate, format: Format): string | null {
+export function sumsText(
+  { value, cost, currency, hasMixedCurrencies }: PairAnalytics,
+  say: Translate,
+  format: Format,
+): string | null {
   if (hasMixedCurrencies) return say('analytics.profit.mixed')
   if (currency === null) return null
   const money = (sum: number | null) => (sum === null ? say('analytics.profit.unknown') : format.money(sum, currency))

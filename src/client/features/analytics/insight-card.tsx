@@ -73,7 +73,9 @@ const MIN_PROBABILITY = 0.001
 /** Says how likely the finding is to be chance, with the test and its p-value. */
 function reasonText({ probability, test }: Insight, say: Translate, format: Format): string {
   const isBelow = (probability ?? 1) < MIN_PROBABILITY
-  const p = isBelow ? `p < ${format.number(MIN_PROBABILITY)}` : `p = ${format.number(probability ?? 1, { maximumFractionDigits: 3 })}`
+  const p = isBelow
+    ? `p < ${format.number(MIN_PROBABILITY)}`
+    : `p = ${format.number(probability ?? 1, { maximumFractionDigits: 3 })}`
   const reason = test === null ? p : `${say(`analytics.insights.test.${test}`)}, ${p}`
   return isBelow ? say('analytics.insights.chance.below', { reason }) : say('analytics.insights.chance', { reason })
 }

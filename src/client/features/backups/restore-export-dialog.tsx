@@ -71,7 +71,11 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
           {uploadedBackup ? (
             <Note tone="success">{say('backups.bring.done', contentTexts(uploadedBackup, say))}</Note>
           ) : (
-            <Field label={say('backups.bring.file')} error={wasSubmitted && !file ? say('backups.bring.missing') : undefined} required>
+            <Field
+              label={say('backups.bring.file')}
+              error={wasSubmitted && !file ? say('backups.bring.missing') : undefined}
+              required
+            >
               <FileInput files={files} onChange={setFiles} accept=".zip" disabled={upload.isPending} />
             </Field>
           )}

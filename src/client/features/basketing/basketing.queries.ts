@@ -5,7 +5,8 @@ import { urlOf } from '#client/api/call.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 
 /** Every bird in care, with the reasons against sending it on a day. */
-export const candidatesQuery = (day: LocalDate, purpose: Purpose) => queryOptionsOf(basketingApi.candidates, { query: { day, purpose } })
+export const candidatesQuery = (day: LocalDate, purpose: Purpose) =>
+  queryOptionsOf(basketingApi.candidates, { query: { day, purpose } })
 
 /** The birds chosen for a race. */
 export const basketedQuery = (id: number) => queryOptionsOf(basketingApi.get, { params: { id } })

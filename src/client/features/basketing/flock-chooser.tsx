@@ -110,7 +110,11 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
 }
 
 /** Selects all displayed birds, or none of them. */
-function SelectAllShown({ shown, flock, onFlock }: { shown: readonly Candidate[] } & Pick<FlockChooserProps, 'flock' | 'onFlock'>) {
+function SelectAllShown({
+  shown,
+  flock,
+  onFlock,
+}: { shown: readonly Candidate[] } & Pick<FlockChooserProps, 'flock' | 'onFlock'>) {
   const { say } = useLanguage()
   const fit = shown.filter(isFit)
   return (

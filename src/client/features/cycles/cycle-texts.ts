@@ -20,7 +20,11 @@ export function eggsText({ totalEggs, eggs }: Pick<Cycle, 'totalEggs' | 'eggs'>,
 }
 
 /** "2 (Mar 25, 2026; Mar 26, 2026)". */
-export function hatchedText(cycle: Pick<Cycle, 'totalHatched' | 'firstHatchDate' | 'secondHatchDate'>, say: Translate, format: Format) {
+export function hatchedText(
+  cycle: Pick<Cycle, 'totalHatched' | 'firstHatchDate' | 'secondHatchDate'>,
+  say: Translate,
+  format: Format,
+) {
   const { totalHatched, firstHatchDate, secondHatchDate } = cycle
   const days = [...new Set([firstHatchDate, secondHatchDate])].filter((day): day is LocalDate => day !== null)
   if (days.length === 0) return format.number(totalHatched)

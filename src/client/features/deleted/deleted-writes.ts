@@ -17,7 +17,11 @@ export function useRestoreDeleted() {
     mutationFn: ({ entity, id }: DeletedRow) => sendAction(deletedApi.restore, { params: { entity, id } }),
     onSuccess: async ({ reply, actionId }, { title }) => {
       await queryClient.invalidateQueries()
-      toast({ title: say('deleted.restored', { name: title }), ...notRestoredText(reply.kept, say), action: undoButton(actionId) })
+      toast({
+        title: say('deleted.restored', { name: title }),
+        ...notRestoredText(reply.kept, say),
+        action: undoButton(actionId),
+      })
     },
     onError: (error) => tellFailure(error, 'deleted.restoreFailed', say),
   })

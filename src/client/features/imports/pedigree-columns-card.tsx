@@ -20,7 +20,11 @@ export function PedigreeColumnsCard() {
       />
       <div className="flex flex-col gap-3">
         {(['needed', 'optional', 'more'] as const).map((kind) => (
-          <TextSection key={kind} title={say(`pedigreeImport.columns.${kind}`)} text={say(`pedigreeImport.columns.${kind}.list`)} />
+          <TextSection
+            key={kind}
+            title={say(`pedigreeImport.columns.${kind}`)}
+            text={say(`pedigreeImport.columns.${kind}.list`)}
+          />
         ))}
         <Hint>{say('pedigreeImport.columns.spellings')}</Hint>
         <Hint>{say('pedigreeImport.columns.parents')}</Hint>

@@ -52,7 +52,11 @@ export function PreviewRows({ preview, overwrite, onOverwrite, onYear }: Preview
           onRange={onRange}
           renderRow={(index) => {
             const row = rowAt(index)
-            return row ? <PreviewRowLine row={row} overwrite={overwrite} onOverwrite={onOverwrite} onYear={onYear} /> : <Skeleton shape="title" />
+            return row ? (
+              <PreviewRowLine row={row} overwrite={overwrite} onOverwrite={onOverwrite} onYear={onYear} />
+            ) : (
+              <Skeleton shape="title" />
+            )
           }}
         />
       )}

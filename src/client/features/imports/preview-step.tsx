@@ -49,7 +49,9 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
             disabled={missing.length > 0 || (importCount + extraCount === 0 && counts.year_missing === 0)}
             onClick={() => void submit()}
           >
-            {importCount > 0 ? say('imports.submit', { count: importCount }) : say(extraCount > 0 ? 'imports.submit.extras' : disabledText)}
+            {importCount > 0
+              ? say('imports.submit', { count: importCount })
+              : say(extraCount > 0 ? 'imports.submit.extras' : disabledText)}
           </Button>
         </>
       }

@@ -34,7 +34,8 @@ export function SectionPicker(props: SectionPickerProps) {
   const choices = sectionChoices(places, say, value)
   const none = { value: NO_LOCATION, label: say('lofts.picker.none') }
   const chosen = places.flatMap(({ sections }) => sections).find((section) => section.id === value)
-  const exceedsCapacity = chosen !== undefined && chosen.id !== currentSectionId && chosen.pigeonCount + birdCount > chosen.capacity
+  const exceedsCapacity =
+    chosen !== undefined && chosen.id !== currentSectionId && chosen.pigeonCount + birdCount > chosen.capacity
   const placeholder = allowsNone ? 'lofts.picker.none' : choices.length > 0 ? 'lofts.picker.placeholder' : 'lofts.picker.empty'
   return (
     <>

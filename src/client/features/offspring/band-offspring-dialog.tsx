@@ -90,7 +90,8 @@ function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
     setAsking(undefined)
     band.mutate(attempt, {
       onError: (error) => {
-        if (confirmationsOf(error).includes(LATE_BANDING)) return setAsking({ ...attempt, confirm: [...attempt.confirm, LATE_BANDING] })
+        if (confirmationsOf(error).includes(LATE_BANDING))
+          return setAsking({ ...attempt, confirm: [...attempt.confirm, LATE_BANDING] })
         const { linkPigeonId, ...problems } = fieldTexts(error, say)
         setErrors(linkPigeonId === undefined ? problems : { ...problems, bandId: linkPigeonId })
       },

@@ -38,7 +38,8 @@ function EditForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
     row: offspring,
     valuesOf: valuesOfYoung,
     check: (values) => checkYoung(values, today, say, format),
-    send: ({ id, version }, changed) => sendAction(offspringApi.update, { params: { id }, body: sentYoung(changed) }, { version }),
+    send: ({ id, version }, changed) =>
+      sendAction(offspringApi.update, { params: { id }, body: sentYoung(changed) }, { version }),
     success: () => ({ title: say('offspring.toast.updated') }),
     failure: 'offspring.toast.failed',
     onDone,

@@ -75,7 +75,12 @@ export function sentYoung(changed: Partial<YoungValues>): OffspringPatch {
 const dayOrNone = (text: string): LocalDate | null => (isLocalDate(text) ? text : null)
 
 /** Validates the form before anything is sent. */
-export function checkYoung(values: YoungValues, today: LocalDate, say: Translate, format: Format): Readonly<Record<string, string>> {
+export function checkYoung(
+  values: YoungValues,
+  today: LocalDate,
+  say: Translate,
+  format: Format,
+): Readonly<Record<string, string>> {
   const { hatchDate, weanDate, fledgeDate } = values
   const hatched = dayProblem(hatchDate, { today }, say, format)
   const since = isLocalDate(hatchDate) ? { hatchDate, today } : { today }

@@ -37,7 +37,8 @@ function DiedForm({ offspring: { id, hatchDate }, onDone }: { offspring: Offspri
   const today = useToday()
   const { values, set, errors, setErrors } = useFormValues({ diedOn: today as string, reason: '' })
   const died = useWrite({
-    send: () => sendAction(offspringApi.died, { params: { id }, body: { diedOn: values.diedOn as LocalDate, reason: values.reason } }),
+    send: () =>
+      sendAction(offspringApi.died, { params: { id }, body: { diedOn: values.diedOn as LocalDate, reason: values.reason } }),
     success: () => ({ title: say('offspring.toast.died') }),
     failure: 'offspring.toast.failed',
     onDone,

@@ -112,12 +112,19 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
             onChange={(medicine) => set({ medicine })}
           />
         </Field>
-        {values.medicine && <StockUseLine medicine={values.medicine} birds={1} dose={values.medicine.defaultDose ?? 1} day={day} />}
+        {values.medicine && (
+          <StockUseLine medicine={values.medicine} birds={1} dose={values.medicine.defaultDose ?? 1} day={day} />
+        )}
         <Field label={say('offspring.field.notes')} hint={say('offspring.vaccinate.notesHint')} error={errors['notes']}>
           <TextArea value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
         </Field>
       </DialogForm>
-      <ExpiredBatchDialog error={vaccinate.error} loading={vaccinate.isPending} onCancel={() => vaccinate.reset()} onConfirm={save} />
+      <ExpiredBatchDialog
+        error={vaccinate.error}
+        loading={vaccinate.isPending}
+        onCancel={() => vaccinate.reset()}
+        onConfirm={save}
+      />
     </>
   )
 }

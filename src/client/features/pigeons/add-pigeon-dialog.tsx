@@ -53,7 +53,11 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
     send: async () => {
       const fields = { ...sentOf(values), ...newPricesOf(values) }
       const chosen = Object.values(files).map(({ name, size, lastModified }: File) => [name, size, lastModified])
-      return sendAction(pigeonsApi.create, { form: { fields, files: await prepareFiles(files) } }, { key: keyOf([fields, chosen]) })
+      return sendAction(
+        pigeonsApi.create,
+        { form: { fields, files: await prepareFiles(files) } },
+        { key: keyOf([fields, chosen]) },
+      )
     },
     success: () => say('pigeons.toast.added'),
     failure: 'pigeons.toast.createFailed',

@@ -83,7 +83,11 @@ export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
           </Select>
         </Field>
       </DialogForm>
-      <ConfirmationDialog error={change.error} onCancel={() => change.reset()} onConfirm={(confirmations) => change.mutate(confirmations)} />
+      <ConfirmationDialog
+        error={change.error}
+        onCancel={() => change.reset()}
+        onConfirm={(confirmations) => change.mutate(confirmations)}
+      />
     </FormDialog>
   )
 }

@@ -29,7 +29,8 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
   useFocusOnError(Object.keys(errors).length > 0)
 
   const save = usePigeonWrite({
-    send: async () => sendAction(pigeonsApi.addPhotos, { params: { id }, form: { fields: {}, files: await prepareFiles(files) } }),
+    send: async () =>
+      sendAction(pigeonsApi.addPhotos, { params: { id }, form: { fields: {}, files: await prepareFiles(files) } }),
     success: () => say('pigeons.toast.photos'),
     onDone: onClose,
   })

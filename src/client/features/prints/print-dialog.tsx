@@ -20,7 +20,11 @@ export function PrintDialog({ start, onClose }: PrintDialogProps) {
     withCutLines: false,
   })
   return (
-    <PrintFrame title={say('prints.title')} order={{ print: printRequestOf(wish), neededCodes: codesRequestOf(wish) }} onClose={onClose}>
+    <PrintFrame
+      title={say('prints.title')}
+      order={{ print: printRequestOf(wish), neededCodes: codesRequestOf(wish) }}
+      onClose={onClose}
+    >
       <PrintFields values={wish} onChange={(patch) => setWish((before) => ({ ...before, ...patch }))} />
     </PrintFrame>
   )

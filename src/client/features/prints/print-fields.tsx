@@ -22,7 +22,10 @@ export function PrintFields({ values, onChange }: PrintFieldsProps) {
     <>
       <FieldRow>
         <Field label={say('prints.what')}>
-          <Select value={what} onChange={(event) => onChange({ what: PRINT_KINDS.find((one) => one === event.target.value) ?? what })}>
+          <Select
+            value={what}
+            onChange={(event) => onChange({ what: PRINT_KINDS.find((one) => one === event.target.value) ?? what })}
+          >
             {PRINT_KINDS.map((one) => (
               <option key={one} value={one}>
                 {say(`prints.what.${one}`)}

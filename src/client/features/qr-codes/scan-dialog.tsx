@@ -36,7 +36,11 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
         <DialogBody>
           <div className="flex flex-col gap-4">
             {modeSwitch}
-            {mode === 'camera' ? <ScanCamera onText={lookUpText} onPhoto={() => setWay('photo')} /> : <ScanPhoto onText={lookUpText} />}
+            {mode === 'camera' ? (
+              <ScanCamera onText={lookUpText} onPhoto={() => setWay('photo')} />
+            ) : (
+              <ScanPhoto onText={lookUpText} />
+            )}
           </div>
         </DialogBody>
       )}

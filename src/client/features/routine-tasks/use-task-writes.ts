@@ -43,7 +43,8 @@ export function useUndoCompletion() {
 export function usePauseTask() {
   const { say } = useLanguage()
   return useWrite({
-    send: ({ id, isActive }: RoutineTask) => sendAction(routineTasksApi.update, { params: { id }, body: { isActive: !isActive } }),
+    send: ({ id, isActive }: RoutineTask) =>
+      sendAction(routineTasksApi.update, { params: { id }, body: { isActive: !isActive } }),
     success: ({ isActive }) => ({ title: say(isActive ? 'routine.toast.resumed' : 'routine.toast.paused') }),
     failure: 'routine.toast.saveFailed',
   })

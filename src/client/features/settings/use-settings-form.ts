@@ -11,7 +11,15 @@ import { currentRowOf } from '#client/forms/recoverable-errors.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
-import { draftOf, mergeDrafts, patchOf, problemsOf, type Conflict, type SettingsDraft, type SettingsField } from './settings-draft.ts'
+import {
+  draftOf,
+  mergeDrafts,
+  patchOf,
+  problemsOf,
+  type Conflict,
+  type SettingsDraft,
+  type SettingsField,
+} from './settings-draft.ts'
 import { settingsQuery } from './settings.queries.ts'
 import { problemText } from './setting-texts.ts'
 

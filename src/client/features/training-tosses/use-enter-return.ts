@@ -16,7 +16,8 @@ export function useEnterReturn(bird: TossBird, onDone?: () => void) {
   const { say } = useLanguage()
   const velocity = useVelocity()
   return useWrite({
-    send: (body: Return) => sendAction(trainingTossesApi.enterReturn, { params: { id: bird.id }, body }, { version: bird.version }),
+    send: (body: Return) =>
+      sendAction(trainingTossesApi.enterReturn, { params: { id: bird.id }, body }, { version: bird.version }),
     success: ({ bandId, returnedAt, speed }) => ({
       title: say(returnedAt === null ? 'tosses.toast.notReturned' : 'tosses.toast.returned', { band: bandId }),
       description: [returnedAt?.slice(11), speed !== null && `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`]

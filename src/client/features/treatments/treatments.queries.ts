@@ -9,14 +9,19 @@ import type { HistoryFilter } from './use-treatments-filter.ts'
 const MAX_TREATMENTS = 200
 const HISTORY_PAGE = 50
 
-export const activeTreatmentsQuery = () => queryOptionsOf(treatmentsApi.list, { query: { status: 'active', limit: MAX_TREATMENTS } })
-export const treatmentsOfBird = (pigeonId: number) => queryOptionsOf(treatmentsApi.list, { query: { pigeonId, limit: MAX_TREATMENTS } })
+export const activeTreatmentsQuery = () =>
+  queryOptionsOf(treatmentsApi.list, { query: { status: 'active', limit: MAX_TREATMENTS } })
+export const treatmentsOfBird = (pigeonId: number) =>
+  queryOptionsOf(treatmentsApi.list, { query: { pigeonId, limit: MAX_TREATMENTS } })
 export const treatmentById = (id: number) => queryOptionsOf(treatmentsApi.get, { params: { id } })
 /** The doses due today. */
 export const roundQuery = () => queryOptionsOf(treatmentsApi.round, {})
-export const openQuarantinesQuery = () => queryOptionsOf(quarantinesApi.list, { query: { status: 'open', limit: MAX_TREATMENTS } })
-export const endedQuarantinesQuery = () => queryOptionsOf(quarantinesApi.list, { query: { status: 'ended', limit: MAX_TREATMENTS } })
-export const careQuery = (pigeonIds: readonly number[]) => queryOptionsOf(treatmentsApi.care, { query: { pigeonIds: pigeonIds.join(',') } })
+export const openQuarantinesQuery = () =>
+  queryOptionsOf(quarantinesApi.list, { query: { status: 'open', limit: MAX_TREATMENTS } })
+export const endedQuarantinesQuery = () =>
+  queryOptionsOf(quarantinesApi.list, { query: { status: 'ended', limit: MAX_TREATMENTS } })
+export const careQuery = (pigeonIds: readonly number[]) =>
+  queryOptionsOf(treatmentsApi.care, { query: { pigeonIds: pigeonIds.join(',') } })
 
 /** Ended treatments, page by page, the newest first. */
 export const historyQuery = ({ bird, medicine, outcome }: HistoryFilter) => {

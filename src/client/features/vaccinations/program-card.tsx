@@ -1,7 +1,13 @@
 import { Check, Ellipsis, ListTodo, Pause, Pencil, Syringe, Trash2, TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
-import { coveredPercent, needsVaccination, protectedOf, STANDINGS, type Coverage } from '#shared/vaccinations/vaccination-rules.ts'
+import {
+  coveredPercent,
+  needsVaccination,
+  protectedOf,
+  STANDINGS,
+  type Coverage,
+} from '#shared/vaccinations/vaccination-rules.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { vaccinationsApi, type ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'

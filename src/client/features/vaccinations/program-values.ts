@@ -40,7 +40,10 @@ export function valuesOfProgram({
 }
 
 /** Returns the validation errors; empty when there are none. */
-export function checkProgram({ name, intervalDays, fromAgeDays }: ProgramValues, say: Translate): Readonly<Record<string, string>> {
+export function checkProgram(
+  { name, intervalDays, fromAgeDays }: ProgramValues,
+  say: Translate,
+): Readonly<Record<string, string>> {
   const isWhole = (text: string, min: number, max: number) =>
     /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
   return {

@@ -48,7 +48,11 @@ export function RecipientFields({ form: { values, set, errors }, ids, birds }: R
           hint={loftLocationId !== null && inCare}
           error={errors['loftLocationId']}
         >
-          <SectionPicker value={loftLocationId} onChange={(chosen) => set({ loftLocationId: chosen })} currentSectionId={loftLocationId} />
+          <SectionPicker
+            value={loftLocationId}
+            onChange={(chosen) => set({ loftLocationId: chosen })}
+            currentSectionId={loftLocationId}
+          />
         </Field>
       )}
       {recipients === 'mainLoft' && (

@@ -79,7 +79,12 @@ export function doseOf(text: string): number | undefined {
 }
 
 /** Returns the validation errors; empty when there are none. */
-export function checkRecord(values: RecordValues, birds: number, today: LocalDate, say: Translate): Readonly<Record<string, string>> {
+export function checkRecord(
+  values: RecordValues,
+  birds: number,
+  today: LocalDate,
+  say: Translate,
+): Readonly<Record<string, string>> {
   const { recipients, loftLocationId, mainLoftId, medicineId, dose, administeredDate, nextDueDate } = values
   const isChosen = recipients === 'birds' ? birds > 0 : (recipients === 'section' ? loftLocationId : mainLoftId) !== null
   const day = dayProblem(administeredDate, today, say)

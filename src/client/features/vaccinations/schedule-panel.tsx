@@ -82,6 +82,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
 
 /** Sorts by overdue birds before birds never vaccinated and birds due today. */
 function sortByDueCount(all: readonly ProgramCoverage[]): ProgramCoverage[] {
-  const toDo = ({ total }: ProgramCoverage) => STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
+  const toDo = ({ total }: ProgramCoverage) =>
+    STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
   return all.toSorted((a, b) => b.total.overdue - a.total.overdue || toDo(b) - toDo(a))
 }

@@ -42,7 +42,8 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
   const [band, setBand] = useState('')
 
   const apply = useWrite({
-    send: (confirm: string[]) => sendAction(offspringApi.band, { params: { id: chick.id }, body: { bandId: band.trim(), confirm } }),
+    send: (confirm: string[]) =>
+      sendAction(offspringApi.band, { params: { id: chick.id }, body: { bandId: band.trim(), confirm } }),
     success: ({ warnings }) => ({
       title: say('breeding.toast.banded'),
       description: say(warnings.includes('band_of_other_year') ? 'breeding.toast.otherYear' : 'breeding.toast.banded.text'),

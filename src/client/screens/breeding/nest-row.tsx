@@ -132,7 +132,10 @@ function whenText(task: NestTask, today: LocalDate, say: Translate, format: Form
       : say('breeding.round.dueSince', { when: format.relativeDay(task.due, today) })
   if (!('chick' in task)) return since
   const { chick } = task
-  const title = chick.bandId !== null ? birdTitle({ bandId: chick.bandId, name: chick.name }) : say('breeding.round.young', { day: format.date(chick.hatchDate) })
+  const title =
+    chick.bandId !== null
+      ? birdTitle({ bandId: chick.bandId, name: chick.name })
+      : say('breeding.round.young', { day: format.date(chick.hatchDate) })
   if (task.kind !== 'band' || task.isLate) return `${title} · ${since}`
   const age = ageOn(chick, today)
   return `${title} · ${say('breeding.pending.age', { count: age })} · ${bandByText(BANDING_AGE.to - age, say)}`

@@ -50,7 +50,9 @@ function tapsOf(task: NestTask, pair: Pair, today: LocalDate): readonly Tap[] {
         ...(task.isLate ? [{ label: 'breeding.tap.failed', send: () => recordLoss(task) } as const] : []),
       ]
     case 'wean':
-      return [{ label: 'breeding.tap.wean', send: () => sendAction(offspringApi.wean, { params: { id: task.chick.id }, body: {} }) }]
+      return [
+        { label: 'breeding.tap.wean', send: () => sendAction(offspringApi.wean, { params: { id: task.chick.id }, body: {} }) },
+      ]
     case 'pair':
     case 'band':
     case 'vaccinate':

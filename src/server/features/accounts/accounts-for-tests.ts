@@ -59,7 +59,12 @@ export async function signInBrowser(
 }
 
 /** Adds an account with a role, as a manager, and signs it in. */
-export async function addAccountAndSignIn(loft: TestApp, manager: TestBrowser, username: string, role: Role): Promise<TestBrowser> {
+export async function addAccountAndSignIn(
+  loft: TestApp,
+  manager: TestBrowser,
+  username: string,
+  role: Role,
+): Promise<TestBrowser> {
   await manager.call('POST', '/api/accounts', { username, role, password: PASSWORD })
   return signInBrowser(loft, username)
 }

@@ -28,7 +28,11 @@ export interface NewAuditEntry extends Actor, Pick<AuditEntry, 'subject' | 'role
 }
 
 /** Adds one entry to the security log and removes the oldest of its group beyond the limit. */
-export async function addAuditEntry(trx: Trx, { actor, kind, address, subject, ...rest }: NewAuditEntry, now: Date): Promise<void> {
+export async function addAuditEntry(
+  trx: Trx,
+  { actor, kind, address, subject, ...rest }: NewAuditEntry,
+  now: Date,
+): Promise<void> {
   const actorName = actor ?? (await findSettings(trx)).keeperName
   const detail = JSON.stringify({ address, subject: subject?.slice(0, MAX_TEXT_LENGTH), ...rest })
   await trx

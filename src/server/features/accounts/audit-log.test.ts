@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, printedSetUpCode, totpCodeOf, type TestBrowser } from './accounts-for-tests.ts'
+import {
+  firstManager,
+  newBrowser,
+  addAccountAndSignIn,
+  PASSWORD,
+  printedSetUpCode,
+  totpCodeOf,
+  type TestBrowser,
+} from './accounts-for-tests.ts'
 
 interface Log {
   readonly items: AuditEntry[]
@@ -121,7 +129,11 @@ onBothDatabases((open) => {
     const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'viewer')
     await luis.call('DELETE', '/api/pigeons/1')
     const first = await logOf(ana, '?limit=3')
-    expect([format(first).at(0), first.items.length, first.hasMore]).toEqual(['not_allowed Luis DELETE /api/pigeons/:id', 3, true])
+    expect([format(first).at(0), first.items.length, first.hasMore]).toEqual([
+      'not_allowed Luis DELETE /api/pigeons/:id',
+      3,
+      true,
+    ])
     const rest = await logOf(ana, `?limit=3&before=${first.items.at(-1)!.id}`)
     expect([format(rest), rest.hasMore]).toEqual([['first_account Ana Ana manager'], false])
     expect(first.actors).toEqual(['Ana', 'Luis'])

@@ -84,7 +84,11 @@ export async function changeRole({ db, now, by }: AccountContext, id: number, ro
  *
  * The command line uses it too, for a user who forgot the password. Errors: `not_found`, those of a new password.
  */
-export async function resetPassword({ db, now, passwordCost, by }: AccountContext, id: number, newPassword: string): Promise<void> {
+export async function resetPassword(
+  { db, now, passwordCost, by }: AccountContext,
+  id: number,
+  newPassword: string,
+): Promise<void> {
   const { username } = await getUser(db, id)
   const password = await hashNewPassword(newPassword, { username, field: 'password', cost: passwordCost })
   await inTransaction(db, async (trx) => {

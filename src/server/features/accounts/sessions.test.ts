@@ -2,7 +2,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, setCookieOf, signInBrowser, totpCodeOf } from './accounts-for-tests.ts'
+import {
+  firstManager,
+  newBrowser,
+  addAccountAndSignIn,
+  PASSWORD,
+  setCookieOf,
+  signInBrowser,
+  totpCodeOf,
+} from './accounts-for-tests.ts'
 
 const DAY = 86_400_000
 const SIGN_IN = '/api/access/sign-in'

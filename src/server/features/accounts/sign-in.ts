@@ -37,7 +37,10 @@ const dummyHashes = new Map<number | undefined, Promise<string>>()
  * Errors: `too_many_guesses`, `wrong_credentials` for a wrong name and a wrong password alike, `second_factor_needed`,
  * `second_factor_wrong`.
  */
-export async function signIn(context: PasswordCheckContext, { username, password, code, address }: SignInInput): Promise<UserRow> {
+export async function signIn(
+  context: PasswordCheckContext,
+  { username, password, code, address }: SignInInput,
+): Promise<UserRow> {
   const { reads, rateLimit, failedLogins } = context
   const user = await findUserByName(reads, username)
   const knownAddresses = user ? await listKnownAddresses(reads, user.id) : []
@@ -63,7 +66,12 @@ export async function signIn(context: PasswordCheckContext, { username, password
 }
 
 /** Refuses a wrong password of a signed-in user. Errors: `wrong_password`, `too_many_guesses`. */
-export async function requirePassword(context: PasswordCheckContext, user: UserRow, password: string, address: string): Promise<void> {
+export async function requirePassword(
+  context: PasswordCheckContext,
+  user: UserRow,
+  password: string,
+  address: string,
+): Promise<void> {
   const attempt = { account: user.usernameKey, address, isKnownAddress: true }
   context.rateLimit.check(attempt)
   context.rateLimit.countFailure(attempt)

@@ -30,7 +30,7 @@ export async function requireSingleYoung(trx: Trx, young: OffspringRow): Promise
 export async function requireFreeMates(
   trx: Trx,
   pair: PairRow,
-  { actionId, returning: restoredPairs }: { actionId: number; returning: ReadonlySet<number> },
+  { actionId, restoredPairs }: { actionId: number; restoredPairs: ReadonlySet<number> },
 ): Promise<void> {
   if (pair.isActive === 0) return
   const mates = [pair.malePigeonId, pair.femalePigeonId].filter((id) => id !== null)
@@ -39,7 +39,12 @@ export async function requireFreeMates(
   const columnsThen = await mapColumnsAt(trx, 'breeding-pairs', ids, actionId)
   const other = others.find(({ id }) => columnsThen.has(id) && !wasActive(columnsThen.get(id)))
   if (!other) return
-  throw conflict(`The pair ${pair.title} cannot be restored: ${other.title} is active now`, 'breeding-pairs', other.id, other.title)
+  throw conflict(
+    `The pair ${pair.title} cannot be restored: ${other.title} is active now`,
+    'breeding-pairs',
+    other.id,
+    other.title,
+  )
 }
 
 /** Tells whether a pair that is active now was active at that time, from the old values of the columns that changed since. */

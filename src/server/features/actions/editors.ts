@@ -112,7 +112,8 @@ const EDITORS: Partial<Record<RecordedEntity, Editor>> = {
   offspring: createEditor('offspring', offspringApi.update, putYoungBack, {
     extraColumns: EXTRA_YOUNG_COLUMNS,
     // These values of a banded bird belong to its pigeon and are in that pigeon's history.
-    excludedFields: ({ pigeonId }) => (pigeonId === null ? NO_FIELDS : [...EXTRA_YOUNG_COLUMNS, 'gender', 'color', 'sireId', 'damId', 'loftLocationId']),
+    excludedFields: ({ pigeonId }) =>
+      pigeonId === null ? NO_FIELDS : [...EXTRA_YOUNG_COLUMNS, 'gender', 'color', 'sireId', 'damId', 'loftLocationId'],
   }),
   'vaccination-records': createEditor(
     'vaccination-records',
@@ -135,7 +136,9 @@ const EDITORS: Partial<Record<RecordedEntity, Editor>> = {
   'routine-tasks': createEditor('routine-tasks', routineTasksApi.update, (change, { id, body }) => editTask(change, id, body)),
   'race-events': createEditor('race-events', raceEventsApi.update, (change, { id, body }) => editEvent(change, id, body)),
   'race-results': createEditor('race-results', raceResultsApi.update, (change, { id, body }) => editResult(change, id, body)),
-  'training-tosses': createEditor('training-tosses', trainingTossesApi.update, (change, { id, body }) => editToss(change, id, body)),
+  'training-tosses': createEditor('training-tosses', trainingTossesApi.update, (change, { id, body }) =>
+    editToss(change, id, body),
+  ),
   'training-toss-birds': createEditor('training-toss-birds', trainingTossesApi.enterReturn, (change, { id, body }) =>
     enterReturn(change, id, body),
   ),

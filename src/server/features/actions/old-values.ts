@@ -59,7 +59,8 @@ function oldValue(entity: RecordedEntity, row: UntypedRow, oldColumns: Columns, 
   const restored = Object.fromEntries(group.map((member) => [member, oldColumns[member] ?? null]))
   const differing = group.filter((member) => (row[member] ?? null) !== restored[member])
   const isOwn = (member: string): boolean => fieldOf(entity, member) === field
-  const canSetMember = (member: string): boolean => editor !== undefined && canSet(entity, editor, { column: member, wish: restored, row })
+  const canSetMember = (member: string): boolean =>
+    editor !== undefined && canSet(entity, editor, { column: member, restored, row })
   return {
     field,
     restored,
@@ -71,7 +72,7 @@ function oldValue(entity: RecordedEntity, row: UntypedRow, oldColumns: Columns, 
 function canSet(
   entity: RecordedEntity,
   { accepts }: Editor,
-  { column, wish: restored, row }: { readonly column: string; readonly wish: Columns; readonly row: UntypedRow },
+  { column, restored, row }: { readonly column: string; readonly restored: Columns; readonly row: UntypedRow },
 ): boolean {
   // Removing a file is a deletion, which needs other rights.
   if (FILE_COLUMNS.has(column) && restored[column] === null) return false

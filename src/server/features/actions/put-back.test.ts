@@ -78,7 +78,12 @@ onBothDatabases((open) => {
   test('restores fields that belong together at once: a sold bird is sold again with all details', async () => {
     await using loft = await open('2026-03-06')
     await addSampleBirds(loft)
-    await sendAction(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold', leftOn: '2026-03-02', soldTo: 'Ann', salePrice: 80.5 })
+    await sendAction(loft, 'POST', '/api/pigeons/3/leave', {
+      leftReason: 'sold',
+      leftOn: '2026-03-02',
+      soldTo: 'Ann',
+      salePrice: 80.5,
+    })
     await sendAction(loft, 'PUT', '/api/pigeons/3', { status: 'active' })
     const { id: changeId, restorable } = await lastChangeOf(loft, 'pigeons', 3)
     expect(restorable.toSorted()).toEqual(['leftOn', 'leftReason', 'salePrice', 'soldTo', 'status'])

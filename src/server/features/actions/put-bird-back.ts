@@ -20,7 +20,7 @@ export const EXTRA_BIRD_COLUMNS: readonly string[] = [...FILES, ...LEAVING]
  */
 export async function putBirdBack(
   change: Change,
-  { id, body, wish: restored }: { readonly id: number; readonly body: PigeonPatch; readonly wish: Columns },
+  { id, body, restored }: { readonly id: number; readonly body: PigeonPatch; readonly restored: Columns },
 ): Promise<void> {
   const { status, confirm, ...otherFields } = body
   // This must come first, because only a bird in care can be in a section.

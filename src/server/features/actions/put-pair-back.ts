@@ -14,7 +14,7 @@ export const EXTRA_PAIR_COLUMNS: readonly string[] = ['endedOn', 'endReason']
  */
 export async function putPairBack(
   change: Change,
-  { id, body, wish: restored }: { readonly id: number; readonly body: PairPatch; readonly wish: Columns },
+  { id, body, restored }: { readonly id: number; readonly body: PairPatch; readonly restored: Columns },
 ): Promise<void> {
   const { isActive, ...otherFields } = body
   if (isActive === false) {

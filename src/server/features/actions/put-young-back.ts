@@ -11,7 +11,7 @@ export const EXTRA_YOUNG_COLUMNS: readonly string[] = ['generalPhoto', 'generalT
 /** Restores old values and photos of a young bird. Errors: those of editing. */
 export async function putYoungBack(
   change: Change,
-  { id, body, wish: restored }: { readonly id: number; readonly body: OffspringPatch; readonly wish: Columns },
+  { id, body, restored }: { readonly id: number; readonly body: OffspringPatch; readonly restored: Columns },
 ): Promise<void> {
   if (Object.keys(body).length > 0) await completePlannedTasks(change, await editOffspring(change, id, body))
   const photos = Object.fromEntries(Object.entries(restored).filter(([column]) => EXTRA_YOUNG_COLUMNS.includes(column)))

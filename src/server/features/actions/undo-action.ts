@@ -39,7 +39,9 @@ export async function undoAction(change: Change, actionId: number): Promise<Undo
 export async function undoChanges(change: Change, changes: readonly NetChange[]): Promise<Undone> {
   const steps = await planUndo(change.trx, changes)
   const changingSteps = steps.filter((step) => step.effect !== 'keep' || Object.keys(step.patch).length > 0)
-  const kept = steps.filter((step) => step.isIncomplete).map(({ entity, row }) => ({ entity, id: row.id, title: titleOf(entity, row) }))
+  const kept = steps
+    .filter((step) => step.isIncomplete)
+    .map(({ entity, row }) => ({ entity, id: row.id, title: titleOf(entity, row) }))
   if (steps.length === 0 || (changingSteps.length === 0 && kept.length > 0)) throw cannotUndo(kept)
   await requireFreeBands(change.trx, steps)
   await applySteps(changingSteps, change, kept)

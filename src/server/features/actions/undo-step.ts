@@ -31,7 +31,16 @@ export interface UndoStep {
 export function planStep(net: NetChange, row: UntypedRow, since: Columns = {}): UndoStep {
   const { entity, actionId } = net
   const deletesRow = undoDeletes(net, row)
-  const step: UndoStep = { entity, actionId, row, patch: {}, deletesRow, effect: 'keep', isIncomplete: false, what: changeKindOf(net) }
+  const step: UndoStep = {
+    entity,
+    actionId,
+    row,
+    patch: {},
+    deletesRow,
+    effect: 'keep',
+    isIncomplete: false,
+    what: changeKindOf(net),
+  }
   step.effect = effectOf(net, row, since)
   if (net.isCreation) return { ...step, isIncomplete: step.effect === 'keep' && row.deletedAt === null }
   for (const columns of columnGroups(net)) revert(step, net, columns)

@@ -9,7 +9,12 @@ import { toCsv, type CellValue } from '#server/sheets/write-csv.ts'
 import { analyseSeason } from './analyse-season.ts'
 
 /** Writes a year's pairs as CSV, with titles in the document language. */
-export async function writeAnalyticsCsv(db: Db, year: number, today: LocalDate, now: Date): Promise<{ name: string; text: string }> {
+export async function writeAnalyticsCsv(
+  db: Db,
+  year: number,
+  today: LocalDate,
+  now: Date,
+): Promise<{ name: string; text: string }> {
   const { documentLanguage } = await findSettings(db)
   const say = translatorFor(documentLanguage, { en, es }[documentLanguage])
   const columns = columnsOf(say)

@@ -26,9 +26,14 @@ onBothDatabases((open) => {
       loft.setToday('2026-03-01')
       await addFamily(loft)
       // 8 rows are known, 20 birds flew; the young of this year wins, the elder sister is 11th, the third bird 20th.
-      await addRace(loft, '2026-05-02', [[3, 1, { speed: 1200 }], [4, 11, { speed: 1000 }], [5, 20], ...resultsOfOtherLofts(2, 6)], {
-        totalParticipants: 20,
-      })
+      await addRace(
+        loft,
+        '2026-05-02',
+        [[3, 1, { speed: 1200 }], [4, 11, { speed: 1000 }], [5, 20], ...resultsOfOtherLofts(2, 6)],
+        {
+          totalParticipants: 20,
+        },
+      )
       // Without a number of participants: the last place of the list proves 12; the sister is third and wins money.
       await addRace(loft, '2026-05-09', [[4, 3, { prizeCents: 2500, currency: 'USD' }], ...resultsOfOtherLofts(4, 12)])
       // One result without a place, and races that do not count.

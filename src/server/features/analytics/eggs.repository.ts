@@ -41,7 +41,8 @@ export async function listEggs(db: Db, year: number, today: LocalDate): Promise<
     .execute()
   return rows.map(({ fertility, failedOn, status, offspringId, day, ...egg }) => {
     const hasHatched = offspringId !== null
-    const isOverdueOrOver = failedOn !== null || STATUSES_WITHOUT_HATCH.includes(status) || daysBetween(day, today) > LOST_AFTER_DAYS
+    const isOverdueOrOver =
+      failedOn !== null || STATUSES_WITHOUT_HATCH.includes(status) || daysBetween(day, today) > LOST_AFTER_DAYS
     const isLost = isOverdueOrOver || fertility === 'infertile'
     return {
       ...egg,

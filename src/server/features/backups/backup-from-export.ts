@@ -34,7 +34,12 @@ const NOT_AN_EXPORT = 'This is not an export of a loft. Choose the .zip file mad
  *
  * It counts and hashes everything. Errors: `not_an_export`, `export_damaged`, `export_newer`; nothing is stored then.
  */
-export async function backupFromExport(path: string, backupStore: BackupStore, loftFiles: FileStore, now: Date): Promise<Manifest> {
+export async function backupFromExport(
+  path: string,
+  backupStore: BackupStore,
+  loftFiles: FileStore,
+  now: Date,
+): Promise<Manifest> {
   const zip = await openZip(path)
   try {
     const entries = await listEntries(zip)

@@ -36,7 +36,11 @@ interface OpenOptions {
 }
 
 /** Opens the backups in a folder, which is created if absent, and removes drafts that a crash left behind. */
-export async function openBackupStore(folder: string, now: () => Date, { isShared = false }: OpenOptions = {}): Promise<BackupStore> {
+export async function openBackupStore(
+  folder: string,
+  now: () => Date,
+  { isShared = false }: OpenOptions = {},
+): Promise<BackupStore> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const files = await openFolderFileStore(join(folder, BACKUP_FILES), now)
   const keptSince = now().getTime() - MAX_DRAFT_AGE_MS

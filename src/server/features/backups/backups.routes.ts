@@ -30,7 +30,8 @@ export function backupsRoutes(app: FastifyInstance, loft: LoftContext): void {
     const isNeeded = store !== 'whole' || (await findDataVersion(reads)) > 0
     const overview = { store, lastProvenAt, isNeeded }
     // Every page shows the age of the last backup; the list and its folder are only for users who may restore.
-    if (!mayCall(request.account?.role ?? 'manager', backupsApi.restore)) return { ...overview, items: [], damaged: [], folder: '' }
+    if (!mayCall(request.account?.role ?? 'manager', backupsApi.restore))
+      return { ...overview, items: [], damaged: [], folder: '' }
     return { ...overview, items: manifests.map(toBackup), damaged, folder: backupStore.folder }
   })
   answer(app, backupsApi.make, () =>

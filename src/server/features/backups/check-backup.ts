@@ -19,7 +19,12 @@ import type { Manifest } from './manifest.ts'
  *
  * The result is stored in the manifest. A damaged photo is repaired if the loft still has it.
  */
-export async function checkBackup(backupStore: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
+export async function checkBackup(
+  backupStore: BackupStore,
+  manifest: Manifest,
+  loftFiles: FileStore,
+  now: Date,
+): Promise<Manifest> {
   const problem = (await problemOfDatabase(backupStore, manifest)) ?? (await problemOfFiles(backupStore, manifest, loftFiles))
   const checked = { ...manifest, problem: problem ?? null, provenAt: problem === undefined ? now.toISOString() : null }
   await backupStore.update(checked)
@@ -64,7 +69,11 @@ async function tryToOpen(file: string, backupStore: BackupStore): Promise<Backup
   }
 }
 
-async function problemOfFiles(backupStore: BackupStore, { files }: Manifest, loftFiles: FileStore): Promise<BackupProblem | undefined> {
+async function problemOfFiles(
+  backupStore: BackupStore,
+  { files }: Manifest,
+  loftFiles: FileStore,
+): Promise<BackupProblem | undefined> {
   const lost: string[] = []
   for (const name of files) {
     const { hash } = parseFileName(name)!

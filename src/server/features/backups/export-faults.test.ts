@@ -48,7 +48,9 @@ const OPEN_TRANSACTIONS = sql`datname = current_database() and pid <> pg_backend
 /** Returns whether any connection still holds an old snapshot of the database. */
 async function hasOpenTransaction({ db }: TestApp): Promise<boolean> {
   if (engineOf(db) === 'postgres') {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${OPEN_TRANSACTIONS}`.execute(db)
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from pg_stat_activity where ${OPEN_TRANSACTIONS}`.execute(db)
     return rows[0]!.count > 0
   }
   const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(passive)`.execute(db)
@@ -66,7 +68,10 @@ onBothDatabases((open) => {
     expect(first.length).toBeLessThan(bytes.length / 2)
     const path = join(loft.dataDir, 'loft.zip')
     await writeFile(path, bytes)
-    expect(await backupFromExport(path, backupStore, exported.files, NOW)).toMatchObject({ problem: null, rows: { pigeons: 3, actions: 3 } })
+    expect(await backupFromExport(path, backupStore, exported.files, NOW)).toMatchObject({
+      problem: null,
+      rows: { pigeons: 3, actions: 3 },
+    })
   })
 
   test('an interrupted download releases the database', async () => {

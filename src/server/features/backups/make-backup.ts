@@ -23,7 +23,12 @@ export interface BackupSource {
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 /** Copies the loft as it is at this moment, photos included, and checks the copy. */
-export async function makeBackup(loft: BackupSource, backupStore: BackupStore, reason: BackupReason, now: Date): Promise<Manifest> {
+export async function makeBackup(
+  loft: BackupSource,
+  backupStore: BackupStore,
+  reason: BackupReason,
+  now: Date,
+): Promise<Manifest> {
   await requireFreeSpace(backupStore.folder)
   // Copies the rows first: a photo is stored before its row, so every photo of the copied rows exists.
   const manifest = await backupStore.add(async (database) => {
@@ -35,7 +40,12 @@ export async function makeBackup(loft: BackupSource, backupStore: BackupStore, r
 }
 
 /** Checks a new backup, and removes it if the copy is damaged or unreadable. Errors: `copy_damaged`. */
-export async function verifyNewBackup(backupStore: BackupStore, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
+export async function verifyNewBackup(
+  backupStore: BackupStore,
+  manifest: Manifest,
+  loftFiles: FileStore,
+  now: Date,
+): Promise<Manifest> {
   try {
     const verified = await checkBackup(backupStore, manifest, loftFiles, now)
     if (verified.problem !== null && COPY_PROBLEMS.has(verified.problem.code)) throw copyDamaged(verified.problem)

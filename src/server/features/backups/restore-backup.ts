@@ -64,7 +64,13 @@ export async function restoreBackup(
   const stagedPath = join(loft.dataDir, 'restored.sqlite')
   await removeDatabase(stagedPath)
   try {
-    return await (engineOf(loft.db) === 'postgres' ? loadStaged : stageRestore)(loft, { backupStore, manifest, stagedPath, now, by })
+    return await (engineOf(loft.db) === 'postgres' ? loadStaged : stageRestore)(loft, {
+      backupStore,
+      manifest,
+      stagedPath,
+      now,
+      by,
+    })
   } finally {
     await removeDatabase(stagedPath)
   }

@@ -43,7 +43,9 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
     throw new Refusal('not_fit', message, { field: 'birds', bandId, pigeonId, reasons })
   }
   const removedIds = new Set(remove)
-  const remaining = [...current.values()].filter((row) => !removedIds.has(row.pigeonId) && !wanted.some(({ row: one }) => one === row))
+  const remaining = [...current.values()].filter(
+    (row) => !removedIds.has(row.pigeonId) && !wanted.some(({ row: one }) => one === row),
+  )
   requireUniqueRings([...remaining, ...wanted])
 
   await insertRecorded(

@@ -18,7 +18,8 @@ const FEED = '/api/calendar/feed'
 const SECRET = 'a'.repeat(43)
 const OTHER = 'b'.repeat(43)
 
-const listEntries = (loft: TestApp, from: string, to: string) => read<CalendarEntry[]>(loft, `/api/calendar?from=${from}&to=${to}`)
+const listEntries = (loft: TestApp, from: string, to: string) =>
+  read<CalendarEntry[]>(loft, `/api/calendar?from=${from}&to=${to}`)
 const summaries = async (loft: TestApp, from: string, to: string) =>
   (await listEntries(loft, from, to)).map(({ day, key, state }) => `${day} ${key} ${state}`)
 const addTask = (loft: TestApp, more: object = {}) =>
@@ -86,9 +87,15 @@ onBothDatabases((open) => {
       { values: { pair: 'AU 2024 1 × AU 2024 2', cycle: 1 }, until: '2026-03-28', href: '/breeding-cycles?cycle=1' },
     ])
     loft.setToday('2026-03-28')
-    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-03-28 candling:1 overdue', '2026-03-28 hatch:1 open'])
+    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([
+      '2026-03-28 candling:1 overdue',
+      '2026-03-28 hatch:1 open',
+    ])
     loft.setToday('2026-03-29')
-    expect(await summaries(loft, '2026-03-29', '2026-03-29')).toEqual(['2026-03-29 hatch:1 overdue', '2026-03-29 candling:1 overdue'])
+    expect(await summaries(loft, '2026-03-29', '2026-03-29')).toEqual([
+      '2026-03-29 hatch:1 overdue',
+      '2026-03-29 candling:1 overdue',
+    ])
     await act(loft, 'PATCH', `${CYCLES}/1`, { status: 'failed' })
     expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([])
   })

@@ -37,7 +37,9 @@ export async function listCycleRowsOfPairs(db: Db, pairIds: readonly number[]): 
 
 /** Lists the eggs of some cycles in the order they were laid, deleted ones included. */
 export async function listEggRows(db: Db, cycleIds: readonly number[]): Promise<EggRow[]> {
-  const rows = await queryInParts(cycleIds, (part) => db.selectFrom('eggs').selectAll().where('breedingCycleId', 'in', part).execute())
+  const rows = await queryInParts(cycleIds, (part) =>
+    db.selectFrom('eggs').selectAll().where('breedingCycleId', 'in', part).execute(),
+  )
   return rows.flat().toSorted((a, b) => a.eggNumber - b.eggNumber || a.id - b.id)
 }
 

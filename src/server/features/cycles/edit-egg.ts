@@ -85,7 +85,12 @@ function eventDay(
   return isNew ? (stored ?? today) : stored
 }
 
-async function saveHatch(change: Change, loaded: LoadedCycle, { egg, young }: EggWithYoung, hatchedOn: LocalDate | null): Promise<void> {
+async function saveHatch(
+  change: Change,
+  loaded: LoadedCycle,
+  { egg, young }: EggWithYoung,
+  hatchedOn: LocalDate | null,
+): Promise<void> {
   if (young && hatchedOn === null) {
     if (isInUse(young)) throw clutchRefusal('young_in_use')
     await unhatchYoung(change, young)

@@ -58,7 +58,9 @@ export interface PlannedCycle {
  */
 export function planCycle(row: CycleColumns, eggs: readonly EggFacts[], patch: CyclePatch, today: LocalDate): PlannedCycle {
   const changed = changeEggs(eggs, patch, today)
-  const givenFields = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<CycleColumns>
+  const givenFields = Object.fromEntries(
+    Object.entries(patch).filter(([, value]) => value !== undefined),
+  ) as Partial<CycleColumns>
   const columns = Object.fromEntries(
     Object.entries({ ...row, ...givenFields }).filter(([column]) => column in BLANK_CYCLE),
   ) as unknown as CycleColumns

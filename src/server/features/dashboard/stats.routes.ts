@@ -5,7 +5,5 @@ import type { LoftContext } from '#server/loft-context.ts'
 import { countStats } from './count-stats.ts'
 
 export function statsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, statsApi.get, ({ query }) =>
-    countStats(loft.reads, query.locationId === 'all' ? undefined : query.locationId),
-  )
+  answer(app, statsApi.get, ({ query }) => countStats(loft.reads, query.locationId === 'all' ? undefined : query.locationId))
 }

@@ -57,7 +57,12 @@ async function listDeletedOf(db: Db, entity: RecordedEntity, since: Moment | und
 
 /** Lists rows of one entity that were deleted before a time, for any reason, highest ids first. */
 export async function listExpired(db: Db, entity: RecordedEntity, before: Moment, limit: number): Promise<UntypedRow[]> {
-  const rows = await untypedTable(db, entity).select().where('deletedAt', '<', before).orderBy('id', 'desc').limit(limit).execute()
+  const rows = await untypedTable(db, entity)
+    .select()
+    .where('deletedAt', '<', before)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows as UntypedRow[]
 }
 

@@ -30,7 +30,8 @@ export async function removeWithParts(change: Change, entity: RecordedEntity, ro
     (pointer) => !isPart(pointer) && !(pointer.reference.from === entity && ids.has(pointer.row.id)),
   )
   const titles = new Map(rows.map((row) => [row.id, titleOf(entity, row)]))
-  for (const [from, of] of Map.groupBy(references, ({ reference }) => reference.from)) await clearReferences(change, from, of, titles)
+  for (const [from, of] of Map.groupBy(references, ({ reference }) => reference.from))
+    await clearReferences(change, from, of, titles)
   await removeRows(change.trx, entity, [...ids])
 }
 

@@ -29,7 +29,8 @@ async function openStoreWith(change: (backupStore: BackupStore) => Partial<Backu
   return { backupStore: { ...backupStore, ...change(backupStore) }, [Symbol.asyncDispose]: remove }
 }
 /** Makes a backup folder whose databases are missing when they are checked. */
-const storeWithoutDatabases = () => openStoreWith((backupStore) => ({ databaseOf: (id) => `${backupStore.databaseOf(id)}-elsewhere` }))
+const storeWithoutDatabases = () =>
+  openStoreWith((backupStore) => ({ databaseOf: (id) => `${backupStore.databaseOf(id)}-elsewhere` }))
 
 onBothDatabases((open) => {
   test('each table is either emptied, partly emptied or kept', async () => {

@@ -211,7 +211,11 @@ describe('a manipulated file', () => {
     const entries = unzip(file)
     change(entries)
     await using other = await testApp('sqlite')
-    const refused = await importPedigreeFile(other, await writeZip([...entries].map(([name, content]) => ({ name, content }))), 'bird.zip')
+    const refused = await importPedigreeFile(
+      other,
+      await writeZip([...entries].map(([name, content]) => ({ name, content }))),
+      'bird.zip',
+    )
     expect(refused.json()).toMatchObject({ code })
     expect(refused.statusCode).toBeLessThan(500)
     expect(await birdsByBand(other)).toEqual(new Map())

@@ -36,5 +36,7 @@ function read(bytes: Uint8Array): OpenedExchange | ExchangeFault {
     return content && createHash('sha256').update(content).digest('hex') === sha256 ? content : undefined
   })
   const validPictures = pictures.filter((picture) => picture !== undefined)
-  return areIndexesValid && validPictures.length === photos.length ? { exchange, pictures: validPictures } : { fault: 'exchange_damaged' }
+  return areIndexesValid && validPictures.length === photos.length
+    ? { exchange, pictures: validPictures }
+    : { fault: 'exchange_damaged' }
 }

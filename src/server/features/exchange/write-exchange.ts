@@ -21,7 +21,10 @@ interface ExportContext {
 }
 
 /** Writes a bird with its ancestors, their results and photos into one exchange file. Errors: `not_found`, `too_large`. */
-export async function writeExchange({ reads, files, madeOn }: ExportContext, id: number): Promise<{ bandId: string; zip: Buffer }> {
+export async function writeExchange(
+  { reads, files, madeOn }: ExportContext,
+  id: number,
+): Promise<{ bandId: string; zip: Buffer }> {
   const birdRows = await listAncestry(reads, id)
   if (birdRows.length > EXCHANGE_LIMITS.birds)
     throw new Refusal('too_large', `The pedigree has ${birdRows.length} birds; a file holds ${EXCHANGE_LIMITS.birds}`)

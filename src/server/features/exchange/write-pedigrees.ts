@@ -20,7 +20,10 @@ export async function* writeCsv(birds: readonly GedcomBird[]): AsyncGenerator<st
 }
 
 /** Writes birds as GEDCOM, in parts. */
-export async function* writeGedcom(birds: readonly GedcomBird[], author: Parameters<typeof gedcomLines>[1]): AsyncGenerator<string> {
+export async function* writeGedcom(
+  birds: readonly GedcomBird[],
+  author: Parameters<typeof gedcomLines>[1],
+): AsyncGenerator<string> {
   let lines: string[] = []
   yield '\uFEFF'
   for (const line of gedcomLines(birds, author)) {

@@ -33,7 +33,11 @@ export interface ImportOutcome {
 }
 
 /** Records an import that was run at once, without a preview. */
-export async function insertFinishedBatch(change: Change, batch: Omit<NewBatch, 'sheets'>, outcome: ImportOutcome): Promise<number> {
+export async function insertFinishedBatch(
+  change: Change,
+  batch: Omit<NewBatch, 'sheets'>,
+  outcome: ImportOutcome,
+): Promise<number> {
   const id = await insertBatch(change, { ...batch, sheets: '' })
   await finishBatch(change, id, outcome)
   return id

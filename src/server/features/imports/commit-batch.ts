@@ -31,10 +31,16 @@ interface CommitInput {
 }
 
 /** Imports a stored file. Errors: `not_found`, `import_already_done`, `sheet_no_header`. */
-export async function commitBatch(change: Change, sessions: ImportSessions, { id, takeConflicts, reportProgress }: CommitInput): Promise<ImportResult> {
+export async function commitBatch(
+  change: Change,
+  sessions: ImportSessions,
+  { id, takeConflicts, reportProgress }: CommitInput,
+): Promise<ImportResult> {
   const { choices } = await getOpenBatch(change.trx, id)
   const extras = await findExtras(change.trx, id)
-  const outcome = await sessions.use(change.trx, id, (file) => importInventory(change, file, { choices, takeConflicts, reportProgress, extras }))
+  const outcome = await sessions.use(change.trx, id, (file) =>
+    importInventory(change, file, { choices, takeConflicts, reportProgress, extras }),
+  )
   await finishBatch(change, id, outcome)
   sessions.close(id)
   return { ...outcome.result, batchId: id }

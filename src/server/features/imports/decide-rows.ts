@@ -51,7 +51,8 @@ function decideRow(draft: RowDraft, checked: RowParents | undefined): EvaluatedR
     return decision && isParentWritten(proposed, decision) ? [{ claim: proposed, decision }] : []
   })
   const appliedChanges = [...changes.fills, ...(changes.overwrites ? changes.conflicts : [])]
-  const hasOpenConflict = !changes.overwrites && (changes.conflicts.length > 0 || changes.parents.some(({ kind }) => kind === 'conflict'))
+  const hasOpenConflict =
+    !changes.overwrites && (changes.conflicts.length > 0 || changes.parents.some(({ kind }) => kind === 'conflict'))
   return {
     ...base,
     verdict: verdictOf(draft, {
@@ -77,7 +78,10 @@ function decideRow(draft: RowDraft, checked: RowParents | undefined): EvaluatedR
   }
 }
 
-function verdictOf({ row, bird }: RowDraft, { isLeft: hasConflict, isWritten }: { isLeft: boolean; isWritten: boolean }): Verdict {
+function verdictOf(
+  { row, bird }: RowDraft,
+  { isLeft: hasConflict, isWritten }: { isLeft: boolean; isWritten: boolean },
+): Verdict {
   if (!bird || (bird.isReference === 1 && !row.isReference)) return 'new'
   if (hasConflict) return 'conflict'
   return isWritten ? 'changed' : 'same'

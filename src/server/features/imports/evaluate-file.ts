@@ -13,7 +13,7 @@ export interface Evaluation {
 
 /** A file in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface SessionFile {
-  readonly desk: OpenSession
+  readonly session: OpenSession
   /** The input of the last verdicts: choices, date and state of the loft. */
   cacheKey?: string
   cached?: Evaluation
@@ -28,14 +28,18 @@ interface EvaluationInput {
 }
 
 /** Compares a file with the loft's current data. */
-export async function evaluateFile(db: Db, file: SessionFile, { choices, today, takeConflicts = 'none', running }: EvaluationInput): Promise<Evaluation> {
+export async function evaluateFile(
+  db: Db,
+  file: SessionFile,
+  { choices, today, takeConflicts = 'none', running }: EvaluationInput,
+): Promise<Evaluation> {
   const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts])
   if (file.cached && file.cacheKey === cacheKey) return file.cached
   delete file.cacheKey
-  const { desk } = file
-  const { layout, keys } = await desk.ask('read', choices, yearOf(today))
-  for await (const part of readLoftSnapshot(db, keys)) await desk.ask('addPart', part)
-  const counts = await desk.ask('decide', today, takeConflicts, (await findSettings(db)).currency)
+  const { session } = file
+  const { layout, keys } = await session.ask('read', choices, yearOf(today))
+  for await (const part of readLoftSnapshot(db, keys)) await session.ask('addPart', part)
+  const counts = await session.ask('decide', today, takeConflicts, (await findSettings(db)).currency)
   file.cached = { layout, counts }
   file.cacheKey = cacheKey
   return file.cached

@@ -25,7 +25,11 @@ export function evaluateInventory(
   { today, take: takeConflicts }: { today: LocalDate; take: TakeConflicts },
 ): EvaluatedInventory {
   const overwrittenRows = new Set(typeof takeConflicts === 'string' ? [] : takeConflicts)
-  const drafts = draftRows(rows, { snapshot, today, overwrites: (rowNumber) => takeConflicts === 'all' || overwrittenRows.has(rowNumber) })
+  const drafts = draftRows(rows, {
+    snapshot,
+    today,
+    overwrites: (rowNumber) => takeConflicts === 'all' || overwrittenRows.has(rowNumber),
+  })
   const children = drafts.flatMap((draft) => childRow(draft, snapshot) ?? [])
   const { byRow, references } = checkParents(children, knownBirds(snapshot), yearOf(today))
   return { references, rows: decideRows(drafts, byRow) }

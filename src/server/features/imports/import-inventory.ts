@@ -32,11 +32,16 @@ export async function importInventory(
   file: SessionFile,
   { choices, takeConflicts, reportProgress, extras }: ImportInput,
 ): Promise<Outcome> {
-  const evaluation = await evaluateFile(change.trx, file, { choices, today: change.today, takeConflicts, running: change.actionId })
+  const evaluation = await evaluateFile(change.trx, file, {
+    choices,
+    today: change.today,
+    takeConflicts,
+    running: change.actionId,
+  })
   requireHeader(evaluation)
-  await writePlan(change, file.desk, reportProgress ?? (() => undefined))
+  await writePlan(change, file.session, reportProgress ?? (() => undefined))
   const extraCounts = await writeExtras(change, extras)
-  const { titles, rows } = await file.desk.ask('rejected')
+  const { titles, rows } = await file.session.ask('rejected')
   const { counts } = evaluation
   const importedCounts = { imported: counts.new, updated: counts.changed, skipped: counts.same }
   return {

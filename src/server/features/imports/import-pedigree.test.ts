@@ -50,7 +50,12 @@ onBothDatabases((open) => {
 
     test('keeps the name apart from the description', async () => {
       await using loft = await open()
-      await importPedigreeText(loft, 'band_id,birth_year,name,description', 'B-1,2022,Apollo,Champion of 2024', `B-2,2022,${'x'.repeat(61)},`)
+      await importPedigreeText(
+        loft,
+        'band_id,birth_year,name,description',
+        'B-1,2022,Apollo,Champion of 2024',
+        `B-2,2022,${'x'.repeat(61)},`,
+      )
       const birds = await birdsByBand(loft)
       expect(birds.get('B-1')).toMatchObject({ name: 'Apollo', description: 'Champion of 2024' })
       expect(birds.get('B-2')).toBeUndefined()
@@ -220,7 +225,9 @@ onBothDatabases((open) => {
       ['no file', undefined, '', 'sheet_missing'],
     ] as const)('is refused with an error message: %s', async ([, bytes, name, code]) => {
       await using loft = await open()
-      const refused = bytes ? await importPedigreeFile(loft, bytes, name) : await loft.call('POST', '/api/pedigree-import/csv', {})
+      const refused = bytes
+        ? await importPedigreeFile(loft, bytes, name)
+        : await loft.call('POST', '/api/pedigree-import/csv', {})
       expect(refused.json()).toMatchObject({ code, error: expect.stringMatching(/\w+ \w+/) })
       expect(refused.statusCode).toBeLessThan(500)
       expect(await birdsByBand(loft)).toEqual(new Map())

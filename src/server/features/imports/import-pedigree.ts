@@ -28,8 +28,8 @@ const say = translatorFor('en', en)
 /** Reads a pedigree and compares it with the loft. Errors: `sheet_no_header`. */
 export function preparePedigree(loft: LoftContext, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
   const namedTable = { ...table, kind: 'pedigree' as const }
-  return prepareSession(namedTable, async (desk) => {
-    const file = { desk }
+  return prepareSession(namedTable, async (session) => {
+    const file = { session }
     requireHeader(await evaluateFile(loft.reads, file, { choices: CHOICES, today: await loftToday(loft) }))
     return { table: { kind: namedTable.kind, fileName: namedTable.fileName, extras: table.extras }, file }
   })
@@ -48,7 +48,7 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
     const rejected = outcome.rejected.map((row) =>
       say('imports.rejected.row', { row: String(row.rowNumber), reason: reasonOf(say, row) }),
     )
-    const unlinked = await file.desk.ask('unlinked', MAX_ERRORS)
+    const unlinked = await file.session.ask('unlinked', MAX_ERRORS)
     const unlinkedSentences = unlinked.map(({ rowNumber, problems }) =>
       say('imports.rejected.row', {
         row: String(rowNumber),
@@ -59,7 +59,7 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
     return { success: imported > 0 || rejected.length === 0, imported, skipped: outcome.result.skipped, errors, batchId }
   } finally {
     keep()
-    file.desk.close()
+    file.session.close()
   }
 }
 

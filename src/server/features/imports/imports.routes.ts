@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { PREVIEW_ACTIONS } from './loft-snapshot.repository.ts'
-import { createImportSessions } from './import-sessions.ts'
+import { createBirdSessions } from './import-sessions.ts'
 import { IMPORT_PEDIGREE } from './import-pedigree.ts'
 import { commitBatch, prepareCommit } from './commit-batch.ts'
 import { getFinishedBatch, getState, listFinished, updateChoices, getOpenBatch } from './imports.repository.ts'
@@ -24,7 +24,7 @@ const IMPORT_INVENTORY = 'import-inventory'
 
 export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
   const { reads } = loft
-  const sessions = createImportSessions()
+  const sessions = createBirdSessions()
   const progress = trackProgress()
 
   write(app, loft, importsApi.uploadInventory, {
@@ -41,15 +41,12 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
   })
   write(app, loft, importsApi.previewPedigree, {
     kind: PREVIEW_ACTIONS.pedigree,
-    prepare: async ({ form }) =>
-      previewFile(loft, await readPedigree(loft.files, form.files.file, form.fields.text)),
+    prepare: async ({ form }) => previewFile(loft, await readPedigree(loft.files, form.files.file, form.fields.text)),
     write: (change, _, previewed) => storePreviewedFile(change, sessions, previewed),
   })
   answer(app, importsApi.list, ({ query }) => listFinished(reads, query.kind))
   answer(app, importsApi.get, async ({ params }) => previewBatch(loft, sessions, await getOpenBatch(reads, params.id)))
-  answer(app, importsApi.rows, async ({ params, query }) =>
-    pageRows(loft, sessions, await getOpenBatch(reads, params.id), query),
-  )
+  answer(app, importsApi.rows, async ({ params, query }) => pageRows(loft, sessions, await getOpenBatch(reads, params.id), query))
   write(app, loft, importsApi.choose, {
     kind: PREVIEW_ACTIONS.choose,
     prepare: async ({ params, body }) => {
@@ -66,7 +63,9 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
     kind: ({ kind }: { readonly kind: string }) => (kind === 'pedigree' ? IMPORT_PEDIGREE : IMPORT_INVENTORY),
     prepare: ({ params, body }) => prepareCommit(loft, sessions, params.id, body.takeConflicts),
     write: (change, { params, body }) =>
-      progress.track(params.id, (reportProgress) => commitBatch(change, sessions, { id: params.id, takeConflicts: body.takeConflicts, reportProgress })),
+      progress.track(params.id, (reportProgress) =>
+        commitBatch(change, sessions, { id: params.id, takeConflicts: body.takeConflicts, reportProgress }),
+      ),
   })
   answer(app, importsApi.progress, async ({ params }) => {
     const state = await getState(reads, params.id)

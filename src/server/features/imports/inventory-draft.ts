@@ -64,7 +64,10 @@ export function draftRows(rows: readonly InventoryRow[], { snapshot, today, over
     }
     if (bird?.isReference && !row.isReference && blocked.some(({ field }) => field === 'birthYear')) {
       // A bird of the loft needs a birth year; the stored year of a reference bird is only a guess from a pedigree.
-      return { ...draft, problems: problems.map((problem) => (problem.field === 'birthYear' ? { ...problem, severity: 'error' } : problem)) }
+      return {
+        ...draft,
+        problems: problems.map((problem) => (problem.field === 'birthYear' ? { ...problem, severity: 'error' } : problem)),
+      }
     }
     const changes = {
       // The data of a reference bird is a guess from a pedigree, so the keeper's file overwrites it.

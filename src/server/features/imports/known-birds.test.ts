@@ -32,7 +32,9 @@ onBothDatabases((open) => {
     test('keeps differing values, and they are counted', async () => {
       await using loft = await open()
       const bird = await add(loft, { bandId: 'X1', color: 'Red', sire: 'Y1' })
-      const answer = (await importInventoryFile(loft, csv('Bird #,Sex,Color,Strain,Sire,Status', 'X1,H,Blue,Janssen,Y2,Lost'))).json()
+      const answer = (
+        await importInventoryFile(loft, csv('Bird #,Sex,Color,Strain,Sire,Status', 'X1,H,Blue,Janssen,Y2,Lost'))
+      ).json()
       expect(answer).toMatchObject({ imported: 0, updated: 0, skipped: 0, errors: 1, conflicts: 1 })
       expect(answer.rows[0]).toMatchObject({
         verdict: 'conflict',
@@ -176,6 +178,8 @@ onBothDatabases((open) => {
     ])
     const birds = await everyBird(loft)
     expect(birds.reverse().map(({ loftLocationId }) => loftLocationId)).toEqual([hens, hens, hens, cocks[1], null, null, null])
-    expect((await importInventoryFile(loft, csv('Bird #,Sex,Year,Location,Status', ...lines))).json()).toMatchObject({ skipped: 7 })
+    expect((await importInventoryFile(loft, csv('Bird #,Sex,Year,Location,Status', ...lines))).json()).toMatchObject({
+      skipped: 7,
+    })
   })
 })

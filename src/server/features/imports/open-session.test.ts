@@ -5,13 +5,13 @@ const LARGE = {
   kind: 'inventory' as const,
   sheets: JSON.stringify([{ name: '', rows: Array.from({ length: 6000 }, (_, at) => [`AU2020LOU${at}`, 'C']) }]),
 }
-const ask = (desk: OpenSession) => desk.ask('changedCount')
+const ask = (session: OpenSession) => session.ask('changedCount')
 
 test('ends the thread, and rejects later calls, when the work fails', async () => {
   let failedSession: OpenSession | undefined
-  const prepared = prepareSession(LARGE, async (desk) => {
-    failedSession = desk
-    expect(await ask(desk)).toBe(0)
+  const prepared = prepareSession(LARGE, async (session) => {
+    failedSession = session
+    expect(await ask(session)).toBe(0)
     throw new Error('no header')
   })
   await expect(prepared).rejects.toThrow('no header')
@@ -24,12 +24,12 @@ test.for([
 ])('closes the thread of an unused session after an hour, unless it is kept ($isKept)', async ({ isKept, outcome }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const { desk, keep } = await prepareSession(LARGE, async (session) => ({ desk: session }))
+    const { session, keep } = await prepareSession(LARGE, async (session) => ({ session }))
     if (isKept) keep()
     vi.advanceTimersByTime(60 * 60_000)
-    const [asked] = await Promise.allSettled([ask(desk)])
+    const [asked] = await Promise.allSettled([ask(session)])
     expect(asked.status).toBe(outcome)
-    desk.close()
+    session.close()
   } finally {
     vi.useRealTimers()
   }

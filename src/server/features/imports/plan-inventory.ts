@@ -56,7 +56,9 @@ export function planInventory({ rows, references }: EvaluatedInventory, snapshot
     const { sireAt, damAt, ...columns } = parentColumns(evaluated)
     const columnPatch = { ...patch, ...columns, ...(verdict === 'new' && convertReference(evaluated)) }
     const parentIndexes = { ...(sireAt !== undefined && { sireAt }), ...(damAt !== undefined && { damAt }) }
-    return Object.keys({ ...columnPatch, ...parentIndexes }).length > 0 ? [{ id: bird.id, patch: columnPatch, ...parentIndexes }] : []
+    return Object.keys({ ...columnPatch, ...parentIndexes }).length > 0
+      ? [{ id: bird.id, patch: columnPatch, ...parentIndexes }]
+      : []
   })
   return { added, changed }
 }

@@ -19,8 +19,8 @@ interface PreviewedFile {
 
 /** Previews an uploaded file; its session stays open for requests of rows. */
 export function previewFile(loft: LoftContext, upload: NamedTable): Promise<PreviewedFile> {
-  return prepareSession(upload, async (desk) => {
-    const file = { desk }
+  return prepareSession(upload, async (session) => {
+    const file = { session }
     const evaluation = await evaluateFile(loft.reads, file, { choices: {}, today: await loftToday(loft) })
     const extras = await countExtras(loft.reads, readExtras(upload.extras))
     return { upload, file, preview: { ...showPreview(upload, evaluation), extras } }
@@ -39,7 +39,7 @@ export async function storePreviewedFile(
     sessions.add(id, file)
     return { ...preview, id }
   } catch (error) {
-    file.desk.close()
+    file.session.close()
     throw error
   }
 }
@@ -67,7 +67,7 @@ export function pageRows(
 ): Promise<{ total: number; rows: PreviewRow[] }> {
   return sessions.use(loft.reads, batch.id, async (file) => {
     await evaluateFile(loft.reads, file, { choices: batch.choices, today: await loftToday(loft) })
-    return file.desk.ask('rows', verdict, offset, limit)
+    return file.session.ask('rows', verdict, offset, limit)
   })
 }
 

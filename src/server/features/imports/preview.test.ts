@@ -12,7 +12,11 @@ onBothDatabases((open) => {
   describe('a previewed file', () => {
     test('changes nothing until it is imported', async () => {
       await using loft = await open()
-      const shown = await previewInventory(loft, csv('My birds of 2020', '', 'Bird #;Sex;Eye', 'X1;C;pearl', 'X2;drake;'), 'mine.csv')
+      const shown = await previewInventory(
+        loft,
+        csv('My birds of 2020', '', 'Bird #;Sex;Eye', 'X1;C;pearl', 'X2;drake;'),
+        'mine.csv',
+      )
       expect(shown).toMatchObject({
         fileName: 'mine.csv',
         sheet: 0,

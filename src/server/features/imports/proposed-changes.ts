@@ -29,9 +29,19 @@ export interface ImportedBird extends InventoryBird {
 const MONEY_COLUMNS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueCents' } as const
 
 /** Lists the values of a row that differ from the loft's data. Parents are compared separately. */
-export function proposedChangesOf(imported: ImportedBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): ProposedChange[] {
+export function proposedChangesOf(
+  imported: ImportedBird,
+  bird: BirdRow | undefined,
+  nameOfSection: (id: number) => string,
+): ProposedChange[] {
   const changes: ProposedChange[] = []
-  const propose = (field: DifferenceField, old: ShownValue, value: ShownValue | undefined, patch: BirdPatch, isFill = old === null) => {
+  const propose = (
+    field: DifferenceField,
+    old: ShownValue,
+    value: ShownValue | undefined,
+    patch: BirdPatch,
+    isFill = old === null,
+  ) => {
     if (value !== undefined && value !== old) changes.push({ field, old, newValue: value, isFill, patch })
   }
   const isOpen = bird === undefined || bird.gender === 'por_definir'
@@ -40,9 +50,18 @@ export function proposedChangesOf(imported: ImportedBird, bird: BirdRow | undefi
   propose('birthYear', bird?.birthYear ?? null, imported.birthYear, { birthYear: imported.birthYear })
   // A hatch date in another year than the stored birth year is a conflict, although the hatch date is empty.
   const isSameYear = !imported.hatchDate || yearOf(imported.hatchDate) === (bird?.birthYear ?? imported.birthYear)
-  propose('hatchDate', bird?.hatchDate ?? null, imported.hatchDate, { hatchDate: imported.hatchDate }, !bird?.hatchDate && isSameYear)
+  propose(
+    'hatchDate',
+    bird?.hatchDate ?? null,
+    imported.hatchDate,
+    { hatchDate: imported.hatchDate },
+    !bird?.hatchDate && isSameYear,
+  )
   for (const field of IMPORTED_TEXTS) propose(field, bird?.[field] ?? null, imported[field], { [field]: imported[field] })
-  for (const [field, column] of Object.entries(MONEY_COLUMNS) as [keyof typeof MONEY_COLUMNS, (typeof MONEY_COLUMNS)[keyof typeof MONEY_COLUMNS]][]) {
+  for (const [field, column] of Object.entries(MONEY_COLUMNS) as [
+    keyof typeof MONEY_COLUMNS,
+    (typeof MONEY_COLUMNS)[keyof typeof MONEY_COLUMNS],
+  ][]) {
     const units = imported[field]
     const cents = bird?.[column] ?? null
     const value = units === undefined ? undefined : toUnits(toCents(units))
@@ -52,7 +71,10 @@ export function proposedChangesOf(imported: ImportedBird, bird: BirdRow | undefi
   propose('currency', hasMoney ? bird.currency : null, imported.currency, { currency: imported.currency })
   if (imported.status) {
     const before = bird ?? { status: DEFAULT_STATUS, leftOn: null }
-    propose('status', bird?.status ?? null, imported.status, { status: imported.status, ...statusPatch(before, imported.status, null) })
+    propose('status', bird?.status ?? null, imported.status, {
+      status: imported.status,
+      ...statusPatch(before, imported.status, null),
+    })
   }
   const oldSection = bird?.loftLocationId ?? null
   if (imported.section && imported.section.id !== oldSection) {

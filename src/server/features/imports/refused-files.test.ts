@@ -72,5 +72,8 @@ test.each([
 
 test('imports no birds from a header without rows', async () => {
   await using loft = await testApp('sqlite')
-  expect((await importInventoryFile(loft, csv('Bird #,Sex', ',', ''))).json()).toMatchObject({ message: 'Imported 0 pigeons', rows: [] })
+  expect((await importInventoryFile(loft, csv('Bird #,Sex', ',', ''))).json()).toMatchObject({
+    message: 'Imported 0 pigeons',
+    rows: [],
+  })
 })

@@ -21,7 +21,10 @@ export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'reje
 export function reasonOf(say: Translate, { problems, differences }: RejectedRow): string {
   const errors = problems.filter(({ severity }) => severity === 'error' || differences.length > 0)
   const unresolved = differences.filter(({ kind }) => kind !== 'fill')
-  return [...errors.map((problem) => problemText(say, problem)), ...unresolved.map((difference) => differenceText(say, difference))].join(' ')
+  return [
+    ...errors.map((problem) => problemText(say, problem)),
+    ...unresolved.map((difference) => differenceText(say, difference)),
+  ].join(' ')
 }
 
 /** Returns the file name for the rejected rows of a file. */

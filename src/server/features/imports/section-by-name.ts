@@ -5,7 +5,8 @@ import type { NamedSection } from './loft-snapshot.ts'
 export function sectionsByName(sections: readonly NamedSection[]): (name: string) => readonly NamedSection[] {
   const sectionsByKey = new Map<string, Set<NamedSection>>()
   for (const namedSection of sections) {
-    for (const name of namesOf(namedSection)) sectionsByKey.set(nameKey(name), (sectionsByKey.get(nameKey(name)) ?? new Set()).add(namedSection))
+    for (const name of namesOf(namedSection))
+      sectionsByKey.set(nameKey(name), (sectionsByKey.get(nameKey(name)) ?? new Set()).add(namedSection))
   }
   return (name) => [...(sectionsByKey.get(nameKey(name)) ?? [])]
 }

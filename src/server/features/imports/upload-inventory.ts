@@ -25,8 +25,8 @@ const ROWS_PER_CALL = 500
 /** Reads a file and compares its rows before the transaction. Errors: those of a file that is no inventory. */
 export async function prepareUpload(loft: LoftContext, received: ReceivedFile | undefined): Promise<PreparedUpload> {
   const upload = await readUpload(received)
-  return prepareSession({ kind: 'inventory', ...upload }, async (desk) => {
-    const file = { desk }
+  return prepareSession({ kind: 'inventory', ...upload }, async (session) => {
+    const file = { session }
     requireHeader(await evaluateFile(loft.reads, file, { choices: CHOICES, today: await loftToday(loft) }))
     return { fileName: upload.fileName, file }
   })
@@ -40,17 +40,17 @@ export async function uploadInventory(
   try {
     const outcome = await importInventory(change, file, { choices: CHOICES, takeConflicts: 'none' })
     const batchId = await insertFinishedBatch(change, { kind: 'inventory', fileName }, outcome)
-    return { ...outcome.result, batchId, rows: await addPigeonIds(change.trx, await listRows(file.desk)) }
+    return { ...outcome.result, batchId, rows: await addPigeonIds(change.trx, await listRows(file.session)) }
   } finally {
     keep()
-    file.desk.close()
+    file.session.close()
   }
 }
 
-async function listRows(desk: OpenSession): Promise<ImportRow[]> {
+async function listRows(session: OpenSession): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (let total = 1; rows.length < total;) {
-    const page = await desk.ask('rows', undefined, rows.length, ROWS_PER_CALL)
+    const page = await session.ask('rows', undefined, rows.length, ROWS_PER_CALL)
     if (page.rows.length === 0) break
     total = page.total
     rows.push(...page.rows.map(withoutFields))

@@ -85,7 +85,12 @@ async function findNewExtras(db: Db, { photos, races, results }: Extras) {
     }),
   )
   const newResults = await listExistingResults(db, [...eventOf.values()])
-  const existingResults = new Set(newResults.flatMap((existing) => [`${existing.raceEventId} ${existing.bandKey}`, `${existing.raceEventId} #${existing.pigeonId}`]))
+  const existingResults = new Set(
+    newResults.flatMap((existing) => [
+      `${existing.raceEventId} ${existing.bandKey}`,
+      `${existing.raceEventId} #${existing.pigeonId}`,
+    ]),
+  )
   const isExistingResult = (event: number | undefined, band: string) =>
     existingResults.has(`${event} ${bandKey(band)}`) || existingResults.has(`${event} #${birds.get(bandKey(band))?.id}`)
   return {

@@ -14,16 +14,16 @@ import type { ReportProgress } from './progress.ts'
 const ROWS_PER_PART = 200
 
 /** Writes the plan of the import session; `reportProgress` is called with the number of rows written and the total. */
-export async function writePlan(change: Change, desk: OpenSession, reportProgress: ReportProgress): Promise<void> {
+export async function writePlan(change: Change, session: OpenSession, reportProgress: ReportProgress): Promise<void> {
   const added: ListedBird[] = []
-  for await (const part of partsOf((...range) => desk.ask('added', ...range))) added.push(...part)
-  const total = added.length + (await desk.ask('changedCount'))
+  for await (const part of partsOf((...range) => session.ask('added', ...range))) added.push(...part)
+  const total = added.length + (await session.ask('changedCount'))
   const created = await insertPigeons(change, added, async (entered) => {
     reportProgress(entered, total)
     await yieldToEventLoop()
   })
   let written = added.length
-  for await (const part of partsOf((...range) => desk.ask('changed', ...range))) {
+  for await (const part of partsOf((...range) => session.ask('changed', ...range))) {
     await changeBirds(change, part, created)
     reportProgress((written += part.length), total)
     await yieldToEventLoop()

@@ -18,8 +18,12 @@ export async function requireUniqueSection(
   ownId?: number,
 ): Promise<void> {
   const existing = (await listSectionRowsOf(trx, wanted.mainLoftId)).find(
-    (other) => other.id !== ownId && isSameName(other.section, wanted.section) && isSameName(other.compartment, wanted.compartment),
+    (other) =>
+      other.id !== ownId && isSameName(other.section, wanted.section) && isSameName(other.compartment, wanted.compartment),
   )
   if (!existing) return
-  throw new Refusal('name_taken', `This main loft already has a section "${existing.section}"`, { field: 'section', id: existing.id })
+  throw new Refusal('name_taken', `This main loft already has a section "${existing.section}"`, {
+    field: 'section',
+    id: existing.id,
+  })
 }

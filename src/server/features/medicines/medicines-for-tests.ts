@@ -20,7 +20,12 @@ export interface TestBatch {
 }
 
 /** Adds a vaccine measured in ml with some batches, received on a day; returns its id. */
-export function addStockedVaccine(loft: TestApp, day: string, batches: readonly TestBatch[], isActive: 0 | 1 = 1): Promise<number> {
+export function addStockedVaccine(
+  loft: TestApp,
+  day: string,
+  batches: readonly TestBatch[],
+  isActive: 0 | 1 = 1,
+): Promise<number> {
   return inTestAction(loft, day, async (change) => {
     const [medicine] = await insertRecorded(change, 'medicines', [
       {

@@ -60,7 +60,11 @@ interface Operation {
   readonly outcome: readonly Entry[] | 'not_enough_stock' | 'needs_confirmation'
 }
 
-function randomOperation(random: (sides: number) => number, model: StockModel, batchIds: readonly (number | undefined)[]): Operation {
+function randomOperation(
+  random: (sides: number) => number,
+  model: StockModel,
+  batchIds: readonly (number | undefined)[],
+): Operation {
   const kind = random(8)
   if (kind < 2) {
     const [lot, quantity] = [random(LOTS.length), (1 + random(30_000)) / 1000]

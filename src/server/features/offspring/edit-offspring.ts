@@ -45,11 +45,16 @@ async function nestColumns(change: Change, row: OffspringRow, formFields: Offspr
   if (row.pigeonId === null) return validatedColumns(change, row, formFields)
   const { gender, color, sireId, damId, loftLocationId, ...own } = formFields
   const ofPigeon = { gender, color, sireId, damId, loftLocationId } satisfies PigeonPatch
-  if (Object.values(ofPigeon).some((value) => value !== undefined)) await editPigeon(withoutVersionCheck(change), row.pigeonId, ofPigeon)
+  if (Object.values(ofPigeon).some((value) => value !== undefined))
+    await editPigeon(withoutVersionCheck(change), row.pigeonId, ofPigeon)
   return { ...(await validatedColumns(change, row, own)), gender, color }
 }
 
-function weaning(change: Change, row: OffspringRow, weaningPatch: Pick<OffspringPatch, 'isWeaned' | 'weanDate'>): PatchOf<'offspring'> {
+function weaning(
+  change: Change,
+  row: OffspringRow,
+  weaningPatch: Pick<OffspringPatch, 'isWeaned' | 'weanDate'>,
+): PatchOf<'offspring'> {
   const { isWeaned, weanDate } = weaningPatch
   if (isWeaned === false) return { isWeaned: 0, weanDate: null }
   if (weanDate) return { isWeaned: 1, weanDate: eventDay(row, 'weanDate', weanDate, change.today) }

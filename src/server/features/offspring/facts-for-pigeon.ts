@@ -65,7 +65,10 @@ function differencesOf(young: OffspringRow, pigeon: PigeonRow, parents: readonly
     { field: 'hatchDate', bird: pigeon.hatchDate, nest: young.hatchDate },
     ...parents.filter(differs).map(({ role, ...sides }) => ({ field: role, ...sides })),
   ]
-  return compared.filter((difference): difference is Difference => difference.bird !== null && difference.nest !== null && difference.bird !== difference.nest)
+  return compared.filter(
+    (difference): difference is Difference =>
+      difference.bird !== null && difference.nest !== null && difference.bird !== difference.nest,
+  )
 }
 
 function differs({ bird, nest }: NamedParent): boolean {

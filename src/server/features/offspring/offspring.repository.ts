@@ -107,7 +107,9 @@ export async function mapSectionRows(db: Db, ids: readonly (number | null)[]) {
 /** Finds the pigeons of some young, deleted ones included. */
 export async function mapPigeonsOf(db: Db, young: readonly OffspringRow[]) {
   const ids = young.map(({ pigeonId }) => pigeonId).filter((id) => id !== null)
-  const rows = await queryInParts([...new Set(ids)], (part) => db.selectFrom('pigeons').selectAll().where('id', 'in', part).execute())
+  const rows = await queryInParts([...new Set(ids)], (part) =>
+    db.selectFrom('pigeons').selectAll().where('id', 'in', part).execute(),
+  )
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 

@@ -85,7 +85,8 @@ function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
   })
   write(app, loft, offspringApi.wean, {
     kind: 'wean-offspring',
-    write: async (change, { params, body }) => completePlannedTasks(change, await weanOffspring(change, params.id, body.weanDate)),
+    write: async (change, { params, body }) =>
+      completePlannedTasks(change, await weanOffspring(change, params.id, body.weanDate)),
   })
   write(app, loft, offspringApi.died, {
     kind: 'record-death',

@@ -23,7 +23,8 @@ export async function completePlannedTasks<Shown extends { readonly breedingPair
   const days = await stepDays(change.trx, breedingPairId)
   for (const task of open) {
     const completedOn = happenedOn(task, days)
-    if (completedOn !== undefined && completedOn <= change.today) await completeTask(withoutVersionCheck(change), task.id, { completedOn })
+    if (completedOn !== undefined && completedOn <= change.today)
+      await completeTask(withoutVersionCheck(change), task.id, { completedOn })
   }
   return shown
 }

@@ -18,7 +18,10 @@ export async function requireMates(db: Db, cockId: number, henId: number): Promi
     }
     if (bird.gender !== gender) {
       const description = bird.gender === 'por_definir' ? 'has an unknown gender' : `is a ${bird.gender}`
-      throw new Refusal('pair_gender', `${bird.bandId} ${description}: a ${gender} is needed here`, { field, bandId: bird.bandId })
+      throw new Refusal('pair_gender', `${bird.bandId} ${description}: a ${gender} is needed here`, {
+        field,
+        bandId: bird.bandId,
+      })
     }
     return bird
   }

@@ -234,7 +234,9 @@ onBothDatabases((open) => {
         status: 409,
         code: 'nothing_planned',
       })
-      expect(await refused(loft, 'POST', `${PLAN}/${operation}`, { ...body, pairIds: [] })).toMatchObject({ code: 'invalid_input' })
+      expect(await refused(loft, 'POST', `${PLAN}/${operation}`, { ...body, pairIds: [] })).toMatchObject({
+        code: 'invalid_input',
+      })
     })
 
     test.each([0, 366, -366, 1.5])('are not shifted by %d days', async (days) => {

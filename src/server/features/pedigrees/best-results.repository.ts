@@ -65,7 +65,16 @@ function bestOf(results: readonly RaceFlight[]): RaceFlight[] {
   return best
 }
 
-function toBestResult({ raceEventId, name, date, position, participants, flown, distance, computedDistance }: RaceFlight): BestResult {
+function toBestResult({
+  raceEventId,
+  name,
+  date,
+  position,
+  participants,
+  flown,
+  distance,
+  computedDistance,
+}: RaceFlight): BestResult {
   const metres = flown ?? distance ?? computedDistance
   return {
     raceEventId,

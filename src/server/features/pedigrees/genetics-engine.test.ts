@@ -87,9 +87,12 @@ describe('figures', () => {
   })
 
   test('of the loft are means over the birds in care only', () => {
-    const loft = engineWith(bird(1, null, null, { isInCare: false }), bird(2, 1, null), bird(3, 1, null), bird(4, null, null)).loft(
-      2,
-    )
+    const loft = engineWith(
+      bird(1, null, null, { isInCare: false }),
+      bird(2, 1, null),
+      bird(3, 1, null),
+      bird(4, null, null),
+    ).loft(2)
     // Half siblings have a kinship of 1/8 with each other, and every bird 1/2 with itself.
     expect(loft).toMatchObject({
       birdsInCare: 3,

@@ -149,7 +149,9 @@ export class GeneticsEngine {
   descendants(id: number, generation: number, offset: number, limit: number): { counts: number[]; ids: number[] } {
     const place = this.#place(id)
     const descendantIndexes = place < 0 ? [] : listDescendantGenerations(this.#youngIndex(), place)
-    const generations = descendantIndexes.map((places) => places.map((at) => this.#entry(at)).filter(({ isDeleted }) => !isDeleted))
+    const generations = descendantIndexes.map((places) =>
+      places.map((at) => this.#entry(at)).filter(({ isDeleted }) => !isDeleted),
+    )
     const indexInAncestry = (generations[generation - 1] ?? []).sort(youngestFirst).slice(offset, offset + limit)
     while (generations.at(-1)?.length === 0) generations.pop()
     return { counts: generations.map(({ length }) => length), ids: indexInAncestry.map((entry) => entry.id) }

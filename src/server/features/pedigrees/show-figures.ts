@@ -26,7 +26,10 @@ export async function showBirdFigures(db: Db, pigeonId: number): Promise<BirdFig
 }
 
 /** Converts figures to the form of the API, with the birds they refer to and in percent. */
-export async function showFigures(db: Db, { inbreeding, equivalentGenerations, depths, shares }: GeneticFigures): Promise<Figures> {
+export async function showFigures(
+  db: Db,
+  { inbreeding, equivalentGenerations, depths, shares }: GeneticFigures,
+): Promise<Figures> {
   const named = shares.slice(0, MAX_SHARES)
   const birds = await mapPedigreeBirds(
     db,

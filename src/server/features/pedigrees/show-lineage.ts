@@ -39,7 +39,9 @@ export async function showLineage(db: Db, pigeonId: number, generations = DEFAUL
 /** Returns the ancestors of some positions and marks those that appear more than once. */
 export async function showTree(db: Db, from: readonly StartPlace[], shares: readonly Share[], generations: number) {
   const ancestorPlaces = await listAncestors(db, from, generations)
-  const startPlaces = from.filter(({ place }) => place !== '').map(({ place, bird }) => ({ place, generation: place.length, bird }))
+  const startPlaces = from
+    .filter(({ place }) => place !== '')
+    .map(({ place, bird }) => ({ place, generation: place.length, bird }))
   const places = [...startPlaces, ...ancestorPlaces]
   const birds = await rateBirds(
     db,

@@ -50,7 +50,9 @@ export async function showDescendants(
 export async function showRelatives(db: Db, pigeonId: number): Promise<Relatives> {
   const { sireId, damId, sireText, damText } = await getPigeonRow(db, pigeonId)
   const [own = [], ofSire = [], ofDam = []] = await geneticsOf(db).ask('young', [pigeonId, sireId ?? 0, damId ?? 0])
-  const siblings = [...new Map([...ofSire, ...ofDam].map((sibling) => [sibling.id, sibling])).values()].filter(({ id }) => id !== pigeonId)
+  const siblings = [...new Map([...ofSire, ...ofDam].map((sibling) => [sibling.id, sibling])).values()].filter(
+    ({ id }) => id !== pigeonId,
+  )
   const isFull = (one: BirdEntry): boolean => sireId !== null && damId !== null && one.sireId === sireId && one.damId === damId
   const young = own.map(({ id, ...parents }) => ({ id, mateId: parents.sireId === pigeonId ? parents.damId : parents.sireId }))
   const pairs = await listMatesOfPairs(db, pigeonId)

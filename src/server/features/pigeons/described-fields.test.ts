@@ -89,7 +89,8 @@ onBothDatabases((open) => {
       const fields = textsIn(kind)
       const file = (word: (field: PigeonText) => string) =>
         `${[titles, ...fields].join(',')}\nES-24-1,cock,2024,${fields.map(word).join(',')}`
-      const send = (text: string) => (kind === 'inventory' ? importInventoryFile(loft, text) : importPedigreeText(loft, ...text.split('\n')))
+      const send = (text: string) =>
+        kind === 'inventory' ? importInventoryFile(loft, text) : importPedigreeText(loft, ...text.split('\n'))
       const look = async (text: string) => {
         const { id } = kind === 'inventory' ? await previewInventory(loft, text) : await previewPedigree(loft, text)
         return (await rowsOf(loft, id))[0]!

@@ -31,7 +31,9 @@ onBothDatabases((open) => {
   ])('records a bird that is %s without a price, and today as its date', async (leftReason, expected) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
-    expect(await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason, soldTo: 'Ana', salePrice: 5 })).toMatchObject({
+    expect(
+      await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason, soldTo: 'Ana', salePrice: 5 }),
+    ).toMatchObject({
       status: leftReason,
       leftOn: '2026-03-06',
       leftReason,

@@ -162,7 +162,9 @@ onBothDatabases((open) => {
     })
     // A deleted bird on the path could be restored.
     await loft.call('DELETE', `${PIGEONS}/${second.id}`)
-    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${first.id}`, { sireId: third.id })).toMatchObject({ code: 'own_ancestor' })
+    expect(await expectRefusal(loft, 'PUT', `${PIGEONS}/${first.id}`, { sireId: third.id })).toMatchObject({
+      code: 'own_ancestor',
+    })
   })
 
   test("refuses a gender or birth year that contradicts the bird's young", async () => {

@@ -75,7 +75,13 @@ async function linkParent(change: Change, child: Child, role: ParentRole, input:
   return { id: await createReferenceBird(change, child, role, text), text: null }
 }
 
-async function linkBird(change: Change, child: Child, role: ParentRole, current: ParentLink, parent: PigeonRow): Promise<ParentLink> {
+async function linkBird(
+  change: Change,
+  child: Child,
+  role: ParentRole,
+  current: ParentLink,
+  parent: PigeonRow,
+): Promise<ParentLink> {
   if (parent.id !== current.id) await checkParent(change.trx, child, role, parent)
   return { id: parent.id, text: null }
 }

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { PigeonMove } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, editBird, listAllBirds, getBird, PIGEONS, expectRefusal, undoWrite } from './birds-for-tests.ts'
+import {
+  sendWrite,
+  addBird,
+  addSection,
+  editBird,
+  listAllBirds,
+  getBird,
+  PIGEONS,
+  expectRefusal,
+  undoWrite,
+} from './birds-for-tests.ts'
 
 const movesOf = async (loft: TestApp, { id }: { id: number }): Promise<PigeonMove[]> =>
   (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json()
@@ -45,7 +55,10 @@ onBothDatabases((open) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     expect(await expectRefusal(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId })).toMatchObject({ status, code })
-    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/move`, { ids: [bird.id], loftLocationId })).toMatchObject({ status, code })
+    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/move`, { ids: [bird.id], loftLocationId })).toMatchObject({
+      status,
+      code,
+    })
   })
 
   test('refuses to move a group with a reference bird or a bird that has left', async () => {
@@ -54,7 +67,10 @@ onBothDatabases((open) => {
     const bird = await addBird(loft, 'ES-24-1', { dam: 'ES-20-2' })
     const sold = await addBird(loft, 'ES-24-3', { status: 'sold' })
     const move = { loftLocationId: hens }
-    expect(await expectRefusal(loft, 'PATCH', `${PIGEONS}/${bird.damId}`, move)).toMatchObject({ status: 409, code: 'reference_bird' })
+    expect(await expectRefusal(loft, 'PATCH', `${PIGEONS}/${bird.damId}`, move)).toMatchObject({
+      status: 409,
+      code: 'reference_bird',
+    })
     expect(await expectRefusal(loft, 'PATCH', `${PIGEONS}/${sold.id}`, move)).toMatchObject({ status: 409, code: 'not_in_care' })
     for (const [other, code] of [
       [bird.damId, 'reference_bird'],
@@ -78,7 +94,9 @@ onBothDatabases((open) => {
   test('sets a bird whose main loft was deleted to active in its new section', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1', { status: 'unassigned' })
-    expect(await sendWrite(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: null })).toMatchObject({ status: 'unassigned' })
+    expect(await sendWrite(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: null })).toMatchObject({
+      status: 'unassigned',
+    })
     const loftLocationId = await addSection(loft, 'Hens')
     expect(await sendWrite(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId })).toMatchObject({ status: 'active' })
   })

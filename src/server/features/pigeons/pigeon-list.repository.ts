@@ -60,7 +60,7 @@ async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise
   const all = (await countBirds(db, query.include === undefined ? {} : { include: query.include })).birds
   const { birds: matching, hasFewWordMatches } = isFiltered(query)
     ? await countBirds(db, query)
-    : { birds: all, areWordsRare: false }
+    : { birds: all, hasFewWordMatches: false }
   if (matching === 0) return { items: [], matching, all, nextCursor: null }
   const selectivePlan = hasFewWordMatches ? 'words' : 'columns'
   const plan = isFiltered(query) && matching <= MAX_SORTED_BIRDS ? selectivePlan : 'order'
@@ -88,7 +88,9 @@ interface PageRequest {
 export function pageQuery(db: Db, { filter, sort, start, limit, plan }: PageRequest) {
   const matches = matchesBirdFilter(db, filter, plan)
   return selectInOrder(db, sort)
-    .where((eb) => (plan === 'order' ? matches(eb) : isOneOf(eb, eb.selectFrom('pigeons').select('id').where(matches), engineOf(db))))
+    .where((eb) =>
+      plan === 'order' ? matches(eb) : isOneOf(eb, eb.selectFrom('pigeons').select('id').where(matches), engineOf(db)),
+    )
     .$if(start !== undefined, (query) => query.where((eb) => isAfter(eb, sort, start!)))
     .limit(limit)
 }

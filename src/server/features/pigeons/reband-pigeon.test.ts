@@ -23,7 +23,9 @@ onBothDatabases((open) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     await addBird(loft, 'ES-24-2')
-    expect(await expectRefusal(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES 24 2', reason: 'replaced' })).toMatchObject({
+    expect(
+      await expectRefusal(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES 24 2', reason: 'replaced' }),
+    ).toMatchObject({
       status: 409,
       code: 'band_taken',
       details: { field: 'bandId', bandId: 'ES-24-2' },

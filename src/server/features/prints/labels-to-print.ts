@@ -15,7 +15,10 @@ import type { PrintContext } from './print-context.ts'
 /** Returns the labels of the birds or nests that have a code. Errors: `not_found` for ids of unknown birds. */
 export async function labelsToPrint(db: Db, print: LabelsPrint, words: PrintContext, address: string | null): Promise<Label[]> {
   const facts = print.type === 'nest' ? await nestFacts(db, print, words) : await birdFacts(db, print, words)
-  return facts.map((labelFacts) => ({ qrText: qrPictureText(labelFacts.code, address), lines: labelLines(labelFacts, print.lines) }))
+  return facts.map((labelFacts) => ({
+    qrText: qrPictureText(labelFacts.code, address),
+    lines: labelLines(labelFacts, print.lines),
+  }))
 }
 
 async function birdFacts(

@@ -113,7 +113,10 @@ function linesOf(bird: RatedBird, words: PrintContext, withResults: boolean): st
   return [facts, ...results, bird.breeder ?? ''].filter((text) => text !== '')
 }
 
-function resultText({ position, participants, eventName, eventDate, distanceKm }: BestResult, { say, format }: PrintContext): string {
+function resultText(
+  { position, participants, eventName, eventDate, distanceKm }: BestResult,
+  { say, format }: PrintContext,
+): string {
   const facts = {
     position: String(position),
     participants: format.number(participants),

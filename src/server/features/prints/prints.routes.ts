@@ -20,7 +20,10 @@ export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUr
     return sendPrintedDocument(reply, await createDocument(input.body, context), today)
   })
 
-  function createDocument(print: Print, context: Parameters<typeof printList>[2] & Parameters<typeof printLabels>[2]): Promise<PrintedDocument> {
+  function createDocument(
+    print: Print,
+    context: Parameters<typeof printList>[2] & Parameters<typeof printLabels>[2],
+  ): Promise<PrintedDocument> {
     if (print.kind === 'labels') return printLabels(reads, print, context)
     if (print.kind === 'nest_cards') return printNestCards(reads, print, context)
     if (print.kind === 'pedigree') return printPedigree({ db: reads, files }, print, context)

@@ -24,7 +24,11 @@ export function qrCodesRoutes(app: FastifyInstance, loft: LoftContext): void {
   const { reads, now, publicUrl } = loft
   const progress = trackProgress()
   /** Caches the count of a list, which is the same for all its pages, until something in the loft changes. */
-  const countCached = <Query extends CodeQuery>(label: string, query: Query, count: (db: Db, query: Query) => Promise<number>) => {
+  const countCached = <Query extends CodeQuery>(
+    label: string,
+    query: Query,
+    count: (db: Db, query: Query) => Promise<number>,
+  ) => {
     const { limit, after, ...filter } = query
     void [limit, after]
     return cachePerVersion(reads, `${label} ${JSON.stringify(filter)}`, () => count(reads, query))

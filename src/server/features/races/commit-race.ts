@@ -44,16 +44,20 @@ export async function importRace(
   const evaluation = await evaluateRace(change.trx, list, { choices, today: change.today, running: change.actionId })
   requireBands(evaluation)
   const eventId = await findEvent(change, choices, evaluation)
-  const { ids, own } = await storeResults(change, list.desk, { eventId, fileName, uploadSource: uploadSourceOf(fileName) })
+  const { ids, own } = await storeResults(change, list.session, { eventId, fileName, uploadSource: uploadSourceOf(fileName) })
   const past: FinishedRaceImport = {
     result: { eventId, counts: evaluation.counts, own },
-    rejected: await list.desk.ask('rejected'),
-    rows: await list.desk.ask('serializedRows'),
+    rejected: await list.session.ask('rejected'),
+    rows: await list.session.ask('serializedRows'),
   }
   return { past, ids, evaluation }
 }
 
-async function findEvent(change: Change, { eventId, event }: RaceChoices, { layout: { facts } }: RaceEvaluation): Promise<number> {
+async function findEvent(
+  change: Change,
+  { eventId, event }: RaceChoices,
+  { layout: { facts } }: RaceEvaluation,
+): Promise<number> {
   if (eventId) {
     await fillEvent(change, eventId, facts)
     return eventId

@@ -19,7 +19,7 @@ export interface RaceEvaluation {
 
 /** A result list in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface SessionList {
-  readonly desk: ImportSession<RaceSession>
+  readonly session: ImportSession<RaceSession>
   /** The input of the last verdicts: choices, date and state of the loft. */
   cacheKey?: string
   cached?: RaceEvaluation
@@ -33,18 +33,22 @@ interface EvaluationInput {
 }
 
 /** Reads a list, finds the birds of this loft in it, and compares it with the stored results of its race. */
-export async function evaluateRace(db: Db, list: SessionList, { choices, today, running }: EvaluationInput): Promise<RaceEvaluation> {
+export async function evaluateRace(
+  db: Db,
+  list: SessionList,
+  { choices, today, running }: EvaluationInput,
+): Promise<RaceEvaluation> {
   const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today])
   if (list.cached && list.cacheKey === cacheKey) return list.cached
   delete list.cacheKey
-  const { desk } = list
+  const { session } = list
   const read = (race: RacePlan | undefined) =>
-    desk.ask('read', { choices, thisYear: yearOf(today), ...(race && { race: raceOfEvent(race) }) })
+    session.ask('read', { choices, thisYear: yearOf(today), ...(race && { race: raceOfEvent(race) }) })
   const { layout, keys } = choices.eventId
     ? await readFor(await getEventRow(db, choices.eventId), read)
     : await read(planOf(choices))
-  await desk.ask('addOwnBands', await listOwnBands(db, keys))
-  const counts = await desk.ask('decide', choices.eventId ? await listStoredResults(db, choices.eventId) : [])
+  await session.ask('addOwnBands', await listOwnBands(db, keys))
+  const counts = await session.ask('decide', choices.eventId ? await listStoredResults(db, choices.eventId) : [])
   list.cached = { layout, counts }
   list.cacheKey = cacheKey
   return list.cached

@@ -19,8 +19,8 @@ interface PreviewedList {
 
 /** Previews an uploaded list; its session stays open for requests of rows. */
 export function previewList(loft: LoftContext, upload: Upload, choices: RaceChoices): Promise<PreviewedList> {
-  return prepareRaceSession(upload.sheets, async (desk) => {
-    const list = { desk }
+  return prepareRaceSession(upload.sheets, async (session) => {
+    const list = { session }
     const evaluation = await evaluateRace(loft.reads, list, { choices, today: await loftToday(loft) })
     return { upload, choices, list, preview: showPreview({ fileName: upload.fileName, choices }, evaluation) }
   })
@@ -38,7 +38,7 @@ export async function storePreviewedList(
     sessions.add(id, list)
     return { ...preview, id }
   } catch (error) {
-    list.desk.close()
+    list.session.close()
     throw error
   }
 }
@@ -69,7 +69,7 @@ export async function pageResults(
   const { choices } = await getRaceBatch(loft.reads, id)
   return sessions.use(loft.reads, id, async (list) => {
     await evaluateRace(loft.reads, list, { choices, today: await loftToday(loft) })
-    return list.desk.ask('rows', page.verdict, page.offset, page.limit)
+    return list.session.ask('rows', page.verdict, page.offset, page.limit)
   })
 }
 

@@ -57,7 +57,11 @@ export function finishRaceBatch(change: Change, id: number, { rows, ...outcome }
 }
 
 /** Records an import that was run at once, without a preview. */
-export function insertFinishedRaceImport(change: Change, fileName: string, { rows, ...outcome }: FinishedRaceImport): Promise<number> {
+export function insertFinishedRaceImport(
+  change: Change,
+  fileName: string,
+  { rows, ...outcome }: FinishedRaceImport,
+): Promise<number> {
   return batches.insertFinishedBatch(change, { kind: KIND, fileName }, { outcome, rows })
 }
 

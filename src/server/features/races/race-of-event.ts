@@ -31,7 +31,10 @@ function releaseOf({ releasedAt, releaseLatitude, releaseLongitude, neutralisati
 }
 
 /** Returns the release of a race; without one, the clock time of the list on the date of the race. */
-export function releaseFromList({ date, releasedAt }: RacePlan, listFacts: { readonly releasedAt: string | null }): WallTime | null {
+export function releaseFromList(
+  { date, releasedAt }: RacePlan,
+  listFacts: { readonly releasedAt: string | null },
+): WallTime | null {
   return releasedAt ?? (listFacts.releasedAt === null ? null : (`${date}T${listFacts.releasedAt.slice(11)}` as WallTime))
 }
 

@@ -14,13 +14,13 @@ const RACE_SESSIONS: SessionKind<string, RaceSession> = {
 export type RaceSessions = ImportSessions<SessionList>
 
 export function createRaceSessions(): RaceSessions {
-  return createImportSessions(async (db, id) => ({ desk: openSession(RACE_SESSIONS, await getRaceSheets(db, id)) }))
+  return createImportSessions(async (db, id) => ({ session: openSession(RACE_SESSIONS, await getRaceSheets(db, id)) }))
 }
 
 /** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
 export function prepareRaceSession<T>(
   sheets: string,
-  work: (desk: ImportSession<RaceSession>) => Promise<T>,
+  work: (session: ImportSession<RaceSession>) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
   return prepareSession(RACE_SESSIONS, sheets, work)
 }

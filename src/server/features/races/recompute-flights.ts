@@ -15,7 +15,11 @@ const MS_PER_DAY = 86_400_000
  * Computes flying times and speeds again after a change of the race. Values from a list do not change; impossible values become
  * null. A new date moves the arrivals with the release. Returns a result that the change made impossible, else undefined.
  */
-export async function recomputeFlights(change: Change, before: RaceEventRow, after: RaceEventRow): Promise<RaceResultRow | undefined> {
+export async function recomputeFlights(
+  change: Change,
+  before: RaceEventRow,
+  after: RaceEventRow,
+): Promise<RaceResultRow | undefined> {
   const [oldFacts, newFacts] = [raceOfEvent(before), raceOfEvent(after)]
   if (JSON.stringify(oldFacts) === JSON.stringify(newFacts)) return undefined
   const shift = daysMoved(before, after) * MS_PER_DAY
@@ -39,10 +43,14 @@ interface Recomputation extends Pick<RaceResultRow, 'arrivalTime'> {
   readonly newFacts: RaceFacts
 }
 
-function recomputeResult(row: RaceResultRow, { oldFacts, newFacts, arrivalTime }: Recomputation): { patch: PatchOf<'race-results'>; becomesImpossible: boolean } {
+function recomputeResult(
+  row: RaceResultRow,
+  { oldFacts, newFacts, arrivalTime }: Recomputation,
+): { patch: PatchOf<'race-results'>; becomesImpossible: boolean } {
   const isSpeedFromList = row.speed !== null && row.speed !== speedIn(oldFacts, row)
   // A printed speed differs from the computed one by its rounding. A flying time beside a printed speed also comes from the list.
-  const isTimeFromList = row.flightTimeMs !== null && (isSpeedFromList || row.flightTimeMs !== computeFlight(oldFacts, row).flightTimeMs)
+  const isTimeFromList =
+    row.flightTimeMs !== null && (isSpeedFromList || row.flightTimeMs !== computeFlight(oldFacts, row).flightTimeMs)
   const newTime = isTimeFromList ? undefined : computeFlight(newFacts, { ...row, arrivalTime }).flightTimeMs
   const isTimePossible = newTime === undefined || (newTime > 0 && newTime <= LONGEST_FLIGHT_MS)
   const flightTimeMs = isTimeFromList ? row.flightTimeMs : isTimePossible ? (newTime ?? null) : null

@@ -89,7 +89,9 @@ function filteredResults(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf,
     .$if(eventId !== undefined, (query) => query.where('raceEventId', '=', eventId!))
     .$if(pigeonId !== undefined, (query) => query.where('pigeonId', '=', pigeonId!))
     .$if(youngOf !== undefined, (query) => query.where('pigeonId', 'in', youngOfParents(db, [youngOf!])))
-    .$if(grandyoungOf !== undefined, (query) => query.where('pigeonId', 'in', youngOfParents(db, youngOfParents(db, [grandyoungOf!]))))
+    .$if(grandyoungOf !== undefined, (query) =>
+      query.where('pigeonId', 'in', youngOfParents(db, youngOfParents(db, [grandyoungOf!]))),
+    )
     .$if(whose === 'own', (query) => query.where((eb) => eb.exists(ownBirdOf(db))))
     .$if(whose === 'other', (query) => query.where((eb) => eb.not(eb.exists(ownBirdOf(db)))))
     .$if(Boolean(search), (query) =>

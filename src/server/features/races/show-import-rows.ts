@@ -27,7 +27,9 @@ const ROW_START = '{'
 /** Serializes rows for storage, one per line, each after the names of the filters that it matches. */
 export function serializeRows(rows: readonly EvaluatedResult[]): string {
   return rows
-    .map((row) => `${RESULT_FILTERS.filter((filter) => matchesResultFilter(row, filter)).join(' ')}${JSON.stringify(showRow(row))}`)
+    .map(
+      (row) => `${RESULT_FILTERS.filter((filter) => matchesResultFilter(row, filter)).join(' ')}${JSON.stringify(showRow(row))}`,
+    )
     .join('\n')
 }
 
@@ -41,7 +43,9 @@ interface Page {
 export function pageOfSerialized(text: string, { verdict, offset, limit }: Page): { total: number; rows: RaceImportRow[] } {
   const lines = text === '' ? [] : text.split('\n')
   const matching = verdict === undefined ? lines : lines.filter((line) => filtersOf(line).includes(verdict))
-  const rows = matching.slice(offset, offset + limit).map((line) => JSON.parse(line.slice(line.indexOf(ROW_START))) as RaceImportRow)
+  const rows = matching
+    .slice(offset, offset + limit)
+    .map((line) => JSON.parse(line.slice(line.indexOf(ROW_START))) as RaceImportRow)
   return { total: matching.length, rows }
 }
 

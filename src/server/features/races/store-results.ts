@@ -21,14 +21,14 @@ const ROWS_PER_CALL = 1000
 /** Stores the new rows of a result list, including birds of other lofts, which make up the race's field. */
 export async function storeResults(
   change: Change,
-  desk: ImportSession<RaceSession>,
+  session: ImportSession<RaceSession>,
   source: Source,
 ): Promise<{ ids: number[]; own: number }> {
   const { currency } = await findSettings(change.trx)
   const ids: number[] = []
   let own = 0
   for (;;) {
-    const rows = await desk.ask('newRows', ids.length, ROWS_PER_CALL)
+    const rows = await session.ask('newRows', ids.length, ROWS_PER_CALL)
     if (rows.length === 0) return { ids, own }
     const values = rows.map((row) => columnsOf(row, source, currency))
     const inserted = await insertRecorded(change, 'race-results', values, yieldToEventLoop)
@@ -37,7 +37,11 @@ export async function storeResults(
   }
 }
 
-function columnsOf(row: EvaluatedResult, { eventId, fileName, uploadSource }: Source, currency: Currency): ValuesOf<'race-results'> {
+function columnsOf(
+  row: EvaluatedResult,
+  { eventId, fileName, uploadSource }: Source,
+  currency: Currency,
+): ValuesOf<'race-results'> {
   return {
     raceEventId: eventId,
     pigeonId: row.pigeonId,

@@ -42,8 +42,8 @@ export async function prepareResults(
   await requireEvent(loft.reads, eventId, 'eventId')
   if (received) requireWorkbook(received.filename)
   const { fileName, sheets } = await readUpload(received)
-  return prepareRaceSession(sheets, async (desk) => {
-    const list = { desk }
+  return prepareRaceSession(sheets, async (session) => {
+    const list = { session }
     requireBands(await evaluateRace(loft.reads, list, { choices: { eventId }, today: await loftToday(loft) }))
     return { fileName, list }
   })
@@ -80,7 +80,7 @@ export async function uploadResults(
       results: await showResults(change.trx, rows),
       same: evaluation.counts.same,
       otherRaces: evaluation.layout.races.filter((_, at) => at !== evaluation.layout.race),
-      rejected: (await listRejected(list.desk)).map(({ sheet, rowNumber, bandId, problems }) => ({
+      rejected: (await listRejected(list.session)).map(({ sheet, rowNumber, bandId, problems }) => ({
         sheet,
         rowNumber,
         bandId,
@@ -89,14 +89,14 @@ export async function uploadResults(
     }
   } finally {
     keep()
-    list.desk.close()
+    list.session.close()
   }
 }
 
-async function listRejected(desk: ImportSession<RaceSession>): Promise<RaceImportRow[]> {
+async function listRejected(session: ImportSession<RaceSession>): Promise<RaceImportRow[]> {
   const rows: RaceImportRow[] = []
   for (;;) {
-    const page = await desk.ask('rows', 'error', rows.length, ROWS_PER_CALL)
+    const page = await session.ask('rows', 'error', rows.length, ROWS_PER_CALL)
     if (page.rows.length === 0) return rows
     rows.push(...page.rows)
   }

@@ -11,7 +11,18 @@ import type { BirdFilter } from '#server/features/pigeons/pigeon-filter.reposito
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { countInventory, listInventory, type InventoryBird, type InventoryCount } from './inventory.repository.ts'
 import { loadPlaces, type Places } from './places-of.ts'
-import { column, currenciesIn, figure, withoutEmptyTables, readInParts, term, toCurrencyUnits, type ReportRequest, type Draft, type Sums } from './report-draft.ts'
+import {
+  column,
+  currenciesIn,
+  figure,
+  withoutEmptyTables,
+  readInParts,
+  term,
+  toCurrencyUnits,
+  type ReportRequest,
+  type Draft,
+  type Sums,
+} from './report-draft.ts'
 
 /** Reports the birds by location, gender, status and age, with their value. */
 export async function draftInventory(db: Db, { filter, today }: ReportRequest): Promise<Draft> {
@@ -25,7 +36,9 @@ export async function draftInventory(db: Db, { filter, today }: ReportRequest): 
     figures: [
       figure('reports.figure.birds', 'count', birdsIn(counts)),
       ...GENDERS.map((gender) => figure(`pigeons.gender.${gender}`, 'count', ofGender(gender))),
-      ...currencies.map((currency) => figure('reports.column.value', 'money', toCurrencyUnits(valueOf(counts)[currency]), currency)),
+      ...currencies.map((currency) =>
+        figure('reports.column.value', 'money', toCurrencyUnits(valueOf(counts)[currency]), currency),
+      ),
     ],
     tables: withoutEmptyTables(
       groupingsOf(places, (birthYear) => ageClass(birthYear, today)).map((grouping) => groupTable(grouping, counts, currencies)),

@@ -29,7 +29,13 @@ export async function makeReport(db: Db, kind: ReportKind, request: ReportReques
   const { list, ...draft } = await DRAFT[kind](db, request)
   const { parts, ...rest } = list
   void parts
-  return { ...draft, kind, asOf: request.today, ...timeOf(kind, request), list: { ...rest, rows: await firstRows(list, SHOWN_ROWS) } }
+  return {
+    ...draft,
+    kind,
+    asOf: request.today,
+    ...timeOf(kind, request),
+    list: { ...rest, rows: await firstRows(list, SHOWN_ROWS) },
+  }
 }
 
 /** Returns the period or the season that a kind of report covers. */

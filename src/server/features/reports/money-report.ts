@@ -17,7 +17,17 @@ import {
   type Entry,
   type EntrySum,
 } from './money.repository.ts'
-import { column, figure, withoutEmptyTables, readInParts, row, term, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
+import {
+  column,
+  figure,
+  withoutEmptyTables,
+  readInParts,
+  row,
+  term,
+  toCurrencyUnits,
+  type ReportRequest,
+  type Draft,
+} from './report-draft.ts'
 
 /** Reports value and income against cost, to date and in a year, separately for each currency. */
 export async function draftMoney(db: Db, request: ReportRequest): Promise<Draft> {
@@ -35,7 +45,9 @@ export async function draftMoney(db: Db, request: ReportRequest): Promise<Draft>
   return {
     isEmpty: balances.length === 0 && sums.length === 0,
     figures: [
-      ...balances.map(({ currency, valueCents }) => figure('reports.figure.value', 'money', toCurrencyUnits(valueCents), currency)),
+      ...balances.map(({ currency, valueCents }) =>
+        figure('reports.figure.value', 'money', toCurrencyUnits(valueCents), currency),
+      ),
       ...ENTRIES.flatMap((kind) =>
         CURRENCIES.flatMap((currency) => {
           const cents = total(kind, currency)
@@ -111,7 +123,9 @@ function balanceTable(balances: readonly Balance[]): Table {
       })
       return row(
         currency,
-        ...[valueCents, soldCents, wonCents, priceCents, investmentCents, account.valueCents, account.costCents].map(toCurrencyUnits),
+        ...[valueCents, soldCents, wonCents, priceCents, investmentCents, account.valueCents, account.costCents].map(
+          toCurrencyUnits,
+        ),
         account.score,
       )
     }),
@@ -135,7 +149,9 @@ function monthTable(sums: readonly EntrySum[], { year, today }: ReportRequest): 
             row(
               step,
               ...columns.map(({ kind, currency }) =>
-                toCurrencyUnits(centsOf(sums.filter((sum) => sum.month === step && sum.kind === kind && sum.currency === currency))),
+                toCurrencyUnits(
+                  centsOf(sums.filter((sum) => sum.month === step && sum.kind === kind && sum.currency === currency)),
+                ),
               ),
             ),
           ),

@@ -11,7 +11,13 @@ import type { ReportRequest, Draft } from './report-draft.ts'
 export const PRINTED_ROWS = 1000
 
 /** Prints a report on A4 pages: the figures, every table and the list. */
-export async function printReport(kind: ReportKind, request: ReportRequest, filters: Facts, draft: Draft, style: DocumentStyle): Promise<Buffer> {
+export async function printReport(
+  kind: ReportKind,
+  request: ReportRequest,
+  filters: Facts,
+  draft: Draft,
+  style: DocumentStyle,
+): Promise<Buffer> {
   const { say, format } = style
   const { year, period } = timeOf(kind, request)
   return printDraft(draft, style, {

@@ -9,7 +9,16 @@ import { listResults } from '#server/features/races/result-list.repository.ts'
 import { showResults } from '#server/features/races/show-races.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { sumPrizes } from './money.repository.ts'
-import { column, figure, withoutEmptyTables, readInParts, row, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
+import {
+  column,
+  figure,
+  withoutEmptyTables,
+  readInParts,
+  row,
+  toCurrencyUnits,
+  type ReportRequest,
+  type Draft,
+} from './report-draft.ts'
 
 /** Reports a racing season of the loft's own birds, with the figures of Breeding Analytics and of the results. */
 export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft> {
@@ -57,7 +66,8 @@ export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft
   }
 }
 
-const scoresIn = (starts: readonly StartWithoutPair[]): number[] => starts.map(({ score }) => score).filter((score) => score !== null)
+const scoresIn = (starts: readonly StartWithoutPair[]): number[] =>
+  starts.map(({ score }) => score).filter((score) => score !== null)
 
 const rounded = (value: number | null): number | null => (value === null ? null : toOneDecimal(value))
 

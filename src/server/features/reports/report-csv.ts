@@ -24,7 +24,8 @@ export function fileValues(columns: readonly Column[], { cells }: Row, manner: C
 }
 
 function valuesOf({ kind }: Column, cell: Cell, { say, velocityUnit }: CellFormat): CellValue[] {
-  if (kind === 'share') return cell !== null && typeof cell === 'object' && 'of' in cell ? [shareValue(cell), cell.of] : [null, null]
+  if (kind === 'share')
+    return cell !== null && typeof cell === 'object' && 'of' in cell ? [shareValue(cell), cell.of] : [null, null]
   if (cell !== null && typeof cell === 'object') return ['term' in cell ? say(cell.term) : null]
   if (kind === 'speed' && typeof cell === 'number') return [Math.round(fromSpeed(cell, velocityUnit) * 100) / 100]
   return [cell]

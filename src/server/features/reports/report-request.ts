@@ -22,7 +22,13 @@ export function requireKind(text: string): ReportKind {
  * Validates the filter of a report and fills in defaults. Errors: `period_reversed`, `unknown_main_loft`, `unknown_section`,
  * `unknown_program`, `unknown_medicine`.
  */
-export async function resolveReportRequest(db: Db, kind: ReportKind, given: ReportFilter, today: LocalDate, now: Date): Promise<ReportRequest> {
+export async function resolveReportRequest(
+  db: Db,
+  kind: ReportKind,
+  given: ReportFilter,
+  today: LocalDate,
+  now: Date,
+): Promise<ReportRequest> {
   const allowedFilters: readonly string[] = FILTERS_OF[kind]
   const filter: ReportFilter = Object.fromEntries(Object.entries(given).filter(([name]) => allowedFilters.includes(name)))
   const { programId, medicineId } = filter

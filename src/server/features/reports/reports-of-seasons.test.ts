@@ -14,7 +14,10 @@ onBothDatabases((open) => {
       name: 'Rongpur',
       pointsRule: 'coefficient',
     })
-    await addRace(loft, '2026-05-09', [[3, 6], ...resultsOfOtherLofts(1, 5), ...resultsOfOtherLofts(7, 10)], { name: 'Bogra', distance: null })
+    await addRace(loft, '2026-05-09', [[3, 6], ...resultsOfOtherLofts(1, 5), ...resultsOfOtherLofts(7, 10)], {
+      name: 'Bogra',
+      distance: null,
+    })
     await addRace(loft, '2025-05-09', [[5, 1], ...resultsOfOtherLofts(2, 10)])
 
     const breeding = await readReport(loft, 'breeding')

@@ -5,7 +5,17 @@ import { outcomeSchema, OUTCOMES } from '#shared/treatments/treatment.ts'
 import type { Db } from '#server/db/database.ts'
 import { showTreatments } from '#server/features/treatments/show-treatments.ts'
 import type { TreatmentRow } from '#server/features/treatments/treatments.table.ts'
-import { column, figure, withoutEmptyTables, readInParts, row, term, toCurrencyUnits, type ReportRequest, type Draft } from './report-draft.ts'
+import {
+  column,
+  figure,
+  withoutEmptyTables,
+  readInParts,
+  row,
+  term,
+  toCurrencyUnits,
+  type ReportRequest,
+  type Draft,
+} from './report-draft.ts'
 import { countBirdsOf, countPatientsAndDoses, countTreatments, listTreatments } from './treatments.repository.ts'
 
 type Count = Awaited<ReturnType<typeof countTreatments>>[number]
@@ -66,7 +76,10 @@ function outcomeCell(outcome: string | null, isActive: boolean): Cell {
 
 function outcomeTable(counts: readonly Count[]): Table {
   const groups = [
-    ...OUTCOMES.map((outcome) => ({ name: outcomeCell(outcome, false), counts: counts.filter((count) => count.outcome === outcome) })),
+    ...OUTCOMES.map((outcome) => ({
+      name: outcomeCell(outcome, false),
+      counts: counts.filter((count) => count.outcome === outcome),
+    })),
     ...[false, true].map((isActive) => ({
       name: outcomeCell(null, isActive),
       counts: counts.filter((count) => count.outcome === null && (count.isActive === 1) === isActive),

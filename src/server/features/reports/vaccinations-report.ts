@@ -1,6 +1,13 @@
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { Cell, Row, Table } from '#shared/reports/report.ts'
-import { needsVaccination, EMPTY_COVERAGE, protectedOf, STANDINGS, type Coverage, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import {
+  needsVaccination,
+  EMPTY_COVERAGE,
+  protectedOf,
+  STANDINGS,
+  type Coverage,
+  type Standing,
+} from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCoverage } from '#server/features/vaccinations/list-standings.ts'
@@ -81,7 +88,11 @@ function programTable(programs: readonly ProgramCoverage[]): Table {
 }
 
 /** Counts the coverage of each section with birds that need a vaccination program; programs are added up. */
-function sectionTable(programs: readonly ProgramCoverage[], { sections }: Places, sectionIds: ReportRequest['sectionIds']): Table {
+function sectionTable(
+  programs: readonly ProgramCoverage[],
+  { sections }: Places,
+  sectionIds: ReportRequest['sectionIds'],
+): Table {
   const rows = sections
     .filter((place) => sectionIds === undefined || place.sectionIds.some((id) => sectionIds.includes(id)))
     .map((place) => ({ name: place.name, total: addUp(programs.map((program) => sumOf(program, place.sectionIds))) }))

@@ -38,7 +38,10 @@ export async function editToss(
   const updated = await updateRecorded(change, 'training-tosses', row, { ...columns, releasedAt, computedDistance })
 
   const remaining = await changeBirds(change, updated, { addPigeonIds, removePigeonIds })
-  const moved = remaining.map((bird) => ({ row: bird, patch: { returnedAt: shift === 0 ? bird.returnedAt : move(bird.returnedAt) } }))
+  const moved = remaining.map((bird) => ({
+    row: bird,
+    patch: { returnedAt: shift === 0 ? bird.returnedAt : move(bird.returnedAt) },
+  }))
   const pigeons = await mapTossPigeons(
     change.trx,
     remaining.map(({ pigeonId }) => pigeonId),

@@ -43,7 +43,12 @@ export async function giveDose(change: Change, id: number, doseId: number, given
   return getTreatment(change.trx, id)
 }
 
-function amountsFor(dosePer: TreatmentRow['dosePer'], amount: number, birds: readonly Patient[], treatmentDoseId: number): StockAmount[] {
+function amountsFor(
+  dosePer: TreatmentRow['dosePer'],
+  amount: number,
+  birds: readonly Patient[],
+  treatmentDoseId: number,
+): StockAmount[] {
   if (dosePer === 'group') return [{ amount, treatmentDoseId }]
   return birds.map(({ id }) => ({ amount, pigeonId: id, treatmentDoseId }))
 }

@@ -22,7 +22,9 @@ type BirdSelection = Pick<NewRecords, 'pigeonIds' | 'loftLocationId' | 'mainLoft
 export async function birdsToVaccinate(db: Db, selection: BirdSelection, day: LocalDate): Promise<PigeonRow[]> {
   const birds = await findBirds(db, selection)
   if (birds.length === 0)
-    throw new Refusal('nobody_to_vaccinate', 'There is no bird in care to vaccinate. Choose others.', { field: fieldOf(selection) })
+    throw new Refusal('nobody_to_vaccinate', 'There is no bird in care to vaccinate. Choose others.', {
+      field: fieldOf(selection),
+    })
   for (const bird of birds) requireWasInLoft(bird, day)
   return birds.toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))
 }

@@ -15,7 +15,13 @@ import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { listBirdsInCare, type BirdInCare } from './birds-in-care.repository.ts'
 import { listProgramRows, toProgram } from './programs.repository.ts'
-import { countBirdsDueOutsidePrograms, countByStanding, listDoses, type Dose, type StandingCount } from './standings.repository.ts'
+import {
+  countBirdsDueOutsidePrograms,
+  countByStanding,
+  listDoses,
+  type Dose,
+  type StandingCount,
+} from './standings.repository.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
 /** The status of one bird in one active program, or for one vaccine given without a program but with a next due date. */
@@ -126,7 +132,11 @@ async function activePrograms(db: Db): Promise<VaccinationProgramRow[]> {
 }
 
 /** Returns a line for every bird in care and every active program. */
-async function listLines(db: Db, today: LocalDate, { pigeonId, programId, loftLocationId, mainLoftId }: DueFilter): Promise<StandingLine[]> {
+async function listLines(
+  db: Db,
+  today: LocalDate,
+  { pigeonId, programId, loftLocationId, mainLoftId }: DueFilter,
+): Promise<StandingLine[]> {
   const sectionIds =
     mainLoftId === undefined
       ? loftLocationId === undefined

@@ -32,7 +32,9 @@ export async function findProgramOfMedicine(db: Db, medicineId: number): Promise
 /** Finds programs by id, deleted ones included. */
 export async function mapProgramRows(db: Db, ids: Iterable<number | null>): Promise<Map<number, VaccinationProgramRow>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const rows = await queryInParts(wanted, (part) => db.selectFrom('vaccinationPrograms').selectAll().where('id', 'in', part).execute())
+  const rows = await queryInParts(wanted, (part) =>
+    db.selectFrom('vaccinationPrograms').selectAll().where('id', 'in', part).execute(),
+  )
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 

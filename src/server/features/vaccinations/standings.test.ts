@@ -39,7 +39,9 @@ test.each(CASES)('the rule says $standing for $hatchDate, age $fromAgeDays, due 
       ? undefined
       : { administeredDate: LAST_GIVEN, nextDueDate: given.nextDueDate as LocalDate | null }
   const born = { hatchDate: given.hatchDate as LocalDate | null, birthYear: 2026 }
-  expect(standingInProgram({ intervalDays: 365, fromAgeDays: given.fromAgeDays }, born, last, TODAY).standing).toBe(given.standing)
+  expect(standingInProgram({ intervalDays: 365, fromAgeDays: given.fromAgeDays }, born, last, TODAY).standing).toBe(
+    given.standing,
+  )
 })
 
 onBothDatabases((open) => {

@@ -9,7 +9,11 @@ import { listBandingsOf, listYoungOfPigeons } from './young.repository.ts'
  *
  * A young bird without a vaccination takes the first record; if its record was deleted or corrected, it follows that.
  */
-export async function updateYoungVaccinations(change: Change, pigeonIds: readonly number[], formerRecord?: VaccinationRecordRow): Promise<void> {
+export async function updateYoungVaccinations(
+  change: Change,
+  pigeonIds: readonly number[],
+  formerRecord?: VaccinationRecordRow,
+): Promise<void> {
   const young = await listYoungOfPigeons(change.trx, pigeonIds)
   if (young.length === 0) return
   const records = Map.groupBy(
@@ -21,7 +25,9 @@ export async function updateYoungVaccinations(change: Change, pigeonIds: readonl
   )
   const edits = young
     .filter(
-      (chick) => chick.vaccinationCompleted === 0 || (formerRecord !== undefined && chick.vaccinationDate === formerRecord.administeredDate),
+      (chick) =>
+        chick.vaccinationCompleted === 0 ||
+        (formerRecord !== undefined && chick.vaccinationDate === formerRecord.administeredDate),
     )
     .map((row) => ({ row, patch: factsOf(records.get(row.pigeonId!)?.[0]) }))
   await updateManyRecorded(change, 'offspring', edits)

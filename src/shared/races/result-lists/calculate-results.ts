@@ -52,7 +52,8 @@ function calculateRow({ arrival, ...row }: ReadResult, race: RaceFacts): Calcula
   const distance = row.distance ?? race.distance
   const arrivalTime = arrival === undefined ? undefined : findArrival(arrival, row, race, distance)
   const flyingTimeMs = row.flightTimeMs ?? (arrivalTime && race.release ? flyingTime(race.release, arrivalTime) : undefined)
-  if (flyingTimeMs !== undefined && flyingTimeMs <= 0) problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
+  if (flyingTimeMs !== undefined && flyingTimeMs <= 0)
+    problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
   if (flyingTimeMs !== undefined && flyingTimeMs > LONGEST_FLIGHT_MS)
     problems.push(resultProblem('flight_too_long', arrivalTime?.slice(11) ?? ''))
   const calculatedSpeed = distance !== undefined && flyingTimeMs !== undefined ? speedOf(distance, flyingTimeMs) : undefined

@@ -17,7 +17,9 @@ export function readClock(text: string): number | undefined {
     const shift = half === 'p' && hours < 12 ? 12 : half === 'a' && hours === 12 ? -12 : 0
     return (((hours + shift) * 60 + minutes) * 60 + seconds) * 1000 + Math.round(Number(`0.${found[4] ?? 0}`) * 1000)
   }
-  return /^0?[.,]\d{3,}$/.test(normalized) ? Math.round((Number(normalized.replace(',', '.')) * MS_PER_DAY) / 1000) * 1000 : undefined
+  return /^0?[.,]\d{3,}$/.test(normalized)
+    ? Math.round((Number(normalized.replace(',', '.')) * MS_PER_DAY) / 1000) * 1000
+    : undefined
 }
 
 /** Parses a number with a decimal point or comma, with or without thousands separators: `1,397.00`, `1397,00`, `1.397,00`. */

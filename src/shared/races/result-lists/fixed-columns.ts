@@ -68,7 +68,17 @@ function splitPrizeList(lines: readonly Line[]): FixedColumnList | undefined {
     // Three right-aligned places of five characters each: in the region, in the list, and among the entries for this prize.
     const position = places.slice(-11, -6).trim()
     return [
-      { rowNumber, cells: [position, collapseSpaces(fancier), collapseSpaces(band), arrival ?? '', velocity ?? '', points.slice(6, 12).trim()] },
+      {
+        rowNumber,
+        cells: [
+          position,
+          collapseSpaces(fancier),
+          collapseSpaces(band),
+          arrival ?? '',
+          velocity ?? '',
+          points.slice(6, 12).trim(),
+        ],
+      },
     ]
   })
   return found.length > lines.length * MOST ? { titles: PRIZE_LIST_HEAD, rows: found, facts: {} } : undefined

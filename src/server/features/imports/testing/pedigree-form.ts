@@ -11,7 +11,11 @@ export async function importPedigreeText(loft: TestApp, ...lines: string[]): Pro
 }
 
 /** Imports a file through the single call of the specification. */
-export function importPedigreeFile(loft: TestApp, content: string | Uint8Array, name = 'pedigree.csv'): Promise<LightMyRequestResponse> {
+export function importPedigreeFile(
+  loft: TestApp,
+  content: string | Uint8Array,
+  name = 'pedigree.csv',
+): Promise<LightMyRequestResponse> {
   return loft.call('POST', '/api/pedigree-import/csv', ...multipartForm(content, name, 'csvFile'))
 }
 

@@ -5,19 +5,31 @@ import type { TestApp } from '#server/testing/test-app.ts'
 const BOUNDARY = 'test-boundary'
 
 /** Returns payload and headers of a request that uploads one file. */
-export function multipartForm(content: string | Uint8Array, filename = 'birds.csv', name = 'file'): [Buffer, Record<string, string>] {
+export function multipartForm(
+  content: string | Uint8Array,
+  filename = 'birds.csv',
+  name = 'file',
+): [Buffer, Record<string, string>] {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
   return [body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }]
 }
 
 /** Imports a file through the single call of the specification. */
-export function importInventoryFile(loft: TestApp, content: string | Uint8Array, filename = 'birds.csv'): Promise<LightMyRequestResponse> {
+export function importInventoryFile(
+  loft: TestApp,
+  content: string | Uint8Array,
+  filename = 'birds.csv',
+): Promise<LightMyRequestResponse> {
   return loft.call('POST', '/api/pigeons/upload', ...multipartForm(content, filename))
 }
 
 /** Uploads a file for preview. */
-export async function previewInventory(loft: TestApp, content: string | Uint8Array, filename = 'birds.csv'): Promise<ImportPreview> {
+export async function previewInventory(
+  loft: TestApp,
+  content: string | Uint8Array,
+  filename = 'birds.csv',
+): Promise<ImportPreview> {
   return (await loft.call('POST', '/api/imports/inventory', ...multipartForm(content, filename))).json()
 }
 
