@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
 import { fold } from '#shared/text/fold.ts'
-import { replaceIdsByBands, useIdAsBand } from './replace-ids-by-bands.ts'
+import { replaceIdsByBands, withIdAsBand } from './replace-ids-by-bands.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { isUnknownBird } from './unknown-bird.ts'
 import { PEDIGREE_COLUMNS } from './pedigree-columns.ts'
@@ -9,7 +9,7 @@ import { readInventory } from './read-inventory.ts'
 
 function read(...lines: string[]) {
   const rows = lines.map((line) => line.split(','))
-  const header = useIdAsBand(findHeader(rows, PEDIGREE_COLUMNS)!)
+  const header = withIdAsBand(findHeader(rows, PEDIGREE_COLUMNS)!)
   return readInventory(replaceIdsByBands(rows, header), header, 2026, {}, 'pedigree')
 }
 
@@ -36,11 +36,11 @@ describe('the header of a pedigree', () => {
   )
 
   test('uses the ids as bands only when there is no column of bands', () => {
-    expect(useIdAsBand(findHeader([['id', 'sire']], PEDIGREE_COLUMNS)!)).toMatchObject({
+    expect(withIdAsBand(findHeader([['id', 'sire']], PEDIGREE_COLUMNS)!)).toMatchObject({
       missing: [],
       columns: [{ field: 'bandId' }, {}],
     })
-    expect(useIdAsBand(findHeader([['id', 'band']], PEDIGREE_COLUMNS)!).columns.map(({ field }) => field)).toEqual([
+    expect(withIdAsBand(findHeader([['id', 'band']], PEDIGREE_COLUMNS)!).columns.map(({ field }) => field)).toEqual([
       'id',
       'bandId',
     ])

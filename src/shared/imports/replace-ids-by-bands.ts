@@ -9,7 +9,7 @@ type PedigreeHeader = Header<ImportField>
 const columnOf = ({ columns }: PedigreeHeader, field: ImportField) => columns.find((column) => column.field === field)?.index
 
 /** Uses the ids as bands when the file has no column of bands. */
-export function useIdAsBand(header: PedigreeHeader): PedigreeHeader {
+export function withIdAsBand(header: PedigreeHeader): PedigreeHeader {
   const id = columnOf(header, 'id')
   if (id === undefined || columnOf(header, 'bandId') !== undefined) return header
   return chooseColumns(header, { [id]: 'bandId' }, PEDIGREE_COLUMNS)

@@ -1,5 +1,5 @@
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
-import { useIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
+import { withIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
 import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
 import { type ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
@@ -31,7 +31,7 @@ export function detectLayout(kind: BirdFile, sheets: readonly StoredSheet[], { s
   const wanted = COLUMNS[kind]
   const headers = sheets.map(({ rows }) => {
     const header = findHeader(rows, wanted)
-    return header && kind === 'pedigree' ? useIdAsBand(header) : header
+    return header && kind === 'pedigree' ? withIdAsBand(header) : header
   })
   const at = sheet !== undefined && sheet < sheets.length ? sheet : bestSheet(headers)
   const found = headers[at]

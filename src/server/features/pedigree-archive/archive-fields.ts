@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
-import { useIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
+import { withIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import { isUnknownBird } from '#shared/imports/unknown-bird.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
@@ -28,7 +28,7 @@ export const HEADER_SEARCH_ROWS = 20
 /** Finds the header in the first rows of a file; undefined if no column contains bands. */
 export function archiveHeader(rows: readonly (readonly string[])[]): Header<ImportField> | undefined {
   const found = findHeader(rows, PEDIGREE_COLUMNS)
-  const header = found && useIdAsBand(found)
+  const header = found && withIdAsBand(found)
   return header?.missing.length === 0 ? header : undefined
 }
 
