@@ -1,10 +1,16 @@
+import type { Page, TestInfo } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 test.use({ isDemo: true })
 
-/** The screenshot in the README, taken again with UPDATE_PICTURES=1. */
-const PICTURE = 'docs/pictures/pigeons.png'
+const PHONE = { width: 390, height: 844 }
+
+/** Takes a screenshot; with UPDATE_PICTURES=1 it replaces the picture of the README. */
+async function takePicture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
+  const path = process.env['UPDATE_PICTURES'] ? `docs/pictures/${name}.png` : testInfo.outputPath(`${name}.png`)
+  await page.screenshot({ path })
+}
 
 test('the demo loft has data on every page', async ({ page, testData, birds, frame, say }, testInfo) => {
   const all = await testData.birds()
@@ -13,14 +19,24 @@ test('the demo loft has data on every page', async ({ page, testData, birds, fra
   await expect(birds.bird('BELG-18-6012345')).toContainText('Garden Loft / Breeding')
   const photos = page.getByRole('article').locator('img')
   for (let seen = 0; seen < 3; seen++) await expect(photos.nth(seen)).toHaveJSProperty('naturalWidth', 400)
-  await page.screenshot({ path: process.env['UPDATE_PICTURES'] ? PICTURE : testInfo.outputPath('pigeons.png') })
+  await takePicture(page, testInfo, 'pigeons')
 
   await birds.filter('status').selectOption(say('pigeons.status.racing'))
   await expect(birds.bird('GB-22-N-31002')).toContainText('Hill Loft / The Widowers')
   await birds.bird('GB-22-N-31002').getByRole('link').click()
   const family = page.getByRole('region', { name: say('pigeon.card.family') })
   await expect(family.getByRole('link', { name: 'BELG-18-6012345' })).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await takePicture(page, testInfo, 'phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
 
+  const son = all.find(({ bandId }) => bandId === 'GB-22-N-31002')!
+  await page.goto(`/pedigree?pigeon=${son.id}`)
+  await expect(page.getByText('BELG-18-6012345').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await takePicture(page, testInfo, 'pedigree')
+
+  await page.goto('/')
   await frame.go('frame.nav.locations')
   await expect(page.getByText(say('lofts.full'), { exact: true })).toBeVisible()
   await expect(page.getByText(say('lofts.overfull', { count: 2 }))).toBeVisible()

@@ -11,9 +11,10 @@ export class BirdsPage extends Frame {
     await expect(this.search).toBeVisible()
   }
 
-  /** Returns the card of a bird. */
+  /** Returns the card of a bird, which shows the bird's name behind its band. */
   bird(band: string): Locator {
-    return this.page.getByRole('article').filter({ has: this.page.getByRole('link', { name: band, exact: true }) })
+    const title = new RegExp(`^${band.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( |$)`)
+    return this.page.getByRole('article').filter({ has: this.page.getByRole('link', { name: title }) })
   }
 
   act(band: string, action: PlainKey & `pigeons.action.${string}`): Promise<void> {

@@ -45,7 +45,7 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeons.status.active': 'En activo',
   'pigeons.status.breeding': 'En cría',
   'pigeons.status.racing': 'En competición',
-  'pigeons.status.retired': 'Fuera de competición',
+  'pigeons.status.retired': 'Ya no compite',
   'pigeons.status.training': 'En entrenamiento',
   'pigeons.status.injured': 'Con lesión',
   'pigeons.status.for_sale': 'En venta',

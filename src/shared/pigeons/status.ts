@@ -65,7 +65,7 @@ const OTHER_WORDS: Readonly<Record<Status, readonly string[]>> = {
     'en competición',
     'en competicion',
   ],
-  retired: ['retirado', 'retirada', 'fuera de competición', 'fuera de competicion'],
+  retired: ['retirado', 'retirada', 'ya no compite', 'fuera de competición', 'fuera de competicion'],
   training: ['entrenamiento', 'en entrenamiento'],
   injured: ['herido', 'herida', 'lesionado', 'lesionada', 'con lesión', 'con lesion'],
   for_sale: ['en venta', 'a la venta'],

@@ -44,9 +44,9 @@ export function PigeonTable({ birds, selected, onSelect, onAction, onQr, sort, o
       isSortable: true,
       cell: ({ id, bandId, name, color, isReference }) => (
         <NameCell
-          name={<TextLink href={`/pigeons/${id}`}>{birdTitle({ bandId, name })}</TextLink>}
-          isLong={birdTitle({ bandId, name }).length > MAX_UNBROKEN_BAND}
-          line={shownColor(color, language)}
+          name={<TextLink href={`/pigeons/${id}`}>{bandId}</TextLink>}
+          isLong={bandId.length > MAX_UNBROKEN_BAND}
+          line={[name, shownColor(color, language)].filter(Boolean).join(' · ')}
           mark={
             !isReference && (
               <SelectBox
