@@ -28,11 +28,11 @@ onBothDatabases((open) => {
       'C-1,2020,,,,,',
     )
     const { id } = (await birdsByBand(loft)).get('B-1')!
-    const titles = 'band_id,birth_year,gender,color,strain,breeder,owner,description,notes,sire,dam,hatch_date,status,reference'
+    const titles = 'band_id,birth_year,gender,name,color,strain,breeder,owner,description,notes,sire,dam,hatch_date,status,reference'
     expect(lines(await csvOf(loft, `?pigeonId=${id}`))).toEqual([
       titles,
-      `B-1,2022,hen,,,,,,"'=1+1, ""quoted""",A-1,The grey one,,active,`,
-      'A-1,2019,cock,,,,,,,,,,sold,',
+      `B-1,2022,hen,,,,,,,"'=1+1, ""quoted""",A-1,The grey one,,active,`,
+      'A-1,2019,cock,,,,,,,,,,,sold,',
     ])
     expect(lines(await csvOf(loft)).map((line) => line.split(',')[0])).toEqual(['band_id', 'A-1', 'C-1', 'B-1'])
   })
