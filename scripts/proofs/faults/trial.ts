@@ -175,8 +175,8 @@ export class Trial {
     const actionId = Number(answer.headers['x-action-id'])
     const actions = await reads.selectFrom('actions').select(['id', 'kind']).where('id', '>=', actionId).execute()
     const changes = await reads.selectFrom('changes').select(['what', 'entity']).where('actionId', '>=', actionId).execute()
-    const told = Map.groupBy(changes, ({ what, entity }) => `${what} ${entity}`)
-    const parts = [...told].map(([name, some]) => `${name} x${some.length}`).toSorted()
+    const changesByName = Map.groupBy(changes, ({ what, entity }) => `${what} ${entity}`)
+    const parts = [...changesByName].map(([name, group]) => `${name} x${group.length}`).toSorted()
     return [...actions.map(({ kind }) => kind), ...parts].join(', ')
   }
 }

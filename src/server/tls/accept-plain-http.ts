@@ -10,7 +10,7 @@ const IDLE_TIMEOUT_MS = 10_000
 /**
  * Makes an HTTPS server also answer plain HTTP on its port with `handlePlain`, because users type addresses without `https://`.
  *
- * The first byte of a connection tells which protocol it is.
+ * The first byte of a connection shows which protocol it uses.
  */
 export function acceptPlainHttp(server: SecureServer, handlePlain: RequestListener): Server {
   const plain = createServer({ requestTimeout: IDLE_TIMEOUT_MS, headersTimeout: IDLE_TIMEOUT_MS }, handlePlain)

@@ -27,7 +27,7 @@ export async function findDeleted(db: Db, entity: RecordedEntity, id: number): P
 }
 
 async function listDeletedOf(db: Db, entity: RecordedEntity, since: Moment | undefined, id?: number): Promise<DeletedRecord[]> {
-  // All recorded tables share the columns used here; the type of one of them stands for all.
+  // All recorded tables share the columns used here; the type of one of them is used for all.
   const table = TABLE_OF[entity] as 'pigeons'
   const rows = await db
     .selectFrom(`${table} as row`)

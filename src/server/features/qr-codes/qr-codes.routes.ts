@@ -77,7 +77,7 @@ export function qrCodesRoutes(app: FastifyInstance, loft: LoftContext): void {
   })
   write(app, loft, qrCodesApi.generateMany, {
     kind: 'generate-qr-codes',
-    write: (change, { body }) => progress.track(PROGRESS_KEY, (tell) => generateCodes(change, body, tell)),
+    write: (change, { body }) => progress.track(PROGRESS_KEY, (report) => generateCodes(change, body, report)),
   })
 }
 
