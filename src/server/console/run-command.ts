@@ -13,17 +13,18 @@ import { restoreBackup } from '#server/features/backups/restore-backup.ts'
 import { saveExport } from '#server/features/backups/save-export.ts'
 import { importBackupFolder } from '#server/features/backups/import-backup-folder.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { runAccountCommand } from './account-commands.ts'
 import type { Command } from './command.ts'
 
-/** What the commands need of a loft. */
-export type CommandContext = Pick<LoftContext, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
+/** What the commands need. */
+export type CommandContext = LoftContext & Pick<AppContext, 'restart'>
 
 const runExclusive = limitConcurrency(1)
 
 /**
- * Runs a command and prints its progress line by line; returns whether everything is in command. Errors: a Refusal with a sentence.
+ * Runs a command and prints its progress line by line; returns whether everything is in order. Errors: a Refusal with a sentence.
  */
 export function runCommand(context: CommandContext, command: Command, print: (line: string) => void): Promise<boolean> {
   return runExclusive(async () => {
