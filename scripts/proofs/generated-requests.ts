@@ -57,14 +57,14 @@ export async function sendGeneratedRequests(engine: Engine, trial: RequestTrial)
 async function sendToLofts(stores: Stores, trial: RequestTrial): Promise<RequestReport> {
   const targets = await listTargets()
   const report: RequestReport = { requests: 0, raw: 0, answers: new Map(), done: new Set(), slowestMs: 0, problems: [] }
-  const complain = (problem: string): void => {
+  const reportProblem = (problem: string): void => {
     report.problems.push(problem)
     trial.onProblem?.(problem)
   }
   for (let seed = trial.seed; report.requests < trial.requests; seed += 1) {
     const store = await stores.fresh()
     try {
-      await new LoftUnderTest(store, { seed, targets, report, complain }).run(
+      await new LoftUnderTest(store, { seed, targets, report, reportProblem }).run(
         Math.min(trial.perLoft, trial.requests - report.requests),
         trial.rawPerLoft,
       )
@@ -80,7 +80,7 @@ interface Task {
   readonly seed: number
   readonly targets: readonly Target[]
   readonly report: RequestReport
-  readonly complain: (problem: string) => void
+  readonly reportProblem: (problem: string) => void
 }
 
 /** One loft under test. */
@@ -95,12 +95,12 @@ class LoftUnderTest {
   /** Number of the request until which connections may break, because the program restarts. */
   #mayRestartUntil = 0
 
-  constructor(store: Store, { seed, targets, report, complain }: Task) {
+  constructor(store: Store, { seed, targets, report, reportProblem }: Task) {
     this.#store = store
     this.#seed = seed
     this.#targets = targets
     this.#report = report
-    this.#onProblem = complain
+    this.#onProblem = reportProblem
   }
 
   async run(requests: number, raw: number): Promise<void> {
@@ -148,7 +148,7 @@ class LoftUnderTest {
   async #readLists(server: DemoServer): Promise<void> {
     const lists = this.#targets.filter(({ method, path, endpoint }) => method === 'GET' && endpoint && !path.includes(':'))
     for (const target of lists) {
-      const request = { target, method: 'GET', url: target.path, headers: {}, body: undefined, isGood: true, said: undefined }
+      const request = { target, method: 'GET', url: target.path, headers: {}, body: undefined, isValid: true, json: undefined }
       const answered = await this.#sendOne(server, request)
       if (answered?.status === 401 && !(await server.ensureSignedIn())) throw new Error('Signing in failed')
     }
@@ -163,8 +163,8 @@ class LoftUnderTest {
     } catch (error) {
       // A broken connection is acceptable for invalid HTTP and during a restart; no reply at all never is.
       const isReady = await server.isReady()
-      const isGood = request.isGood && this.#sent > this.#mayRestartUntil
-      if (!isReady || isGood || error instanceof NoReply) this.#addProblem(`gets no reply: ${String(error)}`, request, server)
+      const isValid = request.isValid && this.#sent > this.#mayRestartUntil
+      if (!isReady || isValid || error instanceof NoReply) this.#addProblem(`gets no reply: ${String(error)}`, request, server)
       else this.#count('connection broken')
       return undefined
     }

@@ -32,7 +32,7 @@ async function startProgram(name = 'a') {
   const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
   const stop = await listenForCommands({
     ...loft,
-    // Every command asks for the time first.
+    // Every command first reads the clock.
     now: () => {
       markStarted()
       return now()

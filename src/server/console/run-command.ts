@@ -67,18 +67,18 @@ async function listBackups({ backups }: CommandContext, print: (line: string) =>
 }
 
 async function checkBackups(context: CommandContext, id: string | undefined, print: (line: string) => void): Promise<boolean> {
-  const { backups: folder, files, now } = context
-  const { manifests, damaged } = await folder.list()
+  const { backups, files, now } = context
+  const { manifests, damaged } = await backups.list()
   const chosen = manifests.filter((manifest) => id === undefined || manifest.id === id)
   const unreadable = damaged.filter((name) => id === undefined || name === id)
   if (chosen.length + unreadable.length === 0) {
     if (id !== undefined) throw noBackup(id)
-    print(`There is no backup in ${folder.folder}.`)
+    print(`There is no backup in ${backups.folder}.`)
     return false
   }
   let isOk = unreadable.length === 0
   for (const manifest of chosen) {
-    const checked = await checkBackup(folder, manifest, files, now())
+    const checked = await checkBackup(backups, manifest, files, now())
     isOk &&= checked.problem === null
     print(describeBackup(checked))
   }

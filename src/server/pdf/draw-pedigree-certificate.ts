@@ -64,10 +64,10 @@ function drawLines(pdf: Pdf, panel: Rectangle, boxes: ReadonlyMap<string, Rectan
     const [sire, dam] = [boxes.get(`${place}s`), boxes.get(`${place}d`)]
     if (!sire || !dam) continue
     const from = child.x + child.width
-    const bend = from + COLUMN_GAP / 2
-    pdf.moveTo(from, middle(child)).lineTo(bend, middle(child))
+    const bendX = from + COLUMN_GAP / 2
+    pdf.moveTo(from, middle(child)).lineTo(bendX, middle(child))
     for (const parent of [sire, dam])
-      pdf.moveTo(bend, middle(child)).lineTo(bend, middle(parent)).lineTo(parent.x, middle(parent))
+      pdf.moveTo(bendX, middle(child)).lineTo(bendX, middle(parent)).lineTo(parent.x, middle(parent))
   }
   pdf.stroke()
 }
@@ -96,8 +96,8 @@ function drawPlace(pdf: Pdf, { places, unknown }: PedigreeCertificate, { place, 
     if (box.height >= LINE_HEIGHT) drawFitted(pdf, [{ text: unknown, size: 7, color: GREY }], content)
     return
   }
-  const room = drawPhotoIn(pdf, bird, content)
-  drawFitted(pdf, linesOf(bird, room.height), room)
+  const textArea = drawPhotoIn(pdf, bird, content)
+  drawFitted(pdf, linesOf(bird, textArea.height), textArea)
   if (bird.mark !== undefined) drawMark(pdf, bird.mark, box, look)
 }
 
@@ -116,12 +116,12 @@ function drawBox(pdf: Pdf, { place, box, look }: PlacedBox, isKnown: boolean): v
 
 /** Returns the name, and as many further lines as are readable; a flat box gets everything on one line. */
 function linesOf({ name, lines }: CertificateAncestor, height: number) {
-  const room = Math.floor(height / LINE_HEIGHT)
-  if (room < 2) return [{ text: [name, lines[0]].filter(Boolean).join('  '), size: 7, face: 'bold' as const, color: INK }]
-  const size = room >= 5 ? 10.5 : 8.5
+  const maxLines = Math.floor(height / LINE_HEIGHT)
+  if (maxLines < 2) return [{ text: [name, lines[0]].filter(Boolean).join('  '), size: 7, face: 'bold' as const, color: INK }]
+  const size = maxLines >= 5 ? 10.5 : 8.5
   return [
     { text: name, size, face: 'bold' as const, color: INK },
-    ...lines.slice(0, room - 1).map((text) => ({ text, size: room >= 5 ? 8 : 7, color: GREY })),
+    ...lines.slice(0, maxLines - 1).map((text) => ({ text, size: maxLines >= 5 ? 8 : 7, color: GREY })),
   ]
 }
 

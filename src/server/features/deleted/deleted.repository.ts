@@ -66,7 +66,7 @@ export async function listExpired(db: Db, entity: RecordedEntity, before: Moment
   return rows as UntypedRow[]
 }
 
-/** Removes rows for good, with their history. */
+/** Permanently removes rows, with their history. */
 export async function removeRows(trx: Trx, entity: RecordedEntity, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('changes').where('entity', '=', entity).where('entityId', 'in', ids).execute()
