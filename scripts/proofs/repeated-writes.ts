@@ -1,7 +1,7 @@
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import { openStores, type Engine, type Store } from '../bench/stores.ts'
 import { newCall, send, type Reply, type Call } from '../kill/call.ts'
-import { PREVIEWED_FILE, manyWrites, type Write } from './many-writes.ts'
+import { previewedFileForm, manyWrites, type Write } from './many-writes.ts'
 
 const UNPROCESSABLE = 422
 
@@ -38,7 +38,7 @@ async function repeatIn(store: Store, times: number, report: RepeatReport): Prom
     await fetch(`${server.url}/api/imports/inventory`, {
       method: 'POST',
       headers: { origin: server.url },
-      body: PREVIEWED_FILE(),
+      body: previewedFileForm(),
     })
     const sent: { readonly write: Write; readonly call: Call; readonly first: Reply }[] = []
     for (const write of await manyWrites()) {
@@ -48,7 +48,7 @@ async function repeatIn(store: Store, times: number, report: RepeatReport): Prom
       const [first] = answers
       report.writes += 1
       report.repetitions += times - 1
-      if (first?.status !== 200) reportProblem(call, `was answered ${first?.status} ${first?.text}`)
+      if (first?.status !== 200) reportProblem(call, `got the reply ${first?.status} ${first?.text}`)
       if (answers.some((answer) => !isSame(answer, first))) reportProblem(call, 'got different replies when sent at once')
       const done = (await countActions(store)) - before
       if (done !== 1) reportProblem(call, `was carried out ${done} times`)

@@ -22,7 +22,7 @@ export function acceptPlainHttp(server: SecureServer, handlePlain: RequestListen
     socket.setTimeout(IDLE_TIMEOUT_MS, close)
     socket.once('readable', () => {
       const first = socket.read(1) as Buffer | null
-      // Closed without sending anything.
+      // The client closed the connection without sending anything.
       if (first === null) return socket.destroy()
       socket.off('error', close)
       socket.setTimeout(0)
