@@ -12,8 +12,8 @@ import { anonymizeXls, anonymizeXlsx } from './anonymize/workbooks.ts'
 
 const TARGET = 'fixtures'
 const MAX_BYTES = 1_500_000
-/** Textbook cases, and files that a script made: there is nobody in them. */
-const INVENTED_ALREADY = ['genetics', 'pigeon-planner']
+/** Folders without data of real people: textbook cases, and files that a script made. */
+const ALREADY_ANONYMOUS = ['genetics', 'pigeon-planner']
 const FIGURE = /^[-+\d.,:/%°'" ]+$/
 
 const [originals] = process.argv.slice(2)
@@ -41,14 +41,14 @@ console.log(`${written.length} files, ${size} bytes, ${names.originals().length}
 
 async function anonymized(path: string, bytes: Buffer): Promise<Buffer> {
   const [folder = '', file = ''] = path.split('/')
-  if (INVENTED_ALREADY.includes(folder)) return bytes
+  if (ALREADY_ANONYMOUS.includes(folder)) return bytes
   const encoding = bytes.equals(Buffer.from(bytes.toString('utf8'))) ? 'utf8' : 'latin1'
-  const inText = (change: (text: string) => string) => Buffer.from(change(bytes.toString(encoding)), encoding)
+  const changeText = (change: (text: string) => string) => Buffer.from(change(bytes.toString(encoding)), encoding)
   switch (extname(path)) {
     case '.csv':
-      return inText((text) => (folder === 'pedigrees' ? anonymizePedigree(text, file, names) : anonymizeCsv(text, names)))
+      return changeText((text) => (folder === 'pedigrees' ? anonymizePedigree(text, file, names) : anonymizeCsv(text, names)))
     case '.txt':
-      return inText((text) => anonymizeFixedColumns(text, names))
+      return changeText((text) => anonymizeFixedColumns(text, names))
     case '.xlsx':
       return anonymizeXlsx(bytes, names)
     case '.xls':
@@ -75,7 +75,7 @@ async function checkFigures(path: string, before: Buffer, after: Buffer): Promis
 /** No name of the originals may be left anywhere, packed or not, in one byte or two for a letter. */
 function checkNames(): void {
   const originalNames = names.originals()
-  for (const path of written.filter((each) => !INVENTED_ALREADY.some((folder) => each.startsWith(folder)))) {
+  for (const path of written.filter((each) => !ALREADY_ANONYMOUS.some((folder) => each.startsWith(folder)))) {
     const bytes = readFileSync(join(TARGET, path))
     const parts = path.endsWith('.xlsx') && detectFileKind(bytes) === 'zip' ? [...unzip(bytes).values()] : [bytes]
     const texts = parts.flatMap((part) => [part.toString('utf8'), part.toString('latin1'), part.toString('utf16le')])

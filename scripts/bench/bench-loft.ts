@@ -114,7 +114,7 @@ async function readFigures({ store, server, bare, seconds }: ReadBench, { name, 
     name,
     bytes: Buffer.byteLength(body),
     product: { 50: few, 300: many },
-    cpuMs: before === undefined || used === undefined ? undefined : (used - before) / many.answers,
+    cpuMs: before === undefined || used === undefined ? undefined : (used - before) / many.replies,
     bareFastify: { 50: await measureLoad(bareAddress, 50, seconds / 2), 300: await measureLoad(bareAddress, 300, seconds / 2) },
     database,
   }

@@ -25,8 +25,8 @@ function budgetsOf({ engine, birds, coldStartMs, idleMemoryMb, reads, works }: L
   const page = reads.find(({ name }) => name === FIRST_PAGE)!.product[300]
   const minPerSecond = LIST_PER_SECOND[engine]
   const searches = reads.filter(isSearch).map(({ name, database }) => {
-    const figure = `${ms(database.again)} ms (uncached ${ms(database.anew)})`
-    return line(`${label}: ${name}, in the database`, `≤ ${SEARCH_MS} ms`, figure, database.anew <= SEARCH_MS)
+    const figure = `${ms(database.cached)} ms (uncached ${ms(database.uncached)})`
+    return line(`${label}: ${name}, in the database`, `≤ ${SEARCH_MS} ms`, figure, database.uncached <= SEARCH_MS)
   })
   return [
     line(

@@ -8,10 +8,10 @@ import type { Store } from './stores.ts'
 /** Medians, ms. */
 export interface DatabaseTime {
   /** Without cached counts, as after every change in the loft. */
-  readonly anew: number
+  readonly uncached: number
   /** With the counts that the program caches until the next change. */
-  readonly again: number
-  /** The statements of `cached`, prepared, with the driver alone. */
+  readonly cached: number
+  /** The same cached statements, prepared, with the driver alone. */
   readonly bare: number
 }
 
@@ -33,7 +33,7 @@ export async function databaseTime(store: Store, query: (db: Db) => Promise<unkn
     recorder.nodes.length = 0
     await query(recordedDb)
     const statements = recorder.nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: '' }))
-    return { anew: uncached, again: cached, bare: await bareTime(store, statements) }
+    return { uncached, cached, bare: await bareTime(store, statements) }
   } finally {
     await db.destroy()
   }

@@ -19,8 +19,8 @@ export interface LoadResult {
   readonly p95: number
   readonly p99: number
   readonly slowest: number
-  /** Including those of the warm-up. */
-  readonly answers: number
+  /** Number of all replies, also during the warm-up. */
+  readonly replies: number
   /** Replies with another status than 200. */
   readonly errors: number
 }
@@ -33,7 +33,7 @@ export async function load(url: string, { connections, signal, warmUpMs = 0, pau
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
   const start = performance.now()
   const times: number[] = []
-  let answers = 0
+  let replies = 0
   let errors = 0
   const client = async (): Promise<void> => {
     const socket = connect(Number(port), hostname)
@@ -42,43 +42,43 @@ export async function load(url: string, { connections, signal, warmUpMs = 0, pau
     while (!signal.aborted) {
       const sent = performance.now()
       socket.write(request)
-      const { value: isGood } = await read.next()
+      const { value: isSuccessful } = await read.next()
       if (sent - start >= warmUpMs) times.push(performance.now() - sent)
-      answers += 1
-      if (!isGood) errors += 1
+      replies += 1
+      if (!isSuccessful) errors += 1
       if (pauseMs > 0) await wait(pauseMs)
     }
     socket.destroy()
   }
   await Promise.all(Array.from({ length: connections }, client))
-  return { ...timeStats(times), perSecond: (times.length / (performance.now() - start - warmUpMs)) * 1000, answers, errors }
+  return { ...timeStats(times), perSecond: (times.length / (performance.now() - start - warmUpMs)) * 1000, replies, errors }
 }
 
 /** Returns the median and the high percentiles of some times. */
-export function timeStats(times: readonly number[]): Omit<LoadResult, 'perSecond' | 'answers' | 'errors'> {
+export function timeStats(times: readonly number[]): Omit<LoadResult, 'perSecond' | 'replies' | 'errors'> {
   const sorted = Float64Array.from(times).sort()
   const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: sorted.at(-1) ?? 0 }
 }
 
-/** Yields for each reply whether it was successful; a custom client, because a usual one costs more than the server. */
+/** Yields for each reply whether it was successful; without an HTTP library, which would use more CPU time than the server. */
 async function* readReplies(socket: Socket): AsyncGenerator<boolean, false> {
-  let isGood = false
+  let isSuccessful = false
   let head: Buffer = Buffer.alloc(0)
-  let missing = -1
+  let missingBytes = -1
   for await (const chunk of socket as AsyncIterable<Buffer>) {
-    if (missing < 0) {
+    if (missingBytes < 0) {
       head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
       const end = head.indexOf(END_OF_HEAD)
       if (end < 0) continue
       const text = head.toString('latin1', 0, end)
-      isGood = text.startsWith('HTTP/1.1 200')
-      missing = Number(/content-length: (\d+)/i.exec(text)?.[1]) - (head.length - end - END_OF_HEAD.length)
-    } else missing -= chunk.length
-    if (missing > 0) continue
+      isSuccessful = text.startsWith('HTTP/1.1 200')
+      missingBytes = Number(/content-length: (\d+)/i.exec(text)?.[1]) - (head.length - end - END_OF_HEAD.length)
+    } else missingBytes -= chunk.length
+    if (missingBytes > 0) continue
     head = Buffer.alloc(0)
-    missing = -1
-    yield isGood
+    missingBytes = -1
+    yield isSuccessful
   }
   return false
 }

@@ -35,7 +35,7 @@ interface StoreOptions {
   readonly folder?: string
 }
 
-/** Opens stores of one engine, on disk and with durable commits unless told otherwise. */
+/** Opens stores of one engine, on disk and with durable commits by default. */
 export async function openStores(engine: Engine, { isDurable = true, folder }: StoreOptions = {}): Promise<Stores> {
   if (engine === 'sqlite') return { fresh: () => sqliteStore(folder), close: async () => {} }
   return postgresStores({ isDurable, ...(folder !== undefined && { folder }) })

@@ -41,7 +41,7 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
     count(product[50].errors + product[300].errors),
     cpuMs === undefined ? 'not available' : ms(cpuMs),
     `${count(bareFastify[50].perSecond)} / ${count(bareFastify[300].perSecond)}`,
-    `${ms(database.anew)} / ${ms(database.again)}`,
+    `${ms(database.uncached)} / ${ms(database.cached)}`,
     ms(database.bare),
   ]
   return table(

@@ -41,8 +41,10 @@ const ONE_IN: Readonly<Record<string, number>> = {
   'POST /api/backups': 4,
   'POST /api/access/sign-in': 4,
 }
-const MAX_SHOWN = 1200
-const AFTER_RESTART = 5
+/** Characters of a request that are shown with a problem. */
+const MAX_REQUEST_CHARS = 1200
+/** Requests after a restart during which connections may break. */
+const REQUESTS_DURING_RESTART = 5
 
 /** Sends requests generated from the contract to demo lofts, each loft with its own seed, and returns every problem. */
 export async function sendGeneratedRequests(engine: Engine, trial: RequestTrial): Promise<RequestReport> {
@@ -57,14 +59,14 @@ export async function sendGeneratedRequests(engine: Engine, trial: RequestTrial)
 async function sendToLofts(stores: Stores, trial: RequestTrial): Promise<RequestReport> {
   const targets = await listTargets()
   const report: RequestReport = { requests: 0, raw: 0, answers: new Map(), done: new Set(), slowestMs: 0, problems: [] }
-  const complain = (problem: string): void => {
+  const reportProblem = (problem: string): void => {
     report.problems.push(problem)
     trial.onProblem?.(problem)
   }
   for (let seed = trial.seed; report.requests < trial.requests; seed += 1) {
     const store = await stores.fresh()
     try {
-      await new LoftUnderTest(store, { seed, targets, report, complain }).run(
+      await new LoftUnderTest(store, { seed, targets, report, reportProblem }).run(
         Math.min(trial.perLoft, trial.requests - report.requests),
         trial.rawPerLoft,
       )
@@ -80,7 +82,7 @@ interface Task {
   readonly seed: number
   readonly targets: readonly Target[]
   readonly report: RequestReport
-  readonly complain: (problem: string) => void
+  readonly reportProblem: (problem: string) => void
 }
 
 /** One loft under test. */
@@ -95,12 +97,12 @@ class LoftUnderTest {
   /** Number of the request until which connections may break, because the program restarts. */
   #mayRestartUntil = 0
 
-  constructor(store: Store, { seed, targets, report, complain }: Task) {
+  constructor(store: Store, { seed, targets, report, reportProblem }: Task) {
     this.#store = store
     this.#seed = seed
     this.#targets = targets
     this.#report = report
-    this.#onProblem = complain
+    this.#onProblem = reportProblem
   }
 
   async run(requests: number, raw: number): Promise<void> {
@@ -136,7 +138,7 @@ class LoftUnderTest {
       const again = reply && withConfirmations(request, confirmationsOf(reply.body))
       if (again && confirmationsOf(reply.body).length > 0) await this.#sendOne(server, again, files)
       const restarts = reply?.status === 200 && target.path === '/api/backups/:id/restore'
-      if (restarts) this.#mayRestartUntil = this.#sent + AFTER_RESTART
+      if (restarts) this.#mayRestartUntil = this.#sent + REQUESTS_DURING_RESTART
       if (!reply || restarts) {
         if (!(await server.isReady())) return this.#addProblem('The program no longer replies', request, server)
       }
@@ -148,37 +150,37 @@ class LoftUnderTest {
   async #readLists(server: DemoServer): Promise<void> {
     const lists = this.#targets.filter(({ method, path, endpoint }) => method === 'GET' && endpoint && !path.includes(':'))
     for (const target of lists) {
-      const request = { target, method: 'GET', url: target.path, headers: {}, body: undefined, isGood: true, said: undefined }
-      const answered = await this.#sendOne(server, request)
-      if (answered?.status === 401 && !(await server.ensureSignedIn())) throw new Error('Signing in failed')
+      const request = { target, method: 'GET', url: target.path, headers: {}, body: undefined, isValid: true, json: undefined }
+      const reply = await this.#sendOne(server, request)
+      if (reply?.status === 401 && !(await server.ensureSignedIn())) throw new Error('Signing in failed')
     }
   }
 
   async #sendOne(server: DemoServer, request: GeneratedRequest, files?: SampleFiles): Promise<HttpReply | undefined> {
     const { target } = request
     this.#report.requests += 1
-    let answered: HttpReply
+    let reply: HttpReply
     try {
-      answered = await server.send(request)
+      reply = await server.send(request)
     } catch (error) {
       // A broken connection is acceptable for invalid HTTP and during a restart; no reply at all never is.
       const isReady = await server.isReady()
-      const isGood = request.isGood && this.#sent > this.#mayRestartUntil
-      if (!isReady || isGood || error instanceof NoReply) this.#addProblem(`gets no reply: ${String(error)}`, request, server)
+      const isValid = request.isValid && this.#sent > this.#mayRestartUntil
+      if (!isReady || isValid || error instanceof NoReply) this.#addProblem(`gets no reply: ${String(error)}`, request, server)
       else this.#count('connection broken')
       return undefined
     }
-    const { status, body, ms, headers } = answered
+    const { status, body, ms, headers } = reply
     this.#count(status >= 500 ? `${status} ${codeOf(body)}` : String(status))
     this.#report.slowestMs = Math.max(this.#report.slowestMs, ms)
-    for (const problem of checkReply(request, answered)) this.#addProblem(problem, request, server)
+    for (const problem of checkReply(request, reply)) this.#addProblem(problem, request, server)
     if (status === 200 && body.length > 0) {
       this.#report.done.add(`${target.method} ${target.path}`)
-      this.#learn(target, answered, files)
+      this.#learn(target, reply, files)
     }
     const actionId = Number(headers['x-action-id'])
     if (actionId > 0) this.#known.learnRow('actions', actionId)
-    return answered
+    return reply
   }
 
   #learn({ path, method }: Target, { body, headers }: HttpReply, files: SampleFiles | undefined): void {
@@ -209,7 +211,7 @@ class LoftUnderTest {
       request && `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${String(request.body ?? '')}`
     const faults = /50\d/.test(problem) ? (server?.faults() ?? []) : []
     const label = `${this.#store.engine}, seed ${this.#seed}, request ${this.#sent}`
-    this.#onProblem([`${label}: ${problem}`, requestText?.slice(0, MAX_SHOWN), ...faults].filter(Boolean).join('\n    '))
+    this.#onProblem([`${label}: ${problem}`, requestText?.slice(0, MAX_REQUEST_CHARS), ...faults].filter(Boolean).join('\n    '))
   }
 }
 

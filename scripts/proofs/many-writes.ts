@@ -1,7 +1,7 @@
 import { greyClouds } from '../../src/server/files/picture-samples.ts'
 import type { CallPlan } from '../kill/call.ts'
 
-/** One write, and what makes it another one. */
+/** One write, and the part of the request that differs in another write. */
 export interface Write extends Pick<CallPlan, 'method' | 'path' | 'body' | 'form'> {
   readonly other: Pick<CallPlan, 'path'> | Pick<CallPlan, 'body'> | Pick<CallPlan, 'form'>
 }
@@ -37,7 +37,7 @@ const listOf = (...bands: readonly string[]): (() => FormData) => {
 }
 
 /** The file that is previewed before `manyWrites` imports it; previewing is not a write. */
-export const PREVIEWED_FILE = listOf('GB-24-L-1', 'GB-24-L-2')
+export const previewedFileForm = listOf('GB-24-L-1', 'GB-24-L-2')
 
 /**
  * Returns a year of work in an empty loft: writes across the product, each building on those before; ids are assigned in order.

@@ -99,6 +99,6 @@ async function openPostgresServer() {
 }
 
 /** Lists how often each action was done, or correctly refused. */
-export function actionCountsLine(deeds: StoryReport['actionCounts']): string {
-  return [...deeds].map(([name, count]) => `${name} ${count}`).join(', ')
+export function actionCountsLine(actionCounts: StoryReport['actionCounts']): string {
+  return [...actionCounts].map(([name, count]) => `${name} ${count}`).join(', ')
 }

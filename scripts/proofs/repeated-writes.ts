@@ -1,7 +1,7 @@
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import { openStores, type Engine, type Store } from '../bench/stores.ts'
 import { newCall, send, type Reply, type Call } from '../kill/call.ts'
-import { PREVIEWED_FILE, manyWrites, type Write } from './many-writes.ts'
+import { previewedFileForm, manyWrites, type Write } from './many-writes.ts'
 
 const UNPROCESSABLE = 422
 
@@ -30,15 +30,15 @@ export async function repeatWrites(engine: Engine, times: number): Promise<Repea
   }
 }
 
-async function repeatIn(store: Store, times: number, found: RepeatReport): Promise<void> {
-  const complain = (call: Call, what: string): void =>
-    void found.problems.push(`${store.engine}, ${call.method} ${call.path}: ${what}`)
+async function repeatIn(store: Store, times: number, report: RepeatReport): Promise<void> {
+  const reportProblem = (call: Call, what: string): void =>
+    void report.problems.push(`${store.engine}, ${call.method} ${call.path}: ${what}`)
   let server: ServerProcess | undefined = await startServer(store.env)
   try {
     await fetch(`${server.url}/api/imports/inventory`, {
       method: 'POST',
       headers: { origin: server.url },
-      body: PREVIEWED_FILE(),
+      body: previewedFileForm(),
     })
     const sent: { readonly write: Write; readonly call: Call; readonly first: Reply }[] = []
     for (const write of await manyWrites()) {
@@ -46,25 +46,26 @@ async function repeatIn(store: Store, times: number, found: RepeatReport): Promi
       const before = await countActions(store)
       const answers = await Promise.all(Array.from({ length: times }, () => send(server!.url, call)))
       const [first] = answers
-      found.writes += 1
-      found.repetitions += times - 1
-      if (first?.status !== 200) complain(call, `was answered ${first?.status} ${first?.text}`)
-      if (answers.some((answer) => !isSame(answer, first))) complain(call, 'got different replies when sent at once')
+      report.writes += 1
+      report.repetitions += times - 1
+      if (first?.status !== 200) reportProblem(call, `got the reply ${first?.status} ${first?.text}`)
+      if (answers.some((answer) => !isSame(answer, first))) reportProblem(call, 'got different replies when sent at once')
       const done = (await countActions(store)) - before
-      if (done !== 1) complain(call, `was carried out ${done} times`)
+      if (done !== 1) reportProblem(call, `was carried out ${done} times`)
       if (first) sent.push({ write, call, first })
     }
     await server.stop()
     server = await startServer(store.env)
     const before = await countActions(store)
     for (const { write, call, first } of sent) {
-      found.repetitions += 2
-      if (!isSame(await send(server.url, call), first)) complain(call, 'got another reply later')
+      report.repetitions += 2
+      if (!isSame(await send(server.url, call), first)) reportProblem(call, 'got another reply later')
       const other = await send(server.url, { ...call, ...write.other })
-      if (other?.status !== UNPROCESSABLE) complain(call, `shares its key with another call: ${other?.status} ${other?.text}`)
+      if (other?.status !== UNPROCESSABLE)
+        reportProblem(call, `shares its key with another call: ${other?.status} ${other?.text}`)
     }
-    const more = (await countActions(store)) - before
-    if (more > 0) found.problems.push(`${store.engine}: repetitions carried out ${more} actions`)
+    const extraActions = (await countActions(store)) - before
+    if (extraActions > 0) report.problems.push(`${store.engine}: repetitions carried out ${extraActions} actions`)
   } finally {
     await server?.stop()
   }

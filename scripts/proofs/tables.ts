@@ -7,10 +7,10 @@ const LOSSES = { none: [0, 0], one: [1, 1], '2 to 10': [2, 10], 'more than 10': 
 
 /** Formats, for each kind of tear, how many tears there were and how many actions they lost. */
 export function tornLogsTable({ found }: TornLogs): string {
-  const rows = Object.entries(found).map(([name, fallen]) => {
-    const tearsWith = ([from, to]: readonly [number, number]) =>
-      [...fallen].reduce((sum, [lost, tears]) => (lost >= from && lost <= to ? sum + tears : sum), 0)
-    return [name, count(tearsWith([0, Infinity])), ...Object.values(LOSSES).map((loss) => count(tearsWith(loss)))]
+  const rows = Object.entries(found).map(([name, losses]) => {
+    const countTears = ([from, to]: readonly [number, number]) =>
+      [...losses].reduce((sum, [lost, tears]) => (lost >= from && lost <= to ? sum + tears : sum), 0)
+    return [name, count(countTears([0, Infinity])), ...Object.values(LOSSES).map((loss) => count(countTears(loss)))]
   })
   return table(['damage', 'tears', ...Object.keys(LOSSES)], rows)
 }

@@ -102,7 +102,7 @@ test.each([
   }
 })
 
-test('calculates 6,000 ancestors of a line bred closely for generations without a table', () => {
+test('calculates the kinship of two birds in a pedigree of 6,000 birds', () => {
   const loft = randomPedigree(6000, 200, 7)
   const kinship = kinshipOf(loft, 5999, 5998)
   expect(kinship).toBeGreaterThan(0)

@@ -66,10 +66,10 @@ export class Trial {
 
   /** Makes every call, or every `every`-th, fail in each possible way. */
   async failEach(place: Faults, usual: Calls, every: number): Promise<void> {
-    for (const way of place.modes) {
+    for (const mode of place.modes) {
       const commits = usual.calls.flatMap((call, at) => (isCommit(call) ? [at + 1] : []))
-      if (way.isCommitOnly) for (const at of commits) await this.#fail(place, way, { at, mode: way.name })
-      else for (let at = 1; await this.#fail(place, way, { at, mode: way.name }); at += every);
+      if (mode.isCommitOnly) for (const at of commits) await this.#fail(place, mode, { at, mode: mode.name })
+      else for (let at = 1; await this.#fail(place, mode, { at, mode: mode.name }); at += every);
     }
   }
 
@@ -78,7 +78,7 @@ export class Trial {
   }
 
   /** Makes one call fail and checks the result; returns whether there was a call with this number. */
-  async #fail(place: Faults, way: FaultMode, fault: Fault): Promise<boolean> {
+  async #fail(place: Faults, mode: FaultMode, fault: Fault): Promise<boolean> {
     const request = await this.#next()
     const before = await this.#state()
     place.arm(fault)
@@ -90,12 +90,12 @@ export class Trial {
     }
     this.#faults += 1
     const wrong = [
-      ...(await this.#checkReply(answer, before, way)),
+      ...(await this.#checkReply(answer, before, mode)),
       ...(await this.#checkFiles()),
       ...(await this.#checkRepetition(request, before)),
     ]
     this.#problems.push(
-      ...wrong.map((problem) => `${this.#action.name}, ${way.name} at ${fault.at} (${failedCall.slice(0, 60)}): ${problem}`),
+      ...wrong.map((problem) => `${this.#action.name}, ${mode.name} at ${fault.at} (${failedCall.slice(0, 60)}): ${problem}`),
     )
     return true
   }
@@ -175,8 +175,8 @@ export class Trial {
     const actionId = Number(answer.headers['x-action-id'])
     const actions = await reads.selectFrom('actions').select(['id', 'kind']).where('id', '>=', actionId).execute()
     const changes = await reads.selectFrom('changes').select(['what', 'entity']).where('actionId', '>=', actionId).execute()
-    const told = Map.groupBy(changes, ({ what, entity }) => `${what} ${entity}`)
-    const parts = [...told].map(([name, some]) => `${name} x${some.length}`).toSorted()
+    const changesByName = Map.groupBy(changes, ({ what, entity }) => `${what} ${entity}`)
+    const parts = [...changesByName].map(([name, group]) => `${name} x${group.length}`).toSorted()
     return [...actions.map(({ kind }) => kind), ...parts].join(', ')
   }
 }

@@ -131,7 +131,7 @@ export function corruptedBody(body: unknown, random: Random): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || random.below(20) === 0) return badValue(random)
   const entries = Object.entries(body)
   const what = random.below(8)
-  if (what === 0) return { ...body, ...(JSON.parse(STRANGE_KEYS[random.below(STRANGE_KEYS.length)]!) as object) }
+  if (what === 0) return { ...body, ...(JSON.parse(HARMFUL_KEYS[random.below(HARMFUL_KEYS.length)]!) as object) }
   const at = random.below(entries.length)
   if (what === 1) return Object.fromEntries(entries.filter((_, index) => index !== at))
   return Object.fromEntries(
@@ -139,7 +139,7 @@ export function corruptedBody(body: unknown, random: Random): unknown {
   )
 }
 
-const STRANGE_KEYS = [
+const HARMFUL_KEYS = [
   '{"__proto__":{"isAdmin":true}}',
   '{"constructor":{"prototype":{"x":1}}}',
   '{"":1}',

@@ -22,9 +22,9 @@ export interface GeneratedRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | undefined
   /** Whether it complies with the contract. */
-  readonly isGood: boolean
+  readonly isValid: boolean
   /** The JSON of a valid request, so that its confirmations can be added. */
-  readonly said: object | undefined
+  readonly json: object | undefined
 }
 
 /** The part of a request that is corrupted. */
@@ -34,11 +34,11 @@ type RequestPart = (typeof PARTS)[number]
 /** Generates one request, valid or with one or more corrupted parts. */
 export function generateRequest(target: Target, source: Source, files: SampleFiles): GeneratedRequest {
   const { random } = source
-  const isGood = random.below(2) === 0
+  const isValid = random.below(2) === 0
   const places = new Set<RequestPart>()
-  for (let count = isGood ? 0 : 1 + random.below(2); count > 0; count -= 1) places.add(PARTS[random.below(PARTS.length)]!)
+  for (let count = isValid ? 0 : 1 + random.below(2); count > 0; count -= 1) places.add(PARTS[random.below(PARTS.length)]!)
   const url = pathOf(target, source, places.has('path')) + queryOf(target, source, places.has('query'))
-  const sent = bodyOf(target, source, { files, isSpoiled: places.has('body') })
+  const sent = bodyOf(target, source, { files, isCorrupted: places.has('body') })
   const type = sent && places.has('type') ? BAD_TYPES[random.below(BAD_TYPES.length)] : sent?.type
   return {
     target,
@@ -46,28 +46,28 @@ export function generateRequest(target: Target, source: Source, files: SampleFil
     url,
     headers: { ...headersOf(target, source, places.has('headers')), ...(type !== undefined && { 'content-type': type }) },
     body: sent?.body,
-    isGood,
-    said: isGood ? sent?.said : undefined,
+    isValid,
+    json: isValid ? sent?.json : undefined,
   }
 }
 
 /** Returns the same call with the confirmations that its reply asked for. */
 export function withConfirmations(request: GeneratedRequest, confirmations: readonly unknown[]): GeneratedRequest | undefined {
-  if (!request.said) return undefined
-  const json = { ...request.said, confirm: confirmations }
+  if (!request.json) return undefined
+  const json = { ...request.json, confirm: confirmations }
   return {
     ...request,
-    said: json,
+    json,
     body: Buffer.from(toJson(json)),
     headers: { ...request.headers, 'content-type': 'application/json' },
   }
 }
 
-function pathOf(target: Target, source: Source, isSpoiled: boolean): string {
+function pathOf(target: Target, source: Source, isCorrupted: boolean): string {
   const { known, random } = source
   const parts = target.path.split('/')
   const last = parts.findLastIndex((part) => part.startsWith(':'))
-  const spoiledAt = isSpoiled ? last : -1
+  const corruptedIndex = isCorrupted ? last : -1
   // The row is chosen from the end: a dose first, then the treatment it belongs to.
   let parent: number | undefined
   for (let at = last; at > 0; at -= 1) {
@@ -80,7 +80,7 @@ function pathOf(target: Target, source: Source, isSpoiled: boolean): string {
       ? (parent ?? row?.id ?? known.id(name, nounBefore, random) ?? 1)
       : goodParam(target, name, nounBefore, source)
     parent = row?.parent
-    parts[at] = (at === spoiledAt ? badSegment(random) : encoded(String(value))) + rest
+    parts[at] = (at === corruptedIndex ? badSegment(random) : encoded(String(value))) + rest
   }
   return parts.join('/')
 }
@@ -130,7 +130,7 @@ const encoded = (text: string): string =>
     )
     .join('')
 
-function queryOf({ operation }: Target, source: Source, isSpoiled: boolean): string {
+function queryOf({ operation }: Target, source: Source, isCorrupted: boolean): string {
   const { random } = source
   const parameters = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query')
   const pairs = parameters.flatMap(({ name, required, schema }): [string, string][] => {
@@ -138,7 +138,7 @@ function queryOf({ operation }: Target, source: Source, isSpoiled: boolean): str
     const value = goodValue(schema as ValueSchema, name, source)
     return value === null || value === undefined ? [] : [[name, textOf(value)]]
   })
-  if (isSpoiled)
+  if (isCorrupted)
     corruptQuery(
       pairs,
       parameters.map(({ name }) => name),
@@ -159,14 +159,14 @@ function corruptQuery(pairs: [string, string][], names: readonly string[], rando
   }
 }
 
-function headersOf({ method }: Target, { known, random }: Source, isSpoiled: boolean): Record<string, string> {
+function headersOf({ method }: Target, { known, random }: Source, isCorrupted: boolean): Record<string, string> {
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
   if (random.below(4) === 0) headers['accept-language'] = random.below(2) ? 'es' : 'en'
   if (method !== 'GET' && random.below(3) === 0) headers['idempotency-key'] = `key-${random.below(2 ** 31)}`
   if (method !== 'GET' && random.below(8) === 0) headers['if-match'] = `"${String(known.value('version', random) ?? 1)}"`
   const key = known.value('apiKey', random)
   if (random.below(8) === 0 && typeof key === 'string') headers['authorization'] = `Bearer ${key.split('=').at(-1)!}`
-  if (isSpoiled) {
+  if (isCorrupted) {
     const [name, value] = BAD_HEADERS[random.below(BAD_HEADERS.length)]!
     headers[name] =
       value ??
@@ -220,24 +220,24 @@ const BAD_TYPES = [
 interface SentBody {
   readonly type: string
   readonly body: Buffer
-  readonly said?: object
+  readonly json?: object
 }
 
 function bodyOf(
   target: Target,
   source: Source,
-  { files, isSpoiled }: { files: SampleFiles; isSpoiled: boolean },
+  { files, isCorrupted }: { files: SampleFiles; isCorrupted: boolean },
 ): SentBody | undefined {
   const { random } = source
   const content = target.operation?.requestBody?.content
   const schema = content?.['application/json']?.schema as ValueSchema | undefined
   if (!schema)
-    return isSpoiled && random.below(2) === 0 ? { type: 'application/json', body: brokenJson('{"a":1}', random) } : undefined
+    return isCorrupted && random.below(2) === 0 ? { type: 'application/json', body: brokenJson('{"a":1}', random) } : undefined
   const good = withTable(goodValue(schema, 'body', source) as Record<string, unknown>, schema, { files, random })
   const form = target.endpoint?.traffic.form
   if (form && (Object.keys(form.files).length > 0 ? random.below(8) > 0 : random.below(2) > 0))
-    return formOf(form.files, good, { files, random, isSpoiled })
-  if (!isSpoiled) return { type: 'application/json', body: Buffer.from(toJson(good)), said: good }
+    return formOf(form.files, good, { files, random, isCorrupted })
+  if (!isCorrupted) return { type: 'application/json', body: Buffer.from(toJson(good)), json: good }
   if (random.below(5) === 0) return { type: 'application/json', body: brokenJson(toJson(good), random) }
   let body: unknown = good
   for (let places = 1 + random.below(2); places > 0; places -= 1) body = corruptedBody(body, random)
@@ -264,29 +264,29 @@ function withTable(
 interface FormChance {
   readonly files: SampleFiles
   readonly random: Random
-  readonly isSpoiled: boolean
+  readonly isCorrupted: boolean
 }
 
 function formOf(
   kinds: Readonly<Record<string, FileKind>>,
   fields: Record<string, unknown>,
-  { files, random, isSpoiled }: FormChance,
+  { files, random, isCorrupted }: FormChance,
 ): SentBody {
   // Pasted text and a file together would be contradictory.
   const hasFile = Object.keys(kinds).length > 0
-  const said = Object.entries(fields).filter(
+  const filled = Object.entries(fields).filter(
     ([name, value]) => value !== null && value !== undefined && !(hasFile && name === 'text'),
   )
-  const parts: FormPart[] = said.map(([name, value]) => ({
+  const parts: FormPart[] = filled.map(([name, value]) => ({
     name,
     content: textOf(value),
   }))
   for (const [name, kind] of Object.entries(kinds)) {
     if (Object.keys(kinds).length > 1 && random.below(2) === 0) continue
     const good = files.valid(kind, random)
-    parts.push({ name, content: isSpoiled && random.below(2) === 0 ? corruptedFile(good, random) : good })
+    parts.push({ name, content: isCorrupted && random.below(2) === 0 ? corruptedFile(good, random) : good })
   }
-  if (!isSpoiled || random.below(3) === 0) return { type: FORM_TYPE, body: formBody(parts) }
+  if (!isCorrupted || random.below(3) === 0) return { type: FORM_TYPE, body: formBody(parts) }
   if (random.below(2) === 0) return corruptedForm(parts, random)
   const at = random.below(parts.length + 1)
   const bad = parts.map((part, index) =>

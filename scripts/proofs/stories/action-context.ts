@@ -66,18 +66,18 @@ export function deleteRow(scene: ActionContext, kind: Kind, at: number, changes:
 }
 
 /** Returns the deletions that can be restored and whose rows have not been changed since. */
-export function listRestorable(book: ExpectedState, today: string): Deletion[] {
-  return book.bin.filter((thrown) => {
-    const { kind, at, by, before } = thrown
-    const isThere = book[kind][at]?.gone === 'deleted' && isRestorable(thrown, today)
-    return isThere && before.every((one) => book[one.kind][one.at]?.changedBy === by)
+export function listRestorable(state: ExpectedState, today: string): Deletion[] {
+  return state.bin.filter((deletion) => {
+    const { kind, at, by, before } = deletion
+    const isStillDeleted = state[kind][at]?.gone === 'deleted' && isRestorable(deletion, today)
+    return isStillDeleted && before.every((one) => state[one.kind][one.at]?.changedBy === by)
   })
 }
 
 /** Ends the pairs of a bird that leaves. */
 export function endPairsOf({ state, today, entry }: ActionContext, bird: number): void {
   for (const pair of state.pairs) {
-    const isIts = pair.cock === bird || pair.hen === bird
-    if (exists(pair) && isIts && pair.endedOn === null) edit(pair, { endedOn: today }, entry)
+    const isPartner = pair.cock === bird || pair.hen === bird
+    if (exists(pair) && isPartner && pair.endedOn === null) edit(pair, { endedOn: today }, entry)
   }
 }

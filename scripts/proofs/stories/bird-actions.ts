@@ -169,27 +169,27 @@ const restore: ActionRule = ({ state, entry, today, pick }) => {
   }
 }
 
-function isBlocked(book: ExpectedState, kind: Restorable, at: number): boolean {
-  if (kind === 'sections') return !exists(book.lofts[book.sections[at]!.loft]!)
-  return kind === 'birds' && book.birds.some((bird) => exists(bird) && bird.band === book.birds[at]!.band)
+function isBlocked(state: ExpectedState, kind: Restorable, at: number): boolean {
+  if (kind === 'sections') return !exists(state.lofts[state.sections[at]!.loft]!)
+  return kind === 'birds' && state.birds.some((bird) => exists(bird) && bird.band === state.birds[at]!.band)
 }
 
 /** Returns whether a bird of a restored active pair is paired with another bird since the deletion. */
-function hasNewPair(book: ExpectedState, { before, together }: Deletion): boolean {
+function hasNewPair(state: ExpectedState, { before, together }: Deletion): boolean {
   const returning = before.flatMap(({ kind, line }) => (kind === 'pairs' ? [line as ExpectedState['pairs'][number]] : []))
-  const isNew = (at: number) => isActivePair(book.pairs[at]!) && !together.includes(at)
+  const isNew = (at: number) => isActivePair(state.pairs[at]!) && !together.includes(at)
   return returning
     .filter(isActivePair)
-    .some(({ cock, hen }) => book.pairs.some((other, at) => isNew(at) && (other.cock === cock || other.hen === hen)))
+    .some(({ cock, hen }) => state.pairs.some((other, at) => isNew(at) && (other.cock === cock || other.hen === hen)))
 }
 
-function clearMissingSection(book: ExpectedState, bird: ExpectedState['birds'][number]): void {
-  if (bird.section !== null && !exists(book.sections[bird.section]!)) bird.section = null
+function clearMissingSection(state: ExpectedState, bird: ExpectedState['birds'][number]): void {
+  if (bird.section !== null && !exists(state.sections[bird.section]!)) bird.section = null
 }
 
 /** Returns whether both birds of an active pair are still in care. */
-function canBeActive(book: ExpectedState, { endedOn, cock, hen }: ExpectedState['pairs'][number]): boolean {
-  return endedOn !== null || (isInCare(book.birds[cock]!) && isInCare(book.birds[hen]!))
+function canBeActive(state: ExpectedState, { endedOn, cock, hen }: ExpectedState['pairs'][number]): boolean {
+  return endedOn !== null || (isInCare(state.birds[cock]!) && isInCare(state.birds[hen]!))
 }
 
 /** Actions on lofts, sections and birds. */

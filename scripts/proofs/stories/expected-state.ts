@@ -122,16 +122,16 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY
 
 /** A young bird that lives in the loft: without a band, or as long as its bird is in care. */
-export const livesHere = (book: ExpectedState, { bird, gone }: Chick): boolean =>
-  gone === undefined && (bird === null || isInCare(book.birds[bird]!))
+export const livesHere = (state: ExpectedState, { bird, gone }: Chick): boolean =>
+  gone === undefined && (bird === null || isInCare(state.birds[bird]!))
 
 /** Days for which something deleted can be restored. */
 const RESTORABLE_DAYS = 30
 export const isRestorable = ({ on }: Deletion, today: string): boolean => daysBetween(on, today) <= RESTORABLE_DAYS
 
 /** Returns the expected content of all lists on a day. */
-export function expectedLists(book: ExpectedState, today: string) {
-  const { lofts, sections, birds, pairs, cycles, chicks, medicines, shots, tasks, races } = book
+export function expectedLists(state: ExpectedState, today: string) {
+  const { lofts, sections, birds, pairs, cycles, chicks, medicines, shots, tasks, races } = state
   const bandOf = (bird: number | null): string | null => (bird === null ? null : birds[bird]!.band)
   const countsOf = (some: readonly Bird[]) => ({
     total: some.length,
@@ -142,8 +142,8 @@ export function expectedLists(book: ExpectedState, today: string) {
   const inCare = birds.filter(isInCare)
   const listDeleted = <T extends StateRow>(kind: Kind, lines: readonly T[]): T[] =>
     lines.filter((line, at) => {
-      const thrown = book.bin.findLast((one) => one.kind === kind && one.at === at)
-      return line.gone === 'deleted' && thrown !== undefined && isRestorable(thrown, today)
+      const deletion = state.bin.findLast((one) => one.kind === kind && one.at === at)
+      return line.gone === 'deleted' && deletion !== undefined && isRestorable(deletion, today)
     })
   const describeChick = (chick: Chick) => ({
     hatchDate: chick.hatchDate,
@@ -151,7 +151,7 @@ export function expectedLists(book: ExpectedState, today: string) {
     band: bandOf(chick.bird),
     isVaccinated: chick.isVaccinated,
   })
-  const living = chicks.filter((chick) => livesHere(book, chick))
+  const living = chicks.filter((chick) => livesHere(state, chick))
   const unbanded = living.filter(({ bird }) => bird === null)
   const withAge = (from: number, to: number) => (chick: Chick) => {
     const age = daysBetween(chick.hatchDate, today)
@@ -187,12 +187,12 @@ export function expectedLists(book: ExpectedState, today: string) {
     }),
     cycles: cycles.flatMap((cycle, at) => {
       const own = chicks.filter((chick) => exists(chick) && chick.cycle === at)
-      const alive = own.filter((chick) => livesHere(book, chick)).length
+      const alive = own.filter((chick) => livesHere(state, chick)).length
       return exists(cycle)
         ? [{ cock: bandOf(pairs[cycle.pair]!.cock), eggs: cycle.eggs, hatched: own.length, living: alive }]
         : []
     }),
-    chicks: chicks.filter(exists).map((chick) => ({ ...describeChick(chick), isActive: livesHere(book, chick) })),
+    chicks: chicks.filter(exists).map((chick) => ({ ...describeChick(chick), isActive: livesHere(state, chick) })),
     toBand: unbanded.filter(withAge(5, 7)).map(describeChick),
     toVaccinate: living.filter(({ bird, isVaccinated }) => bird !== null && !isVaccinated).map(describeChick),
     toFledge: living.filter(withAge(30, 35)).map(describeChick),

@@ -30,11 +30,11 @@ const addPair: ActionRule = ({ state, entry, pick, other, third }) => {
 }
 
 /** Returns a bird with all its ancestors. */
-function withAncestors(book: ExpectedState, bird: number): Set<number> {
+function withAncestors(state: ExpectedState, bird: number): Set<number> {
   const line = new Set([bird])
   // Iterating over a set includes the elements added meanwhile.
   for (const at of line) {
-    const { sire, dam } = book.birds[at]!
+    const { sire, dam } = state.birds[at]!
     if (sire !== null) line.add(sire)
     if (dam !== null) line.add(dam)
   }

@@ -32,7 +32,7 @@ async function startProgram(name = 'a') {
   const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
   const stop = await listenForCommands({
     ...loft,
-    // Every command asks for the time first.
+    // Every command first reads the clock.
     now: () => {
       markStarted()
       return now()
@@ -55,9 +55,9 @@ async function startProgram(name = 'a') {
         payload: { bandId, birthYear: 2025, gender: 'cock' },
       }),
     birds: async () => (await app.inject({ url: '/api/pigeons' })).json() as { bandId: string }[],
-    run: async (order: Command) => {
+    run: async (command: Command) => {
       const lines: string[] = []
-      const isWell = await sendCommand(socketPath(dataDir), order, (line) => lines.push(line))
+      const isWell = await sendCommand(socketPath(dataDir), command, (line) => lines.push(line))
       return { isWell, lines }
     },
     [Symbol.asyncDispose]: async () => {
@@ -70,7 +70,7 @@ async function startProgram(name = 'a') {
 
 test('accounts can be created, changed and removed; the last manager is kept', async () => {
   await using loft = await startProgram()
-  const account = (order: Omit<Command & { kind: 'account' }, 'kind'>) => loft.run({ kind: 'account', ...order })
+  const account = (command: Omit<Command & { kind: 'account' }, 'kind'>) => loft.run({ kind: 'account', ...command })
   expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
   const first = account({ deed: 'add', username: 'Ana', role: 'helper' })
   await expect(first).rejects.toThrow('The first account must be a loft manager.')
@@ -92,11 +92,11 @@ test('accounts can be created, changed and removed; the last manager is kept', a
 })
 
 /** Runs a command on a folder without a running program. */
-async function runWithoutProgram(dataDir: string, order: Command, isForRestore = false): Promise<string[]> {
+async function runWithoutProgram(dataDir: string, command: Command, isForRestore = false): Promise<string[]> {
   const lines: string[] = []
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now, { isForRestore })
   try {
-    await runCommand({ ...loft, now, dataDir }, order, (line) => lines.push(line))
+    await runCommand({ ...loft, now, dataDir }, command, (line) => lines.push(line))
   } finally {
     await loft.close()
   }

@@ -14,8 +14,8 @@ import { socketPath } from './socket-path.ts'
  *
  * Returns a function that ends this: a running command is completed and answered, a later one is refused.
  */
-export async function listenForCommands(office: CommandContext): Promise<() => Promise<void>> {
-  const path = socketPath(office.dataDir)
+export async function listenForCommands(context: CommandContext): Promise<() => Promise<void>> {
+  const path = socketPath(context.dataDir)
   // With PostgreSQL several programs can share a folder: the first one listens.
   if (await isListening(path)) return async () => {}
   if (process.platform !== 'win32') await rm(path, { force: true })
@@ -24,10 +24,10 @@ export async function listenForCommands(office: CommandContext): Promise<() => P
   const server = createServer((socket) => {
     void serve(
       socket,
-      async (line, tell) => {
+      async (line, print) => {
         if (isStopping)
           throw new Refusal('restarting', 'The program is stopping, so nothing was done. Try again when it runs again.')
-        return runCommand(office, commandSchema.parse(JSON.parse(line)), tell)
+        return runCommand(context, commandSchema.parse(JSON.parse(line)), print)
       },
       running,
     )
@@ -50,25 +50,25 @@ async function isListening(path: string): Promise<boolean> {
   )
 }
 
-type RunLine = (line: string, tell: (told: string) => void) => Promise<boolean>
+type RunLine = (line: string, print: (text: string) => void) => Promise<boolean>
 
 /** Reads one line with a command; writes its progress as lines, and its result as the last one. */
-async function serve(socket: Socket, run: RunLine, underWay: Set<Promise<void>>): Promise<void> {
+async function serve(socket: Socket, run: RunLine, running: Set<Promise<void>>): Promise<void> {
   // If the client disconnects, the command still runs and only its output is lost.
   socket.on('error', () => {})
   for await (const line of createInterface({ input: socket })) {
     const pending = handleLine(socket, line, run)
-    underWay.add(pending)
+    running.add(pending)
     await pending
-    underWay.delete(pending)
+    running.delete(pending)
     return
   }
 }
 
-async function handleLine(socket: Socket, line: string, perform: RunLine): Promise<void> {
-  const send = (said: object) => void (socket.writable && socket.write(`${JSON.stringify(said)}\n`))
+async function handleLine(socket: Socket, line: string, run: RunLine): Promise<void> {
+  const send = (message: object) => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`))
   try {
-    send({ isWell: line === '' || (await perform(line, (told) => send({ told }))) })
+    send({ isWell: line === '' || (await run(line, (text) => send({ told: text }))) })
   } catch (error) {
     send({ refused: errorSentence(error) })
   }

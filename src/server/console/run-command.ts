@@ -13,97 +13,98 @@ import { restoreBackup } from '#server/features/backups/restore-backup.ts'
 import { saveExport } from '#server/features/backups/save-export.ts'
 import { importBackupFolder } from '#server/features/backups/import-backup-folder.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { runAccountCommand } from './account-commands.ts'
 import type { Command } from './command.ts'
 
-/** What the commands need of a loft. */
-export type CommandContext = Pick<LoftContext, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
+/** What the commands need. */
+export type CommandContext = LoftContext & Pick<AppContext, 'restart'>
 
 const runExclusive = limitConcurrency(1)
 
 /**
  * Runs a command and prints its progress line by line; returns whether everything is in order. Errors: a Refusal with a sentence.
  */
-export function runCommand(office: CommandContext, order: Command, tell: (line: string) => void): Promise<boolean> {
+export function runCommand(context: CommandContext, command: Command, print: (line: string) => void): Promise<boolean> {
   return runExclusive(async () => {
-    switch (order.kind) {
+    switch (command.kind) {
       case 'backup':
-        return createBackup(office, tell)
+        return createBackup(context, print)
       case 'backups':
-        return listBackups(office, tell)
+        return listBackups(context, print)
       case 'check':
-        return checkBackups(office, order.id, tell)
+        return checkBackups(context, command.id, print)
       case 'restore':
-        return restoreLoft(office, await backupIdOf(office, order), tell)
+        return restoreLoft(context, await backupIdOf(context, command), print)
       case 'export':
-        await saveExport(office, order.file, office.now())
-        await tryAddAuditEntry(office, { ...COMMAND_LINE_ACTOR, kind: 'exported' })
-        tell(`The loft was exported to ${order.file}.`)
+        await saveExport(context, command.file, context.now())
+        await tryAddAuditEntry(context, { ...COMMAND_LINE_ACTOR, kind: 'exported' })
+        print(`The loft was exported to ${command.file}.`)
         return true
       case 'import':
-        return importLoft(office, order, tell)
+        return importLoft(context, command, print)
       case 'account':
-        requireUndamaged(office)
-        return runAccountCommand(office, order, tell)
+        requireUndamaged(context)
+        return runAccountCommand(context, command, print)
     }
   })
 }
 
-async function createBackup(office: CommandContext, tell: (line: string) => void): Promise<boolean> {
-  requireUndamaged(office)
-  const manifest = await makeBackup(office, office.backups, 'by_hand', office.now())
-  tell(describeBackup(manifest))
+async function createBackup(context: CommandContext, print: (line: string) => void): Promise<boolean> {
+  requireUndamaged(context)
+  const manifest = await makeBackup(context, context.backups, 'by_hand', context.now())
+  print(describeBackup(manifest))
   return manifest.problem === null
 }
 
-async function listBackups({ backups }: CommandContext, tell: (line: string) => void): Promise<boolean> {
+async function listBackups({ backups }: CommandContext, print: (line: string) => void): Promise<boolean> {
   const { manifests, damaged } = await backups.list()
-  if (manifests.length + damaged.length === 0) tell(`There is no backup in ${backups.folder}.`)
-  for (const manifest of manifests) tell(describeBackup(manifest))
-  for (const id of damaged) tell(`${id}: its manifest cannot be read`)
+  if (manifests.length + damaged.length === 0) print(`There is no backup in ${backups.folder}.`)
+  for (const manifest of manifests) print(describeBackup(manifest))
+  for (const id of damaged) print(`${id}: its manifest cannot be read`)
   return true
 }
 
-async function checkBackups(office: CommandContext, id: string | undefined, tell: (line: string) => void): Promise<boolean> {
-  const { backups: folder, files, now } = office
-  const { manifests, damaged } = await folder.list()
+async function checkBackups(context: CommandContext, id: string | undefined, print: (line: string) => void): Promise<boolean> {
+  const { backups, files, now } = context
+  const { manifests, damaged } = await backups.list()
   const chosen = manifests.filter((manifest) => id === undefined || manifest.id === id)
   const unreadable = damaged.filter((name) => id === undefined || name === id)
   if (chosen.length + unreadable.length === 0) {
     if (id !== undefined) throw noBackup(id)
-    tell(`There is no backup in ${folder.folder}.`)
+    print(`There is no backup in ${backups.folder}.`)
     return false
   }
   let isOk = unreadable.length === 0
   for (const manifest of chosen) {
-    const checked = await checkBackup(folder, manifest, files, now())
+    const checked = await checkBackup(backups, manifest, files, now())
     isOk &&= checked.problem === null
-    tell(describeBackup(checked))
+    print(describeBackup(checked))
   }
-  for (const name of unreadable) tell(`${name}: its manifest cannot be read`)
+  for (const name of unreadable) print(`${name}: its manifest cannot be read`)
   return isOk
 }
 
-async function restoreLoft(office: CommandContext, id: string, tell: (line: string) => void): Promise<boolean> {
-  const { before, restarts } = await restoreBackup(office, office.backups, id, { now: office.now(), by: COMMAND_LINE_ACTOR })
-  if (before) tell(`The previous state of the loft is kept as the backup ${before.id}.`)
-  else tell('The old data cannot be read; it was moved aside and kept.')
-  tell(`The loft was restored from the backup ${id}.`)
-  if (restarts) office.restart?.()
+async function restoreLoft(context: CommandContext, id: string, print: (line: string) => void): Promise<boolean> {
+  const { before, restarts } = await restoreBackup(context, context.backups, id, { now: context.now(), by: COMMAND_LINE_ACTOR })
+  if (before) print(`The previous state of the loft is kept as the backup ${before.id}.`)
+  else print('The old data cannot be read; it was moved aside and kept.')
+  print(`The loft was restored from the backup ${id}.`)
+  if (restarts) context.restart?.()
   return true
 }
 
 async function importLoft(
-  office: CommandContext,
+  context: CommandContext,
   { file, isRestored }: Command & { kind: 'import' },
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   if (!existsSync(file)) throw new Refusal('not_found', `There is no file ${file}.`)
-  const imported = await backupFromExport(file, office.backups, office.files, office.now())
-  tell(describeBackup(imported))
-  if (isRestored) return restoreLoft(office, imported.id, tell)
-  tell(`To replace this loft with it: npm run loft -- restore ${imported.id}`)
+  const imported = await backupFromExport(file, context.backups, context.files, context.now())
+  print(describeBackup(imported))
+  if (isRestored) return restoreLoft(context, imported.id, print)
+  print(`To replace this loft with it: npm run loft -- restore ${imported.id}`)
   return imported.problem === null
 }
 

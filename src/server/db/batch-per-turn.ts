@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from './database.ts'
 
 /**
- * Wraps a query so that all calls within one turn of the event loop share one execution.
+ * Wraps a query so that all calls within one iteration of the event loop share one execution.
  *
  * The query runs after the last of these calls, so that no caller gets an outdated result, and it does not wait for other
  * executions. A call inside a transaction always runs its own query.

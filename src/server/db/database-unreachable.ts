@@ -1,7 +1,7 @@
 /** No connection to PostgreSQL is available: it does not listen, refuses the login, or all its connections are in use. */
 export class DatabaseUnreachable extends Error {
   constructor(cause: unknown) {
-    // For a name with several addresses only the single errors tell the cause.
+    // For a name with several addresses only the error of each address names the cause.
     const [first = cause]: readonly unknown[] = cause instanceof AggregateError ? cause.errors : []
     super(first instanceof Error ? first.message : String(first), { cause })
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { ellipse, wholeCanvas, mixColors, newCanvas, polygon, clip, type Canvas, type Rgb, type Shape } from './canvas.ts'
 
-/** How a colour looks on a bird. */
+/** How a plumage colour is drawn. */
 interface Plumage {
   readonly body: Rgb
   readonly wing: Rgb

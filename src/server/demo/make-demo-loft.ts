@@ -7,7 +7,7 @@ import { drawEye, drawPigeon } from './draw-pigeon.ts'
 import type { DemoBird } from './demo-birds.ts'
 import { DEMO_BIRDS, replayDemoDays } from './replay-demo-days.ts'
 
-/** Fills an empty loft with the demo data in one transaction; a loft in use is not changed. Returns whether it did. */
+/** Fills an empty loft with the demo data in one transaction; a loft in use is not changed. Returns whether data was added. */
 export async function makeDemoLoft({ db, files }: { db: Db; files: FileStore }, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const pictures = await drawPictures(files)
@@ -22,12 +22,12 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 async function drawPictures(files: FileStore): Promise<Map<DemoBird, PigeonFiles>> {
   const pictures = new Map<DemoBird, PigeonFiles>()
-  for (const [look, bird] of DEMO_BIRDS.entries()) {
+  for (const [variant, bird] of DEMO_BIRDS.entries()) {
     if (bird.pictures === undefined) continue
-    const generalPhoto = { filename: `${bird.name}.jpg`, bytes: await drawPigeon(bird.color, look) }
+    const generalPhoto = { filename: `${bird.name}.jpg`, bytes: await drawPigeon(bird.color, variant) }
     const eyePhoto = bird.pictures === 'photo and eye' && {
       filename: `${bird.name} eye.jpg`,
-      bytes: await drawEye(bird.color, look),
+      bytes: await drawEye(bird.color, variant),
     }
     pictures.set(bird, await storePigeonFiles(files, { generalPhoto, ...(eyePhoto && { eyePhoto }) }))
   }

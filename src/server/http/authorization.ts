@@ -10,6 +10,7 @@ import { authenticate, type SignedInAccount } from '#server/features/accounts/au
 import { permissionCallOf } from '#server/features/actions/editors.ts'
 import { findAction } from '#server/history/history.repository.ts'
 import { Refusal } from './refusal.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 
 declare module 'fastify' {
@@ -24,8 +25,8 @@ declare module 'fastify' {
  *
  * A loft without accounts allows everything from this computer and nothing from elsewhere.
  */
-export function authorizeRequests(app: FastifyInstance, loft: LoftContext): void {
-  const { db, reads, now } = loft
+export function authorizeRequests(app: FastifyInstance, context: LoftContext & AppContext): void {
+  const { db, reads, now } = context
   app.decorateRequest('account', null)
 
   app.addHook('onRequest', async (request) => {
@@ -35,7 +36,7 @@ export function authorizeRequests(app: FastifyInstance, loft: LoftContext): void
     const route = { method: typeof method === 'string' ? method : request.method, path }
     const requiredRole = requiredRoleOf(permissionCallOf(route, request.params))
     if (requiredRole === 'anyone' && !path.startsWith('/api/')) return
-    request.account = await authenticate(loft, request)
+    request.account = await authenticate(context, request)
     if (requiredRole === 'anyone') return
     if (!request.account) return refuseAnonymous(request)
     const { role } = request.account
@@ -47,7 +48,7 @@ export function authorizeRequests(app: FastifyInstance, loft: LoftContext): void
 
   /** Errors: `sign_in_needed`, `not_from_here`. */
   async function refuseAnonymous(request: FastifyRequest): Promise<void> {
-    if (await isOpenWithoutSignIn(loft, request)) return
+    if (await isOpenWithoutSignIn(context, request)) return
     if (await hasUsers(reads)) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
     throw new Refusal(
       'not_from_here',

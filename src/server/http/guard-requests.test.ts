@@ -4,14 +4,13 @@ import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { handleErrors } from './error-handler.ts'
 import { guardRequests } from './guard-requests.ts'
-import type { LoftContext } from '#server/loft-context.ts'
 
 const NAMES = { publicUrl: 'https://loft.example.org', networkNames: ['192.168.1.5', '[fe80::1]', 'nest', 'nest.local'] }
 
 function guardedApp(options: { trustProxy?: string[] } = {}) {
   const app = Fastify(options)
   handleErrors(app)
-  guardRequests(app, NAMES as unknown as LoftContext)
+  guardRequests(app, NAMES)
   app.get('/', async ({ ip, protocol }) => ({ ip, protocol }))
   app.post('/', async () => ({ done: true }))
   for (const path of ['/api/birds', '/files/:name', '/calendar/:secret', '/*']) app.get(path, async () => ({ path }))

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf } from '#server/features/accounts/connection.ts'
 import { Refusal } from './refusal.ts'
-import type { LoftContext } from '#server/loft-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Routes that return data of the loft, not pages of the program. */
@@ -26,10 +26,10 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /** Refuses requests that do not come from the product's own pages, and sets the security headers of every reply. */
-export function guardRequests(app: FastifyInstance, loft: LoftContext): void {
-  const { publicUrl } = loft
+export function guardRequests(app: FastifyInstance, context: Pick<AppContext, 'publicUrl' | 'networkNames'>): void {
+  const { publicUrl } = context
   const allowedHosts = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
-  const isKnownHost = (name: string) => allowedHosts.has(name) || loft.networkNames?.includes(name) === true
+  const isKnownHost = (name: string) => allowedHosts.has(name) || context.networkNames?.includes(name) === true
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

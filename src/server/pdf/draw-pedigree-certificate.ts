@@ -18,15 +18,15 @@ import { GREY, INK, LINE, mm, type Pdf } from './pdf-document.ts'
 
 /** Draws a pedigree certificate on the current landscape page. */
 export function drawPedigreeCertificate(pdf: Pdf, certificate: PedigreeCertificate, design: CertificateDesign): void {
-  const look: CertificateStyle = CERTIFICATE_STYLES[design]
+  const style: CertificateStyle = CERTIFICATE_STYLES[design]
   const page = { width: pdf.page.width, height: pdf.page.height }
-  if (look.hasFrame) drawFrame(pdf, page, look)
-  drawHeader(pdf, page, certificate, look)
+  if (style.hasFrame) drawFrame(pdf, page, style)
+  drawHeader(pdf, page, certificate, style)
   const panel = panelOf(page, certificate.generations)
-  drawBirdPanel(pdf, certificate, panel, look)
+  drawBirdPanel(pdf, certificate, panel, style)
   const boxes = boxesOf(page, certificate.generations)
-  drawLines(pdf, panel, boxes, look)
-  for (const [place, box] of boxes) drawPlace(pdf, certificate, { place, box, look })
+  drawLines(pdf, panel, boxes, style)
+  for (const [place, box] of boxes) drawPlace(pdf, certificate, { place, box, style })
   drawFooter(pdf, page, certificate)
 }
 
@@ -64,10 +64,10 @@ function drawLines(pdf: Pdf, panel: Rectangle, boxes: ReadonlyMap<string, Rectan
     const [sire, dam] = [boxes.get(`${place}s`), boxes.get(`${place}d`)]
     if (!sire || !dam) continue
     const from = child.x + child.width
-    const bend = from + COLUMN_GAP / 2
-    pdf.moveTo(from, middle(child)).lineTo(bend, middle(child))
+    const bendX = from + COLUMN_GAP / 2
+    pdf.moveTo(from, middle(child)).lineTo(bendX, middle(child))
     for (const parent of [sire, dam])
-      pdf.moveTo(bend, middle(child)).lineTo(bend, middle(parent)).lineTo(parent.x, middle(parent))
+      pdf.moveTo(bendX, middle(child)).lineTo(bendX, middle(parent)).lineTo(parent.x, middle(parent))
   }
   pdf.stroke()
 }
@@ -75,7 +75,7 @@ function drawLines(pdf: Pdf, panel: Rectangle, boxes: ReadonlyMap<string, Rectan
 interface PlacedBox {
   readonly place: string
   readonly box: Rectangle
-  readonly look: CertificateStyle
+  readonly style: CertificateStyle
 }
 
 /** Minimum height of a box with a photo. */
@@ -87,23 +87,23 @@ const MIN_PORTRAIT_RATIO = 0.95
 const LINE_HEIGHT = mm(3.5)
 const PADDING = mm(1.4)
 
-function drawPlace(pdf: Pdf, { places, unknown }: PedigreeCertificate, { place, box, look }: PlacedBox): void {
+function drawPlace(pdf: Pdf, { places, unknown }: PedigreeCertificate, { place, box, style }: PlacedBox): void {
   const bird = places.get(place)
-  drawBox(pdf, { place, box, look }, bird !== undefined)
-  const stripe = look.box.stripe ? mm(1) : 0
+  drawBox(pdf, { place, box, style }, bird !== undefined)
+  const stripe = style.box.stripe ? mm(1) : 0
   const content = { x: box.x + stripe + PADDING, y: box.y, width: box.width - stripe - 2 * PADDING, height: box.height }
   if (!bird) {
     if (box.height >= LINE_HEIGHT) drawFitted(pdf, [{ text: unknown, size: 7, color: GREY }], content)
     return
   }
-  const room = drawPhotoIn(pdf, bird, content)
-  drawFitted(pdf, linesOf(bird, room.height), room)
-  if (bird.mark !== undefined) drawMark(pdf, bird.mark, box, look)
+  const textArea = drawPhotoIn(pdf, bird, content)
+  drawFitted(pdf, linesOf(bird, textArea.height), textArea)
+  if (bird.mark !== undefined) drawMark(pdf, bird.mark, box, style)
 }
 
-function drawBox(pdf: Pdf, { place, box, look }: PlacedBox, isKnown: boolean): void {
+function drawBox(pdf: Pdf, { place, box, style }: PlacedBox, isKnown: boolean): void {
   const side = place.endsWith('s') ? 's' : 'd'
-  const { fill, stroke, stripe, radius } = look.box
+  const { fill, stroke, stripe, radius } = style.box
   const outline = () => pdf.roundedRect(box.x, box.y, box.width, box.height, Math.min(radius, box.height / 3))
   if (!isKnown) {
     outline().lineWidth(0.5).strokeColor(LINE).dash(1.5, { space: 1.5 }).stroke().undash()
@@ -116,12 +116,12 @@ function drawBox(pdf: Pdf, { place, box, look }: PlacedBox, isKnown: boolean): v
 
 /** Returns the name, and as many further lines as are readable; a flat box gets everything on one line. */
 function linesOf({ name, lines }: CertificateAncestor, height: number) {
-  const room = Math.floor(height / LINE_HEIGHT)
-  if (room < 2) return [{ text: [name, lines[0]].filter(Boolean).join('  '), size: 7, face: 'bold' as const, color: INK }]
-  const size = room >= 5 ? 10.5 : 8.5
+  const maxLines = Math.floor(height / LINE_HEIGHT)
+  if (maxLines < 2) return [{ text: [name, lines[0]].filter(Boolean).join('  '), size: 7, face: 'bold' as const, color: INK }]
+  const size = maxLines >= 5 ? 10.5 : 8.5
   return [
     { text: name, size, face: 'bold' as const, color: INK },
-    ...lines.slice(0, room - 1).map((text) => ({ text, size: room >= 5 ? 8 : 7, color: GREY })),
+    ...lines.slice(0, maxLines - 1).map((text) => ({ text, size: maxLines >= 5 ? 8 : 7, color: GREY })),
   ]
 }
 

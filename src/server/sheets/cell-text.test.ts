@@ -48,7 +48,7 @@ test.each([
   expect(numberText(value, format, 1900)).toBe(text)
 })
 
-test('what is not a number is empty', () => {
+test('a value that is not a finite number gives an empty text', () => {
   expect(numberText(Number.NaN, 'General', 1900)).toBe('')
   expect(numberText(Number.POSITIVE_INFINITY, 'h:mm', 1900)).toBe('')
 })

@@ -11,7 +11,7 @@ test.each(HOSTILE_FILES)('refuses %s for the right reason, with little memory', 
 
 const COPIES = amount(6, 100)
 
-test('answers damaged copies', async () => {
+test('reads or refuses every damaged copy of a file within the memory limit', async () => {
   const { reasons, megabytes } = await readMutatedFiles(COPIES, 20_260_306)
   expect([...reasons.values()].reduce((sum, count) => sum + count, 0)).toBe(COPIES)
   expect(megabytes).toBeLessThan(FILE_LIMITS.megabytes)

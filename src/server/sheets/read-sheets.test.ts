@@ -89,7 +89,7 @@ describe('reads workbooks as the keeper sees them', () => {
 describe('reads text regardless of the file name', () => {
   test.each([
     ['small', 3],
-    ['large enough to be read aside', 9000],
+    ['large enough to be read in a child process', 9000],
   ])('%s', async (_, count) => {
     const lines = Array.from({ length: count }, (_, i) => `BE-${i};Año`)
     const expected = lines.map((line) => line.split(';'))

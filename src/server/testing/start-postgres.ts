@@ -7,7 +7,7 @@ import { fastFolder } from './fast-folder.ts'
 /** PostgreSQL refuses to run as root; this is the user "nobody" on Linux. */
 const NOBODY = { uid: 65534, gid: 65534 }
 const SETTINGS = ['listen_addresses=', 'max_connections=200']
-/** A database that is thrown away need not survive a loss of power, and is gone before it has to be tidied. */
+/** Faster settings for a temporary database, which need not survive a power failure and does not live long enough for a vacuum. */
 const UNSAFE_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',

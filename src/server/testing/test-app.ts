@@ -10,6 +10,7 @@ import { openSqlite } from '#server/db/open-sqlite.ts'
 import { makeSetUpCode } from '#server/features/accounts/set-up-code.ts'
 import { openBackupStore } from '#server/features/backups/backup-store.ts'
 import { buildApp } from '#server/http/app.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { fastFolder } from './fast-folder.ts'
@@ -44,7 +45,7 @@ export function onBothDatabases(defineTests: (open: (...args: OpenArguments) => 
   describe.each(ENGINES)('%s', (engine) => defineTests((...how) => testApp(engine, ...how)))
 }
 
-export type OpenArguments = [today?: string, more?: Partial<LoftContext>, options?: FastifyServerOptions]
+export type OpenArguments = [today?: string, more?: Partial<LoftContext & AppContext>, options?: FastifyServerOptions]
 
 /** Opens a server with its own database, at noon of a given day. */
 export async function testApp(engine: Engine, ...how: OpenArguments): Promise<TestApp> {

@@ -10,7 +10,7 @@ const IDLE_TIMEOUT_MS = 10_000
 /**
  * Makes an HTTPS server also answer plain HTTP on its port with `handlePlain`, because users type addresses without `https://`.
  *
- * The first byte of a connection tells which protocol it is.
+ * The first byte of a connection shows which protocol it uses.
  */
 export function acceptPlainHttp(server: SecureServer, handlePlain: RequestListener): Server {
   const plain = createServer({ requestTimeout: IDLE_TIMEOUT_MS, headersTimeout: IDLE_TIMEOUT_MS }, handlePlain)
@@ -22,7 +22,7 @@ export function acceptPlainHttp(server: SecureServer, handlePlain: RequestListen
     socket.setTimeout(IDLE_TIMEOUT_MS, close)
     socket.once('readable', () => {
       const first = socket.read(1) as Buffer | null
-      // Closed without sending anything.
+      // The client closed the connection without sending anything.
       if (first === null) return socket.destroy()
       socket.off('error', close)
       socket.setTimeout(0)

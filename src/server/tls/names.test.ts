@@ -2,7 +2,6 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/error-handler.ts'
 import { guardRequests } from '#server/http/guard-requests.ts'
-import type { LoftContext } from '#server/loft-context.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
 import { namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
 
@@ -22,8 +21,10 @@ const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Lo
 async function statusFor(host: string, machine: MachineNames): Promise<number> {
   const app = Fastify()
   handleErrors(app)
-  const loft = { publicUrl: machine.publicUrl, networkNames: networkNamesOf('0.0.0.0', machine) }
-  guardRequests(app, loft as unknown as LoftContext)
+  guardRequests(app, {
+    ...(machine.publicUrl && { publicUrl: machine.publicUrl }),
+    networkNames: networkNamesOf('0.0.0.0', machine),
+  })
   app.get('/', async () => ({}))
   return (await app.inject({ url: '/', headers: { host } })).statusCode
 }

@@ -66,7 +66,7 @@ test('renews certificates each hour, also after a failure, until it is stopped',
     const renewals: string[] = []
     const failures: unknown[] = []
     const renew = async () => {
-      renewals.push('look')
+      renewals.push('renewed')
       if (renewals.length === 1) throw new Error('disk full')
     }
     const end = scheduleCertificateRenewal({ renew }, (error) => failures.push(error))

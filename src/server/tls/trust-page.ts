@@ -3,7 +3,7 @@ import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { translatorFor, type Language } from '#shared/i18n/translate.ts'
 
-/** Download path of the authority; its extension tells devices that it is a certificate. */
+/** Download path of the authority; devices recognize a certificate by this extension. */
 export const AUTHORITY_PATH = '/trust/pigeon-loft.crt'
 
 const DEVICES = ['iphone', 'android', 'windows', 'mac', 'firefox'] as const

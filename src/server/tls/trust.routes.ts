@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { LoftContext } from '#server/loft-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { trustResponse } from './trust-response.ts'
 import { AUTHORITY_PATH } from './trust-page.ts'
 
 /** Registers the page that helps a device to trust the loft over HTTPS too: some browsers use HTTPS whatever was typed. */
-export function trustRoutes(app: FastifyInstance, { secure }: Pick<LoftContext, 'secure'>): void {
+export function trustRoutes(app: FastifyInstance, { secure }: Pick<AppContext, 'secure'>): void {
   if (!secure) return
   for (const path of ['/trust', AUTHORITY_PATH]) {
     app.get(path, async (request, reply) => {

@@ -224,14 +224,16 @@ async function birdSearch(db: OldDb): Promise<void> {
       .execute()
     return
   }
-  const forget = sql`insert into pigeon_words(pigeon_words, rowid, search_text) values ('delete', old.id, old.search_text)`
-  const learn = sql`insert into pigeon_words(rowid, search_text) values (new.id, new.search_text)`
+  const removeFromIndex = sql`insert into pigeon_words(pigeon_words, rowid, search_text) values ('delete', old.id, old.search_text)`
+  const addToIndex = sql`insert into pigeon_words(rowid, search_text) values (new.id, new.search_text)`
   await sql`create virtual table pigeon_words using fts5(search_text, content='pigeons', content_rowid='id', tokenize='trigram')`.execute(
     db,
   )
-  await sql`create trigger pigeon_words_ai after insert on pigeons begin ${learn}; end`.execute(db)
-  await sql`create trigger pigeon_words_ad after delete on pigeons begin ${forget}; end`.execute(db)
-  await sql`create trigger pigeon_words_au after update of search_text on pigeons begin ${forget}; ${learn}; end`.execute(db)
+  await sql`create trigger pigeon_words_ai after insert on pigeons begin ${addToIndex}; end`.execute(db)
+  await sql`create trigger pigeon_words_ad after delete on pigeons begin ${removeFromIndex}; end`.execute(db)
+  await sql`create trigger pigeon_words_au after update of search_text on pigeons begin ${removeFromIndex}; ${addToIndex}; end`.execute(
+    db,
+  )
 }
 
 async function importsAndFiles(db: OldDb): Promise<void> {

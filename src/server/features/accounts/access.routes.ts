@@ -3,6 +3,7 @@ import { accessApi, type Access, type OwnAccount } from '#shared/accounts/accoun
 import { inTransaction } from '#server/db/database.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
 import { createSecretCipher } from '#server/secrets/secret-cipher.ts'
@@ -26,24 +27,32 @@ import { findUser, hasUsers, updateUser } from './users.repository.ts'
 const MAX_USER_AGENT = 300
 
 /** Registers the routes for signing in and out and for the user's own account. */
-export function accessRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { db, reads, now, dataDir, passwordCost } = loft
-  const setUpCode = loft.setUpCode ?? makeSetUpCode(now, console.log)
+export function accessRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
+  const { db, reads, now, dataDir, passwordCost } = context
+  const setUpCode = context.setUpCode ?? makeSetUpCode(now, console.log)
   const seal = createSecretCipher(() => loadSecretKey(dataDir))
   const failedLogins = makeFailedLoginLog({ db, now })
   const rateLimit = makeLoginRateLimit(now)
-  const context: PasswordCheckContext = { db, reads, now, ...(passwordCost && { passwordCost }), seal, rateLimit, failedLogins }
+  const passwordCheckContext: PasswordCheckContext = {
+    db,
+    reads,
+    now,
+    ...(passwordCost && { passwordCost }),
+    seal,
+    rateLimit,
+    failedLogins,
+  }
 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
     const hasAccounts = account !== null || (await hasUsers(reads))
-    const stateWithoutSession = (await isOpenWithoutSignIn(loft, request)) ? 'open' : hasAccounts ? 'signed_out' : 'set_up'
+    const stateWithoutSession = (await isOpenWithoutSignIn(context, request)) ? 'open' : hasAccounts ? 'signed_out' : 'set_up'
     return {
       state: account ? 'signed_in' : stateWithoutSession,
       hasAccounts,
       account: account && toOwnAccount(account),
       connection: connectionOf(request),
-      isInsecure: loft.isInsecure ?? false,
+      isInsecure: context.isInsecure ?? false,
     }
   })
 
@@ -69,7 +78,7 @@ export function accessRoutes(app: FastifyInstance, loft: LoftContext): void {
   })
 
   answer(app, accessApi.signIn, async ({ body: { username, password, code } }, request, reply) => {
-    const user = await signIn(context, { username, password, code, address: request.ip })
+    const user = await signIn(passwordCheckContext, { username, password, code, address: request.ip })
     // Ends the session that this browser used before, so that it does not stay valid unnoticed.
     if (request.account) await endOwnSession(request.account.sessionId, request.account.id)
     await beginSession(request, reply, user)
@@ -97,7 +106,7 @@ export function accessRoutes(app: FastifyInstance, loft: LoftContext): void {
 
   answer(app, accessApi.changePassword, async ({ body }, request, reply) => {
     const user = await getOwnAccount(request)
-    await requirePassword(context, user, body.password, request.ip)
+    await requirePassword(passwordCheckContext, user, body.password, request.ip)
     const naming = { username: user.username, field: 'newPassword', cost: passwordCost }
     const password = await hashNewPassword(body.newPassword, naming)
     await inTransaction(db, async (trx) => {
@@ -125,7 +134,7 @@ export function accessRoutes(app: FastifyInstance, loft: LoftContext): void {
     return { done: true } as const
   })
 
-  ownTotpRoutes(app, context, getOwnAccount)
+  ownTotpRoutes(app, passwordCheckContext, getOwnAccount)
 
   /** Returns the signed-in user's row. Errors: `sign_in_needed` if nobody is signed in because the loft has no accounts. */
   async function getOwnAccount(request: FastifyRequest): Promise<UserRow> {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountsApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { listAuditActors, listAuditLog } from './audit-log.repository.ts'
 import { addAccount, changeRole, removeAccount, resetPassword } from './change-accounts.ts'
@@ -9,21 +10,21 @@ import { actorOf } from './actor.ts'
 import { listUsers } from './users.repository.ts'
 
 /** Registers the routes that manage accounts. Accounts are not part of the history: none of these calls can be undone. */
-export function accountsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { db, reads, now, passwordCost } = loft
+export function accountsRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
+  const { db, reads, now, passwordCost } = context
   const contextOf = (request: FastifyRequest) => {
     // Without accounts, the first one requires the set-up code, even on this computer.
     if (!request.account) throw new Refusal('sign_in_needed', 'Create the first account with the set-up code, then sign in')
     return { db, now, passwordCost, by: actorOf(request) }
   }
 
-  answer(app, accountsApi.list, () => listAccounts(loft))
+  answer(app, accountsApi.list, () => listAccounts(context))
   answer(app, accountsApi.add, async ({ body }, request) => {
     const { id } = await addAccount(contextOf(request), body)
-    return getAccount(loft, id)
+    return getAccount(context, id)
   })
   answer(app, accountsApi.change, async ({ params: { id }, body: { role, password } }, request) => {
-    const context = contextOf(request)
+    const accountContext = contextOf(request)
     if (password !== undefined && id === request.account?.id) {
       // An attacker who finds an open browser must not take over the account: the current password is required.
       throw new Refusal('own_password', 'Change your own password with the current one, at /api/access/password', {
@@ -31,9 +32,9 @@ export function accountsRoutes(app: FastifyInstance, loft: LoftContext): void {
       })
     }
     // Checks the new password first, so that an invalid one changes nothing.
-    if (password !== undefined) await resetPassword(context, id, password)
-    if (role !== undefined) await changeRole(context, id, role)
-    return getAccount(loft, id)
+    if (password !== undefined) await resetPassword(accountContext, id, password)
+    if (role !== undefined) await changeRole(accountContext, id, role)
+    return getAccount(context, id)
   })
   answer(app, accountsApi.remove, async ({ params: { id } }, request) => {
     await removeAccount(contextOf(request), id)

@@ -137,12 +137,12 @@ onBothDatabases((open) => {
     const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'helper')
     const undo = (person: typeof ana, answer: { headers: Record<string, unknown> }) =>
       person.call('POST', `/api/actions/${String(answer.headers['x-action-id'])}/undo`)
-    const hers = await ana.call('POST', '/api/pigeons', { bandId: 'ES 2026 1', birthYear: 2026 })
-    const his = await luis.call('POST', '/api/pigeons', { bandId: 'ES 2026 2', birthYear: 2026 })
+    const actionOfAna = await ana.call('POST', '/api/pigeons', { bandId: 'ES 2026 1', birthYear: 2026 })
+    const actionOfLuis = await luis.call('POST', '/api/pigeons', { bandId: 'ES 2026 2', birthYear: 2026 })
     expect((await ana.call('GET', '/api/history/pigeons/2')).json()[0]).toMatchObject({ actor: 'Luis' })
-    expect(codeOf(await undo(luis, hers))).toBe('not_allowed')
-    expect((await undo(luis, his)).statusCode).toBe(200)
-    expect((await undo(ana, hers)).statusCode).toBe(200)
+    expect(codeOf(await undo(luis, actionOfAna))).toBe('not_allowed')
+    expect((await undo(luis, actionOfLuis)).statusCode).toBe(200)
+    expect((await undo(ana, actionOfAna)).statusCode).toBe(200)
     expect((await luis.call('POST', '/api/actions/9999/undo')).statusCode).toBe(404)
   })
 

@@ -7,7 +7,7 @@ export interface Actor {
   readonly address?: string | undefined
 }
 
-/** Returns the actor of a request; without accounts the name is undefined and stands for the keeper. */
+/** Returns the actor of a request; without accounts the name is undefined, which means the keeper. */
 export const actorOf = ({ account, ip }: FastifyRequest): Actor => ({ actor: account?.username, address: ip })
 
 /** The command line: anyone who can read the data folder. */

@@ -80,15 +80,15 @@ onBothDatabases((open) => {
 
   test('refusals replace only older refusals in the log', async () => {
     await using loft = await open()
-    const old = { at: toMoment(START), actor: 'Eve', detail: '' }
+    const oldEntry = { at: toMoment(START), actor: 'Eve', detail: '' }
     await loft.db
       .insertInto('auditLog')
-      .values({ ...old, actor: 'Ana', kind: 'restored' })
+      .values({ ...oldEntry, actor: 'Ana', kind: 'restored' })
       .execute()
     for (let part = 0; part < 5; part += 1)
       await loft.db
         .insertInto('auditLog')
-        .values(Array.from({ length: 1000 }, () => ({ ...old, kind: 'not_allowed' as const })))
+        .values(Array.from({ length: 1000 }, () => ({ ...oldEntry, kind: 'not_allowed' as const })))
         .execute()
     const log = (kind: 'not_allowed' | 'exported') =>
       inTransaction(loft.db, (trx) => addAuditEntry(trx, { actor: 'Luis', kind }, START))

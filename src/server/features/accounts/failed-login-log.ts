@@ -17,11 +17,11 @@ interface FailedLogin extends Pick<NewAuditEntry, 'actor'> {
   readonly address: string
 }
 
-/** Logs refusals before authentication. In a flood it writes few entries, each with the number of refusals it stands for. */
+/** Logs refusals before authentication. In a flood it writes few entries, each with the number of refusals that it represents. */
 export interface FailedLoginLog {
   /** Logs a refusal, or only counts it if there are too many. `at` is the id of the attacked account, if it exists. */
   readonly log: (refused: FailedLogin, at?: number) => Promise<void>
-  /** Logs the refusals of an account that were only counted: its user has signed in and may look. */
+  /** Logs the refusals of an account that were only counted: its user has signed in and may read the log now. */
   readonly logPending: (kind: AuditKind, at: number) => Promise<void>
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { connectionOf } from './connection.ts'
 import { hasUsers } from './users.repository.ts'
@@ -10,7 +11,7 @@ import { hasUsers } from './users.repository.ts'
  * Nobody can sign in to a damaged loft, because nothing can be written there. A user at its computer may then restore a backup.
  */
 export async function isOpenWithoutSignIn(
-  { reads, isInsecure = false, store = 'whole' }: Pick<LoftContext, 'reads' | 'isInsecure' | 'store'>,
+  { reads, isInsecure = false, store = 'whole' }: Pick<LoftContext & AppContext, 'reads' | 'isInsecure' | 'store'>,
   request: FastifyRequest,
 ): Promise<boolean> {
   const isLocal = connectionOf(request) === 'local'

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import type { SecretCipher } from '#server/secrets/secret-cipher.ts'
 import type { UserRow } from './accounts.table.ts'
@@ -15,7 +16,7 @@ import { openTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
 
 /** What checking a password needs. */
-export interface PasswordCheckContext extends Pick<LoftContext, 'db' | 'reads' | 'now' | 'passwordCost'> {
+export interface PasswordCheckContext extends Pick<LoftContext & AppContext, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly rateLimit: LoginRateLimit
   readonly seal: SecretCipher
   readonly failedLogins: FailedLoginLog

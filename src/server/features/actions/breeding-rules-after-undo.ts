@@ -47,7 +47,7 @@ export async function requireFreeMates(
   )
 }
 
-/** Tells whether a pair that is active now was active at that time, from the old values of the columns that changed since. */
+/** Returns whether a pair that is active now was active at that time, from the old values of the columns that changed since. */
 function wasActive(columnsThen: Columns | undefined): boolean {
   return columnsThen !== undefined && columnsThen['isActive'] !== 0 && (columnsThen['deletedAt'] ?? null) === null
 }

@@ -46,7 +46,7 @@ import { EXTRA_YOUNG_COLUMNS, putYoungBack } from './put-young-back.ts'
 
 /** Edits rows of one resource. Old values are restored through the same edit, so that all rules of the resource apply. */
 export interface Editor {
-  /** The endpoint that edits the resource; whoever may call it may restore values. */
+  /** The endpoint that edits the resource; a user who may call it may also restore values. */
   readonly call: Endpoint
   /** Whether the edit can set a field of its body, or an extra column. */
   readonly accepts: (name: string, row: UntypedRow) => boolean

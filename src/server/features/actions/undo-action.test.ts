@@ -38,7 +38,7 @@ onBothDatabases((open) => {
     await undo(loft, made.action)
     expect(await refusal(loft, made.action)).toMatchObject({ code: 'already_undone' })
     expect(await refusal(loft, 999)).toMatchObject({ code: 'not_found' })
-    // Id 3 is that of the refused undo itself.
+    // Id 3 would be the id of the refused undo.
     expect(await refusal(loft, 3)).toMatchObject({ code: 'not_found' })
   })
 
@@ -236,7 +236,7 @@ onBothDatabases((open) => {
     await act(loft, 'POST', BIRDS, { bandId: 'AU 2025 2', birthYear: 2025, sire: 'NL 2020 5' })
     const again = await list(loft, '/api/data-version')
     await undo(loft, again.version - 1)
-    expect((await list(loft, all)).map((one: { bandId: string }) => one.bandId).toSorted()).toEqual(['AU 2025 2', 'NL 2020 5'])
+    expect((await list(loft, all)).map(({ bandId }: { bandId: string }) => bandId).toSorted()).toEqual(['AU 2025 2', 'NL 2020 5'])
   })
 
   test('refuses an undo by which a bird would become its own ancestor', async () => {

@@ -61,7 +61,7 @@ export function columnGroupOf(entity: RecordedEntity, column: string): readonly 
   return COLUMN_GROUPS[entity]?.find((group) => group.includes(column)) ?? [column]
 }
 
-/** Tells whether an undo deletes the row; then later changes of the row matter. */
+/** Returns whether an undo deletes the row; then later changes of the row matter. */
 export function undoDeletes({ isCreation, before }: NetChange, row: UntypedRow): boolean {
   return row.deletedAt === null && (isCreation || typeof before['deletedAt'] === 'string')
 }
@@ -103,7 +103,7 @@ function revert(step: UndoStep, net: NetChange, columns: readonly string[]): voi
   Object.assign(step.patch, patch)
 }
 
-/** Tells whether a parent would be both a linked bird and text, which is not allowed. */
+/** Returns whether a parent would be both a linked bird and text, which is not allowed. */
 function hasLinkAndText(row: UntypedRow, entity: RecordedEntity): boolean {
   if (entity !== 'pigeons') return false
   return [

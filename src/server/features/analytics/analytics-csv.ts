@@ -23,7 +23,7 @@ export async function writeAnalyticsCsv(
   return { name: `${say('analytics.report.file')}-${year}.csv`, text: toCsv([columns.map(([title]) => title), ...rows]) }
 }
 
-/** Writes rates as "1 of 1", because a percentage hides how few birds it stands for. */
+/** Writes rates as "1 of 1", because a percentage hides how few birds it is based on. */
 function columnsOf(say: Translate): [title: string, cell: (pair: PairAnalytics) => CellValue][] {
   const share = ({ hits, of }: Share) => (of === 0 ? null : say('analytics.share', { hits, of }))
   return [

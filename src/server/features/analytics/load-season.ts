@@ -89,8 +89,8 @@ async function loadPairs(db: Db, pairIds: readonly number[], year: number): Prom
 }
 
 /** Returns the inbreeding, or null if the parents are unknown and no relation is found. */
-function knownInbreeding({ inbreeding, isTold }: { readonly inbreeding: number; readonly isTold: boolean }): number | null {
-  return inbreeding > 0 || isTold ? inbreeding : null
+function knownInbreeding({ inbreeding, hasKnownParents }: { readonly inbreeding: number; readonly hasKnownParents: boolean }): number | null {
+  return inbreeding > 0 || hasKnownParents ? inbreeding : null
 }
 
 function toPair(couple: CoupleRow, year: number, inbreeding: number | null): SeasonPair {

@@ -19,7 +19,7 @@ import { entryKind, exportManifestSchema, exportRowSchema, type ExportManifest }
 import { freeId, manifestOf, verifyNewBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Rows per insert; a batch is also written once it exceeds `SLICE_BYTES`. */
+/** Rows per insert; a batch is also written once it exceeds `BATCH_BYTES`. */
 const BATCH_ROWS = 2000
 const BATCH_BYTES = 8 * 1024 * 1024
 /** Longest line of an export. The file of an import is stored as JSON inside JSON, where a character may take seven bytes. */

@@ -7,6 +7,7 @@ import { findDataVersion } from '#server/history/history.repository.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer, sendValidated } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { backupFromExport } from './backup-from-export.ts'
@@ -19,8 +20,8 @@ import { removeBackup } from './remove-backup.ts'
 import { getBackup, restoreBackup } from './restore-backup.ts'
 
 /** Registers the routes for backups. Backups are not part of the history: none of these calls can be undone. */
-export function backupsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, files, backups: backupStore, now, store = 'whole' } = loft
+export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
+  const { reads, files, backups: backupStore, now, store = 'whole' } = context
   // Runs one call at a time: a check must not read a backup that another call removes.
   const oneAtATime = limitConcurrency(1)
 
@@ -37,7 +38,7 @@ export function backupsRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, backupsApi.make, () =>
     oneAtATime(async () => {
       if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
-      return toBackup(await makeBackup(loft, backupStore, 'by_hand', now()))
+      return toBackup(await makeBackup(context, backupStore, 'by_hand', now()))
     }),
   )
   answer(app, backupsApi.check, ({ params }) =>
@@ -46,18 +47,18 @@ export function backupsRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, backupsApi.remove, ({ params }, request) =>
     oneAtATime(async () => {
       const subject = await removeBackup(backupStore, params.id)
-      await tryAddAuditEntry(loft, { ...actorOf(request), kind: 'backup_removed', subject })
+      await tryAddAuditEntry(context, { ...actorOf(request), kind: 'backup_removed', subject })
       return { id: params.id }
     }),
   )
   app.contract.push(backupsApi.exportAll, backupsApi.bring)
   app.get(backupsApi.exportAll.path, async (request, reply) => {
-    await tryAddAuditEntry(loft, { ...actorOf(request), kind: 'exported' })
+    await tryAddAuditEntry(context, { ...actorOf(request), kind: 'exported' })
     const name = `pigeon-loft-${now().toISOString().slice(0, 10)}.zip`
     return reply
       .header('content-disposition', attachmentHeader(name))
       .type('application/zip')
-      .send(await exportLoft(loft, now()))
+      .send(await exportLoft(context, now()))
   })
   app.post(backupsApi.bring.path, async (request, reply) => {
     const file = await receiveExport(request, backupStore)
@@ -70,8 +71,8 @@ export function backupsRoutes(app: FastifyInstance, loft: LoftContext): void {
   })
   answer(app, backupsApi.restore, ({ params }, request) =>
     oneAtATime(async () => {
-      const { before, restarts } = await restoreBackup(loft, backupStore, params.id, { now: now(), by: actorOf(request) })
-      if (restarts) loft.restart?.()
+      const { before, restarts } = await restoreBackup(context, backupStore, params.id, { now: now(), by: actorOf(request) })
+      if (restarts) context.restart?.()
       return { before: before && toBackup(before), restarts }
     }),
   )

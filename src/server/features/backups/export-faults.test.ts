@@ -16,8 +16,8 @@ import { backupFromExport } from './backup-from-export.ts'
 import { exportLoft } from './export-loft.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
-/** A busy machine may need this time. */
-const PATIENCE = { timeout: 30_000 }
+/** A busy computer may need this long. */
+const LONG_TIMEOUT = { timeout: 30_000 }
 const bird = (number: number) => ({ bandId: `GB-25-N-${number}`, birthYear: 2025, gender: 'cock' })
 
 /** Makes a loft whose export is too large for one buffer, and whose disk has no room for a copy. */
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
     await loft.call('POST', '/api/pigeons', bird(4))
     expect(await hasOpenTransaction(loft)).toBe(true)
     output.destroy()
-    await expect.poll(() => hasOpenTransaction(loft), PATIENCE).toBe(false)
+    await expect.poll(() => hasOpenTransaction(loft), LONG_TIMEOUT).toBe(false)
   })
 
   test('a missing file aborts the download, so that it does not look complete', async () => {
@@ -98,7 +98,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     const output = await exportLoft(await largeLoft(loft), NOW)
     output.destroy(new Error('the disk broke'))
-    await expect.poll(() => output.closed, PATIENCE).toBe(true)
+    await expect.poll(() => output.closed, LONG_TIMEOUT).toBe(true)
     await expect(buffer(output)).rejects.toThrow('the disk broke')
   })
 })

@@ -3,7 +3,7 @@ import type { BackupStore } from './backup-store.ts'
 import { getBackup } from './restore-backup.ts'
 
 /**
- * Removes a backup for good. Returns its name for the security log: the time it was made, or its id if that is unknown. Errors:
+ * Permanently removes a backup. Returns its name for the security log: the time it was made, or its id if that is unknown. Errors:
  * `last_proven_backup`.
  */
 export async function removeBackup(backupStore: BackupStore, id: string): Promise<string> {

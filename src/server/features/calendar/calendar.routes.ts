@@ -4,6 +4,7 @@ import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { findFeed } from './calendar-feed.repository.ts'
@@ -11,23 +12,23 @@ import { readFeed } from './feed.ts'
 import { listCalendar } from './list-calendar.ts'
 import { activateFeed, revokeFeed, showFeed } from './activate-feed.ts'
 
-export function calendarRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, now } = loft
+export function calendarRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
+  const { reads, now } = context
 
   answer(app, calendarApi.list, async ({ query: { from, to } }) => {
     requireRange(from, to)
     return listCalendar(reads, from, to, await todayAtLoft(reads, now()))
   })
   answer(app, calendarApi.feed, async () => showFeed(await findFeed(reads)))
-  write(app, loft, calendarApi.makeFeed, {
+  write(app, context, calendarApi.makeFeed, {
     kind: 'make-calendar-feed',
     write: (change, { body }) => activateFeed(change, body.secret),
   })
-  write(app, loft, calendarApi.revokeFeed, { kind: 'revoke-calendar-feed', write: revokeFeed })
+  write(app, context, calendarApi.revokeFeed, { kind: 'revoke-calendar-feed', write: revokeFeed })
 
   // Outside of /api, because calendar programs cannot sign in; the secret in the address grants access.
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async ({ params }, reply) => {
-    const file = await readFeed(loft, params.secret)
+    const file = await readFeed(context, params.secret)
     return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-cache').send(file)
   })
 }

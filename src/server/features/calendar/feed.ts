@@ -6,6 +6,7 @@ import { translatorFor, type Translate } from '#shared/i18n/translate.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { calendarFile, type CalendarEvent } from './calendar-file.ts'
 import { findFeedBySecret } from './calendar-feed.repository.ts'
@@ -16,8 +17,10 @@ const TRANSLATORS = { en: translatorFor('en', en), es: translatorFor('es', es) }
 /** Days ahead in the feed: one season. */
 const DAYS_AHEAD = 120
 
+type FeedContext = Pick<LoftContext & AppContext, 'reads' | 'now' | 'publicUrl'>
+
 /** Writes everything due from today on as a calendar file, in the document language. Errors: `not_found` for a wrong secret. */
-export async function readFeed({ reads, now, publicUrl }: LoftContext, secret: string): Promise<string> {
+export async function readFeed({ reads, now, publicUrl }: FeedContext, secret: string): Promise<string> {
   const feed = await findFeedBySecret(reads, secret)
   if (!feed) throw new Refusal('not_found', 'There is no calendar under this address. It may have been revoked.')
   const { documentLanguage, loftName } = await findSettings(reads)

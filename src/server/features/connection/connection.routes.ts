@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { connectionApi, type OwnCertificate } from '#shared/connection/connection-api.ts'
 import { answer } from '#server/http/answer.ts'
-import type { LoftContext } from '#server/loft-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { qrPng } from '#server/qr/qr-png.ts'
 import type { SecureConnection } from '#server/tls/secure-connection.ts'
 
-export function connectionRoutes(app: FastifyInstance, { secure }: LoftContext): void {
+export function connectionRoutes(app: FastifyInstance, { secure }: Pick<AppContext, 'secure'>): void {
   answer(app, connectionApi.get, async (_, request) => ({
     isEncrypted: request.protocol === 'https',
     own: secure ? showOwn(secure) : null,

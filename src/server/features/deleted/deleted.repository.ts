@@ -27,7 +27,7 @@ export async function findDeleted(db: Db, entity: RecordedEntity, id: number): P
 }
 
 async function listDeletedOf(db: Db, entity: RecordedEntity, since: Moment | undefined, id?: number): Promise<DeletedRecord[]> {
-  // All recorded tables share the columns used here; the type of one of them stands for all.
+  // All recorded tables share the columns used here; the type of one of them is used for all.
   const table = TABLE_OF[entity] as 'pigeons'
   const rows = await db
     .selectFrom(`${table} as row`)
@@ -66,7 +66,7 @@ export async function listExpired(db: Db, entity: RecordedEntity, before: Moment
   return rows as UntypedRow[]
 }
 
-/** Removes rows for good, with their history. */
+/** Permanently removes rows, with their history. */
 export async function removeRows(trx: Trx, entity: RecordedEntity, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('changes').where('entity', '=', entity).where('entityId', 'in', ids).execute()

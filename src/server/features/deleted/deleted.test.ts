@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     expect(await deletedTitles(loft)).toEqual(['AU 2024 1'])
   })
 
-  test('removing a sire for good leaves its band with its young', async () => {
+  test('permanently removing a sire leaves its band with its young', async () => {
     await using loft = await open()
     await addBird(loft, 'AU 2020 1', { birthYear: 2020, gender: 'cock' })
     await addBird(loft, 'AU 2024 2', { sireId: 1 })
@@ -147,7 +147,7 @@ onBothDatabases((open) => {
     expect((await loft.call('POST', `/api/actions/${forever.action}/undo`)).json()).toMatchObject({ code: 'cannot_undo' })
   })
 
-  test('removing a main loft for good removes its sections and clears the section of deleted birds', async () => {
+  test('permanently removing a main loft removes its sections and clears the section of deleted birds', async () => {
     await using loft = await open()
     await north(loft)
     await act(loft, 'DELETE', `${BIRDS}/1`)

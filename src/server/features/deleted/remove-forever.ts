@@ -6,14 +6,14 @@ import { listIncomingReferences, type IncomingReference } from '#server/history/
 import { Refusal } from '#server/http/refusal.ts'
 import { findDeleted, removeRows } from './deleted.repository.ts'
 
-/** Removes a deleted row for good, with its parts; young birds keep the band of a removed parent as text. Errors: `not_found`. */
+/** Permanently removes a deleted row, with its parts; young birds keep the band of a removed parent as text. Errors: `not_found`. */
 export async function removeForever(change: Change, entity: RecordedEntity, id: number): Promise<void> {
   const deleted = await findDeleted(change.trx, entity, id)
   if (!deleted) throw new Refusal('not_found', `There is no deleted row ${id} of ${entity}`)
   await removeWithParts(change, entity, [deleted.row])
 }
 
-/** Removes rows of one entity for good, with their parts. */
+/** Permanently removes rows of one entity, with their parts. */
 export async function removeWithParts(change: Change, entity: RecordedEntity, rows: readonly UntypedRow[]): Promise<void> {
   const ids = new Set(rows.map(({ id }) => id))
   const isPart = ({ reference }: IncomingReference) => reference.onTargetDelete === 'goes_along'

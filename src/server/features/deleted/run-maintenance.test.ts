@@ -10,7 +10,7 @@ onBothDatabases((open) => {
     await loft.call('DELETE', '/api/main-loft-locations/1')
     const now = () => new Date('2026-05-01T12:00:00Z')
     const files = databaseFileStore(loft.db, now)
-    await files.put(Buffer.from('forgotten'), 'image/jpeg')
+    await files.put(Buffer.from('unused'), 'image/jpeg')
     const later = () => new Date('2026-05-03T12:00:00Z')
     const reported: unknown[] = []
 
@@ -25,17 +25,17 @@ onBothDatabases((open) => {
   test('reports a failed task and still runs the other one', async () => {
     await using loft = await open('2026-03-06')
     const files = databaseFileStore(loft.db, () => new Date('2026-05-01T12:00:00Z'))
-    await files.put(Buffer.from('forgotten'), 'image/jpeg')
-    const broken = new Error('the clock has stopped')
-    let looks = 0
+    await files.put(Buffer.from('unused'), 'image/jpeg')
+    const clockError = new Error('the clock has stopped')
+    let clockReads = 0
     const now = (): Date => {
-      looks += 1
-      if (looks === 1) throw broken
+      clockReads += 1
+      if (clockReads === 1) throw clockError
       return new Date('2026-05-03T12:00:00Z')
     }
     const reported: unknown[] = []
     await runMaintenance({ db: loft.db, reads: loft.db, files, now }, (error) => reported.push(error))()
-    expect(reported).toEqual([broken])
+    expect(reported).toEqual([clockError])
     expect(await loft.db.selectFrom('storedFiles').select('hash').execute()).toEqual([])
   })
 })

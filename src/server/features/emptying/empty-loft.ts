@@ -16,7 +16,7 @@ export async function requireTypedName(db: Db, typed: string): Promise<void> {
 }
 
 /**
- * Removes all birds and lofts with their data for good. Only the backup made before can restore them.
+ * Permanently removes all birds and lofts with their data. Only the backup made before can restore them.
  *
  * Errors: `loft_changed` if something is not in that backup.
  */

@@ -74,7 +74,7 @@ onBothDatabases((open) => {
     const [flown, ...others] = await results(other)
     const [own] = await results(home)
     expect(others).toEqual([])
-    const told = ({
+    const raceFieldsOf = ({
       eventName,
       eventDate,
       bandId,
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
     }: RaceResult) => ({
       ...{ eventName, eventDate, bandId, position, participants, speed, distance, flightTime, arrivalTime, points },
     })
-    expect(told(flown!)).toEqual(told(own!))
+    expect(raceFieldsOf(flown!)).toEqual(raceFieldsOf(own!))
   })
 
   test("stores the results of its ancestors in the other loft, but not as that loft's own results", async () => {
@@ -167,10 +167,10 @@ describe('a manipulated file', () => {
     file = await champion(home)
   })
   type Entries = Map<string, Buffer>
-  const json = (entries: Entries, change: (told: Record<string, unknown>) => void) => {
-    const told = JSON.parse(entries.get('exchange.json')!.toString()) as Record<string, unknown>
-    change(told)
-    entries.set('exchange.json', Buffer.from(JSON.stringify(told)))
+  const json = (entries: Entries, change: (content: Record<string, unknown>) => void) => {
+    const content = JSON.parse(entries.get('exchange.json')!.toString()) as Record<string, unknown>
+    change(content)
+    entries.set('exchange.json', Buffer.from(JSON.stringify(content)))
   }
   test.for<readonly [string, (entries: Entries) => void, string]>([
     ['a picture with another hash', (entries) => entries.set('photos/1.jpg', Buffer.from('no picture')), 'exchange_damaged'],
@@ -178,22 +178,22 @@ describe('a manipulated file', () => {
     ['no JSON', (entries) => entries.set('exchange.json', Buffer.from('{')), 'exchange_damaged'],
     [
       'a result of a missing bird',
-      (entries) => json(entries, (told) => Object.assign((told['results'] as object[])[0]!, { bird: 7 })),
+      (entries) => json(entries, (content) => Object.assign((content['results'] as object[])[0]!, { bird: 7 })),
       'exchange_damaged',
     ],
     [
       'an impossible birth year',
-      (entries) => json(entries, (told) => Object.assign((told['birds'] as object[])[0]!, { birthYear: 1e99 })),
+      (entries) => json(entries, (content) => Object.assign((content['birds'] as object[])[0]!, { birthYear: 1e99 })),
       'exchange_damaged',
     ],
     [
       'a band of 51 letters',
-      (entries) => json(entries, (told) => Object.assign((told['birds'] as object[])[0]!, { bandId: 'x'.repeat(51) })),
+      (entries) => json(entries, (content) => Object.assign((content['birds'] as object[])[0]!, { bandId: 'x'.repeat(51) })),
       'exchange_damaged',
     ],
     [
       'a newer version',
-      (entries) => json(entries, (told) => Object.assign(told, { version: 2, birds: 'otherwise' })),
+      (entries) => json(entries, (content) => Object.assign(content, { version: 2, birds: 'otherwise' })),
       'exchange_newer',
     ],
     [
@@ -201,8 +201,8 @@ describe('a manipulated file', () => {
       (entries) => {
         const bytes = Buffer.from('GIF89a no photo')
         entries.set('photos/1.jpg', bytes)
-        json(entries, (told) =>
-          Object.assign((told['photos'] as object[])[0]!, { sha256: createHash('sha256').update(bytes).digest('hex') }),
+        json(entries, (content) =>
+          Object.assign((content['photos'] as object[])[0]!, { sha256: createHash('sha256').update(bytes).digest('hex') }),
         )
       },
       'photo_not_an_image',
@@ -229,8 +229,8 @@ describe('a manipulated file', () => {
 
   test('is reported row by row for ancestry loops, wrong genders and repeated bands', async () => {
     const entries = unzip(file)
-    json(entries, (told) => {
-      const birds = told['birds'] as Record<string, unknown>[]
+    json(entries, (content) => {
+      const birds = content['birds'] as Record<string, unknown>[]
       const [bird, sire] = [birds[0]!, birds[1]!]
       Object.assign(sire, { sire: bird['bandId'], gender: 'hen' })
       birds.push({ ...bird, color: 'Other' })

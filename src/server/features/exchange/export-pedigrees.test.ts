@@ -79,16 +79,16 @@ describe('random birds', () => {
       ...byField(textsIn('pedigree'), () => word),
       ...{ sire: word, dam: word },
     })
-    .map(({ born, ...told }): Omit<PedigreeBird, 'bandId'> => {
+    .map(({ born, ...known }): Omit<PedigreeBird, 'bandId'> => {
       const hatchDate = born && (born.toISOString().slice(0, 10) as LocalDate)
       const birthYear = born && born.getUTCFullYear()
-      return { ...told, hatchDate, birthYear, isReference: told.isReference || birthYear === null || birthYear < 1990 }
+      return { ...known, hatchDate, birthYear, isReference: known.isReference || birthYear === null || birthYear < 1990 }
     })
 
   test('are written and read again without loss', () => {
     fc.assert(
-      fc.property(fc.array(bird, { minLength: 1, maxLength: 20 }), (told) => {
-        const birds = told.map((one, at) => ({ bandId: `X-${at}-ñ`, ...one }))
+      fc.property(fc.array(bird, { minLength: 1, maxLength: 20 }), (records) => {
+        const birds = records.map((one, at) => ({ bandId: `X-${at}-ñ`, ...one }))
         const { rows } = parseText(toCsv(pedigreeRows(birds)))
         const read = readInventory(rows, findHeader(rows, PEDIGREE_COLUMNS)!, 2026, {}, 'pedigree')
         expect(read.map(({ fields, isReference }) => ({ ...fields, isReference }))).toEqual(birds.map(knownFields))
@@ -98,8 +98,8 @@ describe('random birds', () => {
   })
 
   /** Leaves out unknown values, and placeholders that name no parent. */
-  function knownFields({ sire, dam, ...told }: PedigreeBird) {
+  function knownFields({ sire, dam, ...fields }: PedigreeBird) {
     const parents = Object.entries({ sire, dam }).filter(([, parent]) => parent !== null && !isUnknownBird(parent))
-    return Object.fromEntries([...Object.entries(told).filter(([, value]) => value !== null), ...parents])
+    return Object.fromEntries([...Object.entries(fields).filter(([, value]) => value !== null), ...parents])
   }
 })

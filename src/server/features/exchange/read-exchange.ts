@@ -28,7 +28,7 @@ const runLimited = limitConcurrency(2)
 /** Offset of the first entry's name in a ZIP archive. */
 const NAME_OFFSET = 30
 
-/** Tells whether a file is an exchange file and not a workbook, which is a ZIP archive too. */
+/** Returns whether a file is an exchange file and not a workbook, which is a ZIP archive too. */
 export function isExchange(bytes: Uint8Array): boolean {
   const starts = Buffer.from(bytes.subarray(0, NAME_OFFSET + EXCHANGE_ENTRY.length)).toString('latin1')
   return starts.startsWith('PK\u0003\u0004') && starts.slice(NAME_OFFSET) === EXCHANGE_ENTRY

@@ -29,7 +29,7 @@ onBothDatabases((open) => {
       expect((await loft.call('GET', '/api/pigeons?q=janssen')).json()).toHaveLength(1)
     })
 
-    test('keeps differing values, and they are counted', async () => {
+    test('keeps its values where the file differs, and counts the conflicts', async () => {
       await using loft = await open()
       const bird = await add(loft, { bandId: 'X1', color: 'Red', sire: 'Y1' })
       const answer = (
@@ -133,8 +133,9 @@ onBothDatabases((open) => {
 
       await loft.call('POST', `/api/actions/${String(answer.headers['x-action-id'])}/undo`)
       const restored = await everyBird(loft)
-      const bare = (birds: Pigeon[]) => birds.map(({ version, updatedAt, ...bird }) => [bird, typeof version, typeof updatedAt])
-      expect(bare(restored)).toEqual(bare(before))
+      const withoutVersions = (birds: Pigeon[]) =>
+        birds.map(({ version, updatedAt, ...bird }) => [bird, typeof version, typeof updatedAt])
+      expect(withoutVersions(restored)).toEqual(withoutVersions(before))
     })
 
     test('keeps the gender that its role as a parent requires', async () => {

@@ -129,7 +129,7 @@ onBothDatabases((open) => {
       })
       await loft.call('POST', '/api/pigeons', { bandId: 'AU2020LOU2', birthYear: 2020, gender: 'cock', color: 'Blue' })
     }
-    const told = async (loft: TestApp) => (await birds(loft)).map(({ color, sire }) => [color, sire])
+    const colorsAndSires = async (loft: TestApp) => (await birds(loft)).map(({ color, sire }) => [color, sire])
 
     test.each([
       [
@@ -161,7 +161,7 @@ onBothDatabases((open) => {
       await known(loft)
       const { id } = await previewInventory(loft, file)
       expect((await commit(loft, id, take)).json()).toMatchObject(counts)
-      expect(await told(loft)).toEqual(expected)
+      expect(await colorsAndSires(loft)).toEqual(expected)
     })
   })
 

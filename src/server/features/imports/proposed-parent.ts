@@ -35,12 +35,12 @@ function isSameBird(text: string, parent: BirdRow, snapshot: LoftSnapshot): bool
   return wearer ? wearer.id === parent.id : key === parent.bandKey
 }
 
-/** Tells whether a parent is checked and linked; unchanged parents are not. */
+/** Returns whether a parent is checked and linked; unchanged parents are not. */
 export function isParentChecked({ kind }: ProposedParent, overwrites: boolean): boolean {
   return kind === 'fill' || kind === 'repeat' || (kind === 'conflict' && overwrites)
 }
 
-/** Tells whether a checked parent must be written. */
+/** Returns whether a checked parent must be written. */
 export function isParentWritten({ kind }: ProposedParent, decision: ParentDecision): boolean {
   return kind !== 'repeat' || decision.key !== undefined
 }

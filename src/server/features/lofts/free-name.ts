@@ -1,6 +1,6 @@
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Tells whether two names are equal for a reader: case, spaces and Unicode form do not matter. */
+/** Returns whether two names are equal for a reader: case, spaces and Unicode form do not matter. */
 export function isSameName(a: string | null, other: string | null): boolean {
   return normalizeName(a) === normalizeName(other)
 }

@@ -7,7 +7,7 @@ const TODAY = '2026-03-06'
 const URL = '/api/medicines/1'
 const OPERATIONS = amount(150, 1000)
 const CHECK_EVERY = 250
-/** How often each kind of deed and of refusal comes at least. */
+/** How often each kind of action and of refusal must occur at least. */
 const LEAST = amount(1, 10)
 
 /** Expiry dates of the lots, in order; the first has expired. */
@@ -168,7 +168,7 @@ onBothDatabases((open) => {
       if (done % CHECK_EVERY === 0) await compare(loft, model)
     }
     await compare(loft, model)
-    // Luck may not leave a kind of deed or of refusal out.
+    // Every kind of action and of refusal must occur, so that chance leaves none untested.
     for (const what of [
       '/use',
       '/receive',

@@ -10,8 +10,8 @@ import { eventDay, nameOf, withoutVersionCheck, loadLivingOffspring } from './lo
 import { showOne } from './show-offspring.ts'
 
 /**
- * Records that a young bird fledged, and moves it to a section if one is given. When the last of its cycle has fledged, the cycle
- * has too.
+ * Records that a young bird fledged, and moves it to a section if one is given. The cycle is marked as fledged together with its
+ * last young bird.
  *
  * Errors: `not_found`, `stale_version`, `offspring_gone`, `already_fledged`, `too_young_to_fledge`, `unknown_section`,
  * `invalid_input`, `dates_out_of_order`.

@@ -96,10 +96,10 @@ onBothDatabases((open) => {
       ['another day', { hatchDate: '2026-03-19', birthYear: 2026 }, ['hatchDate'], { birthYear: 2026, hatchDate: '2026-03-19' }],
       ['a sire as text', { birthYear: 2026, sire: 'old blue' }, ['sire'], { hatchDate: HATCHED, sireId: 1, sire: 'AU 2024 1' }],
       ['another dam', { birthYear: 2026, dam: 'AU 2020 7' }, ['dam'], { hatchDate: HATCHED, damId: 2, dam: 'AU 2024 2' }],
-    ])('with %s is not changed without a confirmation', async (_, told, fields, after) => {
+    ])('with %s is not changed without a confirmation', async (_, data, fields, after) => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
-      const { id } = await addBird(loft, 'AU 2026 10', 'hen', told)
+      const { id } = await addBird(loft, 'AU 2026 10', 'hen', data)
       loft.setToday('2026-03-25')
       const asked = await refusedBand(loft, 1, { linkPigeonId: id })
       expect(asked).toMatchObject({ confirm: 'link_differs', differing: fields.map((field) => ({ field })) })

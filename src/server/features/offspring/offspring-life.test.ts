@@ -15,9 +15,9 @@ import {
 
 const HATCHED = '2026-03-20'
 const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)
-const tell = (loft: TestApp, what: string, body: object = {}, id = 1) =>
+const report = (loft: TestApp, what: string, body: object = {}, id = 1) =>
   act<Offspring & { warnings: string[] }>(loft, 'POST', `${OFFSPRING}/${id}/${what}`, body)
-const refusedTell = (loft: TestApp, what: string, body: object = {}, id = 1) =>
+const refusedReport = (loft: TestApp, what: string, body: object = {}, id = 1) =>
   refused(loft, 'POST', `${OFFSPRING}/${id}/${what}`, body)
 const edit = (loft: TestApp, body: object, id = 1) => act<Offspring>(loft, 'PATCH', `${OFFSPRING}/${id}`, body)
 
@@ -25,8 +25,8 @@ const edit = (loft: TestApp, body: object, id = 1) => act<Offspring>(loft, 'PATC
 async function addBanded(loft: TestApp): Promise<void> {
   await addBrood(loft, HATCHED)
   loft.setToday('2026-03-26')
-  await tell(loft, 'band', { bandId: 'AU 2026 10' })
-  await tell(loft, 'band', { bandId: 'AU 2026 11' }, 2)
+  await report(loft, 'band', { bandId: 'AU 2026 10' })
+  await report(loft, 'band', { bandId: 'AU 2026 11' }, 2)
 }
 
 async function addSections(loft: TestApp): Promise<void> {
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
       await addBanded(loft)
       loft.setToday('2026-04-17')
       // The fields of the breeding page; those of the offspring page below.
-      const done = await tell(loft, 'vaccinate', { offspringId: 1, vaccinationDate: '2026-04-17', nextDueDate: '2027-04-17' })
+      const done = await report(loft, 'vaccinate', { offspringId: 1, vaccinationDate: '2026-04-17', nextDueDate: '2027-04-17' })
       expect(done).toMatchObject({ vaccinationCompleted: true, vaccinationDate: '2026-04-17', medicineId: null, warnings: [] })
       expect(await loft.db.selectFrom('vaccinationRecords').selectAll().execute()).toMatchObject([
         {
@@ -58,9 +58,9 @@ onBothDatabases((open) => {
         { vaccinationCompleted: 0 },
       ])
       expect(await listYoung(loft, 'pending-vaccination')).toEqual([2])
-      await tell(loft, 'vaccinate', { notes: 'PMV' }, 2)
+      await report(loft, 'vaccinate', { notes: 'PMV' }, 2)
       expect(await chick(loft, 2)).toMatchObject({ vaccinationNotes: 'PMV', vaccinationDate: '2026-04-17' })
-      expect(await refusedTell(loft, 'vaccinate')).toMatchObject({ status: 409, code: 'already_vaccinated' })
+      expect(await refusedReport(loft, 'vaccinate')).toMatchObject({ status: 409, code: 'already_vaccinated' })
 
       await undo(loft, done.action)
       expect(await chick(loft)).toMatchObject({ vaccinationCompleted: false, vaccinationDate: null })
@@ -74,17 +74,17 @@ onBothDatabases((open) => {
       await using loft = await open(HATCHED)
       await addBanded(loft)
       loft.setToday('2026-05-01')
-      expect(await tell(loft, 'vaccinate', { vaccinationDate })).toMatchObject({ warnings })
+      expect(await report(loft, 'vaccinate', { vaccinationDate })).toMatchObject({ warnings })
     })
 
     test('needs a band, a day not in the future and a living bird', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       loft.setToday('2026-03-26')
-      expect(await refusedTell(loft, 'vaccinate')).toMatchObject({ status: 409, code: 'not_banded' })
-      await tell(loft, 'band', { bandId: 'AU 2026 10' })
-      expect(await refusedTell(loft, 'vaccinate', { vaccinationDate: '2026-03-27' })).toMatchObject({ code: 'invalid_input' })
-      expect(await refusedTell(loft, 'vaccinate', { vaccinationDate: '2026-03-19' })).toMatchObject({
+      expect(await refusedReport(loft, 'vaccinate')).toMatchObject({ status: 409, code: 'not_banded' })
+      await report(loft, 'band', { bandId: 'AU 2026 10' })
+      expect(await refusedReport(loft, 'vaccinate', { vaccinationDate: '2026-03-27' })).toMatchObject({ code: 'invalid_input' })
+      expect(await refusedReport(loft, 'vaccinate', { vaccinationDate: '2026-03-19' })).toMatchObject({
         code: 'dates_out_of_order',
       })
       await edit(loft, { vaccinationRequired: false })
@@ -115,12 +115,12 @@ onBothDatabases((open) => {
       await addSections(loft)
       await addBanded(loft)
       loft.setToday('2026-04-20')
-      expect(await refusedTell(loft, 'fledge', { locationId: 9 })).toMatchObject({ code: 'unknown_section' })
-      const fledged = await tell(loft, 'fledge', { offspringId: 1, locationId: 1 })
+      expect(await refusedReport(loft, 'fledge', { locationId: 9 })).toMatchObject({ code: 'unknown_section' })
+      const fledged = await report(loft, 'fledge', { offspringId: 1, locationId: 1 })
       expect(fledged).toMatchObject({ fledgeDate: '2026-04-20', loftLocationId: 1, section: 'Young Birds' })
       expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ loftLocationId: 1 })
       expect(await read(loft, `${BIRDS}/3/moves`)).toMatchObject([{ fromSectionId: null, toSectionId: 1 }])
-      expect(await refusedTell(loft, 'fledge')).toMatchObject({ status: 409, code: 'already_fledged' })
+      expect(await refusedReport(loft, 'fledge')).toMatchObject({ status: 409, code: 'already_fledged' })
       await undo(loft, fledged.action)
       expect(await chick(loft)).toMatchObject({ fledgeDate: null, loftLocationId: null })
     })
@@ -130,9 +130,9 @@ onBothDatabases((open) => {
       await addSections(loft)
       await addBrood(loft, HATCHED)
       loft.setToday('2026-04-20')
-      await tell(loft, 'fledge', { locationId: 1 })
+      await report(loft, 'fledge', { locationId: 1 })
       expect(await chick(loft)).toMatchObject({ section: 'Young Birds' })
-      await tell(loft, 'band', { bandId: 'AU 2026 10', confirm: ['late_banding'] })
+      await report(loft, 'band', { bandId: 'AU 2026 10', confirm: ['late_banding'] })
       expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ loftLocationId: 1 })
     })
 
@@ -140,9 +140,9 @@ onBothDatabases((open) => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       loft.setToday('2026-04-22')
-      await tell(loft, 'fledge', { fledgeDate: '2026-04-20' })
+      await report(loft, 'fledge', { fledgeDate: '2026-04-20' })
       expect(await read(loft, `${CYCLES}/1`)).toMatchObject({ status: 'rearing', actualFledgeDate: null })
-      await tell(loft, 'died', {}, 2)
+      await report(loft, 'died', {}, 2)
       expect(await read(loft, `${CYCLES}/1`)).toMatchObject({ status: 'fledged', actualFledgeDate: '2026-04-20', livingCount: 1 })
     })
   })
@@ -151,15 +151,15 @@ onBothDatabases((open) => {
     test('is stored with day and reason, leaves the lists and can be restored', async () => {
       await using loft = await open(HATCHED)
       await addBanded(loft)
-      expect(await refusedTell(loft, 'died', { diedOn: '2026-03-27' })).toMatchObject({ code: 'invalid_input' })
-      expect(await refusedTell(loft, 'died', { diedOn: '2026-03-19' })).toMatchObject({ code: 'dates_out_of_order' })
-      const dead = await tell(loft, 'died', { diedOn: '2026-03-25', reason: 'cold' })
+      expect(await refusedReport(loft, 'died', { diedOn: '2026-03-27' })).toMatchObject({ code: 'invalid_input' })
+      expect(await refusedReport(loft, 'died', { diedOn: '2026-03-19' })).toMatchObject({ code: 'dates_out_of_order' })
+      const dead = await report(loft, 'died', { diedOn: '2026-03-25', reason: 'cold' })
       expect(dead).toMatchObject({ isActive: false, diedOn: '2026-03-25', deathReason: 'cold' })
       expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ status: 'deceased', leftOn: '2026-03-25' })
       expect(await listYoung(loft, 'pending-vaccination')).toEqual([2])
       expect(await read(loft, OFFSPRING)).toHaveLength(2)
       for (const what of ['died', 'wean', 'vaccinate', 'fledge', 'band']) {
-        expect({ what, ...(await refusedTell(loft, what)) }).toMatchObject({ what, status: 409, code: 'offspring_gone' })
+        expect({ what, ...(await refusedReport(loft, what)) }).toMatchObject({ what, status: 409, code: 'offspring_gone' })
       }
       await undo(loft, dead.action)
       expect(await chick(loft)).toMatchObject({ isActive: true, diedOn: null })

@@ -22,7 +22,7 @@ export interface OffspringTable extends RecordColumns, VaccinationColumns {
   eggId: number | null
   fosterPairId: number | null
   pigeonId: number | null
-  /** Band of a pigeon that was removed for good. */
+  /** Band of a pigeon that was permanently removed. */
   bandText: string | null
   sireId: number | null
   damId: number | null

@@ -17,7 +17,7 @@ import {
 
 const HATCHED = '2026-03-20'
 const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)
-const tell = (loft: TestApp, what: string, body: object = {}, id = 1) =>
+const report = (loft: TestApp, what: string, body: object = {}, id = 1) =>
   act<Offspring & { warnings: string[] }>(loft, 'POST', `${OFFSPRING}/${id}/${what}`, body)
 const edit = (loft: TestApp, body: object, id = 1) => act<Offspring>(loft, 'PATCH', `${OFFSPRING}/${id}`, body)
 
@@ -25,8 +25,8 @@ const edit = (loft: TestApp, body: object, id = 1) => act<Offspring>(loft, 'PATC
 async function addBanded(loft: TestApp): Promise<void> {
   await addBrood(loft, HATCHED)
   loft.setToday('2026-03-26')
-  await tell(loft, 'band', { bandId: 'AU 2026 10' })
-  await tell(loft, 'band', { bandId: 'AU 2026 11' }, 2)
+  await report(loft, 'band', { bandId: 'AU 2026 10' })
+  await report(loft, 'band', { bandId: 'AU 2026 11' }, 2)
 }
 
 async function addSections(loft: TestApp): Promise<void> {
@@ -39,8 +39,8 @@ onBothDatabases((open) => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday('2026-04-14')
-    expect(await tell(loft, 'wean')).toMatchObject({ isWeaned: true, weanDate: '2026-04-14' })
-    expect(await tell(loft, 'wean', { weanDate: '2026-04-13' })).toMatchObject({ weanDate: '2026-04-13' })
+    expect(await report(loft, 'wean')).toMatchObject({ isWeaned: true, weanDate: '2026-04-14' })
+    expect(await report(loft, 'wean', { weanDate: '2026-04-13' })).toMatchObject({ weanDate: '2026-04-13' })
     expect(await edit(loft, { isWeaned: false })).toMatchObject({ isWeaned: false, weanDate: null })
     expect(await edit(loft, { weanDate: '2026-04-12' })).toMatchObject({ isWeaned: true, weanDate: '2026-04-12' })
     expect(await refused(loft, 'PATCH', `${OFFSPRING}/1`, { weanDate: '2026-04-15' })).toMatchObject({ code: 'invalid_input' })
@@ -50,9 +50,9 @@ onBothDatabases((open) => {
     await using loft = await open(HATCHED)
     await addBanded(loft)
     loft.setToday('2026-04-20')
-    await tell(loft, 'vaccinate')
+    await report(loft, 'vaccinate')
     expect(await chick(loft)).toMatchObject({ readyForRacing: false, racingOverride: null })
-    expect(await tell(loft, 'fledge')).toMatchObject({ readyForRacing: true })
+    expect(await report(loft, 'fledge')).toMatchObject({ readyForRacing: true })
     expect(await edit(loft, { readyForRacing: false })).toMatchObject({ readyForRacing: false, racingOverride: false })
     expect(await edit(loft, { readyForRacing: null })).toMatchObject({ readyForRacing: true, racingOverride: null })
     expect(await edit(loft, { readyForRacing: true, racingEligibilityDate: '2026-09-01' }, 2)).toMatchObject({
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-30')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03', totalHatched: 2, firstHatchDate: HATCHED })
-    await tell(loft, 'band', { bandId: 'AU 2026 10', bandingDate: '2026-03-26' })
+    await report(loft, 'band', { bandId: 'AU 2026 10', bandingDate: '2026-03-26' })
     for (const [hatchDate, code] of [
       ['2026-03-31', 'invalid_input'],
       ['2026-03-27', 'dates_out_of_order'],
@@ -148,7 +148,7 @@ onBothDatabases((open) => {
     await addBird(loft, 'AU 2024 3', 'cock')
     expect(await edit(loft, { sireId: 3 })).toMatchObject({ sire: 'AU 2024 3', breedingPairId: 1 })
     loft.setToday('2026-03-25')
-    await tell(loft, 'band', { bandId: 'AU 2026 10' })
+    await report(loft, 'band', { bandId: 'AU 2026 10' })
     expect(await read(loft, `${BIRDS}/4`)).toMatchObject({ sireId: 3, damId: 2 })
     expect(await edit(loft, { sireId: 1, color: 'BB' })).toMatchObject({ sire: 'AU 2024 1', color: 'BB' })
     expect(await read(loft, `${BIRDS}/4`)).toMatchObject({ sireId: 1, color: 'BB' })

@@ -6,7 +6,7 @@ import type { Flag, RecordColumns } from '#server/db/record.table.ts'
 export interface BreedingPairsTable extends RecordColumns {
   malePigeonId: number | null
   femalePigeonId: number | null
-  /** Bands of birds that were removed for good. */
+  /** Bands of birds that were permanently removed. */
   maleText: string | null
   femaleText: string | null
   /** `cock × hen` with the bands at the time of pairing. */

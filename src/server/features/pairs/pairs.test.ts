@@ -239,7 +239,7 @@ onBothDatabases((open) => {
     expect(await read(loft, CYCLES)).toHaveLength(1)
   })
 
-  test('birds and pairs removed for good leave their names', async () => {
+  test('permanently removed birds and pairs leave their names', async () => {
     await using loft = await open('2026-03-20')
     await addCouple(loft)
     await addCycle(loft, { totalEggs: 2, totalHatched: 1 })

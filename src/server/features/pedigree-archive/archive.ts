@@ -29,7 +29,7 @@ export interface Archive {
   readonly folder: string
   /** Lists the files of the folder by name, and starts to index new and changed ones. */
   readonly list: () => Promise<ArchiveFile[]>
-  /** Waits until all files are indexed, at most `patienceMs`; returns whether they are. */
+  /** Waits until all files are indexed, at most `timeoutMs`; returns whether they are. */
   readonly waitUntilIndexed: (timeoutMs?: number) => Promise<boolean>
   /** Finds a bird by the key of its band in all indexed files. */
   readonly find: (key: string) => ArchiveBird | undefined

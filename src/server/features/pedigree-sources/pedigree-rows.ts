@@ -4,7 +4,7 @@ import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { SharedBird } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { SourcePedigree } from './connector.ts'
 
-/** Titles that an import of pedigrees knows; a text goes by the name of its field. */
+/** Titles that an import of pedigrees knows; a text field has its own name as the title. */
 const TITLES = ['Band ID', 'Birth Year', 'Sex', ...textsIn('shared'), 'Sire', 'Dam', 'Reference'] as const
 
 /**

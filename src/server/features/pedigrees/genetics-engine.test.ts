@@ -74,10 +74,10 @@ describe('figures', () => {
         [99, 4],
       ]),
     ).toEqual([
-      { inbreeding: 0.25, isTold: true },
-      { inbreeding: 0.375, isTold: true },
-      { inbreeding: 0, isTold: false },
-      { inbreeding: 0, isTold: false },
+      { inbreeding: 0.25, hasKnownParents: true },
+      { inbreeding: 0.375, hasKnownParents: true },
+      { inbreeding: 0, hasKnownParents: false },
+      { inbreeding: 0, hasKnownParents: false },
     ])
   })
 

@@ -111,7 +111,7 @@ export class GeneticsEngine {
   }
 
   /** Returns the inbreeding of the young of some pairs, and whether at least one parent is known of both birds of the pair. */
-  youngOfPairs(pairs: readonly (readonly [sireId: number, damId: number])[]): { inbreeding: number; isTold: boolean }[] {
+  youngOfPairs(pairs: readonly (readonly [sireId: number, damId: number])[]): { inbreeding: number; hasKnownParents: boolean }[] {
     const { pedigree } = this.#birds
     const mates = pairs.map(([sireId, damId]) => [this.#place(sireId), this.#place(damId)] as const)
     const ancestry = ancestryOf(pedigree, mates.flat())
@@ -123,7 +123,7 @@ export class GeneticsEngine {
     const hasParents = (place: number): boolean => place >= 0 && (pedigree.sires[place]! >= 0 || pedigree.dams[place]! >= 0)
     return mates.map((pair, at) => ({
       inbreeding: inbreeding[ancestry.birds.length + at]!,
-      isTold: pair.every(hasParents),
+      hasKnownParents: pair.every(hasParents),
     }))
   }
 

@@ -9,7 +9,7 @@ import { closeGenetics, geneticsOf } from './genetics-of.ts'
 const MANY = 510
 
 /** Adds unrelated birds without an entry in the history, so that a pedigree already in memory does not include them. */
-async function addStrangers({ db }: TestApp, count: number): Promise<void> {
+async function addUnrelatedBirds({ db }: TestApp, count: number): Promise<void> {
   const at = '2026-01-01T00:00:00.000Z'
   for (let start = 0; start < count; start += 100) {
     const rows = Array.from({ length: Math.min(100, count - start) }, (_, nth) => ({
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     ['a loft in a worker thread', MANY],
   ])('%s includes changes made by others', async (_, strangers) => {
     await using loft = await open()
-    await addStrangers(loft, strangers)
+    await addUnrelatedBirds(loft, strangers)
     const { id, sireId } = await addInbred(loft)
     // Simulates a second process on the same database.
     const other: TestApp['db'] = loft.db.withTables()
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     const { id } = await addInbred(loft)
     const lineage = `/api/pedigrees/lineage/${id}`
     const small = await read(loft, lineage)
-    await addStrangers(loft, MANY)
+    await addUnrelatedBirds(loft, MANY)
     await act(loft, 'PUT', `/api/pigeons/${id}`, { notes: 'Looked at' })
     expect(await read(loft, lineage)).toEqual(small)
     expect(await read(loft, '/api/pedigrees/loft')).toMatchObject({ birdsInCare: 4 + MANY })
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
   test('answers many simultaneous requests from one reading of the birds', async () => {
     await using loft = await open()
     const { id } = await addInbred(loft)
-    await addStrangers(loft, MANY)
+    await addUnrelatedBirds(loft, MANY)
     const answers = await Promise.all(Array.from({ length: 20 }, () => loft.call('GET', `/api/pedigrees/figures/${id}`)))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(answers[0]!.json()).toMatchObject({ inbreeding: 12.5, birdsInCare: 4 + MANY })

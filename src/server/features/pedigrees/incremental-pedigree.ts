@@ -36,10 +36,10 @@ export class IncrementalPedigree {
     this.#waiting.clear()
     if (changed.length === 0) return 0
     const { hasLoops } = this.pedigree
-    if (hasLoops || !this.#append(changed)) this.#placeAnew()
-    if (hasLoops || this.pedigree.hasLoops) return this.#workOutAll()
+    if (hasLoops || !this.#append(changed)) this.#assignIndexes()
+    if (hasLoops || this.pedigree.hasLoops) return this.#computeAll()
     const places = changed.map(({ id }) => this.pedigree.placeOf.get(id)!)
-    if (hasMoreDescendants(this.pedigree, places, maxTraced(this.entries.size))) return this.#workOutAll()
+    if (hasMoreDescendants(this.pedigree, places, maxTraced(this.entries.size))) return this.#computeAll()
     return updateInbreeding(this.pedigree, this.inbreeding, places).length
   }
 
@@ -71,7 +71,7 @@ export class IncrementalPedigree {
   }
 
   /** Assigns new indexes to all birds and carries their inbreeding over. */
-  #placeAnew(): void {
+  #assignIndexes(): void {
     const { placeOf } = this.pedigree
     const known = this.inbreeding
     const { loops, ...placed } = buildPedigree([...this.entries.values()])
@@ -79,7 +79,7 @@ export class IncrementalPedigree {
     this.inbreeding = Float64Array.from(this.pedigree.ids, (id) => known[placeOf.get(id) ?? -1] ?? 0)
   }
 
-  #workOutAll(): number {
+  #computeAll(): number {
     this.inbreeding = Float64Array.from(inbreedingOf(this.pedigree))
     return this.inbreeding.length
   }
@@ -89,7 +89,7 @@ function hasSameParents(a: BirdEntry, b: BirdEntry | undefined): boolean {
   return b !== undefined && a.sireId === b.sireId && a.damId === b.damId
 }
 
-/** Tells whether birds and their descendants are more than `limit`. */
+/** Returns whether birds and their descendants are more than `limit`. */
 function hasMoreDescendants({ sires, dams }: Pedigree, birds: readonly number[], limit: number): boolean {
   const isBelow = new Uint8Array(sires.length)
   for (const bird of birds) isBelow[bird] = 1

@@ -91,19 +91,19 @@ onBothDatabases((open) => {
         `${[titles, ...fields].join(',')}\nES-24-1,cock,2024,${fields.map(word).join(',')}`
       const send = (text: string) =>
         kind === 'inventory' ? importInventoryFile(loft, text) : importPedigreeText(loft, ...text.split('\n'))
-      const look = async (text: string) => {
+      const previewRow = async (text: string) => {
         const { id } = kind === 'inventory' ? await previewInventory(loft, text) : await previewPedigree(loft, text)
         return (await rowsOf(loft, id))[0]!
       }
       await addBird(loft, 'ES-24-1', { gender: 'cock' })
-      expect((await look(file(wordOf))).differences.map(({ field, kind: how }) => [field, how])).toEqual(
+      expect((await previewRow(file(wordOf))).differences.map(({ field, kind: difference }) => [field, difference])).toEqual(
         fields.map((field) => [field, 'fill']),
       )
       await send(file(wordOf))
       const bird = (await birdsByBand(loft)).get('ES-24-1')!
       expect(textsOf(bird)).toEqual({ ...NONE, ...byField(fields, wordOf) })
-      expect((await look(file(wordOf))).verdict).toBe('same')
-      const other = await look(file(() => 'other'))
+      expect((await previewRow(file(wordOf))).verdict).toBe('same')
+      const other = await previewRow(file(() => 'other'))
       expect([other.verdict, other.differences.map(({ field }) => field)]).toEqual(['conflict', fields])
       await send(file(() => 'other'))
       expect(textsOf(await getBird(loft, bird))).toEqual(textsOf(bird))

@@ -48,12 +48,12 @@ onBothDatabases((open) => {
 
   test('inserts a long list in parts that are undone together', async () => {
     await using loft = await open()
-    let breaths = 0
+    let yields = 0
     const list = Array.from({ length: 450 }, (_, at) =>
       bird(`B-${at}`, at > 0 ? { sireAt: at > 300 ? 0 : at % 3 === 0 ? 0 : -1 } : {}),
     ).map(({ sireAt, ...rest }): ListedBird => (sireAt === undefined || sireAt < 0 ? rest : { ...rest, sireAt }))
-    const { ids, actionId } = await insert(loft, list, async () => void breaths++)
-    expect(breaths).toBeGreaterThan(2)
+    const { ids, actionId } = await insert(loft, list, async () => void yields++)
+    expect(yields).toBeGreaterThan(2)
     expect(ids).toHaveLength(450)
     expect(await getBird(loft, { id: ids[449]! })).toMatchObject({ bandId: 'B-449', sire: 'B-0' })
     await sendWrite(loft, 'POST', `/api/actions/${actionId}/undo`)

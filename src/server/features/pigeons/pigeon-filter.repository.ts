@@ -23,7 +23,7 @@ type Birds = ExpressionBuilder<Database, 'pigeons'>
 /** Shortest text that a trigram index can look up, in characters. */
 const TRIGRAM_LENGTH = 3
 
-/** Tells whether a filter excludes any bird. */
+/** Returns whether a filter excludes any bird. */
 export function isFiltered({ q, gender, mainLoftId, sectionId, status }: BirdFilter): boolean {
   return [searchTermsOf(q ?? '').words[0], gender, mainLoftId, sectionId, status].some((part) => part !== undefined)
 }

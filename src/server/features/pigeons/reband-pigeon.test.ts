@@ -8,9 +8,9 @@ onBothDatabases((open) => {
     const bird = await addBird(loft, 'ES-24-111')
     await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-222', reason: 'replaced' })
     loft.setToday('2026-04-01')
-    const worn = await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-333', reason: 'corrected' })
+    const rebanded = await sendWrite(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-333', reason: 'corrected' })
 
-    expect(worn).toMatchObject({ id: bird.id, bandId: 'ES-24-333', version: 3 })
+    expect(rebanded).toMatchObject({ id: bird.id, bandId: 'ES-24-333', version: 3 })
     expect((await loft.call('GET', `${PIGEONS}/${bird.id}/bands`)).json()).toEqual([
       { bandId: 'ES-24-222', reason: 'corrected', until: '2026-04-01T12:00:00.000Z' },
       { bandId: 'ES-24-111', reason: 'replaced', until: '2026-03-06T12:00:00.000Z' },

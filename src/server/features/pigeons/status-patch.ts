@@ -8,7 +8,7 @@ export type StatusPatch = Partial<
   Pick<PigeonRow, 'status' | 'loftLocationId' | 'leftOn' | 'leftReason' | 'soldTo' | 'salePriceCents'>
 >
 
-/** Tells whether the new status takes a bird out of care, or replaces one way of leaving by another. */
+/** Returns whether the new status takes a bird out of care, or replaces one way of leaving by another. */
 export function isLeaving(row: Pick<PigeonRow, 'status'>, status: Status): boolean {
   return status !== row.status && STATUSES_OUT_OF_CARE.includes(status)
 }

@@ -3,6 +3,7 @@ import { printsApi, type Print } from '#shared/prints/prints-api.ts'
 import { publicAddress } from '#server/features/qr-codes/public-address.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { readRequest } from '#server/http/read-request.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { printLabels } from './print-labels.ts'
 import { printList } from './print-lists.ts'
@@ -11,7 +12,7 @@ import { printPedigree } from './print-pedigree.ts'
 import { sendPrintedDocument, type PrintedDocument } from './send-printed-document.ts'
 import { readPrintContext } from './print-context.ts'
 
-export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: LoftContext): void {
+export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: LoftContext & AppContext): void {
   app.contract.push(printsApi.make)
   app.post(printsApi.make.path, async (request, reply) => {
     const { input } = await readRequest(printsApi.make, request)

@@ -6,6 +6,7 @@ import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { answer } from '#server/http/answer.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { dueOfBird, dueOfNest } from './due-of-code.ts'
@@ -20,8 +21,8 @@ const DEFAULT_PAGE = 60
 /** Key for the progress; codes for many birds are created by one call at a time. */
 const PROGRESS_KEY = 1
 
-export function qrCodesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, now, publicUrl } = loft
+export function qrCodesRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
+  const { reads, now, publicUrl } = context
   const progress = trackProgress()
   /** Caches the count of a list, which is the same for all its pages, until something in the loft changes. */
   const countCached = <Query extends CodeQuery>(
@@ -67,7 +68,7 @@ export function qrCodesRoutes(app: FastifyInstance, loft: LoftContext): void {
     return type === 'nest' ? dueOfNest(reads, entityId, today) : dueOfBird(reads, entityId, today)
   })
   answer(app, qrCodesApi.progress, async () => progress.find(PROGRESS_KEY) ?? { done: 0, total: 0 })
-  write(app, loft, qrCodesApi.generate, {
+  write(app, context, qrCodesApi.generate, {
     kind: 'generate-qr-code',
     write: async (change, { params }) => {
       const row = await generateCode(change, params.id)
@@ -75,9 +76,9 @@ export function qrCodesRoutes(app: FastifyInstance, loft: LoftContext): void {
       return shown!
     },
   })
-  write(app, loft, qrCodesApi.generateMany, {
+  write(app, context, qrCodesApi.generateMany, {
     kind: 'generate-qr-codes',
-    write: (change, { body }) => progress.track(PROGRESS_KEY, (tell) => generateCodes(change, body, tell)),
+    write: (change, { body }) => progress.track(PROGRESS_KEY, (report) => generateCodes(change, body, report)),
   })
 }
 

@@ -61,8 +61,8 @@ onBothDatabases((open) => {
         .map(({ arrivalTime, flightTime, velocity }) => [arrivalTime, flightTime, velocity])
     const flown = async (loft: TestApp, event: object) => {
       await loft.call('POST', '/api/race-events', event)
-      const told = { raceEventId: 1, position: 2, bandId: 'NL-2', flightTime: '2:00:00' }
-      await loft.call('POST', '/api/race-results', told)
+      const measured = { raceEventId: 1, position: 2, bandId: 'NL-2', flightTime: '2:00:00' }
+      await loft.call('POST', '/api/race-results', measured)
       const arrived = { raceEventId: 1, position: 1, bandId: 'NL-1', arrivalTime: '2026-05-02T09:30:00' }
       await loft.call('POST', '/api/race-results', arrived)
       expect(await results(loft)).toEqual([
@@ -142,7 +142,7 @@ onBothDatabases((open) => {
         await loft.call('POST', '/api/race-results', { raceEventId: 1, bandId, arrivalTime })
       for (const patch of [{ releasedAt: RELEASED }, { distance: 120 }])
         expect((await loft.call('PATCH', '/api/race-events/1', patch)).statusCode).toBe(200)
-      expect((await results(loft)).map(([, ...reckoned]) => reckoned)).toEqual([
+      expect((await results(loft)).map(([, ...calculated]) => calculated)).toEqual([
         [null, null],
         ['2:00:00', 60],
         ['74:00:00', null],

@@ -3,7 +3,7 @@ import { withoutIndex } from '#server/db/without-index.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { RaceResultRow } from './races.table.ts'
 
-/** Tells whether there are results of birds that are not in the database. */
+/** Returns whether there are results of birds that are not in the database. */
 export async function hasUnlinkedResults(db: Db): Promise<boolean> {
   const unlinked = db.selectFrom('raceResults').where('pigeonId', 'is', null).where('deletedAt', 'is', null)
   return (await unlinked.select('id').limit(1).executeTakeFirst()) !== undefined

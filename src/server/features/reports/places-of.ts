@@ -5,7 +5,7 @@ import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
 import { listSections } from '#server/features/lofts/sections.repository.ts'
 import { term } from './report-draft.ts'
 
-/** Sections under one name; null stands for birds without a section. */
+/** Sections under one name; null means birds without a section. */
 interface Place {
   readonly name: Cell
   readonly sectionIds: readonly (number | null)[]

@@ -7,6 +7,7 @@ import { makeFailedLoginLog } from '#server/features/accounts/failed-login-log.t
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { makeWrongKeyRefusal } from './refuse-wrong-keys.ts'
@@ -17,14 +18,14 @@ import type { SharingKeyRow } from './sharing-keys.table.ts'
 /** Precision of the last-used time, ms: reading a pedigree bird by bird does not write to the database each time. */
 const LAST_USE_INTERVAL_MS = 60_000
 
-export function sharingKeysRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, publicUrl, secure } = loft
+export function sharingKeysRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
+  const { reads, publicUrl, secure } = context
   answer(app, sharingKeysApi.list, async () => ({
     keys: (await listSharingKeys(reads)).map(showKey),
     address: publicUrl ?? null,
     fingerprint: secure?.authority().fingerprint256.replaceAll(':', '').toLowerCase() ?? null,
   }))
-  write(app, loft, sharingKeysApi.make, {
+  write(app, context, sharingKeysApi.make, {
     kind: 'make-sharing-key',
     write: async (change, { body }) => {
       const { trx, at } = change
@@ -39,7 +40,7 @@ export function sharingKeysRoutes(app: FastifyInstance, loft: LoftContext): void
       return showKey(await insertSharingKey(trx, body.name, body.secret, at))
     },
   })
-  write(app, loft, sharingKeysApi.revoke, {
+  write(app, context, sharingKeysApi.revoke, {
     kind: 'revoke-sharing-key',
     write: async (change, { params: { id } }) => {
       const removed = await removeSharingKey(change.trx, id)

@@ -86,8 +86,8 @@ onBothDatabases((open) => {
     await add({ bandId: 'BE 2021 4', birthYear: 2021, sire: 'BE 2019 2', dam: 'BE 2019 3' })
     const { ask } = await keyIn(loft)
     const nothing = { birthYear: null, ...byField(textsIn('shared'), () => null), sire: null, dam: null }
-    const told = await ask(pedigreeOf('be-2021-4'))
-    expect(told.json()).toEqual({
+    const reply = await ask(pedigreeOf('be-2021-4'))
+    expect(reply.json()).toEqual({
       birds: [
         { ...nothing, bandId: 'BE 2021 4', gender: 'cock', birthYear: 2021, sire: 'BE 2019 2', dam: 'BE 2019 3' },
         {
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
         { ...nothing, bandId: 'BE 2018 1', gender: 'cock', birthYear: 2018 },
       ],
     })
-    expect(told.body).not.toContain('secret')
+    expect(reply.body).not.toContain('secret')
     expect((await ask(pedigreeOf('BE 2021 4', 1))).json().birds).toHaveLength(3)
     expect((await ask(pedigreeOf('BE 2099 9'))).statusCode).toBe(404)
   })

@@ -9,7 +9,7 @@ const care = (loft: TestApp, ids: string) => read<BirdCare[]>(loft, `${TREATMENT
 const round = (loft: TestApp) => read<RoundDose[]>(loft, `${TREATMENTS}/round`)
 
 /** Starts a course of three days from 6 March 2026: three birds, 0.5 ml per bird, 10 ml in stock. */
-async function threeDays(loft: TestApp, more: object = {}) {
+async function startThreeDays(loft: TestApp, more: object = {}) {
   await addFlock(loft, 3)
   const medicineId = await addStockedVaccine(loft, '2026-03-01', [{ number: 'A1', amount: 10_000 }])
   return start(loft, { pigeonIds: [1, 2, 3], medicineId, dose: 0.5, timesADay: 1, days: 3, ...more })
@@ -18,7 +18,7 @@ async function threeDays(loft: TestApp, more: object = {}) {
 onBothDatabases((open) => {
   test('a course of three days keeps stock and schedule consistent each day', async () => {
     await using loft = await open('2026-03-06')
-    const course = await threeDays(loft, { restDays: 7, vet: 'Dr. Ruiz', cost: '24.50', currency: 'EUR' })
+    const course = await startThreeDays(loft, { restDays: 7, vet: 'Dr. Ruiz', cost: '24.50', currency: 'EUR' })
     expect(course).toMatchObject({
       pigeonId: null,
       startDate: '2026-03-06',
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
 
   test('undoing a given dose returns its stock', async () => {
     await using loft = await open('2026-03-06')
-    await threeDays(loft)
+    await startThreeDays(loft)
     const given = await give(loft, 1, 0)
     expect(await stock(loft)).toBe(8.5)
     const undone = await undo(loft, given.action)
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
 
   test('ending a course early removes later doses and keeps given ones; reopening plans the future ones again', async () => {
     await using loft = await open('2026-03-06')
-    await threeDays(loft, { days: 6, restDays: 10 })
+    await startThreeDays(loft, { days: 6, restDays: 10 })
     await give(loft, 1, 0)
     loft.setToday('2026-03-07')
     const ended = await act(loft, 'POST', `${TREATMENTS}/1/end`, { outcome: 'no_change' })
@@ -119,7 +119,7 @@ onBothDatabases((open) => {
 
   test('changing dose, days and times a day keeps given doses', async () => {
     await using loft = await open('2026-03-06')
-    await threeDays(loft)
+    await startThreeDays(loft)
     await give(loft, 1, 0)
     loft.setToday('2026-03-07')
     expect(await act(loft, 'PATCH', `${TREATMENTS}/1`, { dose: 1, days: 4, timesADay: 2 })).toMatchObject({
@@ -142,7 +142,7 @@ onBothDatabases((open) => {
 
   test('after a dose given late, the birds rest from that day on', async () => {
     await using loft = await open('2026-03-06')
-    await threeDays(loft, { restDays: 5 })
+    await startThreeDays(loft, { restDays: 5 })
     loft.setToday('2026-03-10')
     expect((await round(loft)).map(({ dose }) => dose.dueDate)).toEqual(['2026-03-06', '2026-03-07', '2026-03-08'])
     await give(loft, 1, 0, { givenOn: '2026-03-07' })
@@ -154,14 +154,14 @@ onBothDatabases((open) => {
 
   test('a dose for the group is taken once, for any number of birds', async () => {
     await using loft = await open('2026-03-06')
-    await threeDays(loft, { dosePer: 'group', dose: 4 })
+    await startThreeDays(loft, { dosePer: 'group', dose: 4 })
     await give(loft, 1, 0)
     expect(await stock(loft)).toBe(6)
   })
 
   test('a bird that leaves the loft or the treatment gets no more doses, and a bird that joins gets them', async () => {
     await using loft = await open('2026-03-06')
-    await threeDays(loft, { pigeonIds: [1, 2] })
+    await startThreeDays(loft, { pigeonIds: [1, 2] })
     await act(loft, 'POST', `${TREATMENTS}/1/birds`, { pigeonIds: [3, 1] })
     await act(loft, 'POST', `${BIRDS}/1/leave`, { leftReason: 'sold' })
     expect(await give(loft, 1, 0)).toMatchObject({ birdCount: 2 })
@@ -193,7 +193,7 @@ onBothDatabases((open) => {
 
   test('deleting a treatment returns its stock only if the user says that it was never given', async () => {
     await using loft = await open('2026-03-06')
-    await threeDays(loft)
+    await startThreeDays(loft)
     await give(loft, 1, 0)
     const gone = await act(loft, 'DELETE', `${TREATMENTS}/1`)
     expect([await list(loft), await stock(loft)]).toEqual([[], 8.5])
@@ -208,7 +208,7 @@ onBothDatabases((open) => {
 
   test('lists treatments, race rest and quarantines of the requested birds only', async () => {
     await using loft = await open('2026-03-06')
-    await threeDays(loft, { pigeonIds: [1], restDays: 2 })
+    await startThreeDays(loft, { pigeonIds: [1], restDays: 2 })
     await act(loft, 'POST', '/api/quarantines', { pigeonIds: [2], days: 30 })
     const treated = { pigeonId: 1, quarantine: null, notToRaceBefore: '2026-03-10' }
     expect(await care(loft, '1,2,3')).toEqual([

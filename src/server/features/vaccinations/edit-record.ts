@@ -34,8 +34,8 @@ export async function editRecord(change: Change, id: number, given: RecordPatch)
   const nextDueDate = patch.nextDueDate === undefined ? movedDue(row, day) : patch.nextDueDate
   requireDueAfter(nextDueDate, day)
 
-  const bottle = row.medicineId === null ? { vaccineText, batchNumber, expiryDate } : {}
-  let changed = await updateRecorded(change, 'vaccination-records', row, { ...patch, ...bottle, nextDueDate })
+  const enteredVaccine = row.medicineId === null ? { vaccineText, batchNumber, expiryDate } : {}
+  let changed = await updateRecorded(change, 'vaccination-records', row, { ...patch, ...enteredVaccine, nextDueDate })
   const dose = doseGiven === undefined || doseGiven === null ? row.dose : toThousandths(doseGiven)
   if (dose !== null && (dose !== row.dose || day !== row.administeredDate))
     changed = await replaceDose(change, changed, dose, confirm)

@@ -42,7 +42,7 @@ export async function recordVaccination(change: Change, vaccination: Vaccination
   const medicine = medicineId === null ? undefined : await requireMedicine(change.trx, medicineId)
   const dose = vaccination.dose ?? (medicine ? (medicine.defaultDose ?? PARTS_PER_UNIT) : null)
   const { vaccineText = null, batchNumber = null, expiryDate = null } = vaccination
-  const bottle = medicine
+  const vaccineDetails = medicine
     ? { vaccineText: medicine.name, batchNumber: null, expiryDate: null }
     : { vaccineText, batchNumber, expiryDate }
   const records = await insertRecorded(
@@ -52,7 +52,7 @@ export async function recordVaccination(change: Change, vaccination: Vaccination
       pigeonId,
       programId: program?.id ?? null,
       medicineId,
-      ...bottle,
+      ...vaccineDetails,
       dose,
       administeredDate,
       nextDueDate: nextDueDate === undefined && program ? nextDue(administeredDate, program.intervalDays) : (nextDueDate ?? null),
@@ -94,12 +94,12 @@ export async function giveDoses(
   return updateManyRecorded(
     change,
     'vaccination-records',
-    records.map((row, at) => ({ row, patch: { dose, ...bottleOf(taken[at]!) } })),
+    records.map((row, at) => ({ row, patch: { dose, ...lotAndExpiryOf(taken[at]!) } })),
   )
 }
 
 /** Returns lot and expiry of a dose; a dose from two batches has both lots and the earlier expiry. */
-function bottleOf({ batches }: Taken): Pick<VaccinationRecordRow, 'batchNumber' | 'expiryDate'> {
+function lotAndExpiryOf({ batches }: Taken): Pick<VaccinationRecordRow, 'batchNumber' | 'expiryDate'> {
   const lots = [...new Set(batches.map(({ batchNumber }) => batchNumber).filter((lot) => lot !== null))]
   const expiries = batches.map(({ expiryDate }) => expiryDate).filter((day) => day !== null)
   return { batchNumber: lots.join(', ') || null, expiryDate: expiries.toSorted()[0] ?? null }

@@ -62,7 +62,7 @@ interface BirdsPart {
 }
 
 /**
- * Selects the status of each bird in care in a program: the rules of `standOf` in SQL. With a limit it reads only the doses of
+ * Selects the status of each bird in care in a program: the rules of `standingInProgram` in SQL. With a limit it reads only the doses of
  * those birds.
  */
 function standings(

@@ -7,7 +7,7 @@ import { listBandingsOf, listYoungOfPigeons } from './young.repository.ts'
 /**
  * Updates the first vaccination of young birds from the records of their pigeons.
  *
- * A young bird without a vaccination takes the first record; if its record was deleted or corrected, it follows that.
+ * A young bird without a vaccination takes the first record. If its record was deleted or corrected, the young bird is changed too.
  */
 export async function updateYoungVaccinations(
   change: Change,

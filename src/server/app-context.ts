@@ -1,0 +1,25 @@
+import type { PasswordCost } from '#server/features/accounts/hash-password.ts'
+import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
+import type { SecureConnection } from '#server/tls/secure-connection.ts'
+
+/** What belongs to the process and its configuration, not to the data of the loft; tests pass their own. */
+export interface AppContext {
+  /** Restarts the program after the current reply is sent. */
+  readonly restart?: () => void
+  /** Whether replies are validated against the contract (in tests and development). */
+  readonly checksReplies?: boolean
+  /** Folder of the built client; without one only the API is served. */
+  readonly clientFolder?: string
+  /** Address under which other devices reach the program. */
+  readonly publicUrl?: string
+  /** The loft's own HTTPS, if enabled. */
+  readonly secure?: SecureConnection
+  /** Whether a loft without accounts is open to everybody who can reach it. */
+  readonly isInsecure?: boolean
+  /** Names and addresses of this computer in its local network, if it listens there. */
+  readonly networkNames?: readonly string[]
+  /** The code that creates the first account, printed when the program starts. */
+  readonly setUpCode?: SetUpCode
+  /** Cost of hashing a password; tests use a lower one. */
+  readonly passwordCost?: PasswordCost
+}
