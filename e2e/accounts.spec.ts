@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -13,7 +13,7 @@ async function newPage(browser: Browser, url: string, language: string): Promise
   return page
 }
 
-for (const [how, variant] of waysFor('phone')) {
+for (const [how, variant] of variantsFor('phone')) {
   test.describe(`accounts ${how}`, () => {
     test.use(variant)
 

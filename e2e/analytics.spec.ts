@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { PlainKey } from '#shared/i18n/translate.ts'
-import { expect, expectAccessible, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const FIRST = 'BE-20-3010001 × BE-20-4010002'
 const SECOND = 'BE-21-3020001 × BE-21-4020002'
 
-for (const [variant, options] of waysFor('desktop')) {
+for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`a season ${variant}`, () => {
     test.use(options)
 

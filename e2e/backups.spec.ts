@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, TEST_START, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, TEST_START, variantsFor } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { test } from './pages/page-fixtures.ts'
 
 /** During a restore the server closes and reopens while the page polls it. */
 const REOPENING_ERRORS = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/
 
-for (const [variant, options] of waysFor('desktop')) {
+for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`backups ${variant}`, () => {
     test.use({ ...options, expectedErrors: [REOPENING_ERRORS] })
 

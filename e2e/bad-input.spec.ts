@@ -130,7 +130,7 @@ for (const language of LANGUAGES) {
       await year.fill('2024')
       await year.press('Enter')
       await expect(upload.chip('new')).toContainText('1')
-      await upload.take(1)
+      await upload.importRows(1)
       await expect(upload.box).toContainText(say('imports.left', { count: 2 }))
     })
 

@@ -1,4 +1,4 @@
-import { expect, waysFor } from './fixtures.ts'
+import { expect, variantsFor } from './fixtures.ts'
 import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -50,7 +50,7 @@ test('the list can be searched and filtered, and the address keeps both', async 
   await birds.showing(1, 4)
 })
 
-for (const [variant, options] of waysFor('phone')) {
+for (const [variant, options] of variantsFor('phone')) {
   test.describe(variant, () => {
     test.use(options)
 

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
 const BAND = 'BE-26-1234567'
 
-for (const [variant, options] of waysFor('phone')) {
+for (const [variant, options] of variantsFor('phone')) {
   test.describe(`a cycle ${variant}`, () => {
     test.use(options)
 

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
 
-for (const [variant, options] of waysFor('desktop')) {
+for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`a pair ${variant}`, () => {
     test.use(options)
 
@@ -170,12 +170,12 @@ test('a pair with warnings needs a confirmation, and is changed, ended, reunited
   const reasons = ['BE-23-6 is injured.', 'These birds are related. Their young would have an inbreeding of 25%.']
   for (const reason of reasons) await expect(form.getByText(reason)).toBeVisible()
   await frame.button('pairs.form.submit.new', form).click()
-  const doubt = page.getByRole('alertdialog')
-  await expect(doubt).toContainText(reasons.join(' '))
-  await frame.button('common.cancel', doubt).click()
+  const confirmation = page.getByRole('alertdialog')
+  await expect(confirmation).toContainText(reasons.join(' '))
+  await frame.button('common.cancel', confirmation).click()
   await expect(form).toBeVisible()
   await frame.button('pairs.form.submit.new', form).click()
-  await frame.button('pairs.confirm.submit', doubt).click()
+  await frame.button('pairs.confirm.submit', confirmation).click()
   await frame.toast(say('pairs.toast.created'))
 
   await page.getByRole('link', { name: say('pairs.open') }).click()

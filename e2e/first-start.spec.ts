@@ -1,8 +1,8 @@
-import { expect, waysFor } from './fixtures.ts'
+import { expect, variantsFor } from './fixtures.ts'
 import { photo } from './files/pictures.ts'
 import { test } from './pages/page-fixtures.ts'
 
-for (const [variant, options] of waysFor('phone')) {
+for (const [variant, options] of variantsFor('phone')) {
   test.describe(`the first day of a loft ${variant}`, () => {
     test.use(options)
 

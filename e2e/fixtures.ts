@@ -17,17 +17,17 @@ export const TEST_START = '2026-03-06T10:00:00'
 /** For `test.use(phone)`: a phone with a touch screen. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Both languages and both widths, in two tellings. */
+/** Two variants that cover both languages and both widths. */
 export const VARIANTS = [
   ['in English', {}],
   ['in Spanish on a phone', { language: 'es' as const, ...phone }],
 ] as const
 
-/** Long journeys and both tellings of each are for the release check (`npm run prove -- all`). */
+/** Long scenarios, and both variants of each, run in the release check only (`npm run prove -- all`). */
 export const isFull = process.env['TEST_FULL'] === '1'
 
-/** One telling of a journey, where it is used most; both in the release check. */
-export const waysFor = (device: 'desktop' | 'phone') => (isFull ? VARIANTS : [VARIANTS[device === 'desktop' ? 0 : 1]])
+/** The variant of a scenario that is used most on this device; both variants in the release check. */
+export const variantsFor = (device: 'desktop' | 'phone') => (isFull ? VARIANTS : [VARIANTS[device === 'desktop' ? 0 : 1]])
 
 declare global {
   /** Defined in the page after the axe script was injected. */

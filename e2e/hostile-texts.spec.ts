@@ -53,7 +53,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     const places = await fillHostileLoft(loft, server)
     expect(loft.untouched()).toEqual([])
 
-    const watch = await HostileWatch.over(page, server.url)
+    const watch = await HostileWatch.watch(page, server.url)
     await watch.goTo(`/pigeons/${places.pigeon}`, '/pigeons/:id')
     await expect(page.getByRole('heading', { level: 1, name: places.band, exact: true })).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -91,7 +91,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     await watch.check()
 
     await test.step('the sign-in page', async () => {
-      const outside = await HostileWatch.over(await (await browser.newContext({ baseURL: server.url })).newPage(), server.url)
+      const outside = await HostileWatch.watch(await (await browser.newContext({ baseURL: server.url })).newPage(), server.url)
       const outer = new Frame(outside.page, say)
       for (const next of ['javascript:xss()', '//evil.test/', '/\\evil.test/', '/\t/evil.test/'].slice(0, LOFTS > 0 ? 4 : 2)) {
         await outside.goTo(`/sign-in?next=${encodeURIComponent(next)}`, '/sign-in')
@@ -125,7 +125,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
  * became an element.
  */
 async function expectWatchToReport(page: Page, url: string): Promise<void> {
-  const watch = await HostileWatch.over(page, url)
+  const watch = await HostileWatch.watch(page, url)
   await watch.goTo('/pigeons', 'self-check of the watch')
   await page.evaluate(() => {
     const frame = document.createElement('iframe')

@@ -97,13 +97,13 @@ test('a phone can install the certificate, and sign-in works over HTTPS only', a
   await frame.button('accounts.signIn').click()
   await expect(frame.field('accounts.password')).toHaveAttribute('type', 'password')
   const code = frame.field('accounts.signIn.code')
-  for (const [wrong, told] of [
+  for (const [wrong, message] of [
     ['', say('error.second_factor_needed')],
     ['000000', say('error.second_factor_wrong')],
   ] as const) {
     await code.fill(wrong)
     await frame.button('accounts.signIn').click()
-    await expect(code).toHaveAccessibleDescription(new RegExp(told.slice(0, 30)))
+    await expect(code).toHaveAccessibleDescription(new RegExp(message.slice(0, 30)))
     await expect(code).toBeFocused()
   }
   await code.fill(recoveryCode ?? '')

@@ -1,8 +1,8 @@
-import { expect, waysFor } from './fixtures.ts'
+import { expect, variantsFor } from './fixtures.ts'
 import { realInventory, smallInventory } from './files/inventory.ts'
 import { test } from './pages/page-fixtures.ts'
 
-for (const [variant, options] of waysFor('desktop')) {
+for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`an inventory from a spreadsheet ${variant}`, () => {
     test.use(options)
 

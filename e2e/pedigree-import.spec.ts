@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { csv } from './files/inventory.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -10,7 +10,7 @@ const PEDIGREE = [
   'NL-2020-1000012,2020,hen,Red,NL-2022-1000001,',
 ]
 
-for (const [variant, options] of waysFor('desktop')) {
+for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`a pedigree ${variant}`, () => {
     test.use(options)
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { startLoftServer, type LoftServer } from './loft-server.ts'
 import { testDataAt } from './pages/test-data.ts'
 import { test as baseTest } from './pages/page-fixtures.ts'
@@ -12,7 +12,7 @@ const test = baseTest.extend<{ friend: LoftServer }>({
   },
 })
 
-for (const [variant, options] of waysFor('desktop')) {
+for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`pedigrees from elsewhere ${variant}`, () => {
     test.use(options)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const OLD_COCK = 'BELG-14-6088001'
@@ -10,7 +10,7 @@ const DAM = 'GB-22-N-31003'
 const BIRD = 'GB-25-N-41202'
 const STRANGER = 'GB-21-S-5102'
 
-for (const [variant, options] of waysFor('desktop')) {
+for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`pedigrees ${variant}`, () => {
     test.use(options)
 

@@ -8,7 +8,7 @@ import type { ListedCode } from '../src/shared/qr-codes/qr-codes-api.ts'
 import { browserOptions } from './browser.ts'
 import { filmLabel } from './files/camera.ts'
 import { photo, type ChosenFile } from './files/pictures.ts'
-import { crop, drawPages, expect, expectAccessible, readPdf, waysFor, type PagePicture } from './fixtures.ts'
+import { crop, drawPages, expect, expectAccessible, readPdf, variantsFor, type PagePicture } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const FILM = join(tmpdir(), `loft-camera-${process.pid}.y4m`)
@@ -67,7 +67,7 @@ function typeLikeScanner(page: Page, text: string): Promise<void> {
   )
 }
 
-for (const [variant, choices] of waysFor('phone')) {
+for (const [variant, choices] of variantsFor('phone')) {
   test.describe(variant, () => {
     test.use(choices)
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { REPORT_KINDS } from '../src/shared/reports/report.ts'
-import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, readPdf, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 /** Returns the captions of tables that are wider than their container. */
@@ -10,11 +10,11 @@ const tooWide = (page: Page): Promise<string[]> =>
     .getByRole('table')
     .evaluateAll((tables) =>
       tables
-        .filter(({ parentElement: place }) => place!.scrollWidth > place!.clientWidth)
+        .filter(({ parentElement }) => parentElement!.scrollWidth > parentElement!.clientWidth)
         .map((table) => table.querySelector('caption')?.textContent ?? ''),
     )
 
-for (const [variant, options] of waysFor('desktop')) {
+for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`the reports ${variant}`, () => {
     test.use({ ...options, isDemo: true })
 

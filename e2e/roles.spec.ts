@@ -171,7 +171,7 @@ for (const role of PRESSING_ROLES) {
     const at = await addresses(server, testData)
     await makeAccounts(page, server)
     const user = await signedIn(browser, server, role)
-    const watch = await HostileWatch.over(user.page, server.url)
+    const watch = await HostileWatch.watch(user.page, server.url)
     for (const path of PATHS) {
       await watch.goTo(at(path), path)
       await openEverything(watch, (button) => button === say('accounts.own.everywhere'))

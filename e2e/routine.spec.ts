@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { STARTER_TEXTS } from '../src/shared/routine-tasks/starter-texts.ts'
-import { expect, expectAccessible, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
-for (const [variant, options] of waysFor('phone')) {
+for (const [variant, options] of variantsFor('phone')) {
   test.describe(`the routine ${variant}`, () => {
     test.use(options)
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const PAIRS = [
@@ -7,7 +7,7 @@ const PAIRS = [
 ] as const
 const title = ([cock, hen]: (typeof PAIRS)[number]) => `${cock} × ${hen}`
 
-for (const [variant, options] of waysFor('desktop')) {
+for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`a season ${variant}`, () => {
     test.use(options)
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, readPdf, variantsFor } from './fixtures.ts'
 import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -19,7 +19,7 @@ async function loftBeforeRace(page: Page, testData: TestData, url: string): Prom
   await send('/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-07', distance: 120, releaseLocation: 'Tudela' })
 }
 
-for (const [variant, options] of waysFor('phone')) {
+for (const [variant, options] of variantsFor('phone')) {
   test.describe(variant, () => {
     test.use(options)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -19,7 +19,7 @@ async function stock(page: Page): Promise<number> {
   return medicine!.quantityInStock
 }
 
-for (const [variant, options] of waysFor('phone')) {
+for (const [variant, options] of variantsFor('phone')) {
   test.describe(variant, () => {
     test.use(options)
 

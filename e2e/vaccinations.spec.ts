@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, readPdf, waysFor } from './fixtures.ts'
+import { expect, expectAccessible, readPdf, variantsFor } from './fixtures.ts'
 import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -24,7 +24,7 @@ async function loftWithVaccine(page: Page, testData: TestData, url: string): Pro
   expect((await page.request.patch('/api/settings', { headers, data: settings })).ok()).toBe(true)
 }
 
-for (const [variant, options] of waysFor('phone')) {
+for (const [variant, options] of variantsFor('phone')) {
   test.describe(variant, () => {
     test.use(options)
 

@@ -35,7 +35,7 @@ test('every described text of a bird has its column, labels, form, page, search 
   const [titles] = pedigreeRows([])
 
   const isIn = (place: Parameters<typeof textsIn>[0], field: PigeonText) => textsIn(place).some((one) => one === field)
-  const isRead = (wanted: typeof INVENTORY_COLUMNS | typeof PEDIGREE_COLUMNS, title: string) =>
+  const isRecognized = (wanted: typeof INVENTORY_COLUMNS | typeof PEDIGREE_COLUMNS, title: string) =>
     findHeader([[title]], wanted)?.columns[0]?.field
   const places: Readonly<Record<string, (field: PigeonText) => boolean>> = {
     'a column of the table pigeons (src/server/db/migrations)': (field) => columns.includes(snakeCase(field)),
@@ -50,11 +50,12 @@ test('every described text of a bird has its column, labels, form, page, search 
     'the search text (src/shared/pigeons/search-text.ts)': (field) =>
       !isIn('search', field) || searchTextOf({ ...BLANK, [field]: 'Wörd' }).includes('word'),
     'titles of inventories in every language (src/shared/imports/text-titles.ts)': (field) =>
-      !isIn('inventory', field) || allTitles(field).every((title) => isRead(INVENTORY_COLUMNS, title) === field),
+      !isIn('inventory', field) || allTitles(field).every((title) => isRecognized(INVENTORY_COLUMNS, title) === field),
     'titles of pedigrees in every language (src/shared/imports/text-titles.ts)': (field) =>
-      !isIn('pedigree', field) || allTitles(field).every((title) => isRead(PEDIGREE_COLUMNS, title) === field),
+      !isIn('pedigree', field) || allTitles(field).every((title) => isRecognized(PEDIGREE_COLUMNS, title) === field),
     'a column of the exported pedigree that the import reads': (field) =>
-      !isIn('pedigree', field) || (titles!.includes(snakeCase(field)) && isRead(PEDIGREE_COLUMNS, snakeCase(field)) === field),
+      !isIn('pedigree', field) ||
+      (titles!.includes(snakeCase(field)) && isRecognized(PEDIGREE_COLUMNS, snakeCase(field)) === field),
   }
   const missing = TEXT_FIELDS.flatMap((field) =>
     Object.entries(places).flatMap(([place, hasIt]) => (isTrue(() => hasIt(field)) ? [] : `${field} misses ${place}`)),

@@ -21,13 +21,13 @@ export class HostileWatch {
   checks = 0
   readonly #seen = new Map<string, Set<string>>()
   #screen = ''
-  readonly #open = new Set<Request>()
+  readonly #openRequests = new Set<Request>()
 
   private constructor(page: Page) {
     this.page = page
   }
 
-  static async over(page: Page, url: string): Promise<HostileWatch> {
+  static async watch(page: Page, url: string): Promise<HostileWatch> {
     const watch = new HostileWatch(page)
     await page.addInitScript(({ ran, forbidden }) => {
       for (const name of ['xss', 'XSS', 'alert', 'confirm', 'prompt']) {
@@ -38,18 +38,18 @@ export class HostileWatch {
       )
     }, MESSAGES)
     page.on('console', (message) => {
-      if (Object.values(MESSAGES).some((sign) => message.text().startsWith(sign))) watch.#tell(message.text())
+      if (Object.values(MESSAGES).some((sign) => message.text().startsWith(sign))) watch.#report(message.text())
     })
     page.context().on('request', (request) => {
-      if (isNetworkRequest(request) && new URL(request.url()).origin !== url) watch.#tell(`requested ${request.url()}`)
+      if (isNetworkRequest(request) && new URL(request.url()).origin !== url) watch.#report(`requested ${request.url()}`)
     })
-    page.on('request', (request) => isNetworkRequest(request) && watch.#open.add(request))
-    page.on('requestfinished', (request) => watch.#open.delete(request))
-    page.on('requestfailed', (request) => watch.#open.delete(request))
+    page.on('request', (request) => isNetworkRequest(request) && watch.#openRequests.add(request))
+    page.on('requestfinished', (request) => watch.#openRequests.delete(request))
+    page.on('requestfailed', (request) => watch.#openRequests.delete(request))
     return watch
   }
 
-  #tell(what: string): void {
+  #report(what: string): void {
     this.violations.push(`${this.#screen}: ${what}`)
   }
 
@@ -71,15 +71,15 @@ export class HostileWatch {
   async quiet(): Promise<void> {
     await expect(this.page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
     do {
-      await expect.poll(() => this.#open.size, { intervals: [10, 20, 50] }).toBe(0)
+      await expect.poll(() => this.#openRequests.size, { intervals: [10, 20, 50] }).toBe(0)
       await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-    } while (this.#open.size > 0)
+    } while (this.#openRequests.size > 0)
   }
 
   /** Checks the current page: which texts it shows, and whether any of them became an element. */
   async check(): Promise<void> {
     const { text, interpreted } = await this.page.evaluate(readPage)
-    for (const html of interpreted) this.#tell(`contains ${html}`)
+    for (const html of interpreted) this.#report(`contains ${html}`)
     let rest = plain(text)
     const seen = this.#seen.get(this.#screen) ?? new Set()
     for (const hostile of LONGEST_FIRST) {

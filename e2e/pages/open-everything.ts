@@ -2,11 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
 import type { HostileWatch } from './hostile-watch.ts'
 
-/**
- * The maximum depth of nested layers, such as a dialog opened from the menu of a dialog, and the maximum number of buttons opened
- * in each.
- */
-const MAX = { deep: 3, wide: 30 }
+/** Maximum depth of nested layers, such as a dialog opened from the menu of a dialog. */
+const MAX_DEPTH = 3
+/** Maximum number of buttons opened in each layer. */
+const MAX_BUTTONS = 30
 /** Controls that open or do something without leaving the page or ending the session. */
 const OPENERS = 'button:not([role]):enabled, button[role="combobox"]:enabled, [role="menuitem"]:not(a)'
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
@@ -23,8 +22,8 @@ export async function openEverything(watch: HostileWatch, isExcluded: (button: s
   await openTabs(watch, () => openLayers(watch, main, done, isExcluded, 0))
 }
 
-/** Checks every tab of the page, and runs `then` in each. */
-export async function openTabs(watch: HostileWatch, then?: () => Promise<void>): Promise<void> {
+/** Checks every tab of the page, and runs `checkMore` in each. */
+export async function openTabs(watch: HostileWatch, checkMore?: () => Promise<void>): Promise<void> {
   const tabs = watch.page.locator('main').getByRole('tab')
   const { pathname } = new URL(watch.page.url())
   for (let at = 0; at < (await tabs.count()); at++) {
@@ -36,7 +35,7 @@ export async function openTabs(watch: HostileWatch, then?: () => Promise<void>):
     }).toPass()
     await watch.quiet()
     await watch.check()
-    await then?.()
+    await checkMore?.()
   }
 }
 
@@ -44,19 +43,19 @@ async function openLayers(
   watch: HostileWatch,
   within: Locator,
   done: Set<string>,
-  isLeftOut: (button: string) => boolean,
+  isExcluded: (button: string) => boolean,
   depth: number,
 ): Promise<void> {
   const { page } = watch
   const { pathname } = new URL(page.url())
-  for (let count = 0; count < MAX.wide; count++) {
+  for (let count = 0; count < MAX_BUTTONS; count++) {
     // Close layers that opened with a delay.
     if (depth === 0) await closeLayersAbove(watch, 0)
     const openers = within.locator(OPENERS)
     const names = await openers.evaluateAll((all) =>
       all.map((one) => (one.checkVisibility() ? `${one.getAttribute('aria-label') ?? ''} ${one.textContent}` : '')),
     )
-    const at = names.map(kindOf).findIndex((kind) => kind !== '' && !done.has(kind) && !isLeftOut(kind))
+    const at = names.map(kindOf).findIndex((kind) => kind !== '' && !done.has(kind) && !isExcluded(kind))
     if (at < 0) break
     done.add(kindOf(names[at]!))
     const before = await layers(page).count()
@@ -68,8 +67,8 @@ async function openLayers(
     await watch.check()
     if ((await layers(page).count()) > before) {
       const layer = layers(page).last()
-      const isQuestion = (await layer.getAttribute('role')) === 'alertdialog'
-      if (depth < MAX.deep && !isQuestion) await openLayers(watch, layer, done, isLeftOut, depth + 1)
+      const isConfirmation = (await layer.getAttribute('role')) === 'alertdialog'
+      if (depth < MAX_DEPTH && !isConfirmation) await openLayers(watch, layer, done, isExcluded, depth + 1)
       await closeLayersAbove(watch, before)
     }
     if (new URL(page.url()).pathname !== pathname) await watch.moveTo(pathname)

@@ -27,12 +27,12 @@ export class UploadDialog extends Frame {
   }
 
   async submit(count: number): Promise<void> {
-    await this.take(count)
+    await this.importRows(count)
     await expect(this.box).toBeHidden()
   }
 
   /** Imports the rows; when some were left out, the dialog stays open and says so. */
-  take(count: number): Promise<void> {
+  importRows(count: number): Promise<void> {
     return this.box.getByRole('button', { name: this.say('imports.submit', { count }), exact: true }).click()
   }
 }

@@ -84,12 +84,12 @@ function SignedOutScreens() {
  * Toasts are not needed for the first render. Their code is loaded right after it, so that it is there when the network fails.
  */
 function LazyToaster() {
-  const [isLoaded, setIsHere] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
     const timer = setTimeout(
       () =>
         void loadToaster().then(
-          () => setIsHere(true),
+          () => setIsLoaded(true),
           () => undefined,
         ),
     )

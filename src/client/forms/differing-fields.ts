@@ -1,10 +1,10 @@
-/** Returns the names of the fields in which two states of a form differ; a choice from a list is compared by its value, if it has one. */
+/** Returns the names of the fields in which two states of a form differ; an option of a list is compared by its value. */
 export function differingFields<Values extends object>(one: Values, other: Values): readonly (keyof Values & string)[] {
   const names = Object.keys(one) as (keyof Values & string)[]
-  return names.filter((name) => plain(one[name]) !== plain(other[name]))
+  return names.filter((name) => comparable(one[name]) !== comparable(other[name]))
 }
 
-const plain = (value: unknown): string | undefined =>
+const comparable = (value: unknown): string | undefined =>
   JSON.stringify(value !== null && typeof value === 'object' && 'value' in value ? (value.value ?? value) : value)
 
 /** Returns only some fields of a form. */

@@ -6,9 +6,9 @@ const DEBOUNCE_MS = 300
 /** Keeps the text of a search box, and writes it to the address after a short pause; Back restores the earlier text. */
 export function useSearchText(savedText: string, save: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(savedText)
-  const [lastSaved, setSeen] = useState(savedText)
+  const [lastSaved, setLastSaved] = useState(savedText)
   if (savedText !== lastSaved) {
-    setSeen(savedText)
+    setLastSaved(savedText)
     // The address drops spaces at the ends, but a space may be the start of the next word.
     if (savedText !== text.trim()) setText(savedText)
   }

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
 
-/** Colours that can be told apart in every theme. */
+/** Colours that are easy to distinguish in every theme. */
 export const SWATCHES = [
   '#3b82f6',
   '#ec4899',

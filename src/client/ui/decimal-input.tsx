@@ -8,7 +8,7 @@ interface DecimalInputProps extends Omit<
   ComponentProps<typeof NumberInput>,
   'value' | 'onChange' | 'onBlur' | 'type' | 'inputMode'
 > {
-  /** With a decimal point; `NO_NUMBER` when the text is not a number. */
+  /** With a decimal point; `NOT_A_NUMBER` when the text is not a number. */
   readonly value: string
   readonly onChange: (value: string) => void
   /** Whether it can be negative: numeric keypads of phones have no minus key. */
@@ -23,7 +23,7 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
   const { language, say } = useLanguage()
   const reportProblems = useControlProblems()
   const reportProblem = (text: string) => reportProblems({ texts: [text], replacesError: true })
-  const [typed, setWritten] = useState('')
+  const [typed, setTyped] = useState('')
   // The form may have changed the value meanwhile; then the problem of the typed text no longer applies.
   const isTyped = parseTypedDecimal(typed, language) === value
   const shown = isTyped ? typed : formatDecimal(value, language)
@@ -34,7 +34,7 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
   function validate(): void {
     const [reading, another] = possibleValues(shown, language)
     if (reading === undefined) reportProblem(say('common.field.noNumber'))
-    else if (another === undefined) setWritten(formatDecimal(reading, language))
+    else if (another === undefined) setTyped(formatDecimal(reading, language))
     else
       reportProblem(
         say('common.field.twoReadings', { whole: reading, decimal: formatDecimal(String(Number(another)), language) }),
@@ -49,7 +49,7 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
       value={shown}
       onChange={({ target }) => {
         reportProblems({ texts: [] })
-        setWritten(target.value)
+        setTyped(target.value)
         onChange(parseTypedDecimal(target.value, language))
       }}
       onBlur={validate}

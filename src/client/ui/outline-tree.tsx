@@ -19,9 +19,9 @@ const OPEN_DEPTH = 2
 export function OutlineTree({ label, root, openLabel }: OutlineTreeProps) {
   const [tabStop, setTabStop] = useState(root.key)
   /** Branches whose state differs from the initial one. */
-  const [toggled, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) =>
-    setTurned((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]))
+    setToggled((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]))
   return (
     <ul
       aria-label={label}
@@ -38,9 +38,9 @@ export function OutlineTree({ label, root, openLabel }: OutlineTreeProps) {
 }
 
 /** Opens the branch of a node if it is closed; returns whether it was. */
-function openBranch(place: EventTarget): boolean {
-  const isPlace = place instanceof HTMLElement && place.matches('[data-node]')
-  const button = isPlace && place.parentElement?.querySelector<HTMLElement>('button[aria-expanded="false"]')
+function openBranch(target: EventTarget): boolean {
+  const isNode = target instanceof HTMLElement && target.matches('[data-node]')
+  const button = isNode && target.parentElement?.querySelector<HTMLElement>('button[aria-expanded="false"]')
   if (button) button.click()
   return Boolean(button)
 }

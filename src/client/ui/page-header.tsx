@@ -14,7 +14,7 @@ interface HeaderSlots {
 
 export const PageHeaderSlots = createContext<HeaderSlots>({})
 
-/** The add button of a page header creates something by a POST call, so this stands for all of them in the permission check. */
+/** The add button of a page header creates something by a POST call, so the permission check uses this call for all of them. */
 const ANY_CREATE_CALL: CallTarget = { method: 'POST', path: '/api/' }
 
 interface PageHeaderProps {

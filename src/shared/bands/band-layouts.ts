@@ -19,7 +19,7 @@ interface Layout {
   readonly country?: string
   readonly patterns: readonly RegExp[]
   /**
-   * Writes the key so that `forms` find the same parts in it again; `year` has four digits. Left out when digits without
+   * Writes the key so that `patterns` find the same parts in it again; `year` has four digits. Left out when digits without
    * separators are ambiguous: such a band is its own key.
    */
   readonly key?: (parts: {

@@ -1,11 +1,11 @@
 import { textsIn, type TextIn } from '#shared/pigeons/pigeon-fields.ts'
 
-/** A text of the bird itself that a file may tell. */
+/** A text about the bird that an import file may contain. */
 export type ImportedText = TextIn<'inventory' | 'pedigree'>
 
 export const IMPORTED_TEXTS: readonly ImportedText[] = [...new Set([...textsIn('inventory'), ...textsIn('pedigree')])]
 
-/** What a row of an inventory may tell of a bird. */
+/** The fields that a row of an inventory file may contain. */
 export const INVENTORY_FIELDS = [
   'bandId',
   'gender',
@@ -22,7 +22,7 @@ export const INVENTORY_FIELDS = [
 
 export type InventoryField = (typeof INVENTORY_FIELDS)[number]
 
-/** What a row of a pedigree may tell: who a bird is and where it comes from, and nothing of its keeper's purse. */
+/** The fields that a row of a pedigree file may contain: identity and origin, but no prices. */
 export const PEDIGREE_FIELDS = [
   'bandId',
   'id',
@@ -38,7 +38,7 @@ export const PEDIGREE_FIELDS = [
 
 export type PedigreeField = (typeof PEDIGREE_FIELDS)[number]
 
-/** Any field that a file of birds may tell: `id` is the number of a row in a pedigree, `reference` tells its ancestors from birds kept. */
+/** Any field of an import file: `id` is the number of a row in a pedigree, `reference` marks ancestors that the loft does not keep. */
 export const IMPORT_FIELDS = [...INVENTORY_FIELDS, 'id', 'reference'] as const
 
 export type ImportField = (typeof IMPORT_FIELDS)[number]

@@ -14,7 +14,7 @@ export type FieldPlace =
   | 'inventory'
   /** A column of pedigree files, of the exchange file and of GEDCOM. */
   | 'pedigree'
-  /** What a loft with a sharing key, or the archive of pedigrees, tells of a bird. */
+  /** Published to lofts with a sharing key and in the pedigree archive. */
   | 'shared'
   /** The box of a bird in a pedigree tree, and the line below its name. */
   | 'tree'
@@ -76,7 +76,7 @@ export type TextIn<P extends FieldPlace> = {
 
 export const TEXT_FIELDS = Object.keys(PIGEON_TEXTS) as readonly PigeonText[]
 
-/** Tells a text of several lines from one of a line. */
+/** Checks whether a text has several lines. */
 export function isLongText(field: PigeonText): boolean {
   return 'isLong' in PIGEON_TEXTS[field]
 }

@@ -27,8 +27,8 @@ interface PasswordDialogProps {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, asksCurrent = false, newField, submitText, onSubmit, onClose } = props
   const { say } = useLanguage()
-  const [currentPassword, setPresent] = useState('')
-  const [newPassword, setWanted] = useState('')
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
   const submit = useMutation({ mutationFn: () => onSubmit(currentPassword, newPassword), onSuccess: onClose })
   const errors = fieldTexts(submit.error, say)
   const currentError = asksCurrent && newField !== 'password' ? errors['password'] : undefined
@@ -60,7 +60,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
                 <PasswordInput
                   autoComplete="current-password"
                   value={currentPassword}
-                  onChange={(event) => setPresent(event.target.value)}
+                  onChange={(event) => setCurrentPassword(event.target.value)}
                 />
               </Field>
             )}
@@ -69,7 +69,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
                 <PasswordInput
                   autoComplete="new-password"
                   value={newPassword}
-                  onChange={(event) => setWanted(event.target.value)}
+                  onChange={(event) => setNewPassword(event.target.value)}
                 />
               </Field>
             )}

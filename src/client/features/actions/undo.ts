@@ -32,12 +32,12 @@ const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
 async function undoOrRedo(actionId: number, direction: Direction, queryClient: QueryClient, say: Translate): Promise<void> {
   try {
-    const { reply, actionId: ownId } = await sendAction(actionsApi.undo, { params: { id: actionId } })
+    const { reply, actionId: undoActionId } = await sendAction(actionsApi.undo, { params: { id: actionId } })
     await queryClient.invalidateQueries()
     toast({
       title: say(`actions.${direction}.done`),
       ...notRestoredText(reply.kept, say),
-      action: buttonOf(OPPOSITE[direction], ownId, queryClient, say),
+      action: buttonOf(OPPOSITE[direction], undoActionId, queryClient, say),
     })
   } catch (error) {
     toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })

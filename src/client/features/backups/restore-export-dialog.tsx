@@ -19,7 +19,7 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
-  const [wasSubmitted, setIsTold] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const [sent, setSent] = useState(0)
   const [isRestoring, setIsRestoring] = useState(false)
   const [file] = files
@@ -57,7 +57,7 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
                 variant="primary"
                 loading={upload.isPending}
                 onClick={() => {
-                  setIsTold(true)
+                  setWasSubmitted(true)
                   if (file) upload.mutate(file)
                 }}
               >

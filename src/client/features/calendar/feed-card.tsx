@@ -40,7 +40,7 @@ function FeedAddress({ feed }: { feed: CalendarFeed }) {
   const dayOf = useLoftDay()
   const [asking, setAsking] = useState<'renew' | 'revoke'>()
   /** Known only until the user leaves the page, and valid only while it is the current feed. */
-  const [newFeed, setMade] = useState<{ readonly address: string; readonly madeAt: string | null }>()
+  const [newFeed, setNewFeed] = useState<{ readonly address: string; readonly madeAt: string | null }>()
   const isShown = newFeed !== undefined && feed.isActive && newFeed.madeAt === feed.madeAt
   const make = useWrite({
     send: (secret: string) => sendAction(calendarApi.makeFeed, { body: { secret } }),
@@ -54,7 +54,7 @@ function FeedAddress({ feed }: { feed: CalendarFeed }) {
   function makeAddress(): void {
     const secret = newSecret()
     make.mutate(secret, {
-      onSuccess: ({ reply }) => setMade({ address: `${location.origin}/calendar/${secret}.ics`, madeAt: reply.madeAt }),
+      onSuccess: ({ reply }) => setNewFeed({ address: `${location.origin}/calendar/${secret}.ics`, madeAt: reply.madeAt }),
     })
     setAsking(undefined)
   }

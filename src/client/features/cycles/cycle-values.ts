@@ -66,7 +66,7 @@ export function sentCycle(changed: Partial<CycleValues>): CyclePatch {
 }
 
 /** Days of past events cannot be in the future. Expected and planned days are checked by the server. */
-const HAPPENED: readonly CycleDay[] = [
+const PAST_EVENT_DAYS: readonly CycleDay[] = [
   'firstEggDate',
   'secondEggDate',
   'fertilityCheckDate',
@@ -81,7 +81,7 @@ export function checkCycle(values: Partial<CycleValues>, today: LocalDate, say: 
     const day = values[field] ?? ''
     if (day === '') return []
     if (!isLocalDate(day)) return [[field, say('cycles.form.day')] as const]
-    return day > today && HAPPENED.includes(field) ? [[field, say('cycles.form.future')] as const] : []
+    return day > today && PAST_EVENT_DAYS.includes(field) ? [[field, say('cycles.form.future')] as const] : []
   })
   const counts = (['totalEggs', 'totalHatched'] as const).flatMap((field) => {
     const count = Number(values[field] ?? 0)

@@ -23,7 +23,7 @@ export function useRestoreDeleted() {
         action: undoButton(actionId),
       })
     },
-    onError: (error) => tellFailure(error, 'deleted.restoreFailed', say),
+    onError: (error) => showFailure(error, 'deleted.restoreFailed', say),
   })
 }
 
@@ -38,11 +38,11 @@ export function useRemoveForever(onDone: () => void) {
       toast({ title: say('deleted.removedForever', { name: title }) })
       onDone()
     },
-    onError: (error) => tellFailure(error, 'deleted.removeFailed', say),
+    onError: (error) => showFailure(error, 'deleted.removeFailed', say),
   })
 }
 
-function tellFailure(error: unknown, fallback: PlainKey, say: Translate): void {
+function showFailure(error: unknown, fallback: PlainKey, say: Translate): void {
   toast({ tone: 'danger', title: say('common.error'), description: bandText(error, say) ?? errorText(error, say, say(fallback)) })
 }
 

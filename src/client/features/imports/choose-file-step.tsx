@@ -20,14 +20,14 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** First step: select a file, or paste rows from a spreadsheet. */
 export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) => void }) {
   const { say } = useLanguage()
-  const tellFailure = useImportFailureToast('inventory')
+  const showFailure = useImportFailureToast('inventory')
   const [files, setFiles] = useState<readonly File[]>([])
   const [pasted, setPasted] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const upload = useMutation({
     mutationFn: (file: File) => call(importsApi.previewInventory, { form: { fields: {}, files: { file } } }),
     onSuccess: onRead,
-    onError: tellFailure,
+    onError: showFailure,
   })
 
   function submit(): void {

@@ -15,15 +15,15 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 /** Imports pedigrees from text or a file; every row is previewed before anything is saved. */
 export function PedigreeFileCard() {
   const { say } = useLanguage()
-  const tellFailure = useImportFailureToast('pedigree')
-  const [inputMode, setWay] = useState<'paste' | 'file'>('paste')
+  const showFailure = useImportFailureToast('pedigree')
+  const [inputMode, setInputMode] = useState<'paste' | 'file'>('paste')
   const [pasted, setPasted] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const [preview, setPreview] = useState<ImportPreview>()
   const upload = useMutation({
     mutationFn: (file: File) => call(importsApi.previewPedigree, { form: { fields: {}, files: { file } } }),
     onSuccess: setPreview,
-    onError: tellFailure,
+    onError: showFailure,
   })
   const inputProps = { isBusy: upload.isPending, error: upload.error, onFile: upload.mutate, onTouch: upload.reset }
 
@@ -45,7 +45,7 @@ export function PedigreeFileCard() {
         value={inputMode}
         onChange={(chosen) => {
           upload.reset()
-          setWay(chosen)
+          setInputMode(chosen)
         }}
         tabs={[
           {

@@ -59,8 +59,8 @@ export function PreviewRowLine({ row, overwrite, onOverwrite, onYear }: PreviewR
       {needsYear && <YearInput band={bandId} onYear={(year) => onYear(rowNumber, year)} />}
       {differences
         .filter(({ kind }) => kind !== 'blocked')
-        .map(({ field, old, new: told }) => (
-          <ChangeLine key={field} label={say(`pigeons.field.${field}`)} from={value(field, old)} to={value(field, told)} />
+        .map(({ field, old, new: imported }) => (
+          <ChangeLine key={field} label={say(`pigeons.field.${field}`)} from={value(field, old)} to={value(field, imported)} />
         ))}
       {verdict === 'conflict' && typeof overwrite !== 'string' && (
         <Checkbox

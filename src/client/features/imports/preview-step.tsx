@@ -26,7 +26,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
   const { say, format } = useLanguage()
   const { counts, missing, total, extras } = preview
   const [overwrite, setOverwrite] = useState<Overwrite>('none')
-  const { choose, settled: lastPreview } = useChoices(preview, onPreview)
+  const { choose, latestPreview } = useChoices(preview, onPreview)
   const { commit, progress } = useCommit(preview, onDone)
   if (commit.isPending) return <ImportProgress progress={progress} />
 
@@ -35,7 +35,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
   const disabledText = counts.year_missing > 0 ? 'imports.submit.years' : 'imports.submit.nothing'
 
   async function submit(): Promise<void> {
-    const latest = (await lastPreview()) ?? preview
+    const latest = (await latestPreview()) ?? preview
     if (importCountOf(latest.counts, overwrite) + extraCount > 0) commit.mutate(overwrite)
   }
 

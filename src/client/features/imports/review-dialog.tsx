@@ -14,14 +14,14 @@ interface ReviewDialogProps {
 }
 
 /** Previews what the import does with each row of a pedigree, and imports it. */
-export function ReviewDialog({ preview: first, onClose, onDone }: ReviewDialogProps) {
+export function ReviewDialog({ preview: initialPreview, onClose, onDone }: ReviewDialogProps) {
   const { say } = useLanguage()
-  const [preview, setPreview] = useState(first)
+  const [preview, setPreview] = useState(initialPreview)
   const [result, setResult] = useState<ImportResult>()
 
-  function finish(told: ImportResult): void {
+  function finish(imported: ImportResult): void {
     onDone?.()
-    if (told.errors > 0) setResult(told)
+    if (imported.errors > 0) setResult(imported)
     else onClose()
   }
 

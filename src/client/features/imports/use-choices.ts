@@ -8,7 +8,7 @@ import { refreshRows } from './imports.queries.ts'
 /** Sends the user's choices about a file to the server, one after the other, and passes on the new preview. */
 export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onPreview: (preview: ImportPreview) => void) {
   const queryClient = useQueryClient()
-  const tellFailure = useImportFailureToast(kind)
+  const showFailure = useImportFailureToast(kind)
   const lastChoice = useRef<Promise<ImportPreview | undefined>>(Promise.resolve(undefined))
   const choose = useMutation({
     mutationFn: (choices: ImportChoices) => {
@@ -21,9 +21,9 @@ export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onP
       onPreview(preview)
       await refreshRows(queryClient, id)
     },
-    onError: tellFailure,
+    onError: showFailure,
   })
   /** Waits for the last choice to arrive and returns its preview, so that an import includes a year that was just typed. */
   const latestPreview = () => lastChoice.current.catch(() => undefined)
-  return { choose, settled: latestPreview }
+  return { choose, latestPreview }
 }

@@ -27,7 +27,7 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
   const queryClient = useQueryClient()
   const { say } = useLanguage()
   const { undoButton } = useUndo()
-  const tellFailure = useImportFailureToast(kind)
+  const showFailure = useImportFailureToast(kind)
   const commit = useMutation({
     mutationFn: (take: Overwrite) =>
       sendAction(importsApi.commit, { params: { id }, body: { takeConflicts: typeof take === 'string' ? take : [...take] } }),
@@ -44,7 +44,7 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
       onDone(reply)
       void refreshAfterImport(queryClient)
     },
-    onError: tellFailure,
+    onError: showFailure,
   })
   const progress = useQuery({ ...progressOf(id), enabled: commit.isPending, refetchInterval: POLL_MS })
   return { commit, progress: progress.data }

@@ -27,10 +27,10 @@ const NO_LOCATION = 'none'
 export function SectionPicker(props: SectionPickerProps) {
   const { value, onChange, currentSectionId = null, birdCount = 1, mainLoftId, allowsNone = false, disabled = false } = props
   const { say } = useLanguage()
-  const { places: all, error } = usePlaces()
+  const { places: allPlaces, error } = usePlaces()
   if (error) return <Note tone="danger">{errorText(error, say)}</Note>
 
-  const places = all?.filter(({ loft }) => mainLoftId === undefined || loft.id === mainLoftId) ?? []
+  const places = allPlaces?.filter(({ loft }) => mainLoftId === undefined || loft.id === mainLoftId) ?? []
   const choices = sectionChoices(places, say, value)
   const none = { value: NO_LOCATION, label: say('lofts.picker.none') }
   const chosen = places.flatMap(({ sections }) => sections).find((section) => section.id === value)
@@ -43,8 +43,8 @@ export function SectionPicker(props: SectionPickerProps) {
         choices={allowsNone ? [none, ...choices] : choices}
         selected={choices.find((choice) => choice.value === String(value)) ?? null}
         onSelect={(choice) => onChange(choice === null || choice.value === NO_LOCATION ? null : Number(choice.value))}
-        placeholder={say(all === undefined ? 'common.loading' : placeholder)}
-        disabled={disabled || all === undefined}
+        placeholder={say(allPlaces === undefined ? 'common.loading' : placeholder)}
+        disabled={disabled || allPlaces === undefined}
       />
       {exceedsCapacity && (
         <Note tone="warning">

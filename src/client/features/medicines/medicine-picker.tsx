@@ -18,7 +18,7 @@ interface MedicinePickerProps {
   readonly type?: MedicineType
   /** The label of the empty option; without it, the first option asks for a choice. */
   readonly noneText?: string
-  /** The day of use, by which expiry is judged. Today by default. */
+  /** The day of use, for which expiry is checked. Today by default. */
   readonly day?: LocalDate
 }
 

@@ -34,12 +34,15 @@ export function LinkDiffersDialog({ error, onCancel, onConfirm }: LinkDiffersDia
     >
       <Facts
         facts={differencesOf(error).map(({ field, bird, nest }) => {
-          const [value, told] = [text(field, bird), text(field, nest)]
+          const [value, nestValue] = [text(field, bird), text(field, nest)]
           // The parents are taken from the nest, the birth data from the bird.
           const comesFromNest = field === 'sire' || field === 'dam'
           return {
             label: fieldLabel(field, say),
-            value: say(comesFromNest ? 'offspring.band.differs.becomes' : 'offspring.band.differs.stays', { value, nest: told }),
+            value: say(comesFromNest ? 'offspring.band.differs.becomes' : 'offspring.band.differs.stays', {
+              value,
+              nest: nestValue,
+            }),
           }
         })}
       />

@@ -12,7 +12,7 @@ interface ConfirmPairingDialogProps {
   readonly onConfirm: (warnings: string[]) => void
 }
 
-/** Lists everything that speaks against a pair, and asks whether to create it nevertheless. */
+/** Lists the reasons against a pair, and asks whether to create it nevertheless. */
 export function ConfirmPairingDialog({ error, loading, onCancel, onConfirm }: ConfirmPairingDialogProps) {
   const { say, format } = useLanguage()
   const warnings = pairConfirmationsOf(error)

@@ -27,7 +27,7 @@ export function stateOf({ isActive, pairingDate }: Pair, today: LocalDate): Pair
   return pairingDate > today ? 'planned' : 'active'
 }
 
-/** Returns one point that speaks against a pair, as a sentence. */
+/** Returns one reason against a pair, as a sentence. */
 export function pairWarningText(
   { doubt, bandId = '', mateBandId = '', status, inbreeding = 0 }: PairConfirmation,
   say: Translate,

@@ -12,7 +12,7 @@ interface PairingCheckProps {
   readonly pairId?: number
 }
 
-/** Shows, while the form is still open, what speaks against the two selected birds. */
+/** Shows the reasons against pairing the two selected birds while the form is still open. */
 export function PairingCheck({ malePigeonId, femalePigeonId, pairId }: PairingCheckProps) {
   const { say } = useLanguage()
   // An old answer may be outdated: a bird was injured, or paired on another device.

@@ -5,6 +5,6 @@ import { queryOptionsOf } from '#client/api/read.ts'
 export const pairsQuery = () => queryOptionsOf(pairsApi.list, {})
 export const pairById = (id: number) => queryOptionsOf(pairsApi.get, { params: { id } })
 
-/** What speaks against pairing two birds; `pairId` is the pair that they form already. */
+/** The reasons against pairing two birds; `pairId` is the pair that they already form. */
 export const pairCheckQuery = (malePigeonId: number, femalePigeonId: number, pairId?: number) =>
   queryOptionsOf(pairsApi.check, { query: { malePigeonId, femalePigeonId, ...(pairId !== undefined && { pairId }) } })

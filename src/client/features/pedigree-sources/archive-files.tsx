@@ -17,7 +17,7 @@ export function ArchiveFiles() {
   const { say } = useLanguage()
   const archive = useQuery({
     ...archiveQuery(),
-    refetchInterval: ({ state }) => (state.data?.files.some(({ state: how }) => how === 'reading') ? POLL_MS : false),
+    refetchInterval: (query) => (query.state.data?.files.some(({ state }) => state === 'reading') ? POLL_MS : false),
   })
   return (
     <section aria-label={say('sources.files')} className="flex flex-col gap-3">

@@ -44,7 +44,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
     if (patch.source !== undefined || patch.apiKey !== undefined) test.reset()
   }
 
-  /** Calls `goOn` when all required fields are filled in; else marks the blank ones. */
+  /** Calls `proceed` when all required fields are filled in; else marks the blank ones. */
   function ifComplete(required: readonly ('source' | 'bandId')[], proceed: () => void): void {
     const missingFields = required.filter((name) => form[name].trim() === '')
     setMissing(missingFields)

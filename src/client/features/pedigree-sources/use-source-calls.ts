@@ -84,14 +84,14 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
   })
 
   const download = useMutation({
-    mutationFn: async ({ source: chosen, confirm, ...asked }: Confirmed) => {
+    mutationFn: async ({ source: chosen, confirm, ...request }: Confirmed) => {
       const params = { source: chosen }
-      const { batchId, source } = await call(pedigreeSourcesApi.preview, { params, body: { ...asked, confirm } })
+      const { batchId, source } = await call(pedigreeSourcesApi.preview, { params, body: { ...request, confirm } })
       return { source, preview: await call(importsApi.get, { params: { id: batchId } }) }
     },
-    onSuccess: ({ source, preview: read }, form) => {
+    onSuccess: ({ source, preview }, form) => {
       refreshSources(source, form)
-      setPreview(read)
+      setPreview(preview)
     },
     onError: (error, form) => {
       if (confirmHost(error, (confirm) => download.mutate({ ...form, confirm }))) return

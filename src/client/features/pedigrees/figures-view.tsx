@@ -72,7 +72,7 @@ export function InbreedingShares({ figures, hrefOf }: { figures: Figures; hrefOf
       </div>
       {shareCount > 0 && (
         <PlainList>
-          {shares.map(({ bird, inbreeding: part }) => (
+          {shares.map(({ bird, inbreeding: share }) => (
             <li key={bird.id ?? bird.bandId} className="flex flex-wrap items-baseline gap-x-2">
               {bird.id === null || bird.isDeleted ? (
                 <span>{birdTitle(bird)}</span>
@@ -80,7 +80,7 @@ export function InbreedingShares({ figures, hrefOf }: { figures: Figures; hrefOf
                 <TextLink href={hrefOf(bird.id)}>{birdTitle(bird)}</TextLink>
               )}
               <span className="tabular-nums">
-                {`${percentText(part, format)} (${shareText(inbreeding > 0 ? part / inbreeding : 0, format)})`}
+                {`${percentText(share, format)} (${shareText(inbreeding > 0 ? share / inbreeding : 0, format)})`}
               </span>
             </li>
           ))}

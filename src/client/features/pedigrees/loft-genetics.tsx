@@ -29,13 +29,13 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
       <Card as="section" labelledBy="pedigree-faults">
         <CardHeader id="pedigree-faults" title={say('pedigrees.faults')} description={say('pedigrees.faults.text')} />
         <CardQuery query={faults}>
-          {({ faults: found, count }) =>
+          {({ faults: rows, count }) =>
             count === 0 ? (
               <EmptyState compact tone="success" icon={<CircleCheck />} text={say('pedigrees.faults.none')} />
             ) : (
               <>
-                <ItemList label={say('pedigrees.faults')} atEnd={found.length === count}>
-                  {found.map((fault) => (
+                <ItemList label={say('pedigrees.faults')} atEnd={rows.length === count}>
+                  {rows.map((fault) => (
                     <PedigreeFaultRow
                       key={`${fault.kind}-${fault.birds.map(({ bandId }) => bandId).join('-')}`}
                       fault={fault}
@@ -43,7 +43,7 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
                     />
                   ))}
                 </ItemList>
-                {found.length < count && <Hint>{say('pedigrees.faults.more', { count: count - found.length })}</Hint>}
+                {rows.length < count && <Hint>{say('pedigrees.faults.more', { count: count - rows.length })}</Hint>}
               </>
             )
           }

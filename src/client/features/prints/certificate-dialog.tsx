@@ -22,15 +22,15 @@ interface CertificateDialogProps {
 }
 
 /** Selects the layout of a bird's pedigree certificate, creates it, and shows a preview before printing. */
-export function CertificateDialog({ pigeon, generations: shown, onClose }: CertificateDialogProps) {
+export function CertificateDialog({ pigeon, generations: shownGenerations, onClose }: CertificateDialogProps) {
   const { say } = useLanguage()
-  const [generations, setGenerations] = useState<number>(TREE_GENERATIONS.find((one) => one === shown) ?? 4)
+  const [generations, setGenerations] = useState<number>(TREE_GENERATIONS.find((one) => one === shownGenerations) ?? 4)
   const [design, setDesign] = useState<CertificateDesign>('classic')
   const [paper, setPaper] = useState<Paper>('a4')
   const [parts, setParts] = useState<readonly CertificatePart[]>(CERTIFICATE_PARTS)
   const order = {
     print: { kind: 'pedigree' as const, pigeonId: pigeon.id, generations, design, paper, parts: [...parts] },
-    codesOf: parts.includes('qr') ? { pigeonIds: [pigeon.id] } : undefined,
+    neededCodes: parts.includes('qr') ? { pigeonIds: [pigeon.id] } : undefined,
   }
   return (
     <PrintFrame title={say('prints.pedigree.of', { band: birdTitle(pigeon) })} order={order} onClose={onClose}>

@@ -20,11 +20,11 @@ interface PrintFrameProps {
 /** A dialog in which a PDF is configured, created, previewed and printed. */
 export function PrintFrame({ title, order, onClose, children }: PrintFrameProps) {
   const { say } = useLanguage()
-  const { print, isPending, progress, made, stop, forget: discard } = usePrint()
+  const { print, isPending, progress, pdf, stop, discard } = usePrint()
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={say('prints.text')} size={made ? 'lg' : 'md'}>
-      {made ? (
-        <PrintPreview pdf={made} isLabels={order.print.kind === 'labels'} onBack={discard} />
+    <Dialog open onOpenChange={onClose} title={title} description={say('prints.text')} size={pdf ? 'lg' : 'md'}>
+      {pdf ? (
+        <PrintPreview pdf={pdf} isLabels={order.print.kind === 'labels'} onBack={discard} />
       ) : (
         <DialogForm
           onSubmit={() => print(order)}

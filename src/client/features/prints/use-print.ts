@@ -26,20 +26,20 @@ export function usePrint() {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<PrintProgress>()
-  const [pdf, setMade] = useState<MadePdf>()
+  const [pdf, setPdf] = useState<MadePdf>()
   const abortController = useRef(new AbortController())
 
   const print = useMutation({
-    mutationFn: async ({ print: wanted, neededCodes }: PrintRequest) => {
+    mutationFn: async ({ print: input, neededCodes }: PrintRequest) => {
       abortController.current = new AbortController()
       setProgress(undefined)
       if (neededCodes) await generateCodes(neededCodes)
-      return makePdf(wanted, {
+      return makePdf(input, {
         signal: abortController.current.signal,
         onPage: (page, pages) => setProgress({ page, pages }),
       })
     },
-    onSuccess: setMade,
+    onSuccess: setPdf,
     onError: (error) => {
       if (abortController.current.signal.aborted) return
       toast({ tone: 'danger', title: say('prints.failed'), description: errorText(error, say) })
@@ -59,8 +59,8 @@ export function usePrint() {
     print: print.mutate,
     isPending: print.isPending,
     progress,
-    made: pdf,
+    pdf,
     stop: () => abortController.current.abort(),
-    forget: () => setMade(undefined),
+    discard: () => setPdf(undefined),
   }
 }

@@ -14,13 +14,13 @@ type ScanMode = 'text' | 'camera' | 'photo'
 /** Finds a bird or nest by its code: typed, scanned with the camera, or from a photo. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
-  const [mode, setWay] = useState<ScanMode>('text')
+  const [mode, setMode] = useState<ScanMode>('text')
   const { lookUpText, isPending } = useLookUp(onClose)
   const modeSwitch = (
     <Segments
       label={say('qrCodes.scan.ways')}
       value={mode}
-      onChange={setWay}
+      onChange={setMode}
       choices={[
         { value: 'text', label: say('qrCodes.scan.way.text') },
         { value: 'camera', label: say('qrCodes.scan.way.camera') },
@@ -37,7 +37,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
           <div className="flex flex-col gap-4">
             {modeSwitch}
             {mode === 'camera' ? (
-              <ScanCamera onText={lookUpText} onPhoto={() => setWay('photo')} />
+              <ScanCamera onText={lookUpText} onPhoto={() => setMode('photo')} />
             ) : (
               <ScanPhoto onText={lookUpText} />
             )}

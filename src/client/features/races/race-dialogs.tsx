@@ -32,10 +32,10 @@ interface RaceDialogsProps {
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function RaceDialogs({ dialog, ...rest }: RaceDialogsProps) {
-  return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} {...rest} />}</Suspense>
+  return <Suspense fallback={null}>{dialog && <OpenDialog dialog={dialog} {...rest} />}</Suspense>
 }
 
-function Chosen({ dialog, events, onClose, onImported }: RaceDialogsProps & { dialog: RaceDialog }) {
+function OpenDialog({ dialog, events, onClose, onImported }: RaceDialogsProps & { dialog: RaceDialog }) {
   switch (dialog.kind) {
     case 'new-event':
       return <NewEventDialog onClose={onClose} />

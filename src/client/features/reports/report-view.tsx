@@ -109,7 +109,7 @@ const INITIAL_ROWS = 20
 
 function List({ list }: { list: Report['list'] }) {
   const { say } = useLanguage()
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
   const rows = isWhole ? list.rows : list.rows.slice(0, INITIAL_ROWS)
   return (
     <section aria-label={say(list.title)} className="min-w-0">
@@ -120,7 +120,7 @@ function List({ list }: { list: Report['list'] }) {
       <ReportRows table={{ ...list, rows }} />
       {rows.length < list.rows.length && (
         <div className="mt-3 flex justify-center">
-          <Button onClick={() => setWhole(true)}>{say('common.loadMore')}</Button>
+          <Button onClick={() => setIsWhole(true)}>{say('common.loadMore')}</Button>
         </div>
       )}
     </section>

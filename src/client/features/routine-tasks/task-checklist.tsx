@@ -86,13 +86,13 @@ function Item({ task, today, onAction }: ItemProps) {
   const complete = useCompleteTask()
   const takeBack = useUndoCompletion()
   /** The tick of the user is shown at once (optimistic update), until the task is read again. */
-  const [optimisticTick, setGiven] = useState<{ readonly isTicked: boolean; readonly version: number }>()
+  const [optimisticTick, setOptimisticTick] = useState<{ readonly isTicked: boolean; readonly version: number }>()
   const { id, version, title, description, lastCompletionId } = task
   const isSaving = optimisticTick?.version === version
 
   function change(isTicked: boolean): void {
-    const onError = () => setGiven(undefined)
-    setGiven({ isTicked, version })
+    const onError = () => setOptimisticTick(undefined)
+    setOptimisticTick({ isTicked, version })
     if (isTicked) complete.mutate({ id }, { onError })
     else if (lastCompletionId !== null) takeBack.mutate({ taskId: id, completionId: lastCompletionId }, { onError })
   }

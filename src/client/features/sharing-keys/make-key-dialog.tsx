@@ -26,12 +26,12 @@ interface MakeKeyDialogProps {
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Creates a sharing key and shows it, once. */
-export function MakeKeyDialog({ address: known, fingerprint, onClose }: MakeKeyDialogProps) {
+export function MakeKeyDialog({ address: initialAddress, fingerprint, onClose }: MakeKeyDialogProps) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
-  const [address, setAddress] = useState(known)
-  const [wasSubmitted, setIsTold] = useState(false)
+  const [address, setAddress] = useState(initialAddress)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const make = useMutation({
     mutationFn: async (secret: string) => {
       await call(sharingKeysApi.make, { body: { name, secret } })
@@ -46,7 +46,7 @@ export function MakeKeyDialog({ address: known, fingerprint, onClose }: MakeKeyD
   const addressProblem = wasSubmitted && !target ? say('sharing.address.wrong') : undefined
 
   function submit(): void {
-    setIsTold(true)
+    setWasSubmitted(true)
     if (name.trim() !== '' && target) make.mutate(newSecret())
   }
 

@@ -58,7 +58,7 @@ function EditRecordForm({ record, onClose }: EditRecordDialogProps) {
   const { say, format, language } = useLanguage()
   const today = useToday()
   const programs = useQuery(programsQuery()).data ?? []
-  const [doubt, setDoubt] = useState<unknown>()
+  const [confirmationError, setConfirmationError] = useState<unknown>()
   const { form, submit, isPending, stale } = useEditForm<VaccinationRecord, Values, string[]>({
     row: record,
     valuesOf,
@@ -75,7 +75,7 @@ function EditRecordForm({ record, onClose }: EditRecordDialogProps) {
         const body = { ...changed, ...(confirm && { confirm }) }
         return await sendAction(vaccinationsApi.updateRecord, { params: { id }, body }, { version })
       } catch (error) {
-        setDoubt(error)
+        setConfirmationError(error)
         throw error
       }
     },
@@ -162,11 +162,11 @@ function EditRecordForm({ record, onClose }: EditRecordDialogProps) {
         </Field>
       </DialogForm>
       <ExpiredBatchDialog
-        error={doubt}
+        error={confirmationError}
         loading={isPending}
-        onCancel={() => setDoubt(undefined)}
+        onCancel={() => setConfirmationError(undefined)}
         onConfirm={(confirm) => {
-          setDoubt(undefined)
+          setConfirmationError(undefined)
           submit(confirm)
         }}
       />

@@ -151,8 +151,12 @@ function ToDoBadge({ toDo, isOverdue, percent }: { toDo: number; isOverdue: bool
 function SectionBars({ program, sections }: Pick<ProgramCoverage, 'program' | 'sections'>) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()
-  const known = places.flatMap(({ loft, sections: own }) =>
-    own.map((section) => ({ id: section.id, color: section.sectionColor, name: `${loft.name} / ${sectionTitle(section)}` })),
+  const known = places.flatMap(({ loft, sections: loftSections }) =>
+    loftSections.map((section) => ({
+      id: section.id,
+      color: section.sectionColor,
+      name: `${loft.name} / ${sectionTitle(section)}`,
+    })),
   )
   const order = (id: number | null) => (id === null ? known.length : known.findIndex((one) => one.id === id))
   return (

@@ -36,7 +36,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
     (task) => task.breedingPairId !== null && pairIds.includes(task.breedingPairId) && isStep(task.planStep) && isOpen(task),
   )
   const dropped = open.filter(({ planStep }) => steps.some((step) => step === planStep)).length
-  const free = cells.filter(({ standing }) => standing.state === 'free').length
+  const free = cells.filter(({ stepState }) => stepState.state === 'free').length
   const nothingText = free > 0 && !isDayWrong ? undefined : nothingToAcceptKey()
 
   const accept = useWrite({
@@ -59,7 +59,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
     if (isDayWrong) return 'breeding.plan.day.wrong'
     if (pairIds.length === 0) return 'breeding.plan.noPairs'
     if (steps.length === 0) return 'breeding.plan.noSteps'
-    return cells.every(({ standing }) => standing.state === 'past') ? 'breeding.plan.past' : 'breeding.plan.accepted'
+    return cells.every(({ stepState }) => stepState.state === 'past') ? 'breeding.plan.past' : 'breeding.plan.accepted'
   }
 
   return (

@@ -32,7 +32,7 @@ const task = (breedingPairId: number, planStep: string, more: Partial<RoutineTas
 
 test('compares each step of each pair with its own tasks', () => {
   const cells = planCells(PLAN, [1, 2], [task(2, 'band')], day('2026-03-03'))
-  expect(cells.map(({ pairId, planned, standing }) => [pairId, planned.task, standing.state])).toEqual([
+  expect(cells.map(({ pairId, planned, stepState }) => [pairId, planned.task, stepState.state])).toEqual([
     [1, 'candle', 'past'],
     [1, 'band', 'free'],
     [2, 'candle', 'past'],

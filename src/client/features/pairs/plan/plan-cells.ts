@@ -7,7 +7,7 @@ import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 export interface PlanCell {
   readonly pairId: number
   readonly planned: PlannedTask
-  readonly standing: PlanStepState<RoutineTask>
+  readonly stepState: PlanStepState<RoutineTask>
 }
 
 /** Compares the season plan with the existing tasks, for each step and pair. */
@@ -19,19 +19,19 @@ export function planCells(
 ): PlanCell[] {
   const ofPair = Map.groupBy(tasks, ({ breedingPairId }) => breedingPairId)
   return pairIds.flatMap((pairId) =>
-    plan.map((planned) => ({ pairId, planned, standing: planStepState(planned, ofPair.get(pairId) ?? [], today) })),
+    plan.map((planned) => ({ pairId, planned, stepState: planStepState(planned, ofPair.get(pairId) ?? [], today) })),
   )
 }
 
 /** Returns the days on which a step is due or was done; undefined when it is too late for it. */
-export function daysOf({ planned, standing }: PlanCell): { readonly day: LocalDate; readonly until?: LocalDate } | undefined {
-  switch (standing.state) {
+export function daysOf({ planned, stepState }: PlanCell): { readonly day: LocalDate; readonly until?: LocalDate } | undefined {
+  switch (stepState.state) {
     case 'free':
-      return { day: standing.day, ...(planned.until && planned.until > standing.day && { until: planned.until }) }
+      return { day: stepState.day, ...(planned.until && planned.until > stepState.day && { until: planned.until }) }
     case 'accepted':
-      return standing.task.nextDueDate === null ? undefined : { day: standing.task.nextDueDate }
+      return stepState.task.nextDueDate === null ? undefined : { day: stepState.task.nextDueDate }
     case 'done':
-      return standing.task.lastCompletedDate === null ? undefined : { day: standing.task.lastCompletedDate }
+      return stepState.task.lastCompletedDate === null ? undefined : { day: stepState.task.lastCompletedDate }
     case 'past':
       return undefined
   }
@@ -40,7 +40,7 @@ export function daysOf({ planned, standing }: PlanCell): { readonly day: LocalDa
 /** The same step on the same days for several pairs. */
 export interface PlanEntry {
   readonly step: PlanTask
-  readonly state: Exclude<PlanCell['standing']['state'], 'past'>
+  readonly state: Exclude<PlanCell['stepState']['state'], 'past'>
   readonly day: LocalDate
   readonly until: LocalDate | undefined
   readonly pairs: number
@@ -51,7 +51,7 @@ export function planEntries(cells: readonly PlanCell[]): PlanEntry[] {
   const entries = new Map<string, PlanEntry>()
   for (const cell of cells) {
     const days = daysOf(cell)
-    const { state } = cell.standing
+    const { state } = cell.stepState
     if (!days || state === 'past') continue
     const key = [cell.planned.task, state, days.day, days.until].join(' ')
     const pairs = (entries.get(key)?.pairs ?? 0) + 1

@@ -7,7 +7,7 @@ import { shortDayFormatter } from './plan-texts.ts'
 export function PlanDay({ cell }: { cell: PlanCell | undefined }) {
   const { say, language } = useLanguage()
   const day = cell && daysOf(cell)?.day
-  const state = cell?.standing.state
+  const state = cell?.stepState.state
   if (!day) {
     return (
       <>

@@ -114,7 +114,7 @@ function PairList({ rows }: { rows: readonly Row[] }) {
       <div className="-mt-4 flex flex-col">
         <ItemList label={say('breeding.plan.dates')} atEnd>
           {rows.map(({ pair, cells, isChosen, choose }) => {
-            const count = cells.filter(({ standing }) => standing.state === 'accepted').length
+            const count = cells.filter(({ stepState }) => stepState.state === 'accepted').length
             return (
               <CheckRow
                 key={pair.id}

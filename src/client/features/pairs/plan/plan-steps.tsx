@@ -57,8 +57,8 @@ export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
 function StepBadges({ cells, isPast: isOver }: { cells: readonly PlanCell[]; isPast: boolean }) {
   const { say } = useLanguage()
   const total = cells.length
-  const accepted = cells.filter(({ standing }) => standing.state === 'accepted').length
-  const done = cells.filter(({ standing }) => standing.state === 'done').length
+  const accepted = cells.filter(({ stepState }) => stepState.state === 'accepted').length
+  const done = cells.filter(({ stepState }) => stepState.state === 'done').length
   return (
     <>
       {accepted > 0 && (

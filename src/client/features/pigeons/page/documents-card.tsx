@@ -16,13 +16,13 @@ import { CardQuery } from '#client/lists/card-query.tsx'
 const AddDocumentDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).AddDocumentDialog }))
 const RemoveDocumentDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).RemoveDocumentDialog }))
 
-type Open = 'add' | PigeonDocument
+type OpenDialog = 'add' | PigeonDocument
 
 /** Documents of the bird: certificates, pedigrees, results. */
 export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
   const { say } = useLanguage()
   const documents = useQuery(documentsOf(pigeonId))
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   return (
     <Card as="section" labelledBy="bird-documents">
