@@ -28,7 +28,7 @@ function longTests(): string[] {
   return files.filter((file) => /import \{.*\b(amount|isFull)\b.*run-options/.test(readFileSync(file, 'utf8'))).toSorted()
 }
 
-/** Runs every proof in its full form, one after the other, also after one failed; gives back the names of those that failed. */
+/** Runs every proof in its full form, in order, and continues after a failure; returns the names of the proofs that failed. */
 export async function proveAll(proofs: readonly string[]): Promise<string[]> {
   const runs: Run[] = [...proofs.map((name) => ({ name, args: ['scripts/proofs/main.ts', name] })), ...OTHERS]
   buildClientIfStale()

@@ -89,7 +89,13 @@ async function loadPairs(db: Db, pairIds: readonly number[], year: number): Prom
 }
 
 /** Returns the inbreeding, or null if the parents are unknown and no relation is found. */
-function knownInbreeding({ inbreeding, hasKnownParents }: { readonly inbreeding: number; readonly hasKnownParents: boolean }): number | null {
+function knownInbreeding({
+  inbreeding,
+  hasKnownParents,
+}: {
+  readonly inbreeding: number
+  readonly hasKnownParents: boolean
+}): number | null {
   return inbreeding > 0 || hasKnownParents ? inbreeding : null
 }
 

@@ -58,7 +58,8 @@ export async function verifyNewBackup(
 }
 
 /**
- * Problems of the copy itself. Lost photos or a database that does not open come from the loft: such a copy is better than none.
+ * Problems that the copying caused. Missing photos or a database that does not open are faults of the loft: such a backup is
+ * still kept.
  */
 const COPY_PROBLEMS: ReadonlySet<BackupProblem['code']> = new Set(['database_missing', 'database_changed', 'database_damaged'])
 

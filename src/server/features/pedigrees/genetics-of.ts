@@ -33,7 +33,7 @@ const caches = new WeakMap<Db, GeneticsCache>()
  * Returns the genetics of a loft. The birds stay in memory between calls and follow the data version: the next call sees every
  * change, by any process. Large lofts are computed in a worker thread.
  *
- * Not for use inside a transaction, whose own changes it does not see.
+ * Cannot be used inside a transaction, because it would not see the changes of that transaction.
  */
 export function geneticsOf(db: Db): Genetics {
   if (db.isTransaction) throw new Error('Genetics must be computed outside of transactions')

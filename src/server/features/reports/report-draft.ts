@@ -15,7 +15,7 @@ export interface ReportRequest {
   readonly now: Date
 }
 
-/** A report whose list is not read yet; page, PDF and file each read as much of it as they hold. */
+/** A report whose list is not read yet: the page, the PDF and the file each read as many entries as they can contain. */
 export interface Draft extends Pick<Report, 'isEmpty' | 'figures' | 'tables'> {
   readonly list: DraftList
 }
