@@ -55,7 +55,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
 
     const watch = await HostileWatch.watch(page, server.url)
     await watch.goTo(`/pigeons/${places.pigeon}`, '/pigeons/:id')
-    await expect(page.getByRole('heading', { level: 1, name: places.band, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: places.band })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: say('frame.palette') }).fill('svg')
     await watch.quiet()

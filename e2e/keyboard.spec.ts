@@ -95,6 +95,8 @@ test('a bird can be added, found and deleted without a mouse', async ({ page, te
   await expect(frame.field('pigeons.field.bandId', form)).toBeFocused()
   await page.keyboard.type('AU-2025-HOME-7')
   await page.keyboard.press('Tab')
+  await expect(frame.field('pigeons.field.name', form)).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(frame.field('pigeons.field.birthYear', form)).toHaveValue('2025')
   await page.keyboard.press('Tab')
   await expect(frame.field('pigeons.field.gender', form)).toBeFocused()

@@ -96,7 +96,7 @@ export class HostileWatch {
     return Object.fromEntries([...this.#seen].map(([screen, texts]) => [screen, [...texts]]))
   }
 
-  /** Returns the hostile texts that were visible nowhere. */
+  /** Returns the hostile texts that were not visible on any screen. */
   unseen(): string[] {
     const seen = new Set(Object.values(this.seenByScreen()).flat())
     return LONGEST_FIRST.filter((text) => !seen.has(text))

@@ -14,7 +14,7 @@ interface BellListProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The notices: each links to the page where it is handled, or can be done here when one tap is enough. */
+/** The list of notifications: each links to the page where it is handled, or can be done here when one tap is enough. */
 export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListProps) {
   const { say } = useLanguage()
   const { carryOut, isPending } = useQuickAction()

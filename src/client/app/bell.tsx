@@ -15,7 +15,7 @@ interface BellProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The number of notices, and their list. The open state is kept by the parent, because a page header may still be loading. */
+/** The notifications button: the number of notices, and their list. The open state is kept by the parent, because a page header may still be loading. */
 export function Bell({ isOpen, onOpenChange }: BellProps) {
   const { say } = useLanguage()
   const { data } = useQuery(queryOptionsOf(noticesApi.list, {}))

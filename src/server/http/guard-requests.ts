@@ -25,7 +25,7 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** Refuses requests that do not come from the product's own pages, and sets the security headers of every reply. */
+/** CSRF protection: refuses requests that do not come from the product's own pages. Also sets the security headers of every reply. */
 export function guardRequests(app: FastifyInstance, context: Pick<AppContext, 'publicUrl' | 'networkNames'>): void {
   const { publicUrl } = context
   const allowedHosts = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])

@@ -2,7 +2,7 @@ import type { SecureConnection } from './secure-connection.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Renews due certificates once an hour. Returns a function that stops this; failures are passed to `report`. */
+/** Scheduled job: renews due certificates once an hour. Returns a function that stops this; failures are passed to `report`. */
 export function scheduleCertificateRenewal(
   secure: Pick<SecureConnection, 'renew'>,
   report: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** Stock at or below which a medicine counts as low, in its unit, unless the keeper sets another value. */
+/** Low stock: the amount at or below which a medicine is low, in its unit, unless the user sets another value. */
 export const LOW_STOCK_THRESHOLD = 10
 
 export const STOCK_STATUSES = ['in_stock', 'low_stock', 'out_of_stock'] as const

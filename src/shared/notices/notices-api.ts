@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { idSchema } from '#shared/api/fields.ts'
 
-/** Kinds of due notices; each feature adds its own. */
+/** Kinds of notices, the notifications of due work; each feature adds its own. */
 export const NOTICE_KINDS = [
   'section_over_capacity',
   'candling_due',
@@ -35,15 +35,16 @@ const NOTICE_ACTIONS = ['complete-task'] as const
 export const noticeActionSchema = z.object({ what: z.enum(NOTICE_ACTIONS), id: idSchema })
 export type NoticeAction = z.output<typeof noticeActionSchema>
 
+/** A notification of due work. */
 export const noticeSchema = z.object({
   kind: z.enum(NOTICE_KINDS),
   /** Does not change while the notice exists. */
   key: z.string(),
   /** Values for the message `notices.<kind>` of the catalogue. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Page of the client where it is done. */
+  /** Page of the client where the work is done. */
   href: z.string(),
-  /** How it can be marked as done from the list with one tap; absent when that takes more. */
+  /** How it can be marked as done from the list with one tap; absent when one tap is not enough. */
   deed: z.optional(noticeActionSchema),
 })
 export type Notice = z.output<typeof noticeSchema>

@@ -13,6 +13,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { PrintFrame } from './print-frame.tsx'
+import type { PrintRequest } from './use-print.ts'
 
 interface CertificateDialogProps {
   readonly pigeon: NamedBird & { readonly id: number }
@@ -28,8 +29,8 @@ export function CertificateDialog({ pigeon, generations: shownGenerations, onClo
   const [design, setDesign] = useState<CertificateDesign>('classic')
   const [paper, setPaper] = useState<Paper>('a4')
   const [parts, setParts] = useState<readonly CertificatePart[]>(CERTIFICATE_PARTS)
-  const order = {
-    print: { kind: 'pedigree' as const, pigeonId: pigeon.id, generations, design, paper, parts: [...parts] },
+  const order: PrintRequest = {
+    print: { kind: 'pedigree', pigeonId: pigeon.id, generations, design, paper, parts: [...parts] },
     neededCodes: parts.includes('qr') ? { pigeonIds: [pigeon.id] } : undefined,
   }
   return (

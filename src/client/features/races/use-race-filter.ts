@@ -16,19 +16,20 @@ export interface RaceFilter {
 /** Keeps the filter in the address of the page. */
 export function useRaceFilter(): { filter: RaceFilter; set: (patch: Partial<RaceFilter>) => void } {
   const [params, set] = useUrlParams({ tab: 'events' })
-  const whose = params.get('whose')
+  const ownership = params.get('whose')
   return {
     filter: {
       tab: TABS.find((tab) => tab === params.get('tab')) ?? 'events',
       eventId: idIn(params, 'event') ?? null,
       tossId: idIn(params, 'toss') ?? null,
-      ownership: whose === 'own' || whose === 'all' ? whose : null,
+      ownership: ownership === 'own' || ownership === 'all' ? ownership : null,
       q: params.get('q') ?? '',
     },
-    set: ({ eventId, tossId, ...patch }) =>
+    set: ({ eventId, tossId, ownership: whose, ...patch }) =>
       set(
         {
           ...patch,
+          ...(whose !== undefined && { whose }),
           ...(eventId !== undefined && { event: eventId }),
           ...(tossId !== undefined && { toss: tossId }),
         },

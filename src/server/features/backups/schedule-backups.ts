@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 const RECHECK_AFTER_DAYS = 30
 
 /**
- * Makes a daily backup, removes expired ones, and checks each one again every month.
+ * Scheduled job: makes a daily backup, removes expired ones, and checks each one again every month.
  *
  * Returns a function that stops this and waits for running work. Errors go to `report`; the next hour tries again.
  */

@@ -17,7 +17,7 @@ const KEEP_ANSWERS_DAYS = 7
 /** Days for which the preview of an import is kept. */
 const KEEP_PREVIEWS_DAYS = 7
 
-/** Permanently removes rows that were deleted more than `RESTORABLE_DAYS` ago; returns their number. */
+/** Applies the retention of deleted rows: removes those deleted more than `RESTORABLE_DAYS` ago, and returns their number. */
 export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   const before = toMoment(daysLater(now, -RESTORABLE_DAYS))
   let removed = 0

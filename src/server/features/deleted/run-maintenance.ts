@@ -5,7 +5,7 @@ import { removeUnusedFiles } from './remove-unused-files.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Removes expired deleted rows and unused files, now and once a day.
+ * Scheduled job: removes expired deleted rows and unused files, now and once a day.
  *
  * Returns a function that stops this and waits for running work. Errors go to `report`; the next day tries again.
  */

@@ -17,7 +17,7 @@ interface PreviewedFile {
   readonly keep: () => void
 }
 
-/** Previews an uploaded file; its session stays open for requests of rows. */
+/** Creates the import preview of an uploaded file; its session stays open for requests of rows. */
 export function previewFile(loft: LoftContext, upload: NamedTable): Promise<PreviewedFile> {
   return prepareSession(upload, async (session) => {
     const file = { session }

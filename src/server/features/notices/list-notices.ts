@@ -23,7 +23,7 @@ const SOURCES: readonly NoticeSource[] = [
   treatmentsDue,
 ]
 
-/** Lists everything that is due, by feature. */
+/** Lists the notifications: everything that is due, by feature. */
 export async function listNotices(db: Db, today: LocalDate): Promise<Notice[]> {
   const lists = await Promise.all(SOURCES.map((source) => source(db, today)))
   return lists.flat()
