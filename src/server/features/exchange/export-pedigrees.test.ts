@@ -28,7 +28,8 @@ onBothDatabases((open) => {
       'C-1,2020,,,,,',
     )
     const { id } = (await birdsByBand(loft)).get('B-1')!
-    const titles = 'band_id,birth_year,gender,name,color,strain,breeder,owner,description,notes,sire,dam,hatch_date,status,reference'
+    const titles =
+      'band_id,birth_year,gender,name,color,strain,breeder,owner,description,notes,sire,dam,hatch_date,status,reference'
     expect(lines(await csvOf(loft, `?pigeonId=${id}`))).toEqual([
       titles,
       `B-1,2022,hen,,,,,,,"'=1+1, ""quoted""",A-1,The grey one,,active,`,
