@@ -7,7 +7,7 @@ import { finishBatch, findExtras, getOpenBatch, type OpenBatch } from './imports
 import { evaluateFile } from './evaluate-file.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { ReportProgress } from './progress.ts'
-import { loftToday } from './loft-today.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareCommit(
@@ -17,7 +17,7 @@ export async function prepareCommit(
   takeConflicts: TakeConflicts,
 ): Promise<{ kind: OpenBatch['kind'] }> {
   const { kind, choices } = await getOpenBatch(loft.reads, id)
-  const today = await loftToday(loft)
+  const today = await todayAtLoft(loft.reads, loft.now())
   await sessions.use(loft.reads, id, async (file) => {
     requireHeader(await evaluateFile(loft.reads, file, { choices, today, takeConflicts }))
   })

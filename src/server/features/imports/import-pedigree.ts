@@ -10,7 +10,7 @@ import type { NamedTable } from './inventory-session.ts'
 import { evaluateFile, type SessionFile } from './evaluate-file.ts'
 import { prepareSession } from './open-session.ts'
 import { reasonOf } from './rejected-rows.ts'
-import { loftToday } from './loft-today.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
 /** A pedigree that was read and compared before the transaction. */
 export interface PreparedPedigree {
@@ -30,7 +30,7 @@ export function preparePedigree(loft: LoftContext, table: Omit<NamedTable, 'kind
   const namedTable = { ...table, kind: 'pedigree' as const }
   return prepareSession(namedTable, async (session) => {
     const file = { session }
-    requireHeader(await evaluateFile(loft.reads, file, { choices: CHOICES, today: await loftToday(loft) }))
+    requireHeader(await evaluateFile(loft.reads, file, { choices: CHOICES, today: await todayAtLoft(loft.reads, loft.now()) }))
     return { table: { kind: namedTable.kind, fileName: namedTable.fileName, extras: table.extras }, file }
   })
 }

@@ -7,7 +7,7 @@ import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './impor
 import { evaluateFile, type Evaluation, type SessionFile } from './evaluate-file.ts'
 import { prepareSession } from './open-session.ts'
 import { countExtras } from './write-extras.ts'
-import { loftToday } from './loft-today.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
 /** An uploaded file with its preview, not stored yet. */
 interface PreviewedFile {
@@ -21,7 +21,7 @@ interface PreviewedFile {
 export function previewFile(loft: LoftContext, upload: NamedTable): Promise<PreviewedFile> {
   return prepareSession(upload, async (session) => {
     const file = { session }
-    const evaluation = await evaluateFile(loft.reads, file, { choices: {}, today: await loftToday(loft) })
+    const evaluation = await evaluateFile(loft.reads, file, { choices: {}, today: await todayAtLoft(loft.reads, loft.now()) })
     const extras = await countExtras(loft.reads, readExtras(upload.extras))
     return { upload, file, preview: { ...showPreview(upload, evaluation), extras } }
   })
@@ -47,7 +47,7 @@ export async function storePreviewedFile(
 /** Previews a stored file with its choices, compared with the loft's current data. */
 export function previewBatch(loft: LoftContext, sessions: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
   return sessions.use(loft.reads, batch.id, async (file) => {
-    const evaluation = await evaluateFile(loft.reads, file, { choices: batch.choices, today: await loftToday(loft) })
+    const evaluation = await evaluateFile(loft.reads, file, { choices: batch.choices, today: await todayAtLoft(loft.reads, loft.now()) })
     const extras = await countExtras(loft.reads, await findExtras(loft.reads, batch.id))
     return { ...showPreview(batch, evaluation), extras, id: batch.id }
   })
@@ -66,7 +66,7 @@ export function pageRows(
   { verdict, offset, limit }: Page,
 ): Promise<{ total: number; rows: PreviewRow[] }> {
   return sessions.use(loft.reads, batch.id, async (file) => {
-    await evaluateFile(loft.reads, file, { choices: batch.choices, today: await loftToday(loft) })
+    await evaluateFile(loft.reads, file, { choices: batch.choices, today: await todayAtLoft(loft.reads, loft.now()) })
     return file.session.ask('rows', verdict, offset, limit)
   })
 }

@@ -10,7 +10,7 @@ import { insertFinishedBatch } from './imports.repository.ts'
 import { evaluateFile, type SessionFile } from './evaluate-file.ts'
 import { prepareSession, type OpenSession } from './open-session.ts'
 import { readUpload } from './read-upload.ts'
-import { loftToday } from './loft-today.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
 export interface PreparedUpload {
   readonly fileName: string
@@ -27,7 +27,7 @@ export async function prepareUpload(loft: LoftContext, received: ReceivedFile | 
   const upload = await readUpload(received)
   return prepareSession({ kind: 'inventory', ...upload }, async (session) => {
     const file = { session }
-    requireHeader(await evaluateFile(loft.reads, file, { choices: CHOICES, today: await loftToday(loft) }))
+    requireHeader(await evaluateFile(loft.reads, file, { choices: CHOICES, today: await todayAtLoft(loft.reads, loft.now()) }))
     return { fileName: upload.fileName, file }
   })
 }

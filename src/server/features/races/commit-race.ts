@@ -1,5 +1,5 @@
 import type { RaceChoices, RaceImported } from '#shared/races/race-imports-api.ts'
-import { loftToday } from '#server/features/imports/loft-today.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -16,7 +16,7 @@ import { storeResults } from './store-results.ts'
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareRaceCommit(loft: LoftContext, sessions: RaceSessions, id: number): Promise<void> {
   const { choices } = await getRaceBatch(loft.reads, id)
-  const today = await loftToday(loft)
+  const today = await todayAtLoft(loft.reads, loft.now())
   await sessions.use(loft.reads, id, async (list) => {
     requireBands(await evaluateRace(loft.reads, list, { choices, today }))
   })

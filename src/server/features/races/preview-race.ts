@@ -1,5 +1,5 @@
 import type { RaceChoices, RaceImportPreview, RaceImportRow, ResultFilter } from '#shared/races/race-imports-api.ts'
-import { loftToday } from '#server/features/imports/loft-today.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -21,7 +21,7 @@ interface PreviewedList {
 export function previewList(loft: LoftContext, upload: Upload, choices: RaceChoices): Promise<PreviewedList> {
   return prepareRaceSession(upload.sheets, async (session) => {
     const list = { session }
-    const evaluation = await evaluateRace(loft.reads, list, { choices, today: await loftToday(loft) })
+    const evaluation = await evaluateRace(loft.reads, list, { choices, today: await todayAtLoft(loft.reads, loft.now()) })
     return { upload, choices, list, preview: showPreview({ fileName: upload.fileName, choices }, evaluation) }
   })
 }
@@ -46,7 +46,7 @@ export async function storePreviewedList(
 /** Previews a stored list with its choices, compared with the loft's current data. */
 export function previewRace(loft: LoftContext, sessions: RaceSessions, batch: RaceBatch): Promise<RaceImportPreview> {
   return sessions.use(loft.reads, batch.id, async (list) => {
-    const evaluation = await evaluateRace(loft.reads, list, { choices: batch.choices, today: await loftToday(loft) })
+    const evaluation = await evaluateRace(loft.reads, list, { choices: batch.choices, today: await todayAtLoft(loft.reads, loft.now()) })
     return { ...showPreview(batch, evaluation), id: batch.id }
   })
 }
@@ -68,7 +68,7 @@ export async function pageResults(
   if (past !== undefined) return pageOfSerialized(past, page)
   const { choices } = await getRaceBatch(loft.reads, id)
   return sessions.use(loft.reads, id, async (list) => {
-    await evaluateRace(loft.reads, list, { choices, today: await loftToday(loft) })
+    await evaluateRace(loft.reads, list, { choices, today: await todayAtLoft(loft.reads, loft.now()) })
     return list.session.ask('rows', page.verdict, page.offset, page.limit)
   })
 }

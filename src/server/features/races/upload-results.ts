@@ -6,7 +6,7 @@ import { translatorFor } from '#shared/i18n/translate.ts'
 import { resultProblemText } from '#shared/races/result-lists/problem-text.ts'
 import type { ImportSession } from '#server/import-sessions/import-session.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
-import { loftToday } from '#server/features/imports/loft-today.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -44,7 +44,7 @@ export async function prepareResults(
   const { fileName, sheets } = await readUpload(received)
   return prepareRaceSession(sheets, async (session) => {
     const list = { session }
-    requireBands(await evaluateRace(loft.reads, list, { choices: { eventId }, today: await loftToday(loft) }))
+    requireBands(await evaluateRace(loft.reads, list, { choices: { eventId }, today: await todayAtLoft(loft.reads, loft.now()) }))
     return { fileName, list }
   })
 }
