@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { csv } from './files/inventory.ts'
 import { test } from './pages/page-fixtures.ts'
+import { textsIn } from './pages/texts.ts'
 
 const PEDIGREE = [
   'band_id,birth_year,gender,color,sire,dam',
@@ -77,4 +78,23 @@ test('a bird can be exported from its page and imported as a file; a file of ano
   await pedigreeImport.choose(file)
   await expect(pedigreeImport.chip('same')).toContainText('2')
   await expect(frame.button('imports.submit.nothing', pedigreeImport.box)).toBeDisabled()
+})
+
+test('an import has the texts of the language that was chosen before or while it is open', async ({
+  page,
+  frame,
+  say,
+  upload,
+}) => {
+  const saySpanish = textsIn('es')
+  await page.goto('/pedigree-import')
+  await expect(page.getByText(say('pedigreeImport.file.line'))).toBeVisible()
+  await page.getByLabel(say('frame.language'), { exact: true }).selectOption('es')
+  await expect(page.getByText(saySpanish('pedigreeImport.file.line'))).toBeVisible()
+
+  await page.goto('/pigeons')
+  await page.getByLabel(saySpanish('frame.language'), { exact: true }).selectOption('en')
+  await expect(page.getByRole('heading', { level: 1, name: say('frame.page.pigeons') })).toBeVisible()
+  await frame.button('pigeons.upload').first().click()
+  await expect(upload.box.getByText(say('imports.line'))).toBeVisible()
 })

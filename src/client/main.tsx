@@ -15,7 +15,8 @@ import { startGuardingHistory } from './ui/guarded-navigation.ts'
 const MAX_BLANK_MS = 1500
 
 async function start(): Promise<void> {
-  // Loads the screen's code in parallel with the texts.
+  // The texts first: the code of some screens is loaded together with more of them.
+  const texts = loadRemembered()
   preloadPage(location.pathname)
   followSystemTheme()
   startGuardingHistory()
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   // Loads who is signed in in parallel with the texts, so that a user who must sign in is redirected before other calls are
   // refused.
   const access = Promise.race([queryClient.prefetchQuery(accessQuery()), new Promise((late) => setTimeout(late, MAX_BLANK_MS))])
-  const [first] = await Promise.all([loadRemembered(), access])
+  const [first] = await Promise.all([texts, access])
   createRoot(root).render(
     <StrictMode>
       <App first={first} queryClient={queryClient} />

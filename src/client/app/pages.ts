@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import type { PlainKey } from '#shared/i18n/translate.ts'
-import { allTextsLoaded } from '#client/i18n/language.tsx'
+import { allTextsLoaded, withImportTexts } from '#client/i18n/language.tsx'
 
 /** One route and its screen. */
 export interface Page {
@@ -51,7 +51,7 @@ export const PAGES: readonly Page[] = [
   page(
     '/pedigree-import',
     'frame.page.import',
-    () => import('#client/screens/pedigree-import/pedigree-import-screen.tsx'),
+    () => withImportTexts(() => import('#client/screens/pedigree-import/pedigree-import-screen.tsx')),
     'PedigreeImportScreen',
   ),
   page(

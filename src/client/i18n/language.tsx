@@ -24,6 +24,12 @@ const OTHER_TEXTS: Readonly<Record<Language, readonly Part[]>> = {
   ],
 }
 
+/** The texts of imports, loaded with the first screen or dialog that uses them. */
+const IMPORT_TEXTS: Readonly<Record<Language, Part>> = {
+  en: async () => (await import('#shared/i18n/en-imports.ts')).enImports,
+  es: async () => (await import('#shared/i18n/es-imports.ts')).esImports,
+}
+
 /** A language whose texts are loaded. */
 export interface LoadedLanguage {
   readonly language: Language
@@ -41,12 +47,34 @@ interface LanguageContextValue {
 const LanguageContext = createContext<LanguageContextValue | undefined>(undefined)
 
 let otherTexts: Promise<unknown> = Promise.resolve()
+/** The language that is shown, or the next one while it loads. */
+let latest: Promise<LoadedLanguage> | undefined
+/** Whether a language is loaded together with the texts of imports. */
+let needsImportTexts = false
 
-/** Resolves when all texts of the initial language are loaded; pages wait for it, the frame does not. */
+/** Resolves when the texts that every page needs are loaded in the initial language; pages wait for it, the frame does not. */
 export const allTextsLoaded = (): Promise<unknown> => otherTexts
 
+/** Loads the code of a screen or dialog together with the texts of imports that it uses. */
+export async function withImportTexts<Code>(load: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), addImportTexts()])
+  return code
+}
+
+async function addImportTexts(): Promise<void> {
+  needsImportTexts = true
+  const shown = await latest
+  if (shown) Object.assign(shown.catalogue, await IMPORT_TEXTS[shown.language]())
+}
+
 /** Loads the frame texts in the remembered language, or in English, and starts to load the others. */
-export async function loadRemembered(): Promise<LoadedLanguage> {
+export function loadRemembered(): Promise<LoadedLanguage> {
+  const first = loadFrameTexts()
+  latest = first
+  return first
+}
+
+async function loadFrameTexts(): Promise<LoadedLanguage> {
   const stored = localStorage.getItem(STORAGE_KEY)
   const language = LANGUAGES.find((known) => known === stored) ?? 'en'
   const others = Promise.all(OTHER_TEXTS[language].map((part) => part()))
@@ -57,11 +85,14 @@ export async function loadRemembered(): Promise<LoadedLanguage> {
   return { language, catalogue }
 }
 
-/** Loads all texts of a language. */
+/** Loads all texts of a language that the open screens and dialogs may use. */
 async function load(language: Language): Promise<LoadedLanguage> {
   const parts = await Promise.all([FRAME_TEXTS[language], ...OTHER_TEXTS[language]].map((part) => part()))
+  const catalogue = Object.assign({}, ...parts) as Catalogue
+  // Checked last: a dialog that opens meanwhile needs these texts in the new language too.
+  if (needsImportTexts) Object.assign(catalogue, await IMPORT_TEXTS[language]())
   document.documentElement.lang = language
-  return { language, catalogue: Object.assign({}, ...parts) as Catalogue }
+  return { language, catalogue }
 }
 
 export function LanguageProvider({ first, children }: { first: LoadedLanguage; children: ReactNode }) {
@@ -70,7 +101,9 @@ export function LanguageProvider({ first, children }: { first: LoadedLanguage; c
     const { language, catalogue } = loaded
     const speak = (chosen: Language) => {
       localStorage.setItem(STORAGE_KEY, chosen)
-      void load(chosen).then(setLoaded)
+      const next = load(chosen)
+      latest = next.catch(() => loaded)
+      void next.then(setLoaded)
     }
     return { language, say: translatorFor(language, catalogue), format: formatter(language), speak }
   }, [loaded])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { ERROR_STATUS } from '#shared/api/errors.ts'
-import { errorsEn } from '#shared/i18n/errors.en.ts'
+import { en } from '#shared/i18n/en.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -140,5 +140,5 @@ function errorSchema(): Json {
 export const ERROR_CODES = Object.entries(ERROR_STATUS).map(([code, status]) => ({
   code,
   status,
-  sentence: errorsEn[`error.${code as keyof typeof ERROR_STATUS}`],
+  sentence: en[`error.${code as keyof typeof ERROR_STATUS}`],
 }))

@@ -1,8 +1,6 @@
 import { actionsEn } from './actions.en.ts'
 import { commonEn } from './common.en.ts'
-import { dashboardEn } from './dashboard.en.ts'
-import { demoEn } from './demo.en.ts'
-import { errorsEn } from './errors.en.ts'
+import { commonErrorsEn } from './common-errors.en.ts'
 import { frameEn } from './frame.en.ts'
 import { noticesEn } from './notices.en.ts'
 
@@ -10,9 +8,7 @@ import { noticesEn } from './notices.en.ts'
 export const enFirst = {
   ...actionsEn,
   ...commonEn,
-  ...dashboardEn,
-  ...demoEn,
-  ...errorsEn,
+  ...commonErrorsEn,
   ...frameEn,
   ...noticesEn,
 } as const

@@ -1,7 +1,9 @@
 import { breedingEn } from './breeding.en.ts'
 import { calendarEn } from './calendar.en.ts'
 import { cyclesEn } from './cycles.en.ts'
+import { dashboardEn } from './dashboard.en.ts'
 import { deletedEn } from './deleted.en.ts'
+import { demoEn } from './demo.en.ts'
 import { loftsEn } from './lofts.en.ts'
 import { medicinesEn } from './medicines.en.ts'
 import { offspringEn } from './offspring.en.ts'
@@ -16,7 +18,9 @@ export const enLoft = {
   ...breedingEn,
   ...calendarEn,
   ...cyclesEn,
+  ...dashboardEn,
   ...deletedEn,
+  ...demoEn,
   ...loftsEn,
   ...medicinesEn,
   ...offspringEn,

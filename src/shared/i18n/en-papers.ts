@@ -5,9 +5,8 @@ import { backupsEn } from './backups.en.ts'
 import { basketingEn } from './basketing.en.ts'
 import { connectionEn } from './connection.en.ts'
 import { emptyingEn } from './emptying.en.ts'
+import { errorsEn } from './errors.en.ts'
 import { exchangeEn } from './exchange.en.ts'
-import { importsEn } from './imports.en.ts'
-import { pedigreeImportEn } from './pedigree-import.en.ts'
 import { pedigreeScreenEn } from './pedigree-screen.en.ts'
 import { pedigreesEn } from './pedigrees.en.ts'
 import { printsEn } from './prints.en.ts'
@@ -18,7 +17,7 @@ import { settingsEn } from './settings.en.ts'
 import { sourcesEn } from './pedigree-sources.en.ts'
 import { tossesEn } from './training-tosses.en.ts'
 
-/** The English texts of races, pedigrees, documents and settings. */
+/** The English texts of races, pedigrees, documents, settings and errors. */
 export const enPapers = {
   ...accountsEn,
   ...analyticsEn,
@@ -27,9 +26,8 @@ export const enPapers = {
   ...basketingEn,
   ...connectionEn,
   ...emptyingEn,
+  ...errorsEn,
   ...exchangeEn,
-  ...importsEn,
-  ...pedigreeImportEn,
   ...pedigreeScreenEn,
   ...pedigreesEn,
   ...printsEn,

@@ -1,23 +1,5 @@
-import type { ErrorCode } from '#shared/api/errors.ts'
-
-/** One sentence for each reason the server may give. */
+/** One sentence for each reason the server may give, except those in `common-errors.en.ts`. */
 export const errorsEn = {
-  'error.invalid_input': 'Something in the form is not right. Check the marked fields.',
-  'error.malformed_body': 'The server could not read the request. Reload the page and try again.',
-  'error.not_found': 'This no longer exists. It may have been deleted on another device.',
-  'error.unknown_host': 'The loft server does not accept this address. Use the address at which you usually open it.',
-  'error.foreign_origin': 'This request came from another website and was blocked.',
-  'error.unsupported_media': 'The server does not accept this data format.',
-  'error.too_large': 'This is too large to send.',
-  'error.stale_version': 'This was changed on another device. Check the current values, then save again.',
-  'error.key_reused': 'This was already sent with different content. Reload the page and try again.',
-  'error.needs_confirmation': 'This needs your confirmation.',
-  'error.cannot_undo': 'This can no longer be undone because it has been changed since.',
-  'error.already_undone': 'This has already been undone.',
-  'error.cannot_put_back': 'This value cannot be restored because it conflicts with current data. Edit the record instead.',
-  'error.already_so': 'This is already the current value.',
-  'error.owner_deleted': 'The record it belongs to was deleted. Restore that first.',
-
   'error.band_taken': 'This band ID already belongs to another bird.',
   'error.own_ancestor': 'A bird cannot be its own ancestor.',
   'error.parent_gender': 'A cock cannot be a dam and a hen cannot be a sire.',
@@ -155,14 +137,9 @@ export const errorsEn = {
   'error.loft_changed': 'Someone changed the loft during the backup. Nothing was removed; try again.',
   'error.not_confirmed': 'The name does not match. Type it exactly as shown.',
   'error.last_proven_backup': 'This is the last verified backup. You can remove it once there is another.',
-  'error.restarting': 'A backup is being restored. Nothing was changed; try again in a moment.',
-  'error.store_damaged': 'The loft’s data is damaged and can no longer be changed. Restore a backup.',
   'error.not_an_export': 'This is not a loft export. Choose the .zip file made by “Export everything”.',
   'error.export_damaged': 'This export is damaged or incomplete. Nothing was imported; download the file again.',
   'error.export_newer': 'This export was made by a newer version of the program. Update the program first.',
-  'error.sign_in_needed': 'Sign in first.',
-  'error.not_allowed': 'Your role does not allow this. Ask a loft manager.',
-  'error.not_from_here': 'This loft has no accounts yet. Create the first one with the set-up code to open it here.',
   'error.wrong_credentials': 'The user name or password is wrong.',
   'error.second_factor_needed': 'Enter the code from your authenticator app, or a recovery code.',
   'error.second_factor_wrong': 'This code is wrong or already used. Wait for the next one.',
@@ -177,8 +154,4 @@ export const errorsEn = {
   'error.too_many_guesses': 'Too many wrong passwords. Wait a little and try again.',
   'error.too_many_accounts': 'You have reached the maximum number of accounts. Remove one first.',
   'error.totp_not_begun': 'The authenticator key has expired. Start again.',
-
-  'error.storage_full': 'The disk of the loft server is full. Nothing was changed; free some space and try again.',
-  'error.database_unreachable': 'The loft server cannot reach its database. Try again in a moment.',
-  'error.internal': 'Something went wrong on the server. Please try again.',
-} as const satisfies Readonly<Record<`error.${ErrorCode}`, string>>
+} as const

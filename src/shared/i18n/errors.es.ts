@@ -2,22 +2,6 @@ import type { errorsEn } from './errors.en.ts'
 import { translationOf } from './messages.ts'
 
 export const errorsEs = translationOf<typeof errorsEn>()({
-  'error.invalid_input': 'Algo del formulario no es correcto. Revisa los campos marcados.',
-  'error.malformed_body': 'El servidor no ha podido leer la petición. Recarga la página e inténtalo de nuevo.',
-  'error.not_found': 'Esto ya no existe. Puede que se haya eliminado en otro dispositivo.',
-  'error.unknown_host': 'El servidor del palomar no acepta esta dirección. Usa la dirección con la que lo abres normalmente.',
-  'error.foreign_origin': 'Esta petición venía de otro sitio web y se ha bloqueado.',
-  'error.unsupported_media': 'El servidor no admite este formato de datos.',
-  'error.too_large': 'Es demasiado grande para enviarlo.',
-  'error.stale_version': 'Esto se ha cambiado en otro dispositivo. Mira los valores actuales y guarda de nuevo.',
-  'error.key_reused': 'Esto ya se ha enviado con otro contenido. Recarga la página e inténtalo de nuevo.',
-  'error.needs_confirmation': 'Esto necesita tu confirmación.',
-  'error.cannot_undo': 'Ya no se puede deshacer, porque se ha cambiado después.',
-  'error.already_undone': 'Esto ya se había deshecho.',
-  'error.cannot_put_back': 'Este valor no se puede restaurar porque no encaja con los datos actuales. Edita el registro.',
-  'error.already_so': 'Este ya es el valor actual.',
-  'error.owner_deleted': 'El registro al que pertenece se ha eliminado. Restáuralo primero.',
-
   'error.band_taken': 'Esta anilla ya pertenece a otra paloma.',
   'error.own_ancestor': 'Una paloma no puede ser su propio antepasado.',
   'error.parent_gender': 'Un macho no puede ser madre ni una hembra padre.',
@@ -162,14 +146,9 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.loft_changed': 'Alguien cambió el palomar mientras se hacía la copia. No se ha quitado nada; inténtalo de nuevo.',
   'error.not_confirmed': 'El nombre no coincide. Escríbelo tal como aparece.',
   'error.last_proven_backup': 'Es la última copia de seguridad comprobada. Podrás quitarla cuando haya otra.',
-  'error.restarting': 'Se está restaurando una copia. No se ha cambiado nada; inténtalo de nuevo en un momento.',
-  'error.store_damaged': 'Los datos del palomar están dañados y ya no se pueden cambiar. Restaura una copia de seguridad.',
   'error.not_an_export': 'Esto no es una exportación de un palomar. Elige el archivo .zip que creó «Exportar todo».',
   'error.export_damaged': 'Esta exportación está dañada o incompleta. No se ha importado nada; descarga el archivo otra vez.',
   'error.export_newer': 'Esta exportación es de una versión más nueva del programa. Actualiza primero el programa.',
-  'error.sign_in_needed': 'Inicia sesión primero.',
-  'error.not_allowed': 'Tu rol no permite esto. Pídeselo a un encargado del palomar.',
-  'error.not_from_here': 'Este palomar aún no tiene cuentas. Crea la primera con el código de configuración para abrirlo aquí.',
   'error.wrong_credentials': 'El nombre de usuario o la contraseña no son correctos.',
   'error.second_factor_needed': 'Escribe el código de tu autenticador o un código de recuperación.',
   'error.second_factor_wrong': 'Este código no es correcto o ya se usó. Espera al siguiente.',
@@ -184,9 +163,4 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.too_many_guesses': 'Demasiadas contraseñas incorrectas. Espera un poco y vuelve a intentarlo.',
   'error.too_many_accounts': 'Has llegado al máximo de cuentas. Elimina alguna primero.',
   'error.totp_not_begun': 'La clave del autenticador ha caducado. Empieza de nuevo.',
-
-  'error.storage_full':
-    'El disco del servidor del palomar está lleno. No se ha cambiado nada; libera espacio e inténtalo de nuevo.',
-  'error.database_unreachable': 'El servidor del palomar no puede acceder a su base de datos. Inténtalo de nuevo en un momento.',
-  'error.internal': 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
 })

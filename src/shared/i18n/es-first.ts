@@ -1,8 +1,6 @@
 import { actionsEs } from './actions.es.ts'
 import { commonEs } from './common.es.ts'
-import { dashboardEs } from './dashboard.es.ts'
-import { demoEs } from './demo.es.ts'
-import { errorsEs } from './errors.es.ts'
+import { commonErrorsEs } from './common-errors.es.ts'
 import { frameEs } from './frame.es.ts'
 import { noticesEs } from './notices.es.ts'
 
@@ -10,9 +8,7 @@ import { noticesEs } from './notices.es.ts'
 export const esFirst = {
   ...actionsEs,
   ...commonEs,
-  ...dashboardEs,
-  ...demoEs,
-  ...errorsEs,
+  ...commonErrorsEs,
   ...frameEs,
   ...noticesEs,
 } as const

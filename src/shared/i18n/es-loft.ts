@@ -1,7 +1,9 @@
 import { breedingEs } from './breeding.es.ts'
 import { calendarEs } from './calendar.es.ts'
 import { cyclesEs } from './cycles.es.ts'
+import { dashboardEs } from './dashboard.es.ts'
 import { deletedEs } from './deleted.es.ts'
+import { demoEs } from './demo.es.ts'
 import { loftsEs } from './lofts.es.ts'
 import { medicinesEs } from './medicines.es.ts'
 import { offspringEs } from './offspring.es.ts'
@@ -16,7 +18,9 @@ export const esLoft = {
   ...breedingEs,
   ...calendarEs,
   ...cyclesEs,
+  ...dashboardEs,
   ...deletedEs,
+  ...demoEs,
   ...loftsEs,
   ...medicinesEs,
   ...offspringEs,

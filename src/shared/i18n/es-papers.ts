@@ -5,9 +5,8 @@ import { backupsEs } from './backups.es.ts'
 import { basketingEs } from './basketing.es.ts'
 import { connectionEs } from './connection.es.ts'
 import { emptyingEs } from './emptying.es.ts'
+import { errorsEs } from './errors.es.ts'
 import { exchangeEs } from './exchange.es.ts'
-import { importsEs } from './imports.es.ts'
-import { pedigreeImportEs } from './pedigree-import.es.ts'
 import { pedigreeScreenEs } from './pedigree-screen.es.ts'
 import { pedigreesEs } from './pedigrees.es.ts'
 import { printsEs } from './prints.es.ts'
@@ -18,7 +17,7 @@ import { settingsEs } from './settings.es.ts'
 import { sourcesEs } from './pedigree-sources.es.ts'
 import { tossesEs } from './training-tosses.es.ts'
 
-/** The Spanish texts of races, pedigrees, documents and settings. */
+/** The Spanish texts of races, pedigrees, documents, settings and errors. */
 export const esPapers = {
   ...accountsEs,
   ...analyticsEs,
@@ -27,9 +26,8 @@ export const esPapers = {
   ...basketingEs,
   ...connectionEs,
   ...emptyingEs,
+  ...errorsEs,
   ...exchangeEs,
-  ...importsEs,
-  ...pedigreeImportEs,
   ...pedigreeScreenEs,
   ...pedigreesEs,
   ...printsEs,

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { ChosenBirds } from '#client/features/treatments/treatment-dialogs.tsx'
+import { withImportTexts } from '#client/i18n/language.tsx'
 
 const AddPigeonDialog = lazy(async () => ({ default: (await import('./add-pigeon-dialog.tsx')).AddPigeonDialog }))
 const EditPigeonDialog = lazy(async () => ({ default: (await import('./edit-pigeon-dialog.tsx')).EditPigeonDialog }))
@@ -10,7 +11,7 @@ const LeaveLoftDialog = lazy(async () => ({ default: (await import('./leave-loft
 const RebandDialog = lazy(async () => ({ default: (await import('./reband-dialog.tsx')).RebandDialog }))
 const PigeonPhotosDialog = lazy(async () => ({ default: (await import('./pigeon-photos-dialog.tsx')).PigeonPhotosDialog }))
 const ImportInventoryDialog = lazy(async () => ({
-  default: (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
+  default: (await withImportTexts(() => import('#client/features/imports/import-inventory-dialog.tsx'))).ImportInventoryDialog,
 }))
 const lazyManyDialog = () => import('./many-pigeons-dialogs.tsx')
 const MoveManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).MoveManyDialog }))

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
+import { withImportTexts } from '#client/i18n/language.tsx'
 
 const BasketingDialog = lazy(async () => ({
   default: (await import('#client/features/basketing/basketing-dialog.tsx')).BasketingDialog,
@@ -12,7 +13,9 @@ const NewResultDialog = lazy(async () => ({ default: (await import('./new-result
 const EditResultDialog = lazy(async () => ({ default: (await import('./edit-result-dialog.tsx')).EditResultDialog }))
 const LinkResultDialog = lazy(async () => ({ default: (await import('./link-result-dialog.tsx')).LinkResultDialog }))
 const DeleteResultDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteResultDialog }))
-const ImportResultsDialog = lazy(async () => ({ default: (await import('./import-results-dialog.tsx')).ImportResultsDialog }))
+const ImportResultsDialog = lazy(async () => ({
+  default: (await withImportTexts(() => import('./import-results-dialog.tsx'))).ImportResultsDialog,
+}))
 
 /** The open dialog of the page. */
 export type RaceDialog =

@@ -1,0 +1,27 @@
+/** The sentences of errors that any request can have, on a page that is still loading too. */
+export const commonErrorsEn = {
+  'error.invalid_input': 'Something in the form is not right. Check the marked fields.',
+  'error.malformed_body': 'The server could not read the request. Reload the page and try again.',
+  'error.not_found': 'This no longer exists. It may have been deleted on another device.',
+  'error.unknown_host': 'The loft server does not accept this address. Use the address at which you usually open it.',
+  'error.foreign_origin': 'This request came from another website and was blocked.',
+  'error.unsupported_media': 'The server does not accept this data format.',
+  'error.too_large': 'This is too large to send.',
+  'error.stale_version': 'This was changed on another device. Check the current values, then save again.',
+  'error.key_reused': 'This was already sent with different content. Reload the page and try again.',
+  'error.needs_confirmation': 'This needs your confirmation.',
+  'error.cannot_undo': 'This can no longer be undone because it has been changed since.',
+  'error.already_undone': 'This has already been undone.',
+  'error.cannot_put_back': 'This value cannot be restored because it conflicts with current data. Edit the record instead.',
+  'error.already_so': 'This is already the current value.',
+  'error.owner_deleted': 'The record it belongs to was deleted. Restore that first.',
+
+  'error.restarting': 'A backup is being restored. Nothing was changed; try again in a moment.',
+  'error.store_damaged': 'The loft’s data is damaged and can no longer be changed. Restore a backup.',
+  'error.sign_in_needed': 'Sign in first.',
+  'error.not_allowed': 'Your role does not allow this. Ask a loft manager.',
+  'error.not_from_here': 'This loft has no accounts yet. Create the first one with the set-up code to open it here.',
+  'error.storage_full': 'The disk of the loft server is full. Nothing was changed; free some space and try again.',
+  'error.database_unreachable': 'The loft server cannot reach its database. Try again in a moment.',
+  'error.internal': 'Something went wrong on the server. Please try again.',
+} as const
