@@ -24,7 +24,7 @@ const addSection: ActionRule = ({ state, entry, pick, other }) => {
   }
 }
 
-const addBird: ActionRule = ({ state, entry, pick, other, third }) => {
+const addBird: ActionRule = ({ state, entry, today, pick, other, third }) => {
   const gender = (['cock', 'hen', 'por_definir'] as const)[pick % 5 < 2 ? 0 : pick % 5 < 4 ? 1 : 2]
   const birthYear = YEARS[other % YEARS.length]!
   const section = pick % 2 ? choose(state.sections, exists, other) : undefined
@@ -44,6 +44,7 @@ const addBird: ActionRule = ({ state, entry, pick, other, third }) => {
     section: section ?? null,
     sire: sire ?? null,
     dam: dam ?? null,
+    enteredOn: today,
   } as const
   const at = isRefused ? -1 : add(state.birds, line, entry)
   return {

@@ -25,10 +25,12 @@ export interface Bird extends StateRow {
   section: number | null
   sire: number | null
   dam: number | null
+  enteredOn: string
 }
 export interface Pair extends StateRow {
   cock: number
   hen: number
+  pairedOn: string
   endedOn: string | null
 }
 export interface Cycle extends StateRow {
@@ -129,6 +131,30 @@ export const livesHere = (state: ExpectedState, { bird, gone }: Chick): boolean 
 const RESTORABLE_DAYS = 30
 export const isRestorable = ({ on }: Deletion, today: string): boolean => daysBetween(on, today) <= RESTORABLE_DAYS
 
+/** Counts the young of a pair: hatched in its cycles, or entered with its birds as parents in its period. */
+function countYoung({ birds, chicks, pairs }: ExpectedState, at: number): number {
+  const { cock, hen } = pairs[at]!
+  const hatched = chicks.filter((chick) => exists(chick) && chick.pair === at).length
+  const entered = birds.filter((bird, index) => {
+    if (!exists(bird) || bird.sire !== cock || bird.dam !== hen) return false
+    if (chicks.some((chick) => exists(chick) && chick.bird === index)) return false
+    const possible = pairs.flatMap((pair, place) => {
+      const isSame = exists(pair) && pair.cock === cock && pair.hen === hen
+      const isInPeriod =
+        pair.pairedOn < bird.enteredOn &&
+        pair.pairedOn < `${bird.birthYear}-12-31` &&
+        (pair.endedOn === null || pair.endedOn >= `${bird.birthYear}-01-01`)
+      return isSame && isInPeriod ? [place] : []
+    })
+    const last = possible.toSorted((a, b) => pairs[a]!.pairedOn.localeCompare(pairs[b]!.pairedOn) || a - b).at(-1)
+    return last === at
+  })
+  return hatched + entered.length
+}
+
+/** All totals of young are the same number. */
+const totalsOf = (young: number) => ({ pairs: young, analytics: young, reports: young })
+
 /** Returns the expected content of all lists on a day. */
 export function expectedLists(state: ExpectedState, today: string) {
   const { lofts, sections, birds, pairs, cycles, chicks, medicines, shots, tasks, races } = state
@@ -180,11 +206,12 @@ export function expectedLists(state: ExpectedState, today: string) {
       dam: bandOf(bird.dam),
     })),
     pairs: pairs.flatMap((pair, at) => {
-      const young = chicks.filter((chick) => exists(chick) && chick.pair === at).length
+      const young = countYoung(state, at)
       const own = cycles.filter((cycle) => exists(cycle) && cycle.pair === at).length
       const mates = { cock: bandOf(pair.cock), hen: bandOf(pair.hen) }
       return exists(pair) ? [{ ...mates, endedOn: pair.endedOn, isActive: pair.endedOn === null, young, cycles: own }] : []
     }),
+    totals: totalsOf(pairs.reduce((sum, pair, at) => sum + (exists(pair) ? countYoung(state, at) : 0), 0)),
     cycles: cycles.flatMap((cycle, at) => {
       const own = chicks.filter((chick) => exists(chick) && chick.cycle === at)
       const alive = own.filter((chick) => livesHere(state, chick)).length

@@ -4,7 +4,7 @@ import { add, choose, edit, deleteRow, type ActionRule } from './action-context.
 const BROODING_DAYS = 20
 const BANDING = { from: 5, to: 7 } as const
 
-const addPair: ActionRule = ({ state, entry, pick, other, third }) => {
+const addPair: ActionRule = ({ state, entry, today, pick, other, third }) => {
   const cock = choose(state.birds, (bird) => exists(bird) && bird.gender === 'cock', pick)
   const hen = choose(state.birds, (bird) => exists(bird) && bird.gender === 'hen', other)
   if (cock === undefined || hen === undefined) return undefined
@@ -15,7 +15,7 @@ const addPair: ActionRule = ({ state, entry, pick, other, third }) => {
   const isSure = third % 2 === 1 || [...cockLine, ...henLine].some((at) => !exists(state.birds[at]!))
   const isRelated = [...cockLine].some((at) => henLine.has(at))
   const isRefused = isNotInCare || (!isSure && (isPaired || isRelated))
-  const at = isRefused ? -1 : add(state.pairs, { cock, hen, endedOn: null }, entry)
+  const at = isRefused ? -1 : add(state.pairs, { cock, hen, pairedOn: today, endedOn: null }, entry)
   return {
     method: 'POST',
     path: () => '/api/breeding-pairs',
@@ -105,7 +105,8 @@ const band: ActionRule = ({ state, entry, today, pick, third }) => {
   const [age, isSure] = [daysBetween(chick.hatchDate, today), third % 2 === 1]
   const isRefused = age < BANDING.from || (age > BANDING.to && !isSure)
   const [text, birthYear] = [`GB-26-Y-${entry}`, Number(chick.hatchDate.slice(0, 4))]
-  const line = { band: text, gender: 'por_definir', birthYear, status: 'active', section: null, sire: cock, dam: hen } as const
+  const parents = { sire: cock, dam: hen }
+  const line = { ...ENTERED_BIRD, ...parents, band: text, birthYear, enteredOn: today } as const
   const bird = isRefused ? -1 : add(state.birds, line, entry)
   if (!isRefused) edit(chick, { bird }, entry)
   const { cycle, order } = chick
@@ -118,5 +119,30 @@ const band: ActionRule = ({ state, entry, today, pick, third }) => {
   }
 }
 
+/** Enters a bird of this year with both birds of a pair as its parents, without a hatch. */
+const enterYoung: ActionRule = ({ state, entry, today, pick }) => {
+  const isMate = (at: number) => exists(state.birds[at]!)
+  const pair = choose(state.pairs, ({ cock, hen }) => isMate(cock) && isMate(hen), pick)
+  if (pair === undefined) return undefined
+  const { cock, hen } = state.pairs[pair]!
+  const [text, birthYear] = [`GB-26-E-${entry}`, Number(today.slice(0, 4))]
+  const line = { ...ENTERED_BIRD, band: text, birthYear, sire: cock, dam: hen, enteredOn: today } as const
+  const at = add(state.birds, line, entry)
+  return {
+    method: 'POST',
+    path: () => '/api/pigeons',
+    body: (numbers) => ({
+      bandId: text,
+      gender: 'por_definir',
+      birthYear,
+      sireId: numbers.of('birds', cock),
+      damId: numbers.of('birds', hen),
+    }),
+    creates: { kind: 'birds', at },
+  }
+}
+
+const ENTERED_BIRD = { gender: 'por_definir', status: 'active', section: null } as const
+
 /** Actions on pairs and their young. */
-export const NEST_ACTIONS = { addPair, endPair, deletePair, addCycle, hatch, band } as const
+export const NEST_ACTIONS = { addPair, endPair, deletePair, addCycle, hatch, band, enterYoung } as const

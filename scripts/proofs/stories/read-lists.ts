@@ -1,6 +1,8 @@
 import type { VisibleLists } from './expected-state.ts'
 
 export type Json = Readonly<Record<string, unknown>>
+/** The year in which the stories begin. */
+const FIRST_YEAR = 2026
 type Call = (method: 'GET', path: string) => Promise<{ readonly status: number; readonly body: unknown }>
 
 /** Reads all lists of the program in the format of the expected state. */
@@ -48,6 +50,7 @@ export async function readLists(call: Call): Promise<VisibleLists> {
       young: pair['offspringCount'],
       cycles: pair['cycleCount'],
     })),
+    totals: await readTotals(list, read),
     cycles: (await list('/api/breeding-cycles')).map((cycle) => ({
       cock: (cycle['malePigeon'] as Json)['bandId'],
       eggs: cycle['totalEggs'],
@@ -71,6 +74,22 @@ export async function readLists(call: Call): Promise<VisibleLists> {
     deleted: (await list('/api/deleted')).map(({ title }) => title),
   }
   return page as VisibleLists
+}
+
+/** Adds up the young of all pairs, as pair cards, analytics and reports show them; a story has no young of earlier years. */
+async function readTotals(list: (path: string) => Promise<Json[]>, read: (path: string) => Promise<unknown>) {
+  const sum = (rows: readonly Json[], field: string): number => rows.reduce((total, row) => total + Number(row[field]), 0)
+  const pairs = sum(await list('/api/breeding-pairs'), 'offspringCount')
+  const years = ((await read('/api/breeding-analytics/years')) as number[]).filter((year) => year >= FIRST_YEAR)
+  let [analytics, reports] = [0, 0]
+  for (const year of years) {
+    analytics += sum(await list(`/api/breeding-analytics?year=${year}`), 'totalOffspring')
+    const { figures } = (await read(`/api/reports/breeding?year=${year}`)) as {
+      figures: readonly { title: string; cell: number }[]
+    }
+    reports += figures.find(({ title }) => title === 'reports.figure.young')?.cell ?? 0
+  }
+  return { pairs, analytics, reports }
 }
 
 /** Sorts the rows of all lists, so that their order does not matter. */

@@ -12,6 +12,11 @@ export const offspringEn = {
   'offspring.summary.racing.line': 'Banded, vaccinated and fledged',
   'offspring.summary.total': 'Total Offspring',
   'offspring.summary.total.line': { one: '{count} in the loft', other: '{count} in the loft' },
+  'offspring.summary.total.withoutHatch': { one: '{count} entered without a hatch', other: '{count} entered without a hatch' },
+  'offspring.summary.total.withoutPair': {
+    one: '{count} without a pair, not counted',
+    other: '{count} without a pair, not counted',
+  },
 
   'offspring.tabs': 'Offspring',
   'offspring.tab.banding': 'Pending Banding',

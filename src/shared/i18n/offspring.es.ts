@@ -21,6 +21,8 @@ export const offspringEs = translationOf<typeof offspringEn>()({
   'offspring.summary.racing.line': 'Anillados, vacunados y fuera del nido',
   'offspring.summary.total': 'Total de pichones',
   'offspring.summary.total.line': { one: '{count} en el palomar', other: '{count} en el palomar' },
+  'offspring.summary.total.withoutHatch': { one: '{count} anotado sin eclosión', other: '{count} anotados sin eclosión' },
+  'offspring.summary.total.withoutPair': { one: '{count} sin pareja, no contado', other: '{count} sin pareja, no contados' },
 
   'offspring.tabs': 'Pichones',
   'offspring.tab.banding': 'Por anillar',

@@ -46,11 +46,16 @@ export const pairSchema = z.object({
   endedOn: z.nullable(localDateSchema),
   endReason: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  /** Young hatched from its eggs, dead or alive. */
+  /** Its young, dead or alive: hatched in its cycles, or entered with its two birds as parents (`pairOfYoung`). */
   offspringCount: z.int(),
   cycleCount: z.int(),
 })
 export type Pair = z.output<typeof pairSchema>
+
+/** Returns the number of young of all pairs: "Total Offspring", the sum of the analytics and reports of all years. */
+export function totalOffspring(pairs: readonly Pick<Pair, 'offspringCount'>[]): number {
+  return pairs.reduce((sum, { offspringCount }) => sum + offspringCount, 0)
+}
 
 const broodsInput = z.pipe(
   z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),

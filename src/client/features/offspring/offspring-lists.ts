@@ -9,6 +9,7 @@ import {
   isReadyToFledge,
 } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import { totalOffspring, type Pair } from '#shared/pairs/pair.ts'
 import { fold } from '#shared/text/fold.ts'
 
 /** The young birds grouped by the action that is due on a day. */
@@ -40,6 +41,24 @@ export function offspringLists(all: readonly Offspring[], today: LocalDate): Off
     nextBanding: earliest(tooYoungToBand, BANDING_AGE.from),
     nextFledging: earliest(tooYoungToFledge, FLEDGE_AGE.from),
   }
+}
+
+/** The total of all young of pairs, and how it differs from the list of young. */
+export interface YoungTotal {
+  readonly total: number
+  /** Birds counted to their pair that were entered without their hatch, so they are not listed. */
+  readonly withoutHatch: number
+  /** Young that are listed but belong to no pair, so they are not counted. */
+  readonly withoutPair: number
+}
+
+export const NO_YOUNG: YoungTotal = { total: 0, withoutHatch: 0, withoutPair: 0 }
+
+export function youngTotal(all: readonly Offspring[], pairs: readonly Pair[]): YoungTotal {
+  const ids = new Set(pairs.map(({ id }) => id))
+  const hatched = all.filter(({ breedingPairId }) => breedingPairId !== null && ids.has(breedingPairId)).length
+  const total = totalOffspring(pairs)
+  return { total, withoutHatch: total - hatched, withoutPair: all.length - hatched }
 }
 
 function earliest(chicks: readonly Offspring[], age: number): LocalDate | undefined {

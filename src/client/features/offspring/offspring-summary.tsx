@@ -2,12 +2,12 @@ import { Bird, Flag, Sigma, Syringe, Tag } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
-import type { OffspringLists } from './offspring-lists.ts'
+import type { OffspringLists, YoungTotal } from './offspring-lists.ts'
 
 interface OffspringSummaryProps {
   /** Undefined while the young birds are loading. */
   readonly lists: OffspringLists | undefined
-  readonly total: number
+  readonly total: YoungTotal
 }
 
 const CARDS = 5
@@ -59,8 +59,14 @@ export function OffspringSummary({ lists, total }: OffspringSummaryProps) {
       />
       <StatCard
         label={say('offspring.summary.total')}
-        value={format.number(total)}
-        hint={say('offspring.summary.total.line', { count: living.length })}
+        value={format.number(total.total)}
+        hint={[
+          say('offspring.summary.total.line', { count: living.length }),
+          total.withoutHatch > 0 && say('offspring.summary.total.withoutHatch', { count: total.withoutHatch }),
+          total.withoutPair > 0 && say('offspring.summary.total.withoutPair', { count: total.withoutPair }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         icon={<Sigma />}
         tone="neutral"
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bird, ClipboardList, HeartHandshake, RefreshCw } from 'lucide-react'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
+import { totalOffspring } from '#shared/pairs/pair.ts'
 import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
@@ -48,10 +49,10 @@ export function SummaryCards() {
         ) : (
           <Skeleton shape="stat" />
         )}
-        {offspring.data ? (
+        {offspring.data && pairs.data ? (
           <StatCard
             label={say('breeding.summary.offspring')}
-            value={format.number(offspring.data.length)}
+            value={format.number(totalOffspring(pairs.data))}
             hint={say('breeding.summary.offspring.line', { count: offspring.data.filter(({ isActive }) => isActive).length })}
             icon={<Bird />}
           />

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Bird, Syringe, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
 import { AllOffspringPanel } from '#client/features/offspring/all-offspring-panel.tsx'
 import { DuePanel } from '#client/features/offspring/due-panel.tsx'
 import { OffspringDialogs, type OffspringAction, type OffspringDialog } from '#client/features/offspring/offspring-dialogs.tsx'
-import { offspringLists } from '#client/features/offspring/offspring-lists.ts'
+import { NO_YOUNG, offspringLists, youngTotal } from '#client/features/offspring/offspring-lists.ts'
 import { OffspringSummary } from '#client/features/offspring/offspring-summary.tsx'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { useOffspringFilter } from '#client/features/offspring/use-offspring-filter.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -19,6 +21,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 export function OffspringScreen() {
   const { say } = useLanguage()
   const young = useQuery(offspringQuery())
+  const pairs = useQuery(pairsQuery())
   const [dialog, setDialog] = useState<OffspringDialog>()
   return (
     <>
@@ -31,8 +34,10 @@ export function OffspringScreen() {
       />
       {young.isError ? (
         <ErrorState error={young.error} onRetry={() => void young.refetch()} />
+      ) : pairs.isError ? (
+        <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />
       ) : (
-        <Lists all={young.data} open={setDialog} />
+        <Lists all={young.data} pairs={pairs.data} open={setDialog} />
       )}
       <OffspringDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
@@ -42,17 +47,18 @@ export function OffspringScreen() {
 interface ListsProps {
   /** Undefined while loading. */
   readonly all: readonly Offspring[] | undefined
+  readonly pairs: readonly Pair[] | undefined
   readonly open: (dialog: OffspringDialog) => void
 }
 
-function Lists({ all, open }: ListsProps) {
+function Lists({ all, pairs, open }: ListsProps) {
   const { say, format } = useLanguage()
   const today = useToday()
   const { filter, set } = useOffspringFilter()
-  if (!all) {
+  if (!all || !pairs) {
     return (
       <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-6">
-        <OffspringSummary lists={undefined} total={0} />
+        <OffspringSummary lists={undefined} total={NO_YOUNG} />
         <Skeleton shape="card" />
       </div>
     )
@@ -62,7 +68,7 @@ function Lists({ all, open }: ListsProps) {
   const onAction = (kind: OffspringAction, offspring: Offspring) => open({ kind, offspring })
   return (
     <div className="flex flex-col gap-6">
-      <OffspringSummary lists={lists} total={all.length} />
+      <OffspringSummary lists={lists} total={youngTotal(all, pairs)} />
       <Tabs
         label={say('offspring.tabs')}
         value={filter.tab}

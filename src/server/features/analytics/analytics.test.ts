@@ -125,19 +125,22 @@ onBothDatabases((open) => {
     })
   })
 
-  test('assigns the young of birds paired twice to the pairing of their year', async () => {
+  test('assigns the young of birds paired twice to the pairing in whose period they were born, if any', async () => {
     await using loft = await open('2026-11-21')
     await addBird(loft, 'AU 2020 1', 'cock', { birthYear: 2020 })
     await addBird(loft, 'AU 2020 2', 'hen', { birthYear: 2020 })
-    for (const pairingDate of ['2024-02-01', '2026-02-01']) {
+    for (const [pairingDate, endedOn] of [
+      ['2024-02-01', '2025-08-01'],
+      ['2026-02-01', '2026-08-01'],
+    ]) {
       const { id } = await act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 2, pairingDate })
-      await act(loft, 'POST', `${PAIRS}/${id}/end`, { endedOn: pairingDate })
+      await act(loft, 'POST', `${PAIRS}/${id}/end`, { endedOn })
     }
     const parents = { sireId: 1, damId: 2 }
     for (const year of [2023, 2025, 2026]) await addBird(loft, `AU ${year} 7`, 'hen', { birthYear: year, ...parents })
     const pairOf = async (year: number) =>
       (await pairsOf(loft, year)).map(({ breedingPairId, totalOffspring }) => [breedingPairId, totalOffspring])
-    expect(await pairOf(2023)).toEqual([[1, 1]])
+    expect(await pairOf(2023)).toEqual([])
     expect(await pairOf(2025)).toEqual([[1, 1]])
     expect(await pairOf(2026)).toEqual([[2, 1]])
   })

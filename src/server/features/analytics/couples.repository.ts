@@ -33,12 +33,17 @@ function couples(db: Db) {
     .where('breedingPairs.deletedAt', 'is', null)
 }
 
-/** Returns the first day with a race, a young bird or an egg; null in an empty loft. */
+/** Returns the first day with a race, a pairing, a young bird or an egg; null in an empty loft. */
 export async function findFirstDataDay(db: Db): Promise<LocalDate | null> {
   const days = await Promise.all([
     db
       .selectFrom('raceEvents')
       .select((eb) => eb.fn.min<LocalDate | null>('date').as('day'))
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('breedingPairs')
+      .select((eb) => eb.fn.min<LocalDate | null>('pairingDate').as('day'))
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
     db

@@ -4,7 +4,7 @@ import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
-import { daysOfYear } from './young.repository.ts'
+import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 
 /** The day of an egg: when it was laid, else the nearest known day. */
 const eggDay = sql<LocalDate>`coalesce(eggs.laid_on, offspring.hatch_date, breeding_cycles.mating_date,

@@ -13,7 +13,7 @@ onBothDatabases((open) => {
       await addBird(loft, `AU 2020 ${pair}1`, 'cock')
       await addBird(loft, `AU 2020 ${pair}2`, 'hen')
       const [malePigeonId, femalePigeonId] = [6 * pair - 5, 6 * pair - 4]
-      await act(loft, 'POST', PAIRS, { malePigeonId, femalePigeonId })
+      await act(loft, 'POST', PAIRS, { malePigeonId, femalePigeonId, pairingDate: '2025-02-01' })
       for (const nr of [1, 2, 3, 4])
         await addBird(loft, `AU 2025 ${pair}${nr}`, 'hen', { birthYear: 2025, sireId: malePigeonId, damId: femalePigeonId })
     }

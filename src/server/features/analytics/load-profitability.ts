@@ -6,7 +6,7 @@ import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { listCouples, listPairsOfBirds, type CoupleRow } from './couples.repository.ts'
 import { isLiving } from './load-season.ts'
 import { listPrizes } from './starts.repository.ts'
-import { listYoungOfPairs, type YoungRow } from './young.repository.ts'
+import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
 
 /** Calculates value and cost of the young of some pairs to date, by pair. */
 export async function loadProfitability(db: Db, pairIds: readonly number[]): Promise<Map<number, Profitability>> {

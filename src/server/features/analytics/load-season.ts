@@ -10,7 +10,7 @@ import { geneticsOf } from '#server/features/pedigrees/genetics-of.ts'
 import { listCouples, type CoupleRow } from './couples.repository.ts'
 import { countFertilityBefore, listEggs } from './eggs.repository.ts'
 import { listStarts } from './starts.repository.ts'
-import { listYoungOfPairs, type YoungRow } from './young.repository.ts'
+import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
 
 /** Loads all data for a year's analytics with a fixed number of statements, however many birds there are. */
 export async function loadSeason(db: Db, year: number, today: LocalDate): Promise<Season> {

@@ -2,7 +2,7 @@ import { participantsOf, placeScore } from '#shared/analytics/place-score.ts'
 import type { RaceStart } from '#shared/analytics/season.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Db } from '#server/db/database.ts'
-import { daysOfYear } from './young.repository.ts'
+import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 
 /** A start without its pair. */
 export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>

@@ -60,20 +60,6 @@ export function listUnbandedYoung(db: Db, parentId: number): Promise<OffspringRo
     .execute()
 }
 
-/** Counts the young of some pairs, dead or alive, by the id of the pair. */
-export async function countYoungOfPairs(db: Db, pairIds: readonly number[]): Promise<Map<number, number>> {
-  const counts = await queryInParts(pairIds, (part) =>
-    db
-      .selectFrom('offspring')
-      .select((eb) => ['breedingPairId', eb.fn.countAll<number>().as('young')])
-      .where('breedingPairId', 'in', part)
-      .where('deletedAt', 'is', null)
-      .groupBy('breedingPairId')
-      .execute(),
-  )
-  return new Map(counts.flat().map(({ breedingPairId, young }) => [breedingPairId!, young]))
-}
-
 /** Lists the young of a pair, dead or alive. */
 export function listYoungOfPair(db: Db, pairId: number): Promise<OffspringRow[]> {
   return notDeleted(db).where('breedingPairId', '=', pairId).orderBy('id').execute()

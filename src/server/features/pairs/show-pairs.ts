@@ -3,9 +3,9 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCyclesOfPairs } from '#server/features/cycles/show-cycles.ts'
-import { countYoungOfPairs } from '#server/features/offspring/offspring.repository.ts'
 import { mapMates, mapPlaces } from './mates.repository.ts'
 import type { PairRow } from './pairs.table.ts'
+import { countYoungOfPairs } from './young-of-pairs.repository.ts'
 
 export async function showPair(db: Db, row: PairRow): Promise<Pair> {
   const [pair] = await showPairs(db, [row])

@@ -5,7 +5,7 @@ import { monthsUpTo } from '#shared/reports/period.ts'
 import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyseSeason } from '#server/features/analytics/analyse-season.ts'
-import { listYoungOfPairs } from '#server/features/analytics/young.repository.ts'
+import { listYoungOfPairs } from '#server/features/pairs/young-of-pairs.repository.ts'
 import { column, figure, withoutEmptyTables, singlePart, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
 /** Reports a breeding season: the pairs with the figures of Breeding Analytics, and the young by month. */

@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { yearOf } from '#shared/calendar/local-date.ts'
+import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
+import { daysOfYear, pairOfYoung } from '#shared/pairs/pair-of-young.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Flag } from '#server/db/record.table.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Selects young of pairs by hatch year, by their ids as birds, or by their pairs. */
@@ -12,8 +13,8 @@ export type YoungFilter =
 export type YoungRow = Awaited<ReturnType<typeof listYoungOfPairs>>[number]
 
 /**
- * Lists young of pairs: those with their own row, and birds of the loft that were entered without their hatch but whose sire and
- * dam are a pair.
+ * Lists young of pairs: those with their own row, and birds of the loft that were entered without their hatch but belong to a
+ * pair of their sire and dam (`pairOfYoung`). All counts of young are made from this list or from `countYoungOfPairs`.
  *
  * The statements filter only by the keys; deleted rows are removed afterwards. With both conditions SQLite may choose the index
  * on rows that are not deleted, which are nearly all rows.
@@ -83,29 +84,11 @@ async function listYoungWithRow(db: Db, batch: YoungBatch) {
 }
 
 async function listYoungByParents(db: Db, batch: YoungBatch) {
-  const rows = await db
-    .selectFrom('breedingPairs')
-    .innerJoin('pigeons', (join) =>
-      join.onRef('pigeons.sireId', '=', 'breedingPairs.malePigeonId').onRef('pigeons.damId', '=', 'breedingPairs.femalePigeonId'),
-    )
-    .leftJoin('offspring', (join) => join.onRef('offspring.pigeonId', '=', 'pigeons.id').on('offspring.deletedAt', 'is', null))
-    .select(['breedingPairs.pairingDate', 'pigeons.hatchDate', 'offspring.id as hatchedAs', ...BIRD_COLUMNS])
+  const rows = await pairsOfParents(db, batch)
+    .select(['pigeons.hatchDate', ...BIRD_COLUMNS])
     .$if('year' in batch, (query) => query.select(hasRaced.as('hasRaced')))
-    .$if('year' in batch, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb.between('pigeons.hatchDate', ...daysOfYear(yearIn(batch))),
-          eb.and([eb('pigeons.hatchDate', 'is', null), eb('pigeons.birthYear', '=', yearIn(batch))]),
-        ]),
-      ),
-    )
-    .$if('pigeonIds' in batch, (query) => query.where('pigeons.id', 'in', birdsIn(batch)))
-    .$if('pairIds' in batch, (query) => query.where('breedingPairs.id', 'in', pairsIn(batch)))
     .execute()
-  const living = rows.filter(
-    (row) => row.hatchedAs === null && row.isReference === 0 && row.pigeonDeletedAt === null && row.pairDeletedAt === null,
-  )
-  return choosePairOfEach(living).map((row) => ({
+  return choosePairOfEach(rows, batch).map((row) => ({
     ...row,
     offspringId: null,
     isActive: null,
@@ -119,37 +102,88 @@ async function listYoungByParents(db: Db, batch: YoungBatch) {
   }))
 }
 
+/** Selects birds without their own row, once for each pair of their sire and dam. */
+function pairsOfParents(db: Db, batch: YoungBatch) {
+  return db
+    .selectFrom('breedingPairs')
+    .innerJoin('pigeons', (join) =>
+      join.onRef('pigeons.sireId', '=', 'breedingPairs.malePigeonId').onRef('pigeons.damId', '=', 'breedingPairs.femalePigeonId'),
+    )
+    .leftJoin('offspring', (join) => join.onRef('offspring.pigeonId', '=', 'pigeons.id').on('offspring.deletedAt', 'is', null))
+    .select(['breedingPairs.id as breedingPairId', 'breedingPairs.pairingDate', 'breedingPairs.endedOn'])
+    .select(['breedingPairs.deletedAt as pairDeletedAt', 'offspring.id as hatchedAs', 'pigeons.createdAt'])
+    .select(['pigeons.id as pigeonId', 'pigeons.hatchDate', 'pigeons.birthYear'])
+    .select(['pigeons.isReference', 'pigeons.deletedAt as pigeonDeletedAt'])
+    .$if('year' in batch, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb.between('pigeons.hatchDate', ...daysOfYear(yearIn(batch))),
+          eb.and([eb('pigeons.hatchDate', 'is', null), eb('pigeons.birthYear', '=', yearIn(batch))]),
+        ]),
+      ),
+    )
+    .$if('pigeonIds' in batch, (query) => query.where('pigeons.id', 'in', birdsIn(batch)))
+    .$if('pairIds' in batch, (query) =>
+      // The rule chooses among all pairs of the same two birds, so they are selected too.
+      query.where('breedingPairs.id', 'in', (eb) =>
+        eb
+          .selectFrom('breedingPairs as asked')
+          .innerJoin('breedingPairs as same', (join) =>
+            join.onRef('same.malePigeonId', '=', 'asked.malePigeonId').onRef('same.femalePigeonId', '=', 'asked.femalePigeonId'),
+          )
+          .select('same.id')
+          .where('asked.id', 'in', pairsIn(batch)),
+      ),
+    )
+}
+
 interface YoungByParents {
   readonly pigeonId: number
   readonly breedingPairId: number
   readonly pairingDate: LocalDate
+  readonly endedOn: LocalDate | null
+  readonly pairDeletedAt: Moment | null
+  readonly hatchedAs: number | null
   readonly hatchDate: LocalDate | null
   readonly birthYear: number | null
+  readonly createdAt: Moment
+  readonly isReference: Flag
+  readonly pigeonDeletedAt: Moment | null
 }
 
-/**
- * Chooses one pair for each bird. Two birds may have been paired several times: a young bird belongs to the last pairing up to
- * its year, else to the first.
- */
-function choosePairOfEach<Row extends YoungByParents>(rows: readonly Row[]): Row[] {
-  const inOrder = rows.toSorted(
-    (a, b) => a.pigeonId - b.pigeonId || compare(a.pairingDate, b.pairingDate) || a.breedingPairId - b.breedingPairId,
+/** Chooses the pair of each bird with `pairOfYoung`, and leaves out birds without one. */
+function choosePairOfEach<Row extends YoungByParents>(rows: readonly Row[], batch: YoungBatch): Row[] {
+  const notDeleted = rows.filter(
+    (row) => row.hatchedAs === null && row.isReference === 0 && row.pigeonDeletedAt === null && row.pairDeletedAt === null,
   )
-  return [...Map.groupBy(inOrder, ({ pigeonId }) => pigeonId).values()].map((pairings) => {
-    const before = pairings.filter(({ pairingDate, hatchDate, birthYear }) => {
-      const year = hatchDate ? yearOf(hatchDate) : birthYear
-      return year === null || yearOf(pairingDate) <= year
-    })
-    return before.at(-1) ?? pairings[0]!
+  const inOrder = notDeleted.toSorted((a, b) => a.pigeonId - b.pigeonId || a.breedingPairId - b.breedingPairId)
+  const asked = 'pairIds' in batch ? new Set(batch.pairIds) : undefined
+  return [...Map.groupBy(inOrder, ({ pigeonId }) => pigeonId).values()].flatMap((pairs) => {
+    const { createdAt, ...birth } = pairs[0]!
+    const pair = pairOfYoung({ ...birth, enteredOn: createdAt.slice(0, 10) as LocalDate }, pairs)
+    return pair === undefined || asked?.has(pair.breedingPairId) === false ? [] : [pair]
   })
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Returns the first and the last day of a year. */
-export function daysOfYear(year: number): [LocalDate, LocalDate] {
-  const digits = String(year).padStart(4, '0')
-  return [`${digits}-01-01` as LocalDate, `${digits}-12-31` as LocalDate]
+/** Counts the young of some pairs, dead or alive, by the id of the pair. */
+export async function countYoungOfPairs(db: Db, pairIds: readonly number[]): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  await queryInParts(pairIds, async (part) => {
+    const rows = await db
+      .selectFrom('offspring')
+      .select((eb) => ['breedingPairId', eb.fn.countAll<number>().as('young')])
+      .where('breedingPairId', 'in', part)
+      .where('deletedAt', 'is', null)
+      .groupBy('breedingPairId')
+      .execute()
+    for (const { breedingPairId, young } of rows) counts.set(breedingPairId!, Number(young))
+    const batch = { pairIds: part }
+    for (const { breedingPairId } of choosePairOfEach(await pairsOfParents(db, batch).execute(), batch)) {
+      counts.set(breedingPairId, (counts.get(breedingPairId) ?? 0) + 1)
+    }
+    return []
+  })
+  return counts
 }
 
 const yearIn = (batch: YoungBatch): number => ('year' in batch ? batch.year : 0)
