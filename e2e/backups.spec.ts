@@ -10,17 +10,13 @@ for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`backups ${variant}`, () => {
     test.use({ ...options, expectedErrors: [REOPENING_ERRORS] })
 
-    test('a restore brings back a deleted bird and an emptied loft, and an export moves the loft to another computer', async ({
-      page,
-      frame,
-      birds,
-      testData,
-      say,
-      language,
-    }) => {
+    test.beforeEach(async ({ page, testData }) => {
       await testData.bird('GB-24-N-10001')
       await testData.bird('GB-24-N-10002')
       await page.goto('/settings')
+    })
+
+    test('a backup is made, and a restore brings back a deleted bird', async ({ page, frame, birds, say }) => {
       const card = page.getByRole('region', { name: say('backups.title') })
       const list = card.getByRole('list', { name: say('backups.list') })
       await expect(card.getByText(say('backups.none'))).toBeVisible()
@@ -43,8 +39,9 @@ for (const [variant, options] of variantsFor('desktop')) {
       await expect(list.getByRole('listitem').filter({ hasText: say('backups.reason.before_restore') })).toBeVisible()
       await birds.open()
       await expect(birds.bird('GB-24-N-10001')).toBeVisible()
+    })
 
-      await page.goto('/settings')
+    test('an emptied loft is restored from the toast', async ({ page, frame, testData, say, language }) => {
       await frame.button('emptying.open').click()
       const emptying = frame.dialog(say('emptying.question'))
       await frame.button('emptying.submit', emptying).click()
@@ -52,13 +49,16 @@ for (const [variant, options] of variantsFor('desktop')) {
       await expectAccessible(page)
       await emptying.getByRole('textbox').fill(language === 'es' ? 'vaciar' : 'empty')
       await frame.button('emptying.submit', emptying).click()
-      const emptied = await frame.toast(say('emptying.done'))
+      const emptied = await frame.openToast(say('emptying.done'))
       expect(await testData.birds()).toEqual([])
       await frame.button('common.restore', emptied).click()
       await frame.button('backups.restore.submit', page.getByRole('alertdialog')).click()
       await frame.toast(say('backups.restored'))
       expect(await testData.birds()).toHaveLength(2)
+    })
 
+    test('an export moves the loft to another computer', async ({ page, frame, birds, say }) => {
+      const card = page.getByRole('region', { name: say('backups.title') })
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         card.getByRole('link', { name: say('backups.export') }).click(),

@@ -125,7 +125,7 @@ test('many birds are moved at once into a section that is too small, and one Und
   const dialog = frame.dialog(say('pigeons.move.titleMany', { count: 3 }))
   await birds.pick(frame.field('pigeons.move.new', dialog), 'Cocks', 'North / Cocks')
   await frame.button('pigeons.move.submitMany', dialog).click()
-  await frame.toast(say('pigeons.toast.movedMany', { count: 3 }))
+  await frame.openToast(say('pigeons.toast.movedMany', { count: 3 }))
   for (const band of ['GB-24-N-10001', 'GB-23-N-20777', 'BELG-22-6012345']) {
     await expect(birds.bird(band)).toContainText('North / Cocks')
   }

@@ -4,22 +4,12 @@ import { test } from './pages/page-fixtures.ts'
 
 const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
-const BAND = 'BE-26-1234567'
 
 for (const [variant, options] of variantsFor('phone')) {
   test.describe(`a cycle ${variant}`, () => {
     test.use(options)
 
-    test('goes from pairing to two young, one banded, vaccinated and in its section', async ({
-      page,
-      testData,
-      frame,
-      birds,
-      say,
-      setNow,
-    }) => {
-      // The test covers two months of the season.
-      await testData.mainLoft('North', 'Young Birds', 'Hens')
+    test('goes from pairing to two hatched young', async ({ page, testData, frame, birds, say, setNow }) => {
       await testData.bird(COCK, { gender: 'cock' })
       await testData.bird(HEN, { gender: 'hen' })
       await page.goto('/breeding')
@@ -114,98 +104,10 @@ for (const [variant, options] of variantsFor('phone')) {
         await frame.button('common.close', details).first().click()
       })
 
-      await test.step('too young on day 4, banded on day 5', async () => {
-        await openOffspring('2026-04-09T08:00:00')
-        await expect(page.getByText(say('offspring.empty.banding'), { exact: true })).toBeVisible()
-        await openOffspring('2026-04-10T08:00:00')
-        await expectAccessible(page)
-        await frame.button('offspring.action.band').click()
-        const dialog = frame.dialog(say('offspring.band.title'))
-        await expect(dialog).toContainText(say('offspring.band.banner.ready', { count: 5 }))
-        await frame.button('offspring.band.submit', dialog).click()
-        await expect(bandField(dialog)).toHaveAttribute('aria-invalid', 'true')
-        await bandField(dialog).fill(COCK)
-        await frame.button('offspring.band.submit', dialog).click()
-        await expect(bandField(dialog)).toHaveAccessibleDescription(say('error.band_taken'))
-        await expect(dialog).toContainText(say('offspring.band.link', { band: COCK }))
-        await bandField(dialog).fill(BAND)
-        await frame.field('offspring.field.bandingDate', dialog).fill('2026-04-09')
-        await expect(frame.button('offspring.band.submit', dialog)).toBeDisabled()
-        await frame.field('offspring.field.bandingDate', dialog).fill('2026-04-10')
-        await frame.button('offspring.band.submit', dialog).click()
-        await expect(await frame.toast(say('offspring.toast.banded'))).toContainText(say('offspring.toast.banded.text'))
-      })
-
-      await test.step('the younger one is banded late, after a confirmation', async () => {
-        await openOffspring('2026-04-14T08:00:00')
-        await expect(page.getByRole('heading', { name: say('offspring.late.banding') })).toBeVisible()
-        await frame.button('offspring.action.bandLate').click()
-        const dialog = frame.dialog(say('offspring.band.title'))
-        await bandField(dialog).fill('BE-26-1234568')
-        await frame.button('offspring.action.bandLate', dialog).click()
-        await frame.button('offspring.band.late.submit', page.getByRole('alertdialog')).click()
-        await frame.toast(say('offspring.toast.banded'))
-        await expect(page.getByText(say('offspring.empty.banding'), { exact: true })).toBeVisible()
-      })
-
-      await test.step('one is vaccinated, and one dies', async () => {
-        await openOffspring('2026-05-04T08:00:00', 'vaccination')
-        await frame.button('offspring.action.vaccinate', row(BAND)).click()
-        const dialog = frame.dialog(say('offspring.vaccinate.title'))
-        await frame.field('offspring.field.notes', dialog).fill('PMV, batch 7')
-        await frame.button('offspring.vaccinate.submit', dialog).click()
-        await expect(await frame.toast(say('offspring.toast.vaccinated'))).toContainText(say('offspring.toast.vaccinated.text'))
-        await expect(row(BAND)).toHaveCount(0)
-
-        await page.getByRole('button', { name: say('offspring.action.of', { young: 'BE-26-1234568' }) }).click()
-        await page.getByRole('menuitem', { name: say('offspring.action.died') }).click()
-        const died = frame.dialog(say('offspring.died.title', { young: 'BE-26-1234568' }))
-        await frame.field('offspring.died.reason', died).fill('Hawk')
-        await frame.button('offspring.died.submit', died).click()
-        await frame.toast(say('offspring.toast.died'))
-        await expect(page.getByText(say('offspring.empty.vaccination'), { exact: true })).toBeVisible()
-      })
-
-      await test.step('on day 30 it moves to the young birds', async () => {
-        await openOffspring('2026-05-05T08:00:00', 'fledging')
-        await frame.button('offspring.action.fledge', row(BAND)).click()
-        const dialog = frame.dialog(say('offspring.fledge.title'))
-        await expect(frame.field('offspring.field.section', dialog)).toHaveValue('North / Young Birds')
-        await frame.button('offspring.fledge.submit', dialog).click()
-        await expect(await frame.toast(say('offspring.toast.fledged'))).toContainText(say('offspring.toast.fledged.text'))
-
-        await page.getByRole('tab', { name: say('offspring.tab.all') }).click()
-        await expect(row(BAND)).toContainText(say('offspring.state.racing'))
-        await expect(row(BAND)).toContainText('Young Birds')
-        await expectAccessible(page)
-        await openCycles('2026-05-05T09:00:00')
-        await expect(card()).toContainText(say('breeding.phase.fledged'))
-        await expect(progress()).toHaveAttribute('aria-valuenow', '100')
-      })
-
-      await test.step('the bird has a page with both parents', async () => {
-        await openOffspring('2026-05-05T10:00:00', 'all')
-        await page.getByRole('link', { name: BAND }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(BAND)
-        await expect(page.getByRole('link', { name: COCK })).toBeVisible()
-        await expect(page.getByRole('link', { name: HEN })).toBeVisible()
-        await expect(page.getByText('North / Young Birds').first()).toBeVisible()
-      })
-
       async function openCycles(moment: string): Promise<void> {
         await setNow(moment)
         await page.goto('/breeding-cycles')
         await expect(card()).toBeVisible()
-      }
-
-      async function openOffspring(moment: string, tab = 'banding'): Promise<void> {
-        await setNow(moment)
-        await page.goto(`/offspring-management?tab=${tab}`)
-        await expect(page.getByRole('tab', { selected: true })).toBeVisible()
-      }
-
-      function bandField(dialog: Locator): Locator {
-        return dialog.getByRole('textbox', { name: say('offspring.field.bandId'), exact: true })
       }
 
       function card(): Locator {
@@ -214,10 +116,6 @@ for (const [variant, options] of variantsFor('phone')) {
 
       function progress(): Locator {
         return card().getByRole('progressbar', { name: say('cycles.field.progress') })
-      }
-
-      function row(band: string): Locator {
-        return page.getByRole('row').filter({ has: page.getByRole('link', { name: band }) })
       }
     })
   })

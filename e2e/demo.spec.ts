@@ -47,7 +47,7 @@ test('all of it is removed with one button, and restored with Undo', async ({ pa
   await page.goto('/settings')
   await frame.button('demo.remove').click()
   await frame.button('demo.remove', page.getByRole('alertdialog')).click()
-  await frame.toast(say('demo.removed'))
+  await frame.openToast(say('demo.removed'))
   await expect(frame.button('demo.remove')).toBeHidden()
   expect(await testData.birds()).toEqual([])
 

@@ -135,7 +135,7 @@ test('a bird can be added, found and deleted without a mouse', async ({ page, te
   await expect(name).toBeFocused()
 
   // F8 moves the focus to the toast; its first button undoes the deletion.
-  await frame.toast(say('pigeons.toast.deleted'))
+  await frame.openToast(say('pigeons.toast.deleted'))
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

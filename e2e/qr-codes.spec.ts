@@ -134,7 +134,7 @@ for (const [variant, choices] of variantsFor('phone')) {
         ] as const) {
           await text.fill(typed)
           await lookUp.click()
-          expect(await (await frame.toast(sentence)).textContent()).toContain(say('qrCodes.scan.notFound'))
+          await frame.toast(sentence, say('qrCodes.scan.notFound'))
         }
         await text.fill(` ${codeOf(hen.id).toLowerCase()} `)
         await lookUp.click()

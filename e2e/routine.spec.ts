@@ -1,24 +1,48 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { STARTER_TEXTS } from '../src/shared/routine-tasks/starter-texts.ts'
 import { expect, expectAccessible, variantsFor } from './fixtures.ts'
-import { test } from './pages/page-fixtures.ts'
+import { RoutinePage } from './pages/routine-page.ts'
+import { test as pageTest } from './pages/page-fixtures.ts'
+
+interface RoutineFixtures {
+  readonly routine: RoutinePage
+  /** A daily and a weekly task of the suggested ones, in the language of the test. */
+  readonly water: string
+  readonly drinkers: string
+  /** Adds both of them, and one that is due every twenty days, at the start of the test. */
+  readonly addTasks: () => Promise<void>
+}
+
+const test = pageTest.extend<RoutineFixtures>({
+  routine: async ({ page, say, testData, language }, use) => {
+    await testData.send('PATCH', '/api/settings', { documentLanguage: language })
+    await use(new RoutinePage(page, say))
+  },
+  water: async ({ language }, use) => use(STARTER_TEXTS[language].water.title),
+  drinkers: async ({ language }, use) => use(STARTER_TEXTS[language].drinkers.title),
+  addTasks: async ({ testData }, use) =>
+    use(async () => {
+      await testData.send('POST', '/api/routine-tasks/starters', { starters: ['water', 'drinkers'] })
+      await testData.send('POST', '/api/routine-tasks', {
+        title: 'Grease the trap',
+        intervalDays: 20,
+        nextDueDate: '2026-03-16',
+      })
+    }),
+})
 
 for (const [variant, options] of variantsFor('phone')) {
   test.describe(`the routine ${variant}`, () => {
     test.use(options)
 
-    test('goes from common tasks to a month of completions across a clock change', async ({
+    test('begins with common tasks, which one tap completes, and with a task of the keeper', async ({
       page,
       frame,
+      routine,
+      water,
+      drinkers,
       say,
-      language,
-      setNow,
-      baseURL,
     }) => {
-      const water = STARTER_TEXTS[language].water.title
-      const drinkers = STARTER_TEXTS[language].drinkers.title
-      await page.request.patch('/api/settings', { data: { documentLanguage: language }, headers: { origin: baseURL! } })
-
       await test.step('two of the common tasks are selected', async () => {
         await page.goto('/routine')
         await expect(page.getByText(say('routine.empty'), { exact: true })).toBeVisible()
@@ -33,21 +57,21 @@ for (const [variant, options] of variantsFor('phone')) {
         await expectAccessible(page)
         await dialog.getByRole('button', { name: say('routine.starters.submit', { count: 2 }) }).click()
         await frame.toast(say('routine.toast.added', { count: 2 }))
-        await expect(page.getByText(progress(0, 1), { exact: true })).toBeVisible()
+        await expect(page.getByText(routine.progress(0, 1), { exact: true })).toBeVisible()
       })
 
       await test.step('one tap completes a task, another undoes it, and so does the toast', async () => {
-        await tick(water).check()
-        await expect(await frame.toast(say('routine.toast.completed'))).toContainText(say('routine.toast.completed.text'))
-        await expect(page.getByText(progress(1, 1), { exact: true })).toBeVisible()
+        await routine.tick(water).check()
+        await frame.toast(say('routine.toast.completed'), say('routine.toast.completed.text'))
+        await expect(page.getByText(routine.progress(1, 1), { exact: true })).toBeVisible()
         await expect(page.getByText(say('routine.today.allDone'))).toBeVisible()
         await expectAccessible(page)
-        await tick(water).uncheck()
+        await routine.tick(water).uncheck()
         await frame.toast(say('routine.toast.takenBack'))
-        await expect(page.getByText(progress(0, 1), { exact: true })).toBeVisible()
-        await tick(water).check()
+        await expect(page.getByText(routine.progress(0, 1), { exact: true })).toBeVisible()
+        await routine.tick(water).check()
         await frame.undo(say('routine.toast.completed'))
-        await expect(tick(water)).not.toBeChecked()
+        await expect(routine.tick(water)).not.toBeChecked()
       })
 
       await test.step('the form of a new task shows its required fields', async () => {
@@ -66,25 +90,39 @@ for (const [variant, options] of variantsFor('phone')) {
         await expectAccessible(page)
         await frame.button('routine.form.submit', dialog).click()
         await frame.toast(say('routine.toast.created'))
-        await openAll('2026-03-06T10:00:00')
-        await expect(row('Grease the trap')).toContainText(say('routine.due.days', { count: 10 }))
-        await expect(row(drinkers)).toContainText(say('routine.due.tomorrow'))
-        await expect(row(water)).toContainText(say('routine.due.today'))
+        await routine.openAll(drinkers)
+        await expect(routine.row('Grease the trap')).toContainText(say('routine.due.days', { count: 10 }))
+        await expect(routine.row(drinkers)).toContainText(say('routine.due.tomorrow'))
+        await expect(routine.row(water)).toContainText(say('routine.due.today'))
       })
+    })
 
+    test('keeps a weekly task on its weekday across a clock change, and lists every completion', async ({
+      page,
+      frame,
+      routine,
+      drinkers,
+      addTasks,
+      say,
+      setNow,
+    }) => {
+      await addTasks()
       await test.step('a weekly task stays on its weekday, also in the week of the clock change', async () => {
         for (const day of ['2026-03-07', '2026-03-14', '2026-03-21']) {
-          await openToday(`${day}T18:00:00`)
-          await tick(drinkers).check()
+          await setNow(`${day}T18:00:00`)
+          await routine.openToday()
+          await routine.tick(drinkers).check()
           await frame.toast(say('routine.toast.completed'))
-          await expect(tick(drinkers)).toBeChecked()
+          await expect(routine.tick(drinkers)).toBeChecked()
         }
         // Due on the day before the 23-hour night, done in the first minutes after midnight.
-        await openAll('2026-03-28T23:50:00')
-        await expect(row(drinkers)).toContainText(say('routine.due.today'))
-        await openAll('2026-03-29T00:10:00')
-        await expect(row(drinkers)).toContainText(say('routine.due.overdue'))
-        await frame.button('routine.action.complete', row(drinkers)).click()
+        await setNow('2026-03-28T23:50:00')
+        await routine.openAll(drinkers)
+        await expect(routine.row(drinkers)).toContainText(say('routine.due.today'))
+        await setNow('2026-03-29T00:10:00')
+        await routine.openAll(drinkers)
+        await expect(routine.row(drinkers)).toContainText(say('routine.due.overdue'))
+        await frame.button('routine.action.complete', routine.row(drinkers)).click()
         await frame.toast(say('routine.toast.completed'))
         for (const [moment, badge] of [
           ['2026-04-03T23:50:00', say('routine.due.days', { count: 2 })],
@@ -92,8 +130,9 @@ for (const [variant, options] of variantsFor('phone')) {
           ['2026-04-05T23:50:00', say('routine.due.today')],
           ['2026-04-06T00:10:00', say('routine.due.overdue')],
         ] as const) {
-          await openAll(moment)
-          await expect(row(drinkers)).toContainText(badge)
+          await setNow(moment)
+          await routine.openAll(drinkers)
+          await expect(routine.row(drinkers)).toContainText(badge)
         }
       })
 
@@ -107,7 +146,20 @@ for (const [variant, options] of variantsFor('phone')) {
         await frame.undo(say('routine.toast.takenBack'))
         await expect(page.getByRole('row').filter({ hasText: drinkers })).toHaveCount(4)
       })
+    })
 
+    test('shows overdue tasks, pauses and deletes them, and marks what is due as done on the dashboard and in the bell', async ({
+      page,
+      frame,
+      routine,
+      water,
+      drinkers,
+      addTasks,
+      say,
+      setNow,
+    }) => {
+      await addTasks()
+      await setNow('2026-04-06T00:10:00')
       await test.step('an overdue task is among the pending actions until it is done', async () => {
         await page.goto('/breeding?tab=pending')
         const overdue = page.getByRole('region', { name: say('routine.pending') })
@@ -118,23 +170,24 @@ for (const [variant, options] of variantsFor('phone')) {
         await expectAccessible(page)
         for (const left of [2, 1, 0]) {
           await frame.button('routine.action.complete', overdue).first().click()
-          await expect(await frame.toast(say('routine.toast.completed'))).toContainText(say('routine.toast.completed.text'))
+          await frame.toast(say('routine.toast.completed'), say('routine.toast.completed.text'))
           await expect(overdue.getByRole('listitem')).toHaveCount(left)
         }
         await expect(page.getByText(say('breeding.pending.done'), { exact: true })).toBeVisible()
       })
 
       await test.step('a paused task is not due, and a deleted one is restored', async () => {
-        await openAll('2026-04-07T10:00:00')
-        await choose(row(water), 'routine.action.pause')
+        await setNow('2026-04-07T10:00:00')
+        await routine.openAll(drinkers)
+        await routine.choose(routine.row(water), 'routine.action.pause')
         await frame.toast(say('routine.toast.paused'))
-        await expect(row(water)).toHaveCount(0)
+        await expect(routine.row(water)).toHaveCount(0)
         await page.getByLabel(say('routine.filter.state'), { exact: true }).selectOption('all')
-        await expect(row(water)).toContainText(say('routine.state.paused'))
-        await choose(row(water), 'routine.action.delete')
+        await expect(routine.row(water)).toContainText(say('routine.state.paused'))
+        await routine.choose(routine.row(water), 'routine.action.delete')
         await frame.button('common.delete', page.getByRole('alertdialog')).click()
         await frame.undo(say('routine.toast.deleted'))
-        await choose(row(water), 'routine.action.resume')
+        await routine.choose(routine.row(water), 'routine.action.resume')
         await frame.toast(say('routine.toast.resumed'))
       })
 
@@ -163,52 +216,17 @@ for (const [variant, options] of variantsFor('phone')) {
         await frame.toast(say('routine.toast.completed'))
         await expect(page.getByText(say('frame.bell.empty'), { exact: true })).toBeVisible()
       })
-
-      async function openToday(moment: string): Promise<void> {
-        await setNow(moment)
-        await page.goto('/routine')
-        await expect(page.getByRole('tab', { selected: true })).toContainText(say('routine.tab.today'))
-      }
-
-      async function openAll(moment: string): Promise<void> {
-        await setNow(moment)
-        await page.goto('/routine?tab=all')
-        await expect(row(drinkers)).toBeVisible()
-      }
-
-      async function choose(of: Locator, deed: 'routine.action.pause' | 'routine.action.resume' | 'routine.action.delete') {
-        await of.getByRole('button').last().click()
-        await page.getByRole('menuitem', { name: say(deed), exact: true }).click()
-      }
-
-      function progress(done: number, total: number): string {
-        return say('routine.today.progress', { done, total })
-      }
-
-      function tick(task: string): Locator {
-        return page.getByRole('checkbox', { name: say('routine.today.tick', { task }) })
-      }
-
-      function row(task: string): Locator {
-        return page
-          .getByRole('list', { name: say('routine.tab.all') })
-          .getByRole('listitem')
-          .filter({ hasText: task })
-      }
     })
 
     test('the calendar shows every due entry, completes it, and provides a feed at a secret address', async ({
       page,
       frame,
       say,
-      baseURL,
+      testData,
     }) => {
       await page.goto('/calendar')
       await expect(page.getByText(say('calendar.empty'), { exact: true })).toBeVisible()
-      await page.request.post('/api/routine-tasks', {
-        data: { title: 'Bath', category: 'health', intervalDays: 7 },
-        headers: { origin: baseURL! },
-      })
+      await testData.send('POST', '/api/routine-tasks', { title: 'Bath', category: 'health', intervalDays: 7 })
       await page.reload()
       const done = page.getByRole('button', { name: say('calendar.done', { title: 'Bath' }) })
       await expect(done).toBeVisible()

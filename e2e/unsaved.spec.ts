@@ -52,7 +52,7 @@ test('Escape closes only the top layer, and F8 moves the focus to the toast', as
   await expect(question).toBeHidden()
   await expect(frame.field('pigeons.field.breeder', form)).toHaveValue('J. Walker')
   await frame.button('pigeons.form.submit.edit', form).click()
-  const toast = await frame.toast(say('pigeons.toast.updated'))
+  const toast = await frame.openToast(say('pigeons.toast.updated'))
 
   // A dialog opened after the toast: Escape closes the dialog and keeps the toast.
   await birds.act('GB-24-N-1', 'pigeons.action.move')
@@ -68,7 +68,7 @@ test('Escape closes only the top layer, and F8 moves the focus to the toast', as
   await frame.field('pigeons.field.bandId', empty).fill('GB-24-N-1')
   await frame.field('pigeons.field.birthYear', empty).selectOption('2024')
   await frame.button('pigeons.form.submit.add', empty).click()
-  const refusal = await frame.toast(say('error.band_taken'))
+  const refusal = await frame.openToast(say('error.band_taken'))
   await frame.escape(empty)
   await expect(question).toBeVisible()
   await expect(refusal).toBeVisible()

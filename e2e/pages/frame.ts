@@ -39,19 +39,28 @@ export class Frame {
     await this.page.keyboard.press('Escape')
   }
 
-  /** Waits for a toast and returns it. */
-  async toast(text: string): Promise<Locator> {
+  /** Waits for a toast with all these texts, and closes it: for five seconds it would cover a part of the page. */
+  async toast(...texts: readonly string[]): Promise<void> {
+    const toast = await this.openToast(...texts)
+    // Without a pointer, which would move the focus. All matches: the toast may have closed by itself meanwhile.
+    const closers = toast.getByRole('button', { name: this.say('common.close'), exact: true, includeHidden: true })
+    await closers.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
+  }
+
+  /** Waits for a toast with all these texts, and leaves it open. */
+  async openToast(...texts: readonly string[]): Promise<Locator> {
     // An open dialog hides the rest of the page from screen readers, but toasts are still announced.
     const includeHidden = true
     const messages = this.page.getByRole('region', { name: '(F8)', includeHidden })
-    const toast = messages.getByRole('listitem', { includeHidden }).filter({ hasText: text })
+    const toasts = messages.getByRole('listitem', { includeHidden })
+    const toast = texts.reduce((found, hasText) => found.filter({ hasText }), toasts)
     await expect(toast).toBeVisible()
     return toast
   }
 
   /** Presses Undo in a toast. */
   async undo(text: string): Promise<void> {
-    const toast = await this.toast(text)
+    const toast = await this.openToast(text)
     await toast.getByRole('button', { name: this.say('common.undo') }).click()
     await this.toast(this.say('actions.undo.done'))
   }

@@ -14,6 +14,8 @@ export interface TestData {
   readonly changeYoung: (id: number, fields: OffspringPatch) => Promise<Offspring>
   /** Returns every bird of the loft as the API lists it. */
   readonly birds: () => Promise<Pigeon[]>
+  /** Sends any other call. */
+  readonly send: <Reply>(method: string, path: string, body?: object) => Promise<Reply>
 }
 
 export function testDataAt(url: string): TestData {
@@ -49,5 +51,6 @@ export function testDataAt(url: string): TestData {
     young: () => send('GET', '/api/offspring'),
     changeYoung: (id, fields) => send('PATCH', `/api/offspring/${id}`, fields),
     birds: () => send('GET', '/api/pigeons'),
+    send,
   }
 }
