@@ -1,5 +1,6 @@
-import { guessSingleByteEncoding } from './guess-encoding.ts'
-import { decodeSingleBytes, type SingleByteEncoding } from './single-byte-encodings.ts'
+import { guessTextEncoding } from './guess-encoding.ts'
+import type { TextEncoding } from '#shared/text/text-encodings.ts'
+import { decodeSingleBytes } from './single-byte-encodings.ts'
 
 const SAMPLE_BYTES = 4096
 
@@ -33,7 +34,7 @@ function decode(bytes: Uint8Array, encoding: Encoding, fatal = false): string {
 /** A decoded text; `encoding` is only a guess and absent where the bytes themselves tell it. */
 export interface DecodedText {
   readonly text: string
-  readonly encoding?: SingleByteEncoding
+  readonly encoding?: TextEncoding
 }
 
 /**
@@ -46,7 +47,7 @@ export function decodeUnknown(bytes: Uint8Array): DecodedText {
   try {
     return { text: decode(bytes, 'utf-8', true) }
   } catch {
-    const encoding = guessSingleByteEncoding(bytes)
+    const encoding = guessTextEncoding(bytes)
     return { text: decodeSingleBytes(bytes, encoding), encoding }
   }
 }

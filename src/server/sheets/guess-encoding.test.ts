@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decodeUnknown } from './decode-text.ts'
-import { guessSingleByteEncoding } from './guess-encoding.ts'
+import { guessTextEncoding } from './guess-encoding.ts'
 import { encodeSingleBytes } from './testing/encode-single-bytes.ts'
-import { decodeSingleBytes, redecode, SINGLE_BYTE_ENCODINGS } from './single-byte-encodings.ts'
+import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
+import { decodeSingleBytes, redecode } from './single-byte-encodings.ts'
 
 const WESTERN = [
   'Anilla;Sexo;Año;Línea\nES-20-1;Macho;2020;Muñoz',
@@ -26,10 +27,10 @@ describe.each([
 
 test('text without marks is UTF-8, and text that nothing tells is Windows-1252', () => {
   expect(decodeUnknown(Buffer.from('Ring;Sex'))).toEqual({ text: 'Ring;Sex' })
-  expect(guessSingleByteEncoding(Buffer.from('Ring;Sex'))).toBe('windows-1252')
+  expect(guessTextEncoding(Buffer.from('Ring;Sex'))).toBe('windows-1252')
 })
 
-test.each(SINGLE_BYTE_ENCODINGS.flatMap((from) => SINGLE_BYTE_ENCODINGS.map((to) => [from, to] as const)))(
+test.each(TEXT_ENCODINGS.flatMap((from) => TEXT_ENCODINGS.map((to) => [from, to] as const)))(
   'a text decoded as %s is decoded again as %s without a loss',
   (from, to) => {
     const bytes = Uint8Array.from({ length: 255 }, (_, at) => at + 1)

@@ -3,13 +3,14 @@ import { IMPORT_LANGUAGES } from '#shared/words/import-language.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
 import { RACE_TITLES } from '#shared/words/race-titles.ts'
 import { TEXT_TITLES } from '#shared/words/text-titles.ts'
-import { decodeSingleBytes, SINGLE_BYTE_ENCODINGS, type SingleByteEncoding } from './single-byte-encodings.ts'
+import { TEXT_ENCODINGS, type TextEncoding } from '#shared/text/text-encodings.ts'
+import { decodeSingleBytes } from './single-byte-encodings.ts'
 
 /** Letters with marks that names and titles of the imports' languages and their neighbours contain. */
 const WESTERN_LETTERS = 'áéíóúàèìòùâêîôûäëïöüãõñçßåæøœÿÁÉÍÓÚÀÈÌÒÙÂÊÎÔÛÄËÏÖÜÃÕÑÇÅÆØŒ'
 const CENTRAL_LETTERS = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáéíúýčďěňřšťůžÁÉÍÚÝČĎĚŇŘŠŤŮŽäöüßÄÖÜőűŐŰ'
 
-const LETTERS: Readonly<Record<SingleByteEncoding, ReadonlySet<string>>> = {
+const LETTERS: Readonly<Record<TextEncoding, ReadonlySet<string>>> = {
   'windows-1252': new Set(WESTERN_LETTERS),
   'windows-1250': new Set(CENTRAL_LETTERS),
   cp850: new Set(WESTERN_LETTERS),
@@ -47,10 +48,10 @@ const WEIGHTS = { knownWord: 20, letter: 2, sign: 0, odd: -5, mixedCase: -3 } as
 const MAX_SAMPLE_BYTES = 262_144
 
 /** Chooses the encoding in which the text contains letters and words that make sense; Windows-1252 when nothing tells. */
-export function guessSingleByteEncoding(bytes: Uint8Array): SingleByteEncoding {
+export function guessTextEncoding(bytes: Uint8Array): TextEncoding {
   const sample = bytes.subarray(0, MAX_SAMPLE_BYTES)
-  const scores = SINGLE_BYTE_ENCODINGS.map((encoding) => scoreOf(decodeSingleBytes(sample, encoding), LETTERS[encoding]))
-  return SINGLE_BYTE_ENCODINGS[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
+  const scores = TEXT_ENCODINGS.map((encoding) => scoreOf(decodeSingleBytes(sample, encoding), LETTERS[encoding]))
+  return TEXT_ENCODINGS[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
 }
 
 function scoreOf(text: string, letters: ReadonlySet<string>): number {

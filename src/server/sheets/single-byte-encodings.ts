@@ -1,7 +1,4 @@
-/** Encodings with one byte for each character, in which old programs write text files; the first two are those of Windows. */
-export const SINGLE_BYTE_ENCODINGS = ['windows-1252', 'windows-1250', 'cp850', 'cp852'] as const
-
-export type SingleByteEncoding = (typeof SINGLE_BYTE_ENCODINGS)[number]
+import type { TextEncoding } from '#shared/text/text-encodings.ts'
 
 /** The characters of the bytes 128 to 255 in the encodings of DOS, which the platform does not know. */
 const DOS_CHARACTERS = {
@@ -17,10 +14,10 @@ const DOS_CHARACTERS = {
     'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
 } as const
 
-const upperCharacters = new Map<SingleByteEncoding, string>()
+const upperCharacters = new Map<TextEncoding, string>()
 
 /** Returns the characters of the bytes 128 to 255. */
-function upperHalfOf(encoding: SingleByteEncoding): string {
+function upperHalfOf(encoding: TextEncoding): string {
   const known = upperCharacters.get(encoding)
   if (known) return known
   const bytes = Uint8Array.from({ length: 128 }, (_, at) => 128 + at)
@@ -31,7 +28,7 @@ function upperHalfOf(encoding: SingleByteEncoding): string {
 }
 
 /** Decodes bytes of a text with one byte for each character. */
-export function decodeSingleBytes(bytes: Uint8Array, encoding: SingleByteEncoding): string {
+export function decodeSingleBytes(bytes: Uint8Array, encoding: TextEncoding): string {
   const text = new TextDecoder('latin1').decode(bytes)
   if (encoding === 'windows-1252') return text
   const upper = upperHalfOf(encoding)
@@ -42,7 +39,7 @@ export function decodeSingleBytes(bytes: Uint8Array, encoding: SingleByteEncodin
 }
 
 /** Decodes a text again that was decoded with the wrong encoding. */
-export function redecode(text: string, from: SingleByteEncoding, to: SingleByteEncoding): string {
+export function redecode(text: string, from: TextEncoding, to: TextEncoding): string {
   const [wrong, right] = [upperHalfOf(from), upperHalfOf(to)]
   return text.replace(/[^\u0000-\u007f]/g, (character) => right[wrong.indexOf(character)] ?? character)
 }

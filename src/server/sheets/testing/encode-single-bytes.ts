@@ -1,7 +1,8 @@
-import { decodeSingleBytes, type SingleByteEncoding } from '../single-byte-encodings.ts'
+import type { TextEncoding } from '#shared/text/text-encodings.ts'
+import { decodeSingleBytes } from '../single-byte-encodings.ts'
 
 /** Encodes a text with one byte for each character; refuses a text with a character that the encoding lacks. */
-export function encodeSingleBytes(text: string, encoding: SingleByteEncoding): Uint8Array {
+export function encodeSingleBytes(text: string, encoding: TextEncoding): Uint8Array {
   const characters = decodeSingleBytes(
     Uint8Array.from({ length: 256 }, (_, byte) => byte),
     encoding,
