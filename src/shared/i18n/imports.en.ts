@@ -91,6 +91,7 @@ export const importsEn = {
   'imports.verdict.error': 'Error',
 
   'imports.problem.band_missing': 'No band in this row, so the bird cannot be imported.',
+  'imports.problem.band_none': '“{value}” means that the bird has no band. Give it a band, or add it by hand later.',
   'imports.problem.band_repeated': 'Row {other} has different data for the same band {value}.',
   'imports.problem.gender_unknown': '“{value}” is not a sex. Use Cock, C, Hen, H, Male, M, Female, F or leave it blank.',
   'imports.problem.birth_year_unreadable': '“{value}” is not a year.',

@@ -94,6 +94,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.verdict.error': 'Error',
 
   'imports.problem.band_missing': 'En esta fila no hay anilla, así que la paloma no se puede importar.',
+  'imports.problem.band_none': '«{value}» significa que la paloma no lleva anilla. Póngale una o añádala a mano más tarde.',
   'imports.problem.band_repeated': 'La fila {other} tiene otros datos para la misma anilla {value}.',
   'imports.problem.gender_unknown':
     '«{value}» no es un sexo. Usa Macho, Hembra, Cock, C, Hen, H, Male, M, Female, F o déjalo en blanco.',

@@ -3,6 +3,9 @@ import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText } from '#shared/api/fields.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { STATUSES } from '#shared/pigeons/status.ts'
+import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
 import { IMPORT_FIELDS } from './inventory-fields.ts'
 import { BIRD_FILES } from './inventory-row.ts'
 import { ROW_PROBLEMS, type RowProblemCode } from './row-problem.ts'
@@ -70,6 +73,10 @@ export type PreviewRow = z.output<typeof previewRowSchema>
 const typedYear = z.int().check(z.gte(0), z.lte(9999))
 const numberKey = z.string().check(z.regex(/^\d{1,6}$/))
 
+const meaningSchema = z.enum([...GENDERS, ...STATUSES])
+const orderSchema = z.enum(['dmy', 'mdy'])
+const encodingSchema = z.enum(TEXT_ENCODINGS)
+
 /** The keeper's choices about a file; what is absent is detected. */
 export const importChoicesSchema = z.object({
   /** Index of the worksheet, from 0. */
@@ -78,6 +85,12 @@ export const importChoicesSchema = z.object({
   columns: z.optional(z.record(numberKey, z.nullable(fieldSchema))),
   /** Birth years by row number; null removes one. */
   years: z.optional(z.record(numberKey, z.nullable(typedYear))),
+  /** What words mean, by their `key` in the preview; null withdraws an answer. */
+  words: z.optional(z.record(z.string().check(z.maxLength(100)), z.nullable(meaningSchema))),
+  /** The order of day and month where the file does not tell it. */
+  dateOrder: z.optional(orderSchema),
+  /** The encoding of a text file whose characters look wrong. */
+  encoding: z.optional(encodingSchema),
 })
 export type ImportChoices = z.output<typeof importChoicesSchema>
 
@@ -103,7 +116,22 @@ const previewSchema = z.object({
   id: idSchema,
   kind: z.enum(BIRD_FILES),
   fileName: z.string(),
-  sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
+  /** The worksheets, and the tables below another table in a worksheet. */
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      /** Number of rows, with blank ones. */
+      rows: z.int(),
+      /** Number of rows that hold anything. */
+      filled: z.int(),
+      /** The row of its headings, for a table below another one. */
+      fromRow: z.optional(rowNumber),
+      /** All required columns were recognised. */
+      isReadable: z.boolean(),
+      /** It was imported before in the same visit. */
+      isDone: z.boolean(),
+    }),
+  ),
   /** Index of the worksheet that is read, from 0. */
   sheet: z.int(),
   /** Row number of the detected header, as in the spreadsheet; null for a sheet without text. */
@@ -117,8 +145,37 @@ const previewSchema = z.object({
       repeats: z.optional(fieldSchema),
       /** The first values below the title. */
       samples: z.array(z.string()),
+      /** Number of its values. */
+      values: z.int(),
     }),
   ),
+  /** The columns from which bands are joined; empty if one column holds the whole band. */
+  bandColumns: z.array(fieldSchema),
+  /** The encoding of a text file that is only guessed; null where the file tells it. */
+  encoding: z.nullable(encodingSchema),
+  /** What becomes of every filled row of the sheet; the numbers add up. */
+  accounting: z.object({
+    filled: z.int(),
+    above: z.int(),
+    headings: z.int(),
+    birds: z.int(),
+    /** Rows without a value in a column that is read: their count and the numbers of the first ones. */
+    unread: z.int(),
+    unreadRows: z.array(rowNumber),
+  }),
+  questions: z.object({
+    words: z.array(
+      z.object({
+        key: z.string(),
+        field: z.enum(['gender', 'status']),
+        word: z.string(),
+        count: z.int(),
+        answer: z.nullable(meaningSchema),
+      }),
+    ),
+    /** Dates such as 03/04/2021 of which no other date of the column tells the order. */
+    dates: z.nullable(z.object({ count: z.int(), sample: z.string(), order: z.nullable(orderSchema) })),
+  }),
   /** Required fields without a column: nothing can be imported before they are mapped. */
   missing: z.array(fieldSchema),
   counts: countsSchema,
@@ -147,6 +204,8 @@ const resultFields = {
   /** Imported photos and race results; absent for imports from before such files existed. */
   extras: z.optional(extraCountsSchema),
   batchId: idSchema,
+  /** The next sheet or table of the file, which can be previewed by its id. */
+  next: z.optional(z.object({ id: idSchema, sheet: z.string(), fromRow: z.optional(rowNumber), rows: z.int() })),
 }
 const resultSchema = z.object(resultFields)
 export type ImportResult = z.output<typeof resultSchema>

@@ -134,9 +134,9 @@ describe('other problems', () => {
   const good = { bandId: 'AU2020LOU1' }
   test.each([
     [{ bandId: '', color: 'Blue bar', birthYear: '2020' }, ['band_missing']],
-    [{ bandId: '---', birthYear: '2020' }, ['band_missing']],
+    [{ bandId: '---', birthYear: '2020' }, ['band_none']],
     [{ bandId: '', color: 'Blue bar' }, ['band_missing']],
-    [{ bandId: '---', color: 'Blue bar' }, ['band_missing']],
+    [{ bandId: '---', color: 'Blue bar' }, ['band_none']],
     [{ bandId: '', birthYear: 'soon' }, ['band_missing', 'birth_year_unreadable']],
     [{ bandId: `AU2020${'X'.repeat(44)}` }, ['birth_year_missing']],
     [{ bandId: 'X'.repeat(51), birthYear: '2020' }, ['text_too_long']],

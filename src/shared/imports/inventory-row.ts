@@ -4,14 +4,14 @@ import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { bandYear } from '#shared/bands/parse-band.ts'
 import { fullYear } from '#shared/calendar/full-year.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { readWrittenDate } from '#shared/calendar/written-date.ts'
-import { parseGender } from '#shared/pigeons/gender.ts'
+import { readWrittenDate, type DateOrder } from '#shared/calendar/written-date.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { byField, PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
-import { parseStatus } from '#shared/pigeons/status.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import { readFields } from '#shared/tables/header.ts'
 import type { Header } from '#shared/tables/header.ts'
+import { joinBand, splitBandAndName } from './band-parts.ts'
+import { inspectFile, type FileContext } from './file-context.ts'
 import { findHatchDate } from './hatch-date.ts'
 import { IMPORTED_TEXTS } from './inventory-fields.ts'
 import type { ImportedText, ImportField } from './inventory-fields.ts'
@@ -71,29 +71,47 @@ export function readInventoryRow(
   thisYear: number,
   typedYear?: number,
   kind: BirdFile = 'inventory',
+  context: FileContext = PLAIN_CONTEXT,
 ): ParsedRow | undefined {
-  const texts = readFields(row, header)
+  const texts = withBand(readFields(row, header), context, thisYear)
   if (Object.keys(texts).length === 0) return undefined
   const problems: RowProblem[] = []
   const bandId = texts.bandId ?? ''
   const hasBand = bandKey(bandId) !== '' && !isUnknownBird(bandId)
-  if (!hasBand) problems.push(rowProblem('band_missing', 'bandId', bandId))
-  const gender = parseGender(texts.gender ?? '') ?? (kind === 'pedigree' ? SEX_SIGNS.get(texts.gender ?? '') : undefined)
+  if (!hasBand) problems.push(rowProblem(bandId ? 'band_none' : 'band_missing', 'bandId', bandId))
+  const sexSign = kind === 'pedigree' ? SEX_SIGNS.get(texts.gender ?? '') : undefined
+  const gender = sexSign ?? context.readSex(texts.gender ?? '')
   if (!gender) problems.push(rowProblem('gender_unknown', 'gender', texts.gender ?? ''))
-  const { status, known } = parseStatus(texts.status ?? '')
-  if (!known) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
-  const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear }, problems)
+  const status = context.readStatus(texts.status ?? '')
+  if (!status) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
+  const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear, order: context.dateOrder }, problems)
   const checkYear = kind === 'pedigree' ? checkPedigreeYear : checkInventoryYear
   const { isReference, ...birth } = checkYear(read, { texts, hasBand, thisYear }, problems)
   const fields = {
     bandId,
     gender: gender ?? 'por_definir',
-    ...(texts.status && known && { status }),
-    ...readTexts(texts, known ? undefined : texts.status, problems),
+    ...(texts.status && status && { status: status.status }),
+    ...readTexts(texts, status && !status.keepsWord ? undefined : texts.status, problems),
     ...birth,
     ...readPrices(texts, problems),
   }
   return { fields, isReference, isYearFromBand, problems }
+}
+
+/** Reads a row without what the rest of its file tells. */
+const PLAIN_CONTEXT: FileContext = inspectFile([], { rowIndex: 0, columns: [], missing: [] })
+
+/** Joins a band from its columns, takes its year for a missing birth year, and moves a name behind the band to the name. */
+function withBand(texts: Texts, { bandColumns }: FileContext, thisYear: number): Texts {
+  if (!texts.bandId) return texts
+  const { band, name = texts.name } = splitBandAndName(texts.bandId)
+  const birthYear = texts.birthYear ?? (bandColumns.includes('bandYear') ? texts.bandYear : undefined)
+  return {
+    ...texts,
+    bandId: joinBand({ ...texts, bandId: band }, bandColumns, thisYear),
+    ...(texts.name === undefined && name !== undefined && { name }),
+    ...(birthYear !== undefined && { birthYear }),
+  }
 }
 
 /** Codes of the sexes in pedigrees of other programs. */
@@ -121,17 +139,24 @@ function readTexts(texts: Texts, unknownStatus: string | undefined, problems: Ro
   return fieldTexts
 }
 
+interface BirthContext {
+  readonly kind: BirdFile
+  readonly thisYear: number
+  readonly typedYear: number | undefined
+  readonly order: DateOrder | undefined
+}
+
 /**
  * Reads the birth year. The entered year takes precedence over the year column, that over the hatch date, and that over the band.
  */
 function readBirth(
   texts: Texts,
-  { kind, thisYear, typedYear }: { kind: BirdFile; thisYear: number; typedYear: number | undefined },
+  { kind, thisYear, typedYear, order }: BirthContext,
   problems: RowProblem[],
 ): Pick<InventoryBird, 'birthYear' | 'hatchDate'> & Pick<ParsedRow, 'isYearFromBand'> {
   const enteredYear = typedYear ?? readYearColumn(texts.birthYear, thisYear, problems)
   // A pedigree has a column for every fact, so the description is not searched for a hatch date.
-  const hatched = readHatchDate(texts, kind === 'inventory', thisYear, problems)
+  const hatched = readHatchDate(texts, kind === 'inventory', { thisYear, order }, problems)
   const yearOnBand = isMarkedAsReference(texts) ? undefined : bandYear(texts.bandId ?? '', thisYear)
   const statedYear = enteredYear ?? hatched?.year
   const birthYear = statedYear ?? yearOnBand
@@ -152,8 +177,13 @@ function readYearColumn(text: string | undefined, thisYear: number, problems: Ro
   return year
 }
 
-function readHatchDate(texts: Texts, isInDescription: boolean, thisYear: number, problems: RowProblem[]) {
-  const inColumn = texts.hatchDate && readWrittenDate(texts.hatchDate, thisYear)
+function readHatchDate(
+  texts: Texts,
+  isInDescription: boolean,
+  { thisYear, order }: Pick<BirthContext, 'thisYear' | 'order'>,
+  problems: RowProblem[],
+) {
+  const inColumn = texts.hatchDate && readWrittenDate(texts.hatchDate, thisYear, order)
   if (texts.hatchDate && !inColumn) problems.push(rowProblem('hatch_date_unreadable', 'hatchDate', texts.hatchDate))
   const described = isInDescription ? (texts.description ?? '') : ''
   const found = inColumn ? { ...inColumn, text: texts.hatchDate } : findHatchDate(described, thisYear)

@@ -1,5 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Header } from '#shared/tables/header.ts'
+import { inspectFile, type FileContext } from './file-context.ts'
+import { isHeadingAgain } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
 import { readInventoryRow } from './inventory-row.ts'
 import type { BirdFile, ParsedRow } from './inventory-row.ts'
@@ -19,14 +21,17 @@ export function readInventory(
   thisYear: number,
   typedYears: Readonly<Record<number, number>> = {},
   kind: BirdFile = 'inventory',
+  context: FileContext = inspectFile(rows, header),
 ): InventoryRow[] {
   const firstOfBand = new Map<string, InventoryRow>()
   const read: InventoryRow[] = []
+  const headings = rows[header.rowIndex] ?? []
   for (const [index, cells] of rows.entries()) {
     const rowNumber = index + 1
-    const row = index > header.rowIndex ? readInventoryRow(cells, header, thisYear, typedYears[rowNumber], kind) : undefined
+    if (index <= header.rowIndex || isHeadingAgain(cells, headings)) continue
+    const row = readInventoryRow(cells, header, thisYear, typedYears[rowNumber], kind, context)
     if (!row) continue
-    const key = bandKey(row.fields.bandId)
+    const key = row.problems.some(({ code }) => code === 'band_none') ? '' : bandKey(row.fields.bandId)
     const first = firstOfBand.get(key)
     const compared = first ? compareRows(first, { ...row, rowNumber }) : { ...row, rowNumber }
     if (key && !first) firstOfBand.set(key, compared)

@@ -6,6 +6,8 @@ import type { ImportField } from './inventory-fields.ts'
  */
 export const ROW_PROBLEMS = {
   band_missing: 'error',
+  /** The file says that the bird wears no band: `sin anilla`, `?`. */
+  band_none: 'error',
   /** `other`: the number of an earlier row with other data for this band. */
   band_repeated: 'error',
   gender_unknown: 'error',

@@ -1,21 +1,31 @@
 import { plainBand } from '#shared/bands/band-text.ts'
 import { fold } from '#shared/text/fold.ts'
+import { wordKey } from '#shared/words/title-key.ts'
 
-/** Words that files use for an unknown bird. */
+/** Words that files use for an unknown bird or a bird without a band, without accents. */
 const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
-  'unknown',
-  'unk',
-  'none',
-  'null',
-  'na',
-  'n/a',
-  'desconocido',
-  'desconocida',
-  'ninguno',
-  'ninguna',
+  ...['unknown', 'unk', 'none', 'null', 'na', 'n/a', 'n a', 'nil', 'no', 'not known'],
+  ...['no ring', 'no band', 'not ringed', 'unrung', 'without ring', 'without band', 'unbanded', 'not banded'],
+  ...['desconocido', 'desconocida', 'ninguno', 'ninguna', 'sin anilla', 'sin anillar', 'sin placa', 's/a'],
+  ...[
+    'unbekannt',
+    'ohne ring',
+    'kein ring',
+    'keine',
+    'kein',
+    'ringlos',
+    'unberingt',
+    'onbekend',
+    'zonder ring',
+    'geen ring',
+    'geen',
+  ],
+  ...['ongeringd', 'inconnu', 'inconnue', 'sans bague', 'pas de bague', 'aucune', 'aucun', 'non bague', 'nieznany', 'nieznana'],
+  ...['bez obraczki', 'brak', 'brak obraczki', 'desconhecido', 'desconhecida', 'sem anilha', 'nenhum', 'nenhuma'],
+  ...['sconosciuto', 'sconosciuta', 'senza anello', 'nessuno', 'nessuna'],
 ])
 
 /** Checks whether a band or parent means an unknown bird: `?`, `-`, `0`, `unknown`, `desconocido`. */
 export function isUnknownBird(text: string): boolean {
-  return /^[0?*]*$/.test(plainBand(text)) || UNKNOWN_WORDS.has(fold(text))
+  return /^[0?*]*$/.test(plainBand(text)) || UNKNOWN_WORDS.has(fold(text)) || UNKNOWN_WORDS.has(wordKey(text))
 }

@@ -64,9 +64,9 @@ describe('findHeader', () => {
 
   test.each([
     [19, 19],
-    [20, undefined],
-  ])('below %i other rows it is found in row %j', (above, rowIndex) => {
-    const rows = [...Array.from({ length: above }, () => [] as string[]), ['Bird #', 'Sex']]
+    [20, 0],
+  ])('below %i filled rows it is found in row %j', (above, rowIndex) => {
+    const rows = [...Array.from({ length: above }, (): string[] => ['Loft Johnson']), ['Bird #', 'Sex']]
     expect(findHeader(rows, WANTED)?.rowIndex).toBe(rowIndex)
   })
 

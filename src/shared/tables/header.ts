@@ -33,7 +33,7 @@ export type ColumnChoices<Field extends string = string> = Readonly<Record<numbe
 
 type Row = readonly string[]
 
-/** Number of first rows in which the header is searched, because titles of the loft, the race or the date may be above it. */
+/** Number of first filled rows in which the header is searched, because titles of the loft, the race or the date may be above it. */
 const HEADER_ROWS = 20
 
 /** Finds the row with the most wanted columns, required ones first; returns undefined for a table without any text. */
@@ -44,9 +44,12 @@ export function findHeader<Field extends string>(
   const byTitle = new Map(wanted.flatMap(({ field, titles }) => titles.map((title) => [titleKey(title), field] as const)))
   const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
   let best: { rowIndex: number; score: number } | undefined
-  for (const [rowIndex, row] of rows.slice(0, HEADER_ROWS).entries()) {
+  let searched = 0
+  for (const [rowIndex, row] of rows.entries()) {
     const filled = row.filter((text) => text.trim()).length
     if (filled === 0) continue
+    if (searched === HEADER_ROWS) break
+    searched += 1
     const fields = new Set(row.map((title) => findField(title, byTitle)).filter((field) => field !== undefined))
     const score = required.filter((field) => fields.has(field)).length * wanted.length + fields.size
     // If no title is known, the first row with more than a title of the whole table is used, so that it can be mapped by hand.

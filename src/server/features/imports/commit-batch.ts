@@ -3,8 +3,10 @@ import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import type { ImportSessions } from './import-sessions.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
-import { finishBatch, findExtras, getOpenBatch, type OpenBatch } from './imports.repository.ts'
-import { evaluateFile } from './evaluate-file.ts'
+import { listRemembered, remember } from './import-memory.repository.ts'
+import { finishBatch, findExtras, getOpenBatch, getTable, insertOpenBatch, type OpenBatch } from './imports.repository.ts'
+import { evaluateFile, type Evaluation } from './evaluate-file.ts'
+import type { StoredChoices } from './sheet-tables.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { ReportProgress } from './progress.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
@@ -30,18 +32,54 @@ interface CommitInput {
   readonly reportProgress: ReportProgress
 }
 
-/** Imports a stored file. Errors: `not_found`, `import_already_done`, `sheet_no_header`. */
+/**
+ * Imports a stored file, remembers the keeper's answers about it, and offers its next table. Errors: `not_found`,
+ * `import_already_done`, `sheet_no_header`.
+ */
 export async function commitBatch(
   change: Change,
   sessions: ImportSessions,
   { id, takeConflicts, reportProgress }: CommitInput,
 ): Promise<ImportResult> {
-  const { choices } = await getOpenBatch(change.trx, id)
+  const batch = await getOpenBatch(change.trx, id)
+  const { choices } = batch
   const extras = await findExtras(change.trx, id)
-  const outcome = await sessions.use(change.trx, id, (file) =>
-    importInventory(change, file, { choices, takeConflicts, reportProgress, extras }),
-  )
+  const { outcome, evaluation } = await sessions.use(change.trx, id, async (file) => {
+    const outcome = await importInventory(change, file, { choices, takeConflicts, reportProgress, extras })
+    return { outcome, evaluation: file.cached }
+  })
+  if (evaluation) await rememberChoices(change, choices, evaluation.shape)
+  const next = evaluation && (await openNextTable(change, batch, evaluation.layout))
   await finishBatch(change, id, outcome)
   sessions.close(id)
-  return { ...outcome.result, batchId: id }
+  return { ...outcome.result, batchId: id, ...(next && { next }) }
+}
+
+/** Remembers what words mean, and the assignment of columns for files of the same shape. */
+async function rememberChoices(change: Change, { words = {}, columns = {} }: StoredChoices, shape: string): Promise<void> {
+  await remember(change, 'word', new Map(Object.entries(words)))
+  if (Object.keys(columns).length === 0) return
+  const earlier = (await listRemembered<object>(change.trx, 'columns')).get(shape)
+  await remember(change, 'columns', new Map([[shape, { ...earlier, ...columns }]]))
+}
+
+/** Stores the file again for the next of its tables, because the content of an imported file is dropped. */
+async function openNextTable(
+  change: Change,
+  { id, fileName, choices }: OpenBatch,
+  { sheets, sheet }: Evaluation['layout'],
+): Promise<ImportResult['next']> {
+  const done = [...(choices.done ?? []), sheet]
+  const index = sheets.findIndex(({ isReadable, filled }, at) => isReadable && filled > 1 && !done.includes(at))
+  const table = sheets[index]
+  if (!table) return undefined
+  const { encoding, words } = choices
+  const file = { ...(await getTable(change.trx, id)), fileName }
+  const nextId = await insertOpenBatch(change, file, {
+    sheet: index,
+    done,
+    ...(encoding && { encoding }),
+    ...(words && { words }),
+  })
+  return { id: nextId, sheet: table.name, ...(table.fromRow !== undefined && { fromRow: table.fromRow }), rows: table.filled }
 }

@@ -1,13 +1,23 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { ImportChoices, ImportCounts, ImportPreview } from '#shared/imports/imports-api.ts'
+import type { ImportCounts, ImportPreview } from '#shared/imports/imports-api.ts'
+import { usualDateOrder } from '#shared/calendar/usual-date-order.ts'
+import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { findLatestAction, readLoftSnapshot } from './loft-snapshot.repository.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
+import { listRemembered } from './import-memory.repository.ts'
+import type { StoredChoices } from './sheet-tables.ts'
+import type { ReadingMemory } from './inventory-session.ts'
 import type { OpenSession } from './open-session.ts'
 
 export interface Evaluation {
-  readonly layout: Pick<ImportPreview, 'sheets' | 'sheet' | 'headerRow' | 'columns' | 'missing'>
+  readonly layout: Pick<
+    ImportPreview,
+    'sheets' | 'sheet' | 'headerRow' | 'columns' | 'missing' | 'encoding' | 'bandColumns' | 'accounting' | 'questions'
+  >
+  /** The key under which the assignment of the columns is remembered. */
+  readonly shape: string
   readonly counts: ImportCounts
 }
 
@@ -20,7 +30,7 @@ export interface SessionFile {
 }
 
 interface EvaluationInput {
-  readonly choices: ImportChoices
+  readonly choices: StoredChoices
   readonly today: LocalDate
   readonly takeConflicts?: TakeConflicts
   /** The running action, which has not changed anything yet. */
@@ -33,14 +43,25 @@ export async function evaluateFile(
   file: SessionFile,
   { choices, today, takeConflicts = 'none', running }: EvaluationInput,
 ): Promise<Evaluation> {
-  const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts])
+  const memory = await readMemory(db)
+  const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts, memory])
   if (file.cached && file.cacheKey === cacheKey) return file.cached
   delete file.cacheKey
   const { session } = file
-  const { layout, keys } = await session.ask('read', choices, yearOf(today))
+  const { layout, shape, keys } = await session.ask('read', choices, yearOf(today), memory)
   for await (const part of readLoftSnapshot(db, keys)) await session.ask('addPart', part)
   const counts = await session.ask('decide', today, takeConflicts, (await findSettings(db)).currency)
-  file.cached = { layout, counts }
+  file.cached = { layout, shape, counts }
   file.cacheKey = cacheKey
   return file.cached
+}
+
+/** Reads what the keeper answered about earlier files, and what the settings tell about dates. */
+async function readMemory(db: Db): Promise<ReadingMemory> {
+  const [words, columns, settings] = [
+    await listRemembered<string>(db, 'word'),
+    await listRemembered<Record<string, ImportField | null>>(db, 'columns'),
+    await findSettings(db),
+  ]
+  return { words: Object.fromEntries(words), columns: Object.fromEntries(columns), dateOrder: usualDateOrder(settings) }
 }

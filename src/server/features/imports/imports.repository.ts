@@ -1,4 +1,4 @@
-import type { ImportChoices, PastImport } from '#shared/imports/imports-api.ts'
+import type { PastImport } from '#shared/imports/imports-api.ts'
 import { BIRD_FILES, type BirdFile } from '#shared/imports/inventory-row.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
@@ -6,18 +6,23 @@ import * as batches from './batches.repository.ts'
 import type { Extras } from './extras.ts'
 import type { BirdTable, NamedTable } from './inventory-session.ts'
 import type { Outcome } from './outcome.ts'
+import type { StoredChoices } from './sheet-tables.ts'
 
 /** A file that is not imported yet. */
 export interface OpenBatch {
   readonly id: number
   readonly kind: BirdFile
   readonly fileName: string
-  readonly choices: ImportChoices
+  readonly choices: StoredChoices
 }
 
 /** Stores an uploaded file for preview. */
-export function insertOpenBatch(change: Change, { kind, fileName, sheets, extras }: NamedTable): Promise<number> {
-  return batches.insertOpenBatch(change, { kind, fileName, sheets, extras })
+export function insertOpenBatch(
+  change: Change,
+  { kind, fileName, sheets, extras }: NamedTable,
+  choices: StoredChoices = {},
+): Promise<number> {
+  return batches.insertOpenBatch(change, { kind, fileName, sheets, extras, choices })
 }
 
 /** Records an import that was run at once, without a preview. */
@@ -41,7 +46,7 @@ export function readExtras(extras: string | undefined): Extras | undefined {
 /** Reads a file that is not imported yet. Errors: `not_found`, `import_already_done`. */
 export async function getOpenBatch(db: Db, id: number): Promise<OpenBatch> {
   const { kind, fileName, choices } = await batches.getOpenRow(db, id, BIRD_FILES)
-  return { id, kind: kind as BirdFile, fileName, choices: JSON.parse(choices) as ImportChoices }
+  return { id, kind: kind as BirdFile, fileName, choices: JSON.parse(choices) as StoredChoices }
 }
 
 /** Reads a file's content. Errors: `not_found`. */
@@ -50,7 +55,7 @@ export async function getTable(db: Db, id: number): Promise<BirdTable> {
   return { kind: kind as BirdFile, sheets }
 }
 
-export function updateChoices(change: Change, id: number, choices: ImportChoices): Promise<void> {
+export function updateChoices(change: Change, id: number, choices: StoredChoices): Promise<void> {
   return batches.updateChoices(change, id, choices)
 }
 

@@ -1,22 +1,31 @@
-import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
+import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { withIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
 import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
-import { type ImportField } from '#shared/imports/inventory-fields.ts'
+import { BAND_PARTS, type ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { PEDIGREE_COLUMNS } from '#shared/imports/pedigree-columns.ts'
 import { chooseColumns, findHeader, type Header, type WantedColumn } from '#shared/tables/header.ts'
+import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
+import { titleKey } from '#shared/words/title-key.ts'
+import type { Epoch } from '#server/sheets/sheet.ts'
+import { countFilled, tablesOf, type StoredChoices, type StoredSheet } from './sheet-tables.ts'
 
-/** A worksheet as an import stores it. */
-export interface StoredSheet {
-  readonly name: string
-  readonly rows: readonly (readonly string[])[]
-}
+/** What the layout of a file determines of its preview. */
+export type ShownLayout = Pick<ImportPreview, 'sheets' | 'sheet' | 'headerRow' | 'columns' | 'missing' | 'encoding'>
 
 export interface InventoryLayout {
-  readonly shown: Pick<ImportPreview, 'sheets' | 'sheet' | 'headerRow' | 'columns' | 'missing'>
+  readonly shown: ShownLayout
+  /** The rows of the table that is read. */
+  readonly rows: StoredSheet['rows']
+  readonly epoch?: Epoch | undefined
   /** Absent for a sheet without text. */
   readonly header?: Header<ImportField>
+  /** Kind and titles of the table, by which the assignment of its columns is remembered. */
+  readonly shape: string
 }
+
+/** Remembered assignments of columns, by shape. */
+export type RememberedColumns = Readonly<Record<string, Readonly<Record<string, ImportField | null>>>>
 
 /** Number of sample values per column in a preview. */
 const SAMPLES = 3
@@ -26,27 +35,62 @@ const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> 
   pedigree: PEDIGREE_COLUMNS,
 }
 
-/** Chooses the sheet with the birds and recognises its columns; the keeper's choices take precedence. */
-export function detectLayout(kind: BirdFile, sheets: readonly StoredSheet[], { sheet, columns }: ImportChoices): InventoryLayout {
+/** Chooses the table with the birds and recognises its columns; the keeper's choices take precedence. */
+export function detectLayout(
+  kind: BirdFile,
+  sheets: readonly StoredSheet[],
+  { sheet, columns, encoding, done = [] }: StoredChoices,
+  remembered: RememberedColumns = {},
+): InventoryLayout {
   const wanted = COLUMNS[kind]
-  const headers = sheets.map(({ rows }) => {
+  const tables = tablesOf(sheets, wanted, encoding)
+  const headers = tables.map(({ rows }) => {
     const header = findHeader(rows, wanted)
-    return header && kind === 'pedigree' ? withIdAsBand(header) : header
+    return header && (kind === 'pedigree' ? withIdAsBand(header) : withNumberAsBand(header))
   })
-  const at = sheet !== undefined && sheet < sheets.length ? sheet : bestSheet(headers)
+  const at = sheet !== undefined && sheet < tables.length ? sheet : bestSheet(headers)
   const found = headers[at]
-  const header = found && chooseColumns(found, columns ?? {}, wanted)
-  const rows = sheets[at]?.rows ?? []
+  const table = tables[at]
+  const rows = table?.rows ?? []
+  const shape = `${kind} ${(found?.columns ?? []).map(({ index, title }) => `${index}:${titleKey(title)}`).join('|')}`
+  const header = found && chooseColumns(found, { ...remembered[shape], ...columns }, wanted)
   return {
     shown: {
-      sheets: sheets.map(({ name, rows: all }) => ({ name, rows: all.length })),
+      sheets: tables.map(({ name, rows: all, fromRow }, index) => ({
+        name,
+        rows: all.length,
+        filled: countFilled(all),
+        ...(fromRow !== undefined && { fromRow }),
+        isReadable: headers[index]?.missing.length === 0,
+        isDone: done.includes(index),
+      })),
       sheet: at,
       headerRow: header ? header.rowIndex + 1 : null,
-      columns: header?.columns.map((column) => ({ ...column, samples: samplesOf(rows, header.rowIndex, column.index) })) ?? [],
+      columns:
+        header?.columns.map((column) => ({
+          ...column,
+          samples: samplesOf(rows, header.rowIndex, column.index),
+          values: rows.filter((row, index) => index > header.rowIndex && row[column.index]?.trim()).length,
+        })) ?? [],
       missing: [...(header?.missing ?? wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field))],
+      encoding: table?.encoding ?? null,
     },
+    rows,
+    epoch: table?.epoch,
+    shape,
     ...(header && { header }),
   }
+}
+
+/** Titles such as `Number`, which name a part of the band where other columns hold the rest of it. */
+const NUMBER_TITLES: ReadonlySet<string> = new Set(Object.values(BIRD_TITLES.id).flat().map(titleKey))
+
+/** Uses a column of numbers as the band when no column holds bands, but others hold parts of them. */
+function withNumberAsBand(header: Header<ImportField>): Header<ImportField> {
+  const hasParts = header.columns.some(({ field }) => BAND_PARTS.some((part) => part === field))
+  const number = header.columns.find(({ field, title }) => field === null && NUMBER_TITLES.has(titleKey(title)))
+  if (!hasParts || !number || !header.missing.includes('bandId')) return header
+  return chooseColumns(header, { [number.index]: 'bandId' }, INVENTORY_COLUMNS)
 }
 
 /** Returns the sheet with the fewest missing and the most known columns; the first one of several equal sheets. */

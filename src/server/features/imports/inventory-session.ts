@@ -1,8 +1,11 @@
 import type { Currency } from '#shared/api/fields.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
+import type { DateOrder } from '#shared/calendar/written-date.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { inspectFile, type WordAnswers } from '#shared/imports/file-context.ts'
+import { accountForRows } from '#shared/imports/file-rows.ts'
 import type { RowProblem, RowProblemCode } from '#shared/imports/row-problem.ts'
-import type { ImportChoices, ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
+import type { ImportCounts, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import { replaceIdsByBands } from '#shared/imports/replace-ids-by-bands.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
@@ -11,7 +14,8 @@ import { readInventory, type InventoryRow } from '#shared/imports/read-inventory
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './loft-snapshot.ts'
-import { detectLayout, type InventoryLayout, type StoredSheet } from './inventory-layout.ts'
+import { detectLayout, type InventoryLayout, type RememberedColumns, type ShownLayout } from './inventory-layout.ts'
+import { withWrittenDates, type StoredChoices, type StoredSheet } from './sheet-tables.ts'
 import { evaluateInventory, type EvaluatedInventory, type TakeConflicts } from './evaluate-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
 import type { RejectedRow } from './outcome.ts'
@@ -45,21 +49,45 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   let evaluated: EvaluatedInventory = { rows: [], references: [] }
   let plan: Plan = { added: [], changed: [] }
 
-  const tableOf = (sheet: number, header: Header<ImportField>) => {
-    const table = sheets[sheet]?.rows ?? []
+  const tableOf = (header: Header<ImportField>) => {
+    const table = withWrittenDates(layout.rows, header, layout.epoch)
     return kind === 'pedigree' ? replaceIdsByBands(table, header) : table
   }
 
   return {
     /** Reads the rows according to the keeper's choices, and returns the band keys to look up in the loft. */
-    read: (choices: ImportChoices, thisYear: number): { layout: InventoryLayout['shown']; keys: string[] } => {
-      layout = detectLayout(kind, sheets, choices)
-      const { header, shown } = layout
+    read: (choices: StoredChoices, thisYear: number, memory: ReadingMemory = {}): ReadFile => {
+      layout = detectLayout(kind, sheets, choices, memory.columns)
+      const { header, shown, shape } = layout
       const years = Object.entries(choices.years ?? {}).filter(([, year]) => year !== null) as [string, number][]
-      const isReadable = header !== undefined && header.missing.length === 0
-      rows = isReadable ? readInventory(tableOf(shown.sheet, header), header, thisYear, Object.fromEntries(years), kind) : []
+      const table = header && header.missing.length === 0 ? tableOf(header) : []
+      const context =
+        header &&
+        inspectFile(table, header, {
+          words: { ...memory.words, ...choices.words },
+          dateOrder: choices.dateOrder,
+          usualDateOrder: memory.dateOrder,
+        })
+      rows =
+        header && header.missing.length === 0
+          ? readInventory(table, header, thisYear, Object.fromEntries(years), kind, context)
+          : []
       snapshot = createSnapshot()
-      return { layout: shown, keys: keysOf(rows) }
+      const { unread, ...accounting } = accountForRows(
+        layout.rows,
+        header,
+        rows.map(({ rowNumber }) => rowNumber),
+      )
+      return {
+        layout: {
+          ...shown,
+          bandColumns: [...(context?.bandColumns ?? [])],
+          accounting: { ...accounting, unread: unread.length, unreadRows: unread.slice(0, MAX_NAMED_ROWS) },
+          questions: { words: [...(context?.questions.words ?? [])], dates: context?.questions.dates ?? null },
+        },
+        shape,
+        keys: keysOf(rows),
+      }
     },
 
     /** Adds a part of the loft's data. */
@@ -97,7 +125,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
 
     /** Returns the column titles of the file and the rejected rows with their original cells. */
     rejected: (): { titles: string[]; rows: RejectedRow[] } => {
-      const table = sheets[layout.shown.sheet]?.rows ?? []
+      const table = layout.rows
       const width = Math.max(0, ...layout.shown.columns.map(({ index }) => index + 1))
       const rejectedRows = evaluated.rows.filter(({ verdict }) => verdict === 'error' || verdict === 'conflict')
       return {
@@ -112,6 +140,24 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
     },
   }
 }
+
+/** What earlier imports and the settings tell about a file. */
+export interface ReadingMemory {
+  readonly words?: WordAnswers
+  readonly columns?: RememberedColumns
+  /** The order of day and month that the loft's language and region suggest. */
+  readonly dateOrder?: DateOrder | undefined
+}
+
+/** A file after reading: what its preview shows of it, and the band keys to look up. */
+interface ReadFile {
+  readonly layout: ShownLayout & Pick<ImportPreview, 'bandColumns' | 'accounting' | 'questions'>
+  readonly shape: string
+  readonly keys: string[]
+}
+
+/** Maximum number of rows that are named one by one. */
+const MAX_NAMED_ROWS = 20
 
 /** The problems that leave a parent unlinked. */
 const PARENT_PROBLEMS: ReadonlySet<RowProblemCode> = new Set([

@@ -6,6 +6,7 @@ import type { NamedTable } from './inventory-session.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './evaluate-file.ts'
 import { prepareSession } from './open-session.ts'
+import type { StoredChoices } from './sheet-tables.ts'
 import { countExtras } from './write-extras.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
@@ -47,7 +48,10 @@ export async function storePreviewedFile(
 /** Previews a stored file with its choices, compared with the loft's current data. */
 export function previewBatch(loft: LoftContext, sessions: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
   return sessions.use(loft.reads, batch.id, async (file) => {
-    const evaluation = await evaluateFile(loft.reads, file, { choices: batch.choices, today: await todayAtLoft(loft.reads, loft.now()) })
+    const evaluation = await evaluateFile(loft.reads, file, {
+      choices: batch.choices,
+      today: await todayAtLoft(loft.reads, loft.now()),
+    })
     const extras = await countExtras(loft.reads, await findExtras(loft.reads, batch.id))
     return { ...showPreview(batch, evaluation), extras, id: batch.id }
   })
@@ -71,11 +75,18 @@ export function pageRows(
   })
 }
 
-/** Merges new choices into the earlier ones; choices for another sheet start empty. */
-export function mergeChoices(before: ImportChoices, added: ImportChoices): ImportChoices {
+/** Merges new choices into the earlier ones; choices of columns and years for another sheet start empty. */
+export function mergeChoices(before: StoredChoices, added: ImportChoices): StoredChoices {
   const isOtherSheet = added.sheet !== undefined && added.sheet !== before.sheet
-  const base = isOtherSheet ? {} : before
-  return { ...base, ...added, columns: { ...base.columns, ...added.columns }, years: { ...base.years, ...added.years } }
+  const { columns, years, ...general } = before
+  const base = isOtherSheet ? {} : { columns, years }
+  return {
+    ...general,
+    ...added,
+    columns: { ...base.columns, ...added.columns },
+    years: { ...base.years, ...added.years },
+    words: { ...before.words, ...added.words },
+  }
 }
 
 function showPreview(

@@ -2,6 +2,8 @@ import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readSheets, readTable } from '#server/sheets/read-sheets.ts'
 
+import type { StoredSheet } from './sheet-tables.ts'
+
 /** An uploaded file after reading. */
 export interface Upload {
   readonly fileName: string
@@ -18,6 +20,11 @@ export async function readUpload(file: ReceivedFile | undefined, text?: string, 
   if (!file && text === undefined) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
   if (!file && !text?.trim()) throw new Refusal('text_empty', 'The text is empty. Paste the rows of a table.', { field })
   const sheets = file ? await readSheets(file.bytes) : [await readTable(text ?? '')]
-  const stored = sheets.map(({ name, rows }) => ({ name, rows }))
+  const stored = sheets.map(({ name, rows, epoch, encoding }): StoredSheet => ({
+    name,
+    rows,
+    ...(epoch === 1904 && { epoch }),
+    ...(encoding && { encoding }),
+  }))
   return { fileName: file?.filename ?? '', sheets: JSON.stringify(stored) }
 }

@@ -1,0 +1,94 @@
+import type { Header, WantedColumn } from '#shared/tables/header.ts'
+import { titleKey, titleKeys } from '#shared/words/title-key.ts'
+import type { ImportField } from './inventory-fields.ts'
+
+type Row = readonly string[]
+type Wanted = readonly WantedColumn<ImportField>[]
+
+/** What becomes of every filled row of a table; the numbers add up to `filled`. */
+export interface RowAccounting {
+  readonly filled: number
+  /** Rows above the headings, such as the name of the loft. */
+  readonly above: number
+  /** The headings, and where they are repeated below. */
+  readonly headings: number
+  /** Rows that are read as birds. */
+  readonly birds: number
+  /** Rows without a value in any column that is read, by their numbers in the spreadsheet. */
+  readonly unread: readonly number[]
+}
+
+export const isFilled = (row: Row): boolean => row.some((cell) => cell.trim() !== '')
+
+/** Counts the rows of a table; `birds` are the numbers of the rows that were read. */
+export function accountForRows(
+  rows: readonly Row[],
+  header: Header<ImportField> | undefined,
+  birds: readonly number[],
+): RowAccounting {
+  const read = new Set(birds)
+  const filledRows = rows.flatMap((row, index) => (isFilled(row) ? [{ row, index }] : []))
+  const headerIndex = header?.rowIndex ?? -1
+  const below = filledRows.filter(({ index }) => index > headerIndex && !read.has(index + 1))
+  const repeats = below.filter(({ row }) => header && isHeadingAgain(row, rows[headerIndex] ?? []))
+  return {
+    filled: filledRows.length,
+    above: filledRows.filter(({ index }) => index < headerIndex).length,
+    headings: (header ? 1 : 0) + repeats.length,
+    birds: read.size,
+    unread: below.filter((row) => !repeats.includes(row)).map(({ index }) => index + 1),
+  }
+}
+
+/** Checks whether a row repeats the headings, as on each page of a printed list. */
+export function isHeadingAgain(row: Row, headings: Row): boolean {
+  const filled = row.flatMap((cell, index) => (cell.trim() ? [{ cell, index }] : []))
+  return filled.length > 1 && filled.every(({ cell, index }) => titleKey(cell) === titleKey(headings[index] ?? ''))
+}
+
+/** A sheet or a table in it; the rows of other tables are blank, so that row numbers stay those of the spreadsheet. */
+export interface SheetTable {
+  readonly name: string
+  readonly rows: readonly Row[]
+  /** The row of its headings, for a table below the first one. */
+  readonly fromRow?: number
+}
+
+/** Splits a sheet at headings of a second table with other columns. Lines of text right above those headings belong to it. */
+export function splitTables<Sheet extends SheetTable>(sheet: Sheet, wanted: Wanted): Sheet[] {
+  const byTitle = new Map(wanted.flatMap(({ field, titles }) => titles.map((title) => [titleKey(title), field] as const)))
+  const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
+  const fieldsOf = (row: Row) =>
+    new Set(
+      row.flatMap((cell) =>
+        titleKeys(cell)
+          .flatMap((key) => byTitle.get(key) ?? [])
+          .slice(0, 1),
+      ),
+    )
+  const headings = sheet.rows.flatMap((row, index) => {
+    if (row.length < 2) return []
+    const fields = fieldsOf(row)
+    return fields.size >= MIN_TITLES && required.every((field) => fields.has(field)) ? [index] : []
+  })
+  const first = headings[0]
+  if (first === undefined) return [sheet]
+  const starts = headings.filter((index, at) => at > 0 && !isHeadingAgain(sheet.rows[index] ?? [], sheet.rows[first] ?? []))
+  if (starts.length === 0) return [sheet]
+  const begins = [0, ...starts.map((index) => firstLineOf(sheet.rows, index))]
+  return begins.map((begin, at) => ({
+    ...sheet,
+    rows: sheet.rows.slice(0, begins[at + 1]).map((row, index) => (index < begin ? [] : row)),
+    ...(at > 0 && { fromRow: (starts[at - 1] ?? 0) + 1 }),
+  }))
+}
+
+/** Number of known titles that make a row a heading. */
+const MIN_TITLES = 2
+
+/** Returns the first of the lines with one text right above headings. */
+function firstLineOf(rows: readonly Row[], headings: number): number {
+  let line = headings
+  while (line > 0 && (rows[line - 1] ?? []).filter((cell) => cell.trim()).length === 1) line -= 1
+  return line
+}
