@@ -1,4 +1,4 @@
-import { bandYear } from '#shared/bands/parse-band.ts'
+import { bandYear } from '#shared/bands/band-year.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { ageOn, BANDING_AGE, bandingState } from '#shared/offspring/offspring-rules.ts'
