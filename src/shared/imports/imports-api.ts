@@ -6,6 +6,7 @@ import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { IMPORT_FIELDS } from './inventory-fields.ts'
 import { BIRD_FILES } from './inventory-row.ts'
 import { ROW_PROBLEMS, type RowProblemCode } from './row-problem.ts'
+import { WITHOUT_YEAR } from './without-year.ts'
 
 /** What an import does with a row: `conflict` differs from the stored bird, `error` excludes the row. */
 export const VERDICTS = ['new', 'same', 'changed', 'conflict', 'error'] as const
@@ -78,6 +79,8 @@ export const importChoicesSchema = z.object({
   columns: z.optional(z.record(numberKey, z.nullable(fieldSchema))),
   /** Birth years by row number; null removes one. */
   years: z.optional(z.record(numberKey, z.nullable(typedYear))),
+  /** What the rows of a pedigree without a birth year become; reference birds by default. */
+  withoutYear: z.optional(z.enum(WITHOUT_YEAR)),
 })
 export type ImportChoices = z.output<typeof importChoicesSchema>
 
@@ -91,6 +94,10 @@ const countsSchema = z.object({
   warning: z.int(),
   /** Rows without a birth year that must be entered. */
   year_missing: z.int(),
+  /** Rows of a pedigree without a birth year that become what the keeper chooses. */
+  without_year: z.int(),
+  /** New rows that become reference birds. */
+  new_references: z.int(),
   /** Unknown parents that become reference birds. */
   references: z.int(),
 })
@@ -122,6 +129,8 @@ const previewSchema = z.object({
   /** Required fields without a column: nothing can be imported before they are mapped. */
   missing: z.array(fieldSchema),
   counts: countsSchema,
+  /** The keeper's choice for rows without a birth year. */
+  withoutYear: z.enum(WITHOUT_YEAR),
   total: z.int(),
   /** Photos and race results in the file that are not stored yet. */
   extras: extraCountsSchema,
@@ -136,6 +145,8 @@ const resultFields = {
   errors: z.int(),
   /** Rows that added a bird to the loft. */
   imported: z.int(),
+  /** Number of `imported` that are reference birds; absent for imports from before it was counted. */
+  importedReferences: z.optional(z.int()),
   /** Rows that changed a bird of the loft. */
   updated: z.int(),
   /** Rows whose data is already stored. */

@@ -8,6 +8,7 @@ import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { parentKey } from '#shared/imports/parent-links.ts'
 import { readInventory, type InventoryRow } from '#shared/imports/read-inventory.ts'
+import { applyWithoutYear } from '#shared/imports/without-year.ts'
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './loft-snapshot.ts'
@@ -57,7 +58,10 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
       const { header, shown } = layout
       const years = Object.entries(choices.years ?? {}).filter(([, year]) => year !== null) as [string, number][]
       const isReadable = header !== undefined && header.missing.length === 0
-      rows = isReadable ? readInventory(tableOf(shown.sheet, header), header, thisYear, Object.fromEntries(years), kind) : []
+      const read = isReadable
+        ? readInventory(tableOf(shown.sheet, header), header, thisYear, Object.fromEntries(years), kind)
+        : []
+      rows = applyWithoutYear(read, choices.withoutYear)
       snapshot = createSnapshot()
       return { layout: shown, keys: keysOf(rows) }
     },

@@ -47,7 +47,10 @@ export async function storePreviewedFile(
 /** Previews a stored file with its choices, compared with the loft's current data. */
 export function previewBatch(loft: LoftContext, sessions: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
   return sessions.use(loft.reads, batch.id, async (file) => {
-    const evaluation = await evaluateFile(loft.reads, file, { choices: batch.choices, today: await todayAtLoft(loft.reads, loft.now()) })
+    const evaluation = await evaluateFile(loft.reads, file, {
+      choices: batch.choices,
+      today: await todayAtLoft(loft.reads, loft.now()),
+    })
     const extras = await countExtras(loft.reads, await findExtras(loft.reads, batch.id))
     return { ...showPreview(batch, evaluation), extras, id: batch.id }
   })
@@ -79,9 +82,10 @@ export function mergeChoices(before: ImportChoices, added: ImportChoices): Impor
 }
 
 function showPreview(
-  { kind, fileName }: Omit<NamedTable, 'sheets'>,
+  { kind, fileName, choices }: Omit<NamedTable, 'sheets'> & { readonly choices?: ImportChoices },
   { layout, counts }: Evaluation,
 ): Omit<ImportPreview, 'id' | 'extras'> {
   const { new: newCount, same, changed, conflict, error } = counts
-  return { kind, fileName, ...layout, counts, total: newCount + same + changed + conflict + error }
+  const withoutYear = choices?.withoutYear ?? 'reference'
+  return { kind, fileName, ...layout, counts, withoutYear, total: newCount + same + changed + conflict + error }
 }
