@@ -7,6 +7,7 @@ import { connectionEn } from './connection.en.ts'
 import { emptyingEn } from './emptying.en.ts'
 import { exchangeEn } from './exchange.en.ts'
 import { importsEn } from './imports.en.ts'
+import { movingInEn } from './moving-in.en.ts'
 import { pedigreeImportEn } from './pedigree-import.en.ts'
 import { pedigreeScreenEn } from './pedigree-screen.en.ts'
 import { pedigreesEn } from './pedigrees.en.ts'
@@ -29,6 +30,7 @@ export const enPapers = {
   ...emptyingEn,
   ...exchangeEn,
   ...importsEn,
+  ...movingInEn,
   ...pedigreeImportEn,
   ...pedigreeScreenEn,
   ...pedigreesEn,

@@ -7,6 +7,7 @@ import { connectionEs } from './connection.es.ts'
 import { emptyingEs } from './emptying.es.ts'
 import { exchangeEs } from './exchange.es.ts'
 import { importsEs } from './imports.es.ts'
+import { movingInEs } from './moving-in.es.ts'
 import { pedigreeImportEs } from './pedigree-import.es.ts'
 import { pedigreeScreenEs } from './pedigree-screen.es.ts'
 import { pedigreesEs } from './pedigrees.es.ts'
@@ -29,6 +30,7 @@ export const esPapers = {
   ...emptyingEs,
   ...exchangeEs,
   ...importsEs,
+  ...movingInEs,
   ...pedigreeImportEs,
   ...pedigreeScreenEs,
   ...pedigreesEs,

@@ -110,7 +110,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.birth_year_missing': 'Ni el archivo ni la anilla indican el año de nacimiento. Escríbelo aquí.',
   'imports.problem.reference_without_year':
     'Sin año de nacimiento, pasa a ser paloma de referencia. Si la tienes en tu palomar, escribe aquí el año.',
-  'imports.problem.loft_without_year': 'Sin año de nacimiento: la paloma entra en el palomar sin él. Puede escribir el año aquí.',
+  'imports.problem.loft_without_year':
+    'Sin año de nacimiento: la paloma entra en el palomar sin él. Puedes escribir el año aquí.',
   'imports.problem.reference_born_before': 'Nació en {value}, antes de {other}, así que pasa a ser paloma de referencia.',
   'imports.problem.birth_year_left_out': 'El año de nacimiento {value} es anterior a {other} y se deja en blanco.',
   'imports.problem.text_too_long': 'Este texto pasa de {other} caracteres.',

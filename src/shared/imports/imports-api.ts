@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText } from '#shared/api/fields.ts'
+import { movedCountsSchema } from '#shared/moving-in/moved-counts.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { IMPORT_FIELDS } from './inventory-fields.ts'
 import { BIRD_FILES } from './inventory-row.ts'
@@ -104,7 +105,12 @@ const countsSchema = z.object({
 export type ImportCounts = z.output<typeof countsSchema>
 
 /** Photos and race results in a file that another loft exported. */
-const extraCountsSchema = z.object({ photos: z.int(), results: z.int() })
+const extraCountsSchema = z.object({
+  photos: z.int(),
+  results: z.int(),
+  /** Of a file of another program. */
+  moved: z.optional(movedCountsSchema),
+})
 
 const previewSchema = z.object({
   id: idSchema,
