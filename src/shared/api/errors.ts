@@ -127,6 +127,10 @@ export const ERROR_STATUS = {
   sheet_no_header: 400,
   exchange_damaged: 400,
   exchange_newer: 400,
+  moving_unknown: 415,
+  moving_damaged: 400,
+  moving_encrypted: 400,
+  moving_too_large: 413,
   import_already_done: 409,
   import_not_done: 409,
 

@@ -109,14 +109,23 @@ function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
     ...(born === null ? [] : ['1 BIRT', `2 DATE ${born}`]),
     ...FACTS.flatMap((field) => {
       const value = bird[field]
-      return value === null ? [] : [...taggedLines(1, 'FACT', value), `2 TYPE ${field[0]!.toUpperCase()}${field.slice(1)}`]
+      return value === null ? [] : [...taggedLines(1, 'FACT', value), `2 TYPE ${title(field)}`]
     }),
+    ...(bird.status === undefined ? [] : [`1 FACT ${bird.status}`, '2 TYPE Status']),
+    ...(bird.isReference ? ['1 FACT yes', '2 TYPE Reference'] : []),
     ...taggedLines(1, 'REFN', bandId),
     '2 TYPE Band',
-    ...words.flatMap(([role, text]) => (text === null ? [] : taggedLines(1, 'NOTE', `${role}: ${text}`))),
-    ...NOTES.flatMap((field) => (bird[field] === null ? [] : taggedLines(1, 'NOTE', bird[field]))),
+    ...words.flatMap(([role, text]) => (text === null ? [] : [...taggedLines(1, 'NOTE', `${role}: ${text}`), `2 _TYPE ${role}`])),
+    // Tells a description from notes when the file is read again; other programs ignore this line.
+    ...NOTES.flatMap((field) =>
+      bird[field] === null
+        ? []
+        : [...taggedLines(1, 'NOTE', bird[field]), ...(field === 'notes' ? [] : [`2 _TYPE ${title(field)}`])],
+    ),
   ]
 }
+
+const title = (field: string) => `${field[0]!.toUpperCase()}${field.slice(1)}`
 
 function dateText(day: LocalDate): string {
   const [year, month, date] = day.split('-')

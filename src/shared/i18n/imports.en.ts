@@ -45,6 +45,13 @@ export const importsEn = {
   'imports.extras': 'With {photos} and {results}',
   'imports.extras.photos': { one: '{count} photo', other: '{count} photos' },
   'imports.extras.results': { one: '{count} race result', other: '{count} race results' },
+  'imports.withoutYear': { one: '{count} bird without a birth year', other: '{count} birds without a birth year' },
+  'imports.withoutYear.reference': 'Ancestors',
+  'imports.withoutYear.loft': 'Birds of my loft',
+  'imports.withoutYear.result': 'New: {pigeons} and {ancestors}.',
+  'imports.pigeons': { one: '{count} pigeon', other: '{count} pigeons' },
+  'imports.ancestors': { one: '{count} ancestor', other: '{count} ancestors' },
+  'imports.both': '{pigeons} and {ancestors}',
   'imports.conflicts': 'If values differ, keep',
   'imports.conflicts.none': 'My loft',
   'imports.conflicts.all': 'The file',
@@ -81,6 +88,7 @@ export const importsEn = {
   'imports.past.redo': 'Import {name} again',
 
   'imports.message.imported': { one: 'Imported {count} pigeon', other: 'Imported {count} pigeons' },
+  'imports.message.birds': 'Imported {birds}',
   'imports.message.updated': { one: '{before}, updated {count}', other: '{before}, updated {count}' },
   'imports.message.known': { one: '{before}, {count} already known', other: '{before}, {count} already known' },
 
@@ -99,6 +107,8 @@ export const importsEn = {
   'imports.problem.birth_year_missing': 'No birth year in the file or on the band. Enter it here.',
   'imports.problem.reference_without_year':
     'No birth year, so this becomes a reference bird. If it lives in your loft, enter the year here.',
+  'imports.problem.loft_without_year':
+    'No birth year: the bird is imported to the loft without one. You can enter the year here.',
   'imports.problem.reference_born_before': 'Born in {value}, before {other}, so this becomes a reference bird.',
   'imports.problem.birth_year_left_out': 'Birth year {value} is before {other} and is left blank.',
   'imports.problem.text_too_long': 'This text is longer than {other} characters.',

@@ -48,6 +48,13 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.extras': 'Con {photos} y {results}',
   'imports.extras.photos': { one: '{count} foto', other: '{count} fotos' },
   'imports.extras.results': { one: '{count} resultado de concurso', other: '{count} resultados de concursos' },
+  'imports.withoutYear': { one: '{count} paloma sin año de nacimiento', other: '{count} palomas sin año de nacimiento' },
+  'imports.withoutYear.reference': 'Antepasados',
+  'imports.withoutYear.loft': 'Palomas de mi palomar',
+  'imports.withoutYear.result': 'Nuevos: {pigeons} y {ancestors}.',
+  'imports.pigeons': { one: '{count} paloma', other: '{count} palomas' },
+  'imports.ancestors': { one: '{count} antepasado', other: '{count} antepasados' },
+  'imports.both': '{pigeons} y {ancestors}',
   'imports.conflicts': 'Si hay diferencias, conservar',
   'imports.conflicts.none': 'Mi palomar',
   'imports.conflicts.all': 'El archivo',
@@ -84,6 +91,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.past.redo': 'Volver a importar {name}',
 
   'imports.message.imported': { one: 'Se ha importado {count} paloma', other: 'Se han importado {count} palomas' },
+  'imports.message.birds': 'Importado: {birds}',
   'imports.message.updated': { one: '{before}, {count} actualizada', other: '{before}, {count} actualizadas' },
   'imports.message.known': { one: '{before}, {count} ya conocida', other: '{before}, {count} ya conocidas' },
 
@@ -103,6 +111,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.birth_year_missing': 'Ni el archivo ni la anilla indican el año de nacimiento. Escríbelo aquí.',
   'imports.problem.reference_without_year':
     'Sin año de nacimiento, pasa a ser paloma de referencia. Si la tienes en tu palomar, escribe aquí el año.',
+  'imports.problem.loft_without_year':
+    'Sin año de nacimiento: la paloma entra en el palomar sin él. Puedes escribir el año aquí.',
   'imports.problem.reference_born_before': 'Nació en {value}, antes de {other}, así que pasa a ser paloma de referencia.',
   'imports.problem.birth_year_left_out': 'El año de nacimiento {value} es anterior a {other} y se deja en blanco.',
   'imports.problem.text_too_long': 'Este texto pasa de {other} caracteres.',

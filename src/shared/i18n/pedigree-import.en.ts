@@ -17,6 +17,7 @@ export const pedigreeImportEn = {
     one: 'Imported {count} pigeon, skipped {skipped}',
     other: 'Imported {count} pigeons, skipped {skipped}',
   },
+  'pedigreeImport.done.ancestors': 'Imported {birds}, skipped {skipped}',
   'pedigreeImport.failed': 'Import failed',
   'pedigreeImport.past.line': 'Each import can be undone as a whole.',
 

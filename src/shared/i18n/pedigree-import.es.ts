@@ -19,6 +19,7 @@ export const pedigreeImportEs = translationOf<typeof pedigreeImportEn>()({
     one: '{count} paloma importada, {skipped} sin cambios',
     other: '{count} palomas importadas, {skipped} sin cambios',
   },
+  'pedigreeImport.done.ancestors': 'Importado: {birds}; omitidas: {skipped}',
   'pedigreeImport.failed': 'La importación ha fallado',
   'pedigreeImport.past.line': 'Cada una se puede deshacer por completo.',
 

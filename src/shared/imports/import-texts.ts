@@ -5,12 +5,33 @@ import type { Difference, ImportPreview, ImportResult, ShownValue } from './impo
 /** Returns one sentence about the result of an import. */
 export function importMessage(
   say: Translate,
-  { imported, updated, skipped }: Pick<ImportResult, 'imported' | 'updated' | 'skipped'>,
+  {
+    imported,
+    updated,
+    skipped,
+    importedReferences = 0,
+  }: Pick<ImportResult, 'imported' | 'updated' | 'skipped' | 'importedReferences'>,
 ): string {
-  let message = say('imports.message.imported', { count: imported })
+  let message =
+    importedReferences > 0
+      ? say('imports.message.birds', { birds: importedBirdsText(say, { imported, updated: 0, importedReferences }) })
+      : say('imports.message.imported', { count: imported })
   if (updated > 0) message = say('imports.message.updated', { before: message, count: updated })
   if (skipped > 0) message = say('imports.message.known', { before: message, count: skipped })
   return message
+}
+
+/** Returns how many birds of the loft and how many ancestors an import wrote, such as "12 pigeons and 4,384 ancestors". */
+export function importedBirdsText(
+  say: Translate,
+  { imported, updated, importedReferences = 0 }: Pick<ImportResult, 'imported' | 'updated' | 'importedReferences'>,
+): string {
+  const pigeons = imported + updated - importedReferences
+  const ancestorsText = say('imports.ancestors', { count: importedReferences })
+  if (importedReferences === 0) return say('imports.pigeons', { count: pigeons })
+  return pigeons === 0
+    ? ancestorsText
+    : say('imports.both', { pigeons: say('imports.pigeons', { count: pigeons }), ancestors: ancestorsText })
 }
 
 /** Returns a text about the photos and race results that a file contains besides its rows. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText } from '#shared/api/fields.ts'
+import { movedCountsSchema } from '#shared/moving-in/moved-counts.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
@@ -9,6 +10,7 @@ import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
 import { IMPORT_FIELDS } from './inventory-fields.ts'
 import { BIRD_FILES } from './inventory-row.ts'
 import { ROW_PROBLEMS, type RowProblemCode } from './row-problem.ts'
+import { WITHOUT_YEAR } from './without-year.ts'
 
 /** What an import does with a row: `conflict` differs from the stored bird, `error` excludes the row. */
 export const VERDICTS = ['new', 'same', 'changed', 'conflict', 'error'] as const
@@ -91,6 +93,8 @@ export const importChoicesSchema = z.object({
   dateOrder: z.optional(orderSchema),
   /** The encoding of a text file whose characters look wrong. */
   encoding: z.optional(encodingSchema),
+  /** What the rows of a pedigree without a birth year become; reference birds by default. */
+  withoutYear: z.optional(z.enum(WITHOUT_YEAR)),
 })
 export type ImportChoices = z.output<typeof importChoicesSchema>
 
@@ -104,13 +108,22 @@ const countsSchema = z.object({
   warning: z.int(),
   /** Rows without a birth year that must be entered. */
   year_missing: z.int(),
+  /** Rows of a pedigree without a birth year that become what the keeper chooses. */
+  without_year: z.int(),
+  /** New rows that become reference birds. */
+  new_references: z.int(),
   /** Unknown parents that become reference birds. */
   references: z.int(),
 })
 export type ImportCounts = z.output<typeof countsSchema>
 
 /** Photos and race results in a file that another loft exported. */
-const extraCountsSchema = z.object({ photos: z.int(), results: z.int() })
+const extraCountsSchema = z.object({
+  photos: z.int(),
+  results: z.int(),
+  /** Of a file of another program. */
+  moved: z.optional(movedCountsSchema),
+})
 
 const previewSchema = z.object({
   id: idSchema,
@@ -179,6 +192,8 @@ const previewSchema = z.object({
   /** Required fields without a column: nothing can be imported before they are mapped. */
   missing: z.array(fieldSchema),
   counts: countsSchema,
+  /** The keeper's choice for rows without a birth year. */
+  withoutYear: z.enum(WITHOUT_YEAR),
   total: z.int(),
   /** Photos and race results in the file that are not stored yet. */
   extras: extraCountsSchema,
@@ -193,6 +208,8 @@ const resultFields = {
   errors: z.int(),
   /** Rows that added a bird to the loft. */
   imported: z.int(),
+  /** Number of `imported` that are reference birds; absent for imports from before it was counted. */
+  importedReferences: z.optional(z.int()),
   /** Rows that changed a bird of the loft. */
   updated: z.int(),
   /** Rows whose data is already stored. */

@@ -37,8 +37,11 @@ export interface InventoryBird extends Readonly<Partial<Record<TextField, string
   readonly currency?: Currency
 }
 
-/** An inventory lists birds that live in the loft; a pedigree also lists their ancestors. */
-export const BIRD_FILES = ['inventory', 'pedigree'] as const
+/**
+ * An inventory lists birds that live in the loft; a pedigree also lists their ancestors, and so does the file of another program,
+ * which is first converted to rows with our own column titles.
+ */
+export const BIRD_FILES = ['inventory', 'pedigree', 'moving'] as const
 export type BirdFile = (typeof BIRD_FILES)[number]
 
 export interface ParsedRow {
@@ -85,7 +88,7 @@ export function readInventoryRow(
   const status = context.readStatus(texts.status ?? '')
   if (!status) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
   const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear, order: context.dateOrder }, problems)
-  const checkYear = kind === 'pedigree' ? checkPedigreeYear : checkInventoryYear
+  const checkYear = kind === 'inventory' ? checkInventoryYear : checkPedigreeYear
   const { isReference, ...birth } = checkYear(read, { texts, hasBand, thisYear }, problems)
   const fields = {
     bandId,

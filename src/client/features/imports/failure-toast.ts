@@ -5,7 +5,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-const TITLES = { inventory: 'imports.failed', pedigree: 'pedigreeImport.failed' } as const
+const TITLES = { inventory: 'imports.failed', pedigree: 'pedigreeImport.failed', moving: 'pedigreeImport.failed' } as const
 
 /** Returns a function that shows in a toast why a file was refused. */
 export function useImportFailureToast(kind: BirdFile): (error: unknown) => void {

@@ -1,4 +1,4 @@
-import { INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/imports/inventory-fields.ts'
+import { IMPORT_FIELDS, INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/imports/inventory-fields.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -7,7 +7,7 @@ import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 
-const FIELDS = { inventory: INVENTORY_FIELDS, pedigree: PEDIGREE_FIELDS } as const
+const FIELDS = { inventory: INVENTORY_FIELDS, pedigree: PEDIGREE_FIELDS, moving: IMPORT_FIELDS } as const
 
 interface LayoutPanelProps {
   readonly preview: ImportPreview

@@ -11,6 +11,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { LayoutPanel } from './layout-panel.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { joinNames } from './join-names.ts'
+import { WithoutYearChoice } from './without-year-choice.tsx'
 import { useChoices } from './use-choices.ts'
 import { useCommit, type Overwrite } from './use-commit.ts'
 
@@ -70,6 +71,13 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
         <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
         {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
         {extraCount > 0 && <Hint>{extrasText(say, extras)}</Hint>}
+        {counts.without_year > 0 && (
+          <WithoutYearChoice
+            counts={counts}
+            choice={preview.withoutYear}
+            onChoose={(withoutYear) => choose.mutate({ withoutYear })}
+          />
+        )}
         {counts.conflict > 0 && <ConflictChoice overwrite={overwrite} onOverwrite={setOverwrite} />}
         {missing.length === 0 && total === 0 && <Hint>{say('imports.rows.none')}</Hint>}
         {total > 0 && (

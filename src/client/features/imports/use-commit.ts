@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { extrasText, importMessage } from '#shared/imports/import-texts.ts'
+import { extrasText, importedBirdsText, importMessage } from '#shared/imports/import-texts.ts'
 import { importsApi, type ImportPreview, type ImportResult } from '#shared/imports/imports-api.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { sendAction } from '#client/api/call.ts'
@@ -16,8 +16,12 @@ export type Overwrite = 'all' | 'none' | readonly number[]
 const POLL_MS = 500
 
 /** The specification's toast for a pedigree: title and description. */
-function pedigreeToast(say: Translate, { imported, updated, skipped, extras }: ImportResult): string[] {
-  const line = say('pedigreeImport.done.line', { count: imported + updated, skipped })
+function pedigreeToast(say: Translate, result: ImportResult): string[] {
+  const { imported, updated, skipped, extras, importedReferences = 0 } = result
+  const line =
+    importedReferences > 0
+      ? say('pedigreeImport.done.ancestors', { birds: importedBirdsText(say, result), skipped })
+      : say('pedigreeImport.done.line', { count: imported + updated, skipped })
   const extraTexts = extras && extras.photos + extras.results > 0 ? [extrasText(say, extras)] : []
   return [say('pedigreeImport.done'), [line, ...extraTexts].join('. ')]
 }

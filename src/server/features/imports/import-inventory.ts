@@ -49,6 +49,7 @@ export async function importInventory(
       message: importMessage(say, importedCounts),
       errors: counts.error + counts.conflict,
       ...importedCounts,
+      importedReferences: counts.new_references,
       conflicts: counts.conflict,
       references: counts.references,
       extras: extraCounts,

@@ -4,6 +4,7 @@ import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
 import { BAND_PARTS, type ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { PEDIGREE_COLUMNS } from '#shared/imports/pedigree-columns.ts'
+import { MOVING_COLUMNS } from '#shared/moving-in/moving-columns.ts'
 import { chooseColumns, findHeader, type Header, type WantedColumn } from '#shared/tables/header.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
 import { titleKey } from '#shared/words/title-key.ts'
@@ -33,6 +34,7 @@ const SAMPLES = 3
 const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> = {
   inventory: INVENTORY_COLUMNS,
   pedigree: PEDIGREE_COLUMNS,
+  moving: MOVING_COLUMNS,
 }
 
 /** Chooses the table with the birds and recognises its columns; the keeper's choices take precedence. */

@@ -11,6 +11,7 @@ import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { parentKey } from '#shared/imports/parent-links.ts'
 import { readInventory, type InventoryRow } from '#shared/imports/read-inventory.ts'
+import { applyWithoutYear } from '#shared/imports/without-year.ts'
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './loft-snapshot.ts'
@@ -68,10 +69,11 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
           dateOrder: choices.dateOrder,
           usualDateOrder: memory.dateOrder,
         })
-      rows =
+      const read =
         header && header.missing.length === 0
           ? readInventory(table, header, thisYear, Object.fromEntries(years), kind, context)
           : []
+      rows = applyWithoutYear(read, choices.withoutYear)
       snapshot = createSnapshot()
       const { unread, ...accounting } = accountForRows(
         layout.rows,

@@ -90,9 +90,10 @@ export function mergeChoices(before: StoredChoices, added: ImportChoices): Store
 }
 
 function showPreview(
-  { kind, fileName }: Omit<NamedTable, 'sheets'>,
+  { kind, fileName, choices }: Omit<NamedTable, 'sheets'> & { readonly choices?: ImportChoices },
   { layout, counts }: Evaluation,
 ): Omit<ImportPreview, 'id' | 'extras'> {
   const { new: newCount, same, changed, conflict, error } = counts
-  return { kind, fileName, ...layout, counts, total: newCount + same + changed + conflict + error }
+  const withoutYear = choices?.withoutYear ?? 'reference'
+  return { kind, fileName, ...layout, counts, withoutYear, total: newCount + same + changed + conflict + error }
 }

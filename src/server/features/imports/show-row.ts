@@ -1,3 +1,4 @@
+import { lacksYear } from '#shared/imports/without-year.ts'
 import type { ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { EvaluatedInventory } from './evaluate-inventory.ts'
 import type { EvaluatedRow } from './decide-rows.ts'
@@ -34,6 +35,8 @@ export function countRows({ rows, references }: EvaluatedInventory): ImportCount
     error: count('error'),
     warning: count('warning'),
     year_missing: count('year_missing'),
+    without_year: rows.filter(({ row, verdict }) => verdict === 'new' && lacksYear(row)).length,
+    new_references: rows.filter(({ row, verdict }) => verdict === 'new' && row.isReference).length,
     references: references.length,
   }
 }

@@ -1,0 +1,61 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { childrenOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
+
+/** The band and the name of an individual; both may be blank. */
+export interface GedcomIdentity {
+  readonly band: string
+  readonly name: string
+}
+
+const hasDigit = (text: string) => /\d/.test(text)
+const withoutSlashes = (text: string) => text.replaceAll('/', ' ').replace(/\s+/g, ' ').trim()
+
+/** Finds the band of an individual: the first text with a digit of the tags that programs use for it. The rest of NAME is the name. */
+export function identify(individual: GedcomNode): GedcomIdentity {
+  const texts = (...tags: readonly string[]) => childrenOf(individual, ...tags).map((node) => valueOf(node))
+  const references = childrenOf(individual, 'REFN')
+  const isBandType = (node: GedcomNode) => childrenOf(node, 'TYPE').some((type) => /ring|band|anill/i.test(valueOf(type)))
+  const [nameNode] = childrenOf(individual, 'NAME')
+  const written = valueOf(nameNode)
+  const tagged = [
+    ...texts('_RING', '_BAND', '_RINGNO'),
+    ...references.filter(isBandType).map(valueOf),
+    ...references.filter((node) => !isBandType(node)).map(valueOf),
+    ...['IDNO', 'EXID', 'AFN', 'RIN'].flatMap((tag) => texts(tag)),
+    ...childrenOf(nameNode, 'SURN').map(valueOf),
+    /\/([^/]*)\//.exec(written)?.[1]?.trim() ?? '',
+  ]
+  const band = tagged.find(hasDigit)
+  const nick = valueOf(childrenOf(nameNode, 'NICK')[0])
+  if (band !== undefined) return { band, name: nick || nameWithout(band, written) }
+  const { found, rest } = bandInName(withoutSlashes(written))
+  return { band: found, name: nick || rest }
+}
+
+/** Removes the band from a name that contains it in any notation. */
+function nameWithout(band: string, written: string): string {
+  const name = withoutSlashes(written)
+  const plain = withoutSlashes(band)
+  if (name.includes(plain)) return withoutSlashes(name.replace(plain, ' '))
+  const words = name.split(' ')
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = words.length; to > from; to -= 1) {
+      if (bandKey(words.slice(from, to).join(' ')) === bandKey(band))
+        return [...words.slice(0, from), ...words.slice(to)].join(' ')
+    }
+  }
+  return name
+}
+
+/** Finds the words of a name that form a band: those from the first to the last digit, and the issuer in capitals before them. */
+function bandInName(name: string): { found: string; rest: string } {
+  const words = name.split(' ')
+  const numbered = [...words.keys()].filter((at) => hasDigit(words[at]!))
+  const [first] = numbered
+  if (first === undefined) return { found: '', rest: name }
+  let from = first
+  while (from > 0 && /^[A-Z]{1,4}$/.test(words[from - 1]!)) from -= 1
+  let to = numbered.at(-1)! + 1
+  if (/^[WHC]\+?$/.test(words[to] ?? '')) to += 1
+  return { found: words.slice(from, to).join(' '), rest: [...words.slice(0, from), ...words.slice(to)].join(' ') }
+}

@@ -1,0 +1,122 @@
+import type { Translate } from '#shared/i18n/translate.ts'
+import { parseStatus, type Status } from '#shared/pigeons/status.ts'
+import type { MovedBird, NoHomeCollector } from '../moved-loft.ts'
+import { readGedcomDate } from './gedcom-date.ts'
+import { childOf, childrenOf, pointerOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
+
+/** Lines that concern genealogy programs only. */
+export const IGNORED_TAGS: ReadonlySet<string> = new Set(
+  'CHAN CREA SUBM ASSO ALIA ANCI DESI RFN RESN UID _UID BAPM CHR CHRA BLES BARM BASM CONF FCOM ORDN BAPL CONL ENDL SLGC SLGS INIL ADOP'.split(
+    ' ',
+  ),
+)
+
+/** Lines that are read elsewhere. */
+const READ_TAGS: ReadonlySet<string> = new Set(
+  'NAME SEX FAMC FAMS OBJE REFN _RING _BAND _RINGNO IDNO EXID AFN RIN BIRT DEAT NOTE SNOTE FACT'.split(' '),
+)
+
+/** The field that a line fills; if several lines fill it, the later ones become notes. */
+const FIELD_TAGS: Readonly<Record<string, 'color' | 'strain' | 'breeder'>> = {
+  DSCR: 'color',
+  _COLOR: 'color',
+  _COLOUR: 'color',
+  _STRAIN: 'strain',
+  _BREED: 'strain',
+  _BREEDER: 'breeder',
+  SOUR: 'breeder',
+  REPO: 'breeder',
+}
+
+const FACT_FIELDS = ['color', 'strain', 'breeder', 'owner'] as const
+
+interface FactContext {
+  readonly byXref: ReadonlyMap<string, GedcomNode>
+  readonly noHome: NoHomeCollector
+  readonly say: Translate
+}
+
+type Facts = Omit<MovedBird, 'bandId' | 'gender' | 'name' | 'sireAt' | 'damAt'>
+
+/** Reads what a file says about a bird besides its identity and family. Lines with an unknown tag become notes. */
+export function readFacts(individual: GedcomNode, { byXref, say }: FactContext): Facts {
+  const notes: string[] = []
+  const fields: Partial<Record<(typeof FACT_FIELDS)[number] | 'description' | 'sire' | 'dam', string>> = {}
+  const fill = (field: keyof typeof fields, text: string, label: string) => {
+    if (fields[field] === undefined) fields[field] = text
+    else if (fields[field] !== text) notes.push(`${label}: ${text}`)
+  }
+  let isReference = false
+  let ownStatus: Status | undefined
+  for (const node of individual.children) {
+    const { tag } = node
+    const text = textOf(node, byXref)
+    const field = FIELD_TAGS[tag]
+    if (field && text) fill(field, text, tag)
+    else if (tag === 'FACT') {
+      const type = valueOf(childOf(node, 'TYPE'))
+      const fact = FACT_FIELDS.find((one) => one === type.toLowerCase())
+      if (fact) fill(fact, text, type)
+      else if (type === 'Reference') isReference = true
+      else if (type === 'Status' && parseStatus(text).known) ownStatus = parseStatus(text).status
+      else if (text) notes.push([type, text].filter(Boolean).join(': '))
+    } else if (tag === 'NOTE' || tag === 'SNOTE') {
+      const kind = valueOf(childOf(node, '_TYPE')).toLowerCase()
+      if (kind === 'description') fields.description = text
+      else if (kind === 'sire' || kind === 'dam') fields[kind] = text.replace(/^\w+: /, '')
+      else if (text) notes.push(text)
+    } else if (!READ_TAGS.has(tag) && !IGNORED_TAGS.has(tag)) notes.push(...unknownLine(node, byXref))
+  }
+  for (const other of childrenOf(individual, 'NAME').slice(1)) notes.push(valueOf(other))
+  const { birthYear, hatchDate } = readBirth(individual, notes, say)
+  return {
+    ...fields,
+    birthYear,
+    hatchDate,
+    ...readDeath(individual, ownStatus, notes, say),
+    isReference,
+    notes: notes.filter(Boolean),
+  }
+}
+
+/** Returns the text of a line, or of the record to which it points. */
+function textOf(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): string {
+  const pointer = pointerOf(node)
+  if (pointer === undefined) return valueOf(node)
+  const target = byXref.get(pointer)
+  return valueOf(target) || valueOf(childOf(target, 'NAME', 'TITL', 'AUTH'))
+}
+
+/** Writes an unknown line and those below it as notes. */
+function unknownLine(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): string[] {
+  const text = textOf(node, byXref)
+  const below = node.children.map((child) => textOf(child, byXref)).filter(Boolean)
+  const all = [text, ...below].filter(Boolean).join(', ')
+  return all ? [`${node.tag}: ${all}`] : []
+}
+
+function readBirth(individual: GedcomNode, notes: string[], say: Translate): Pick<MovedBird, 'birthYear' | 'hatchDate'> {
+  const birth = childOf(individual, 'BIRT')
+  const { day, year, text } = readGedcomDate(valueOf(childOf(birth, 'DATE')))
+  if (text) notes.push(`${say('pigeons.field.hatchDate')}: ${text}`)
+  for (const child of birth?.children ?? [])
+    if (child.tag !== 'DATE' && valueOf(child)) notes.push(`${child.tag}: ${valueOf(child)}`)
+  return { birthYear: year, hatchDate: day }
+}
+
+function readDeath(
+  individual: GedcomNode,
+  ownStatus: Status | undefined,
+  notes: string[],
+  say: Translate,
+): Pick<MovedBird, 'status' | 'leftOn'> {
+  const death = childOf(individual, 'DEAT')
+  const isDead = death !== undefined && (valueOf(death).toUpperCase() === 'Y' || childOf(death, 'DATE') !== undefined)
+  if (!isDead) return { status: ownStatus }
+  const { day, text } = readGedcomDate(valueOf(childOf(death, 'DATE')))
+  const written = [day === undefined ? text || valueOf(childOf(death, 'DATE')) : '', valueOf(childOf(death, 'CAUS'))].filter(
+    Boolean,
+  )
+  if (written.length > 0) notes.push(`${say('movingIn.note.died')}: ${written.join(', ')}`)
+  return { status: 'deceased', leftOn: day }
+}

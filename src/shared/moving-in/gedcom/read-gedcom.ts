@@ -1,0 +1,143 @@
+import type { Translate } from '#shared/i18n/translate.ts'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import {
+  baseName,
+  collectNoHome,
+  type MovedBird,
+  type MovedLoft,
+  type MovedMedia,
+  type MovedPair,
+  type NoHomeCollector,
+} from '../moved-loft.ts'
+import { findParents, readFamilies, type Family } from './families.ts'
+import { identify, type GedcomIdentity } from './gedcom-band.ts'
+import { readGedcomDate } from './gedcom-date.ts'
+import { childOf, childrenOf, parseGedcom, pointerOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
+import { IGNORED_TAGS, readFacts } from './read-facts.ts'
+
+/** Returns whether a text is a GEDCOM file. */
+export function isGedcom(text: string): boolean {
+  return /^\uFEFF?\s*0\s+HEAD\b/.test(text)
+}
+
+/** Reads a GEDCOM file of version 5.5.1 or 7.0. */
+export function readGedcom(text: string, say: Translate): MovedLoft {
+  const records = parseGedcom(text)
+  const noHome = collectNoHome()
+  const byXref = new Map(records.flatMap((node) => (node.xref === undefined ? [] : [[node.xref, node] as const])))
+  const identities = new Map<string, GedcomIdentity>()
+  const individuals = records.filter((node) => {
+    if (node.tag !== 'INDI' || node.xref === undefined) return false
+    const identity = identify(node)
+    identities.set(node.xref, identity)
+    if (!identity.band && !identity.name) noHome.add('nameless_birds', `@${node.xref}@`)
+    return identity.band !== '' || identity.name !== ''
+  })
+  const positions = new Map(individuals.map(({ xref }, at) => [xref!, at]))
+  const sexOf = sexes(records)
+  const families = readFamilies(records, sexOf, noHome)
+  const parents = findParents(individuals, families)
+  const labelOf = (xref: string | undefined) =>
+    xref === undefined ? '?' : identities.get(xref)?.band || identities.get(xref)?.name || '?'
+  const media: MovedMedia[] = []
+  const birds = individuals.map((node, at): MovedBird => {
+    const { band, name } = identities.get(node.xref!)!
+    const { family, fosters } = parents.get(node.xref!)!
+    for (const fileName of mediaOf(node, byXref)) media.push({ birdAt: at, fileName, isPicture: true })
+    if (fosters.length > 0) noHome.add('foster_parents', band || name)
+    const { notes, isReference, ...facts } = readFacts(node, { byXref, noHome, say })
+    const fosterNotes = fosters.map(
+      (foster) => `${say('movingIn.note.foster')}: ${labelOf(foster.cock)} × ${labelOf(foster.hen)}`,
+    )
+    return {
+      ...facts,
+      bandId: band || name,
+      gender: sexOf(node.xref!),
+      isReference: isReference || band === '',
+      name: band && name ? name : undefined,
+      notes: [...notes, ...fosterNotes],
+      ...(family && parentLinks(family, positions)),
+    }
+  })
+  countIgnored(records, noHome)
+  return {
+    program: 'gedcom',
+    birds,
+    pairs: readPairs([...families.values()], { positions, birds, noHome }),
+    races: [],
+    results: [],
+    treatments: [],
+    media,
+    noHome: noHome.list(),
+  }
+}
+
+/** Returns the sex of an individual; one without SEX has that of its role in a family. */
+function sexes(records: readonly GedcomNode[]): (xref: string) => Gender {
+  const known = new Map<string, Gender>()
+  for (const family of records.filter(({ tag }) => tag === 'FAM')) {
+    for (const [tag, gender] of [
+      ['HUSB', 'cock'],
+      ['WIFE', 'hen'],
+    ] as const) {
+      const node = childOf(family, tag)
+      const xref = node && pointerOf(node)
+      if (xref !== undefined && !known.has(xref)) known.set(xref, gender)
+    }
+  }
+  for (const { tag, xref, children } of records) {
+    if (tag !== 'INDI' || xref === undefined) continue
+    const sex = children.find((child) => child.tag === 'SEX')
+    const letter = valueOf(sex).toUpperCase()
+    if (sex) known.set(xref, letter === 'M' ? 'cock' : letter === 'F' ? 'hen' : 'por_definir')
+  }
+  return (xref) => known.get(xref) ?? 'por_definir'
+}
+
+function parentLinks({ cock, hen }: Family, positions: ReadonlyMap<string, number>): Partial<MovedBird> {
+  return { sireAt: positions.get(cock ?? ''), damAt: positions.get(hen ?? '') }
+}
+
+function mediaOf(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): string[] {
+  return childrenOf(node, 'OBJE').flatMap((object) => {
+    const target = byXref.get(pointerOf(object) ?? '') ?? object
+    return childrenOf(target, 'FILE')
+      .map((file) => baseName(valueOf(file)))
+      .filter(Boolean)
+  })
+}
+
+interface PairContext {
+  readonly positions: ReadonlyMap<string, number>
+  readonly birds: readonly MovedBird[]
+  readonly noHome: NoHomeCollector
+}
+
+/** A family with the day of its marriage is a pair; the others only give the parents of their young. */
+function readPairs(families: readonly Family[], { positions, birds, noHome }: PairContext): MovedPair[] {
+  return families.flatMap(({ node, cock, hen }): MovedPair[] => {
+    const [cockAt, henAt] = [positions.get(cock ?? ''), positions.get(hen ?? '')]
+    const marriage = childOf(node, 'MARR')
+    if (cockAt === undefined || henAt === undefined || !marriage) return []
+    const title = `${birds[cockAt]!.bandId} × ${birds[henAt]!.bandId}`
+    const { day } = readGedcomDate(valueOf(childOf(marriage, 'DATE')))
+    const isOfReferences = birds[cockAt]!.isReference || birds[henAt]!.isReference
+    if (!day) noHome.add('pairs_without_day', title)
+    if (day && isOfReferences) noHome.add('pairs_of_references', title)
+    if (!day || isOfReferences) return []
+    const endedOn = readGedcomDate(valueOf(childOf(childOf(node, 'DIV'), 'DATE'))).day ?? null
+    const notes = childrenOf(node, 'NOTE')
+      .filter((note) => pointerOf(note) === undefined)
+      .map(valueOf)
+      .filter(Boolean)
+    return [{ cockAt, henAt, pairedOn: day, endedOn, nestBox: null, notes: notes.join('\n') || null, clutches: [] }]
+  })
+}
+
+function countIgnored(records: readonly GedcomNode[], noHome: NoHomeCollector): void {
+  for (const { tag, children } of records) {
+    if (tag === 'SUBM') noHome.add('ignored_tags', tag)
+    if (tag !== 'INDI' && tag !== 'FAM') continue
+    for (const child of children) if (IGNORED_TAGS.has(child.tag)) noHome.add('ignored_tags', child.tag)
+  }
+}

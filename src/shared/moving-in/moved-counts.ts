@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** What the file of another program adds besides birds, races and photos. */
+export const MOVED_NOUNS = ['sections', 'pairs', 'clutches', 'young', 'treatments', 'vaccinations', 'departures'] as const
+export type MovedNoun = (typeof MOVED_NOUNS)[number]
+
+export const movedCountsSchema = z.object({
+  sections: z.int(),
+  pairs: z.int(),
+  clutches: z.int(),
+  young: z.int(),
+  treatments: z.int(),
+  vaccinations: z.int(),
+  /** Birds whose day of leaving or buyer is filled in. */
+  departures: z.int(),
+})
+export type MovedCounts = z.output<typeof movedCountsSchema>

@@ -1,0 +1,173 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import type { Status } from '#shared/pigeons/status.ts'
+
+/** The programs and formats whose files can be moved in. */
+export const PROGRAMS = ['pigeon-planner', 'gedcom'] as const
+export type Program = (typeof PROGRAMS)[number]
+
+/** A bird of another program. Parents are indexes in the list of birds, or bands of birds that are not in the file. */
+export interface MovedBird {
+  readonly bandId: string
+  readonly gender: Gender
+  /** Known only as a relative: it becomes a reference bird. */
+  readonly isReference: boolean
+  readonly birthYear?: number | undefined
+  readonly hatchDate?: LocalDate | undefined
+  readonly status?: Status | undefined
+  readonly name?: string | undefined
+  readonly color?: string | undefined
+  readonly strain?: string | undefined
+  readonly breeder?: string | undefined
+  readonly owner?: string | undefined
+  readonly description?: string | undefined
+  /** Each note is one line or passage of the bird's notes. */
+  readonly notes: readonly string[]
+  readonly location?: string | undefined
+  readonly sireAt?: number | undefined
+  readonly damAt?: number | undefined
+  readonly sire?: string | undefined
+  readonly dam?: string | undefined
+  readonly leftOn?: LocalDate | undefined
+  readonly soldTo?: string | undefined
+}
+
+interface MovedEgg {
+  readonly laidOn: LocalDate | null
+  readonly hatchedOn: LocalDate | null
+  /** Index of the young in the list of birds. */
+  readonly youngAt: number | null
+}
+
+/** One clutch of a pair. */
+export interface MovedClutch {
+  readonly pairedOn: LocalDate | null
+  readonly eggs: readonly MovedEgg[]
+  readonly notes: string | null
+}
+
+/** A pair in one year. */
+export interface MovedPair {
+  readonly cockAt: number
+  readonly henAt: number
+  readonly pairedOn: LocalDate
+  readonly endedOn: LocalDate | null
+  readonly nestBox: string | null
+  readonly notes: string | null
+  readonly clutches: readonly MovedClutch[]
+}
+
+export interface MovedRace {
+  readonly name: string
+  readonly date: LocalDate
+  readonly category: string | null
+  /** Metres. */
+  readonly distance: number | null
+  readonly releaseLocation: string | null
+  readonly releaseLatitude: number | null
+  readonly releaseLongitude: number | null
+  readonly weatherConditions: string | null
+  readonly totalParticipants: number | null
+  readonly notes: string | null
+}
+
+export interface MovedResult {
+  /** Index in the list of races. */
+  readonly race: number
+  readonly birdAt: number
+  readonly position: number | null
+  /** Metres per minute. */
+  readonly speed: number | null
+  readonly notes: string | null
+}
+
+/** A treatment or vaccination of one or several birds on one day. */
+export interface MovedTreatment {
+  readonly isVaccination: boolean
+  readonly name: string
+  readonly date: LocalDate
+  readonly description: string | null
+  readonly givenBy: string | null
+  readonly notes: string | null
+  readonly birdsAt: readonly number[]
+}
+
+/** A picture or document to which the file refers by its path. */
+export interface MovedMedia {
+  readonly birdAt: number
+  /** Name of the file, without folders. */
+  readonly fileName: string
+  readonly isPicture: boolean
+}
+
+/** Data for which this program has no place, or which it cannot read; the comments say what `names` holds. */
+export const NO_HOME = [
+  /** Addresses: names of people. */
+  'persons',
+  /** Release points without a race. */
+  'racepoints',
+  /** Entries of pick-lists that no bird and no result uses. */
+  'pick_lists',
+  /** Documents that are not in the file: their names. */
+  'documents',
+  /** A pair with a reference bird, which cannot be paired. */
+  'pairs_of_references',
+  /** Clutches or families without a pairing day. */
+  'pairs_without_day',
+  /** Young without a hatch day, which keep their parents only. */
+  'young_without_day',
+  'results_without_day',
+  'treatments_without_day',
+  /** Parents whose band several birds of the file wear. */
+  'ambiguous_parents',
+  /** Foster parents, which are kept in the notes: bands of the young. */
+  'foster_parents',
+  /** Links to a parent of the other sex. */
+  'reversed_parents',
+  /** Birds without band and name. */
+  'nameless_birds',
+  /** Lines that concern genealogy programs only: their tags. */
+  'ignored_tags',
+] as const
+export type NoHomeCode = (typeof NO_HOME)[number]
+
+export interface NoHome {
+  readonly code: NoHomeCode
+  readonly count: number
+  /** The first few names. */
+  readonly names: readonly string[]
+}
+
+/** Everything that the file of another program contains, in the terms of this program. */
+export interface MovedLoft {
+  readonly program: Program
+  readonly birds: readonly MovedBird[]
+  readonly pairs: readonly MovedPair[]
+  readonly races: readonly MovedRace[]
+  readonly results: readonly MovedResult[]
+  readonly treatments: readonly MovedTreatment[]
+  readonly media: readonly MovedMedia[]
+  readonly noHome: readonly NoHome[]
+}
+
+const NAMES_SHOWN = 5
+
+/** Collects data without a home by its code. */
+export function collectNoHome() {
+  const found = new Map<NoHomeCode, { count: number; names: string[] }>()
+  return {
+    add: (code: NoHomeCode, name = ''): void => {
+      const entry = found.get(code) ?? { count: 0, names: [] }
+      entry.count += 1
+      if (name && entry.names.length < NAMES_SHOWN && !entry.names.includes(name)) entry.names.push(name)
+      found.set(code, entry)
+    },
+    list: (): NoHome[] => NO_HOME.flatMap((code) => (found.has(code) ? [{ code, ...found.get(code)! }] : [])),
+  }
+}
+export type NoHomeCollector = ReturnType<typeof collectNoHome>
+
+/** Returns the name of a file without its folders, which may be those of Windows. */
+export function baseName(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path
+}

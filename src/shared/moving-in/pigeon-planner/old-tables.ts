@@ -1,0 +1,79 @@
+import { DEFAULT_FORMAT } from './planner-band.ts'
+import { numberOf, textOf, type PlannerCell, type PlannerFile, type PlannerRow, type PlannerTables } from './planner-file.ts'
+
+/** The table with the details of each status in versions 0 to 2. */
+const STATUS_TABLES: Readonly<Record<number, string>> = { 0: 'dead', 2: 'sold', 3: 'lost', 4: 'breeder', 5: 'onloan', 6: 'widow' }
+
+/**
+ * Converts the tables of versions 0 to 2 to those of version 3. Birds are linked by `pindex`, which is number and year; a parent
+ * that is not in the file stays as `sire_text` or `dam_text`.
+ */
+export function convertOldTables({ tables }: PlannerFile): PlannerTables {
+  const pigeons = tables['pigeons'] ?? []
+  const ids = new Map(pigeons.map((row, at) => [textOf(row, 'pindex') || textOf(row, 'band') + textOf(row, 'year'), at + 1]))
+  const idOf = (pindex: string): number | null => ids.get(pindex) ?? null
+  const parent = (row: PlannerRow, role: 'sire' | 'dam'): Record<string, PlannerCell> => {
+    const [band, year] = [textOf(row, role), textOf(row, `year${role}`)]
+    const id = idOf(band + year)
+    return { [`${role}_id`]: id, [`${role}_text`]: id === null && band ? [band, year].filter(Boolean).join(' / ') : null }
+  }
+  const medications = Map.groupBy(tables['medication'] ?? [], (row) => textOf(row, 'medid') || `#${textOf(row, 'medicationkey')}`)
+  return {
+    pigeon: pigeons.map((row, at) => ({
+      ...row,
+      id: at + 1,
+      band_number: textOf(row, 'band'),
+      band_year: textOf(row, 'year'),
+      band_country: '',
+      band_letters: '',
+      band_format: DEFAULT_FORMAT,
+      visible: row['show'] ?? 1,
+      ...parent(row, 'sire'),
+      ...parent(row, 'dam'),
+    })),
+    status: pigeons.map((row, at) => statusRow(tables, row, at + 1, idOf)),
+    image: pigeons.flatMap((row, at) =>
+      textOf(row, 'image') ? [{ pigeon_id: at + 1, path: textOf(row, 'image'), main: 1 }] : [],
+    ),
+    media: (tables['media'] ?? []).map((row) => ({ ...row, pigeon_id: idOf(textOf(row, 'pindex')) })),
+    result: (tables['results'] ?? []).map((row) => ({
+      ...row,
+      pigeon_id: idOf(textOf(row, 'pindex')),
+      racepoint: textOf(row, 'point'),
+      comment: [textOf(row, 'comment'), ownPlace(row)].filter(Boolean).join(' '),
+    })),
+    breeding: (tables['breeding'] ?? []).map((row) => ({
+      ...row,
+      sire_id: idOf(textOf(row, 'sire')),
+      dam_id: idOf(textOf(row, 'dam')),
+      child1_id: idOf(textOf(row, 'pindex1')),
+      child2_id: idOf(textOf(row, 'pindex2')),
+    })),
+    medication: [...medications.values()].map(([first], at) => ({ ...first, id: at + 1 })),
+    medication_pigeon_through: [...medications.values()].flatMap((rows, at) =>
+      rows.map((row) => ({ medication_id: at + 1, pigeon_id: idOf(textOf(row, 'pindex')) })),
+    ),
+    person: tables['addresses'] ?? [],
+    racepoint: tables['racepoints'] ?? [],
+  }
+}
+
+function statusRow(tables: PlannerTables, row: PlannerRow, id: number, idOf: (pindex: string) => number | null): PlannerRow {
+  const status = numberOf(row, 'active') ?? 1
+  const details = (tables[STATUS_TABLES[status] ?? ''] ?? []).find((one) => textOf(one, 'pindex') === textOf(row, 'pindex'))
+  if (!details) return { pigeon_id: id, status_id: status }
+  return {
+    ...details,
+    pigeon_id: id,
+    status_id: status,
+    start: textOf(details, status === 5 ? 'loaned' : 'start'),
+    end: textOf(details, status === 5 ? 'back' : 'end'),
+    partner_id: idOf(textOf(details, 'partner')),
+  }
+}
+
+/** Returns the place among the keeper's own birds, which version 3 does not store any more. */
+function ownPlace(row: PlannerRow): string {
+  const [place, out] = [numberOf(row, 'ownplace') ?? 0, numberOf(row, 'ownout') ?? 0]
+  return place > 0 ? `(${place}/${out})` : ''
+}

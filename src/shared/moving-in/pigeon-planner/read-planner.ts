@@ -1,0 +1,155 @@
+import type { Translate } from '#shared/i18n/translate.ts'
+import { parseGender, type Gender } from '#shared/pigeons/gender.ts'
+import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
+import { baseName, collectNoHome, type MovedBird, type MovedLoft, type MovedMedia, type NoHomeCollector } from '../moved-loft.ts'
+import { shownBand, wholeBand } from './planner-band.ts'
+import { numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
+import { readBreeding } from './read-breeding.ts'
+import { readMedication } from './read-medication.ts'
+import { readResults } from './read-results.ts'
+import { readStatus } from './planner-status.ts'
+import type { SexCodes, SexCodeUse } from './sex-codes.ts'
+
+const EXTRAS = ['extra1', 'extra2', 'extra3', 'extra4', 'extra5', 'extra6'] as const
+const PICK_LISTS = { colour: 'colour', loft: 'loft', strain: 'strain' } as const
+
+/** Converts a database of version 3. */
+export function readPlanner(tables: PlannerTables, codes: SexCodes, say: Translate): MovedLoft {
+  const rows = tables['pigeon'] ?? []
+  const noHome = collectNoHome()
+  const positions = new Map(rows.map((row, at) => [numberOf(row, 'id'), at]))
+  const finder: BirdFinder = {
+    at: (row, column) => positions.get(numberOf(row, column) ?? -1),
+    bandAt: (at) => wholeBand(bandOf(rows[at]!)),
+  }
+  const statuses = new Map((tables['status'] ?? []).map((row) => [finder.at(row, 'pigeon_id'), row]))
+  const { pairs, hatches } = readBreeding(tables, finder, noHome, say)
+  const birds = rows.map((row, at): MovedBird => {
+    const hatch = hatches.get(at)
+    const year = textOf(row, 'band_year')
+    const birthYear = /^\d{4}$/.test(year) ? Number(year) : undefined
+    const { note, ...status } = readStatus(say, statuses.get(at) ?? {}, (id) => {
+      const partner = positions.get(id)
+      return partner === undefined ? undefined : finder.bandAt(partner)
+    })
+    const isReference = numberOf(row, 'visible') === 0
+    const loft = textOf(row, 'loft')
+    const isPlaced = !isReference && !STATUSES_OUT_OF_CARE.includes(status.status ?? DEFAULT_STATUS)
+    return {
+      bandId: finder.bandAt(at),
+      gender: sexOf(row, codes),
+      isReference,
+      birthYear,
+      hatchDate: fittingDay(hatch?.day, birthYear),
+      ...(!isReference && status),
+      name: textOf(row, 'name') || undefined,
+      color: textOf(row, 'colour') || undefined,
+      strain: textOf(row, 'strain') || undefined,
+      location: isPlaced ? loft || undefined : undefined,
+      notes: [
+        ...EXTRAS.map((extra) => textOf(row, extra)),
+        note ?? '',
+        loft && !isPlaced ? `${say('movingIn.section.loft')}: ${loft}` : '',
+        ...(['sire', 'dam'] as const).map((role) => ambiguousParent(row, role, noHome, say)),
+      ].filter(Boolean),
+      ...parentOf(row, 'sire', finder, hatch?.sireAt),
+      ...parentOf(row, 'dam', finder, hatch?.damAt),
+    }
+  })
+  listUnused(tables, rows, noHome)
+  return {
+    program: 'pigeon-planner',
+    birds,
+    pairs: pairs.filter(({ cockAt, henAt }) => {
+      const isPossible = !birds[cockAt]!.isReference && !birds[henAt]!.isReference
+      if (!isPossible) noHome.add('pairs_of_references', `${birds[cockAt]!.bandId} × ${birds[henAt]!.bandId}`)
+      return isPossible
+    }),
+    ...readResults(tables, finder, noHome),
+    treatments: readMedication(tables, finder, noHome),
+    media: readMedia(tables, finder, noHome),
+    noHome: noHome.list(),
+  }
+}
+
+/** Counts how often each code of the sexes occurs, and how often its birds are sires and dams. */
+export function countSexCodes(tables: PlannerTables): SexCodeUse[] {
+  const rows = tables['pigeon'] ?? []
+  const idsOf = (column: string) => new Set(rows.map((row) => numberOf(row, column)).filter((id) => id !== undefined))
+  const [sires, dams] = [idsOf('sire_id'), idsOf('dam_id')]
+  const groups = Map.groupBy(
+    rows.filter((row) => textOf(row, 'sex')),
+    (row) => textOf(row, 'sex'),
+  )
+  return [...groups]
+    .map(([code, group]) => ({
+      code,
+      birds: group.length,
+      sires: group.filter((row) => sires.has(numberOf(row, 'id') ?? -1)).length,
+      dams: group.filter((row) => dams.has(numberOf(row, 'id') ?? -1)).length,
+      examples: group.slice(0, 3).map((row) => shownBand(bandOf(row))),
+    }))
+    .toSorted((a, b) => a.code.localeCompare(b.code))
+}
+
+function bandOf(row: PlannerRow) {
+  return {
+    number: textOf(row, 'band_number'),
+    year: textOf(row, 'band_year'),
+    country: textOf(row, 'band_country'),
+    letters: textOf(row, 'band_letters'),
+    format: textOf(row, 'band_format'),
+  }
+}
+
+function sexOf(row: PlannerRow, codes: SexCodes): Gender {
+  const code = textOf(row, 'sex')
+  return codes[code] ?? parseGender(code) ?? 'por_definir'
+}
+
+/** A hatch date in another year than that of the band would be the date of another bird. */
+function fittingDay(day: LocalDate | undefined, birthYear: number | undefined): LocalDate | undefined {
+  return day && (birthYear === undefined || yearOf(day) === birthYear) ? day : undefined
+}
+
+function parentOf(row: PlannerRow, role: 'sire' | 'dam', finder: BirdFinder, bredBy: number | undefined): Partial<MovedBird> {
+  const at = finder.at(row, `${role}_id`)
+  const text = textOf(row, `${role}_text`)
+  if (at !== undefined) return { [`${role}At`]: at }
+  if (text) return { [role]: text }
+  return bredBy === undefined || textOf(row, `${role}_note`) ? {} : { [`${role}At`]: bredBy }
+}
+
+function ambiguousParent(row: PlannerRow, role: 'sire' | 'dam', noHome: NoHomeCollector, say: Translate): string {
+  const text = textOf(row, `${role}_note`)
+  if (!text) return ''
+  noHome.add('ambiguous_parents', text)
+  return `${say(`pigeons.field.${role}`)}: ${text}`
+}
+
+function readMedia(tables: PlannerTables, finder: BirdFinder, noHome: NoHomeCollector): MovedMedia[] {
+  const images = (tables['image'] ?? []).toSorted((a, b) => (numberOf(b, 'main') ?? 0) - (numberOf(a, 'main') ?? 0))
+  const media = [...images.map((row) => ({ ...row, type: 'image/' })), ...(tables['media'] ?? [])]
+  return media.flatMap((row): MovedMedia[] => {
+    const birdAt = finder.at(row, 'pigeon_id')
+    const fileName = baseName(textOf(row, 'path'))
+    if (birdAt === undefined || !fileName) return []
+    const isPicture = textOf(row, 'type').startsWith('image')
+    if (!isPicture) noHome.add('documents', fileName)
+    return isPicture ? [{ birdAt, fileName, isPicture }] : []
+  })
+}
+
+function listUnused(tables: PlannerTables, rows: readonly PlannerRow[], noHome: NoHomeCollector): void {
+  for (const person of tables['person'] ?? []) noHome.add('persons', textOf(person, 'name'))
+  const flown = new Set((tables['result'] ?? []).map((row) => textOf(row, 'racepoint')))
+  for (const row of tables['racepoint'] ?? []) {
+    const name = textOf(row, 'racepoint')
+    if (!flown.has(name)) noHome.add('racepoints', name)
+  }
+  for (const [table, column] of Object.entries(PICK_LISTS)) {
+    const used = new Set(rows.map((row) => textOf(row, column)))
+    for (const row of tables[table] ?? []) if (!used.has(textOf(row, column))) noHome.add('pick_lists', textOf(row, column))
+  }
+}

@@ -1,0 +1,94 @@
+import type { MovedRace, MovedResult, NoHomeCollector } from '../moved-loft.ts'
+import { dayOf, numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
+
+/** Metres of each unit of the distance of a release point: yards, kilometres, metres, centimetres, inches, feet, miles, nautical miles. */
+const UNIT_METRES = [0.9144, 1000, 1, 0.01, 0.0254, 0.3048, 1609.344, 1852] as const
+
+const YARD = 0.9144
+/** Slower medians are kilometres per hour, and no pigeon flies faster over a race, in metres per minute. */
+const MAX_MEDIAN_KMH = 190
+const MAX_SPEED = 2600
+
+/** Reads the results: one race for each day, release point, sector and category. */
+export function readResults(
+  tables: PlannerTables,
+  finder: BirdFinder,
+  noHome: NoHomeCollector,
+): { races: MovedRace[]; results: MovedResult[] } {
+  const rows = (tables['result'] ?? []).filter((row) => finder.at(row, 'pigeon_id') !== undefined)
+  const dated = rows.filter((row) => {
+    const day = dayOf(row, 'date')
+    if (!day) noHome.add('results_without_day', [textOf(row, 'date'), textOf(row, 'racepoint')].filter(Boolean).join(' '))
+    return day !== undefined
+  })
+  const toMetres = metresPerUnit(dated.map((row) => numberOf(row, 'speed') ?? 0).filter((speed) => speed > 0))
+  const groups = Map.groupBy(dated, (row) =>
+    JSON.stringify(['date', 'racepoint', 'sector', 'category'].map((column) => textOf(row, column))),
+  )
+  const points = new Map((tables['racepoint'] ?? []).map((row) => [textOf(row, 'racepoint'), row]))
+  const races = [...groups.values()].map((group) => toRace(group, points))
+  const results = [...groups.values()].flatMap((group, race) =>
+    group.map((row): MovedResult => {
+      const speed = numberOf(row, 'speed') ?? 0
+      return {
+        race,
+        birdAt: finder.at(row, 'pigeon_id')!,
+        position: positive(numberOf(row, 'place')),
+        speed: speed > 0 ? speed * toMetres : null,
+        notes: textOf(row, 'comment') || null,
+      }
+    }),
+  )
+  return { races, results }
+}
+
+/** Returns the factor to metres per minute. The file has no unit: it is metres per minute unless the values are not possible. */
+export function metresPerUnit(speeds: readonly number[]): number {
+  const sorted = speeds.toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const fastest = sorted.at(-1) ?? 0
+  if (median > 0 && median <= MAX_MEDIAN_KMH) return 1000 / 60
+  return fastest > MAX_SPEED && fastest * YARD <= MAX_SPEED ? YARD : 1
+}
+
+function toRace(rows: readonly PlannerRow[], points: ReadonlyMap<string, PlannerRow>): MovedRace {
+  const first = rows[0]!
+  const [racepoint, sector, category] = ['racepoint', 'sector', 'category'].map((column) => textOf(first, column)) as [
+    string,
+    string,
+    string,
+  ]
+  const firstText = (column: string) => rows.map((row) => textOf(row, column)).find(Boolean) ?? ''
+  const point = points.get(racepoint) ?? {}
+  const weather = ['weather', 'temperature', 'wind', 'windspeed'].map(firstText).filter(Boolean)
+  const [latitude, longitude] = [coordinate(point, 'xco', 90), coordinate(point, 'yco', 180)]
+  const hasPlace = latitude !== null && longitude !== null
+  return {
+    name: [racepoint, sector, category].filter(Boolean).join(' · ') || '?',
+    date: dayOf(first, 'date')!,
+    category: category || null,
+    distance: distanceOf(point),
+    releaseLocation: racepoint || null,
+    releaseLatitude: hasPlace ? latitude : null,
+    releaseLongitude: hasPlace ? longitude : null,
+    weatherConditions: weather.join(', ') || null,
+    totalParticipants: positive(Math.max(0, ...rows.map((row) => numberOf(row, 'out') ?? 0))),
+    notes: [...new Set(rows.map((row) => textOf(row, 'type')).filter(Boolean))].join(', ') || null,
+  }
+}
+
+function distanceOf(point: PlannerRow): number | null {
+  const value = Number(textOf(point, 'distance').replace(',', '.'))
+  const metres = value * (UNIT_METRES[numberOf(point, 'unit') ?? 1] ?? 0)
+  return metres >= 1000 && metres <= 3_000_000 ? Math.round(metres) : null
+}
+
+function coordinate(point: PlannerRow, column: string, limit: number): number | null {
+  const text = textOf(point, column).replace(',', '.')
+  const value = Number(text)
+  return text && Math.abs(value) <= limit ? value : null
+}
+
+function positive(value: number | undefined): number | null {
+  return value !== undefined && Number.isInteger(value) && value > 0 ? value : null
+}

@@ -1,0 +1,53 @@
+import { parseGender, type Gender } from '#shared/pigeons/gender.ts'
+
+/** What each code of a file means. */
+export type SexCodes = Readonly<Record<string, Gender>>
+
+/** The codes of Pigeon Planner: 2 is a young bird, 3 is unknown. */
+export const PLANNER_SEXES: SexCodes = { '0': 'cock', '1': 'hen', '2': 'por_definir', '3': 'por_definir' }
+
+/** How birds with one code occur in a file. */
+export interface SexCodeUse {
+  readonly code: string
+  readonly birds: number
+  /** How many of them are sires and dams. */
+  readonly sires: number
+  readonly dams: number
+  /** Some of their bands. */
+  readonly examples: readonly string[]
+}
+
+/** Share of the parents with one code that must be of one role; the rest are mistakes of the keeper. */
+const PROOF = 0.9
+
+function provenSex({ sires, dams }: SexCodeUse): Gender | undefined {
+  if (sires + dams === 0) return undefined
+  if (sires >= PROOF * (sires + dams)) return 'cock'
+  return dams >= PROOF * (sires + dams) ? 'hen' : undefined
+}
+
+/**
+ * Finds out what the codes of a file mean. Words mean themselves. Numbers must be proven: a sire is a cock and a dam is a hen. The
+ * codes of Pigeon Planner are accepted for the others if at least one is proven and none contradicts. Returns undefined if the
+ * keeper must be asked.
+ */
+export function proveSexCodes(uses: readonly SexCodeUse[]): SexCodes | undefined {
+  const codes: Record<string, Gender> = {}
+  const numbers = uses.filter(({ code }) => /^\d+$/.test(code))
+  for (const { code } of uses) {
+    const word = parseGender(code)
+    if (word) codes[code] = word
+    else if (!/^\d+$/.test(code)) return undefined
+  }
+  if (numbers.length === 0) return codes
+  const proven = new Map(numbers.map((use) => [use.code, provenSex(use)]))
+  const isContradicted = numbers.some(
+    ({ code, sires, dams }) => sires + dams > 0 && (proven.get(code) === undefined || proven.get(code) !== PLANNER_SEXES[code]),
+  )
+  const hasProof = [...proven.values()].some(Boolean)
+  if (hasProof && !isContradicted && numbers.every(({ code }) => code in PLANNER_SEXES))
+    return { ...codes, ...Object.fromEntries(numbers.map(({ code }) => [code, PLANNER_SEXES[code]!])) }
+  if ([...proven.values()].every(Boolean))
+    return { ...codes, ...Object.fromEntries([...proven].map(([code, sex]) => [code, sex!])) }
+  return undefined
+}
