@@ -55,6 +55,7 @@ export const pigeonsEn = {
   'pigeons.reference': 'Reference bird',
 
   'pigeons.field.bandId': 'Band ID',
+  'pigeons.otherBird': 'Other bird',
   'pigeons.field.id': 'Number in the file',
   'pigeons.field.reference': 'Reference bird',
   'pigeons.field.name': 'Name',

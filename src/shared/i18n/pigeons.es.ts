@@ -58,6 +58,7 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeons.reference': 'Paloma de referencia',
 
   'pigeons.field.bandId': 'Anilla',
+  'pigeons.otherBird': 'La otra paloma',
   'pigeons.field.id': 'Número en el archivo',
   'pigeons.field.reference': 'Paloma de referencia',
   'pigeons.field.name': 'Nombre',
