@@ -19,8 +19,9 @@ export function compareResults(
   const byKey = new Map(stored.map((row) => [row.bandKey, row]))
   const byBird = new Map(stored.flatMap((row) => (row.pigeonId === null ? [] : [[row.pigeonId, row] as const])))
   const rowOf = new Map<number, number>()
+  const keys = new Set(rows.map(({ bandKey }) => bandKey))
   return rows.map((row) => {
-    const pigeonId = birdOf(row.band, ownBirds)
+    const pigeonId = isOfBothSexes(row.bandKey, keys) ? null : birdOf(row.band, ownBirds)
     const known = byKey.get(row.bandKey) ?? (pigeonId === null ? undefined : byBird.get(pigeonId))
     const problems = [...row.problems]
     const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
@@ -31,6 +32,12 @@ export function compareResults(
     const verdict = isRejected({ problems }) ? 'error' : row.sameAs !== undefined || known ? 'same' : 'new'
     return { ...row, problems, pigeonId, verdict }
   })
+}
+
+/** A list with one number for a cock and a hen does not tell which of the two is the bird of this loft. */
+function isOfBothSexes(key: string, keys: ReadonlySet<string>): boolean {
+  const number = key.replace(/~(?:hen|cock)$/, '')
+  return number !== key && keys.has(`${number}~hen`) && keys.has(`${number}~cock`)
 }
 
 export function matchesResultFilter(row: EvaluatedResult, filter: ResultFilter): boolean {

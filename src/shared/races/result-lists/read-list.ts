@@ -1,4 +1,4 @@
-import { bandKey } from '#shared/bands/band-key.ts'
+import { resultKey } from './band-keys.ts'
 import { MAX_MONEY } from '#shared/api/fields.ts'
 import { readFields } from '#shared/tables/header.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
@@ -86,7 +86,7 @@ interface RowContext {
 
 function readRow({ sheet, rowNumber }: ListRow, fields: Texts, { unit, metres, problems }: RowContext): ReadResult {
   const band = (fields.bandId ?? '').replace(/\s+/g, ' ')
-  const key = bandKey(band)
+  const key = resultKey(band)
   if (!key) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
   const arrival = readTime(fields.arrivalTime, problems)
