@@ -35,7 +35,9 @@ describe('colorWords', () => {
 
 test('each code and name belongs to one colour', () => {
   for (const list of [COLORS, COLOR_MARKINGS]) {
-    const names = list.flatMap(({ code, en, es, alsoEn, alsoEs }) => [...new Set([code, en, es, ...alsoEn, ...alsoEs].map(fold))])
+    const names = list.flatMap(({ code, en, es, alsoEn, alsoEs, abroad = [] }) => [
+      ...new Set([code, en, es, ...alsoEn, ...alsoEs, ...abroad].map(fold)),
+    ])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   }
 })
@@ -55,6 +57,24 @@ test.each([
   ['Pied', 'Pied', 'Pío'],
   ['Chocolate', 'Chocolate', 'Chocolate'],
   ['Opal', 'Opal', 'Opal'],
+  ['blaugehämmert', 'Blue check', 'Azul rodado'],
+  ['Blau', 'Blue bar', 'Azul barrado'],
+  ['rotfahl', 'Red bar', 'Rojo barrado'],
+  ['Dunkel, Weißschlag', 'Dark check white flight', 'Rodado oscuro vuelos blancos'],
+  ['donkerkras', 'Dark check', 'Rodado oscuro'],
+  ['blauw witpen', 'Blue bar white flight', 'Azul barrado vuelos blancos'],
+  ['schalie', 'Slate', 'Pizarra'],
+  ['Écaillé', 'Blue check', 'Azul rodado'],
+  ['Meunier', 'Red bar', 'Rojo barrado'],
+  ['Noir panaché', 'Black pied', 'Negro pío'],
+  ['niebieska nakrapiana', 'Blue check', 'Azul rodado'],
+  ['szpakowaty', 'Grizzle', 'Tordo'],
+  ['płowy', 'Red bar', 'Rojo barrado'],
+  ['żółty', 'Yellow', 'Amarillo'],
+  ['Vermelho', 'Red', 'Rojo'],
+  ['Malhado', 'Pied', 'Pío'],
+  ['Trigano scuro', 'Dark check', 'Rodado oscuro'],
+  ['Bianco', 'White', 'Blanco'],
   ['Blue bar with one white feather', 'Blue bar with one white feather', 'Blue bar with one white feather'],
   ['', '', ''],
 ])('%j is shown as %j in English and as %j in Spanish', (color, english, spanish) => {

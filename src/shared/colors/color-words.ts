@@ -20,7 +20,7 @@ const codes = (colors: readonly Color[]) => colors.map(({ code }) => code.toLowe
 const JOINED_CODES = new RegExp(`^(${codes(COLORS)})(${codes(COLOR_MARKINGS)})(${codes(COLOR_MARKINGS)})?$`)
 
 /**
- * Returns all words by which a colour can be searched, in both languages: `BBWF` and `Blue bar white flight` give the same. An
+ * Returns all words by which a colour can be searched, in every language of the imports: `BBWF` and `Blue bar white flight` give the same. An
  * unknown colour gives the empty text.
  */
 export function colorWords(color: string): string {
@@ -74,8 +74,8 @@ function readColor(color: string): { ground: Name | undefined; markings: readonl
   return { ground, markings, rest: ground ? rest.replace(ground.spaced, ' ') : rest }
 }
 
-function namesOf({ code, en, es, alsoEn, alsoEs }: Color): string[] {
-  return [code, en, es, ...alsoEn, ...alsoEs]
+function namesOf({ code, en, es, alsoEn, alsoEs, abroad = [] }: Color): string[] {
+  return [code, en, es, ...alsoEn, ...alsoEs, ...abroad]
 }
 
 function namesByLength(colors: readonly Color[]): readonly Name[] {

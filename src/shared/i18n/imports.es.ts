@@ -19,7 +19,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.columns.more.list':
     'año de nacimiento, fecha de eclosión, propietario, notas, precio de compra, vendedor, valor actual',
   'imports.columns.hint':
-    'Los encabezados pueden estar en español o en inglés, con filas de título encima. Los padres que no estén en tu palomar pasan a ser palomas de referencia.',
+    'Los encabezados pueden estar en español, inglés, alemán, neerlandés, francés, polaco, portugués o italiano, con filas de título encima. Los padres que no estén en tu palomar pasan a ser palomas de referencia.',
   'imports.template': 'Descargar una plantilla',
   'imports.template.file': 'plantilla-inventario-palomas.csv',
   'imports.template.titles': 'Anilla,Sexo,Descripción,Color,Línea,Padre,Madre,Ubicación,Criador,Estado',
@@ -35,6 +35,38 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.column.repeats': 'Otra columna ya lo contiene',
   'imports.needed': 'Falta la columna para {fields}. Elígela abajo.',
   'imports.and': '{first} y {second}',
+
+  'imports.questions': 'Responde primero a esto',
+  'imports.questions.hint': 'Una respuesta vale para todas las filas. Tu palomar la recuerda para el próximo archivo.',
+  'imports.question.word': '«{word}» ({field})',
+  'imports.question.rows': { one: 'en {count} fila', other: 'en {count} filas' },
+  'imports.question.open': 'Elegir…',
+  'imports.question.unknown': 'Desconocido o pichón',
+  'imports.question.dates': { one: '{count} fecha', other: '{count} fechas' },
+  'imports.dates': 'Fechas como {sample}',
+  'imports.dates.dmy': 'Día, mes, año',
+  'imports.dates.mdy': 'Mes, día, año',
+  'imports.encoding': '¿Se ven mal las letras?',
+  'imports.encoding.windows-1252': 'Europa occidental (Windows)',
+  'imports.encoding.windows-1250': 'Europa central (Windows)',
+  'imports.encoding.cp850': 'Europa occidental (DOS)',
+  'imports.encoding.cp852': 'Europa central (DOS)',
+  'imports.accounting': '{filled} filas con datos en el archivo: {birds} leídas como palomas, {rest} de otro tipo.',
+  'imports.unread.rows': {
+    one: '{count} fila no tiene nada en las columnas que se leen: {rows}.',
+    other: '{count} filas no tienen nada en las columnas que se leen: {rows}.',
+  },
+  'imports.unread.column': {
+    one: '{name}: {count} valor no se lee. Elige arriba su contenido.',
+    other: '{name}: {count} valores no se leen. Elige arriba su contenido.',
+  },
+  'imports.bandColumns': 'La anilla se forma con {names}.',
+  'imports.table': 'Tabla',
+  'imports.table.from': '{name}, desde la fila {row}',
+  'imports.table.rows': { one: '{name} ({count} fila)', other: '{name} ({count} filas)' },
+  'imports.sheets.others': 'También en este archivo: {names}. Puedes importarlas después.',
+  'imports.next': 'Siguiente tabla',
+  'imports.next.hint': 'Este archivo tiene más: {name}.',
 
   'imports.rows': 'Filas del archivo',
   'imports.rows.none': 'No hay filas debajo de los encabezados.',
@@ -102,7 +134,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.verdict.error': 'Error',
 
   'imports.problem.band_missing': 'En esta fila no hay anilla, así que la paloma no se puede importar.',
-  'imports.problem.band_none': '«{value}» significa que la paloma no lleva anilla. Póngale una o añádala a mano más tarde.',
+  'imports.problem.band_none': '«{value}» significa que la paloma no lleva anilla. Ponle una o añádela a mano más tarde.',
   'imports.problem.band_repeated': 'La fila {other} tiene otros datos para la misma anilla {value}.',
   'imports.problem.gender_unknown':
     '«{value}» no es un sexo. Usa Macho, Hembra, Cock, C, Hen, H, Male, M, Female, F o déjalo en blanco.',

@@ -33,13 +33,16 @@ export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDia
       {step.kind === 'choose' && <ChooseFileStep onRead={show} />}
       {step.kind === 'preview' && (
         <PreviewStep
+          key={step.preview.id}
           preview={step.preview}
           onPreview={show}
           onBack={() => setStep({ kind: 'choose' })}
-          onDone={(result) => (result.errors > 0 ? setStep({ kind: 'result', fileName: step.fileName, result }) : close())}
+          onDone={(result) =>
+            result.errors > 0 || result.next ? setStep({ kind: 'result', fileName: step.fileName, result }) : close()
+          }
         />
       )}
-      {step.kind === 'result' && <ResultStep result={step.result} onClose={close} />}
+      {step.kind === 'result' && <ResultStep result={step.result} onNext={show} onClose={close} />}
     </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { IMPORT_FIELDS, INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/imports/inventory-fields.ts'
-import type { Translate } from '#shared/i18n/translate.ts'
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
+import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
+import { columnName, tableName } from './layout-names.ts'
 
 const FIELDS = { inventory: INVENTORY_FIELDS, pedigree: PEDIGREE_FIELDS, moving: IMPORT_FIELDS } as const
 
@@ -18,7 +19,7 @@ interface LayoutPanelProps {
 /** Shows what was detected in a file: its sheet, its header row and the content of its columns. The user can change all of it. */
 export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
   const { say } = useLanguage()
-  const { sheets, sheet, headerRow, columns, missing } = preview
+  const { sheets, sheet, headerRow, columns, missing, encoding } = preview
   const unknown = columns.filter(({ field }) => field === null).map(({ index, title }) => columnName(index, title, say))
   const summary = [
     headerRow === null ? say('imports.found.none') : say('imports.found', { row: String(headerRow) }),
@@ -30,9 +31,24 @@ export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
       {sheets.length > 1 && (
         <Field label={say('imports.sheet')}>
           <Select value={sheet} disabled={isBusy} onChange={(event) => onChoose({ sheet: Number(event.target.value) })}>
-            {sheets.map(({ name }, index) => (
-              <option key={name} value={index}>
-                {name}
+            {sheets.map((table, index) => (
+              <option key={`${table.name} ${table.fromRow ?? 0}`} value={index}>
+                {tableName(table, say)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {encoding && (
+        <Field label={say('imports.encoding')}>
+          <Select
+            value={encoding}
+            disabled={isBusy}
+            onChange={(event) => onChoose({ encoding: TEXT_ENCODINGS.find((one) => one === event.target.value) })}
+          >
+            {TEXT_ENCODINGS.map((one) => (
+              <option key={one} value={one}>
+                {say(`imports.encoding.${one}`)}
               </option>
             ))}
           </Select>
@@ -53,10 +69,6 @@ export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
       </Disclosure>
     </div>
   )
-}
-
-function columnName(index: number, title: string, say: Translate): string {
-  return title || say('imports.column.untitled', { number: String(index + 1) })
 }
 
 interface ColumnFieldProps {

@@ -7,11 +7,13 @@ import { DialogBody } from '#client/ui/dialog.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { FileQuestions } from './file-questions.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { LayoutPanel } from './layout-panel.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { joinNames } from './join-names.ts'
 import { WithoutYearChoice } from './without-year-choice.tsx'
+import { UnreadNotes } from './unread-notes.tsx'
 import { useChoices } from './use-choices.ts'
 import { useCommit, type Overwrite } from './use-commit.ts'
 
@@ -68,7 +70,9 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
             })}
           </Note>
         )}
+        <FileQuestions questions={preview.questions} isBusy={choose.isPending} onChoose={choose.mutate} />
         <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
+        {missing.length === 0 && <UnreadNotes preview={preview} />}
         {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
         {extraCount > 0 && <Hint>{extrasText(say, extras)}</Hint>}
         {counts.without_year > 0 && (

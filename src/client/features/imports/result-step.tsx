@@ -1,32 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
 import { importMessage } from '#shared/imports/import-texts.ts'
-import { importsApi, type ImportResult } from '#shared/imports/imports-api.ts'
-import { urlOf } from '#client/api/call.ts'
+import { importsApi, type ImportPreview, type ImportResult } from '#shared/imports/imports-api.ts'
+import { call, urlOf } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogBody } from '#client/ui/dialog.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
+import { useImportFailureToast } from './failure-toast.ts'
+import { tableName } from './layout-names.ts'
 
-/** Last step, when rows were left out: what was imported, and how to import the rest. */
-export function ResultStep({ result, onClose }: { result: ImportResult; onClose: () => void }) {
+interface ResultStepProps {
+  readonly result: ImportResult
+  /** Previews the next sheet or table of the file. */
+  readonly onNext: (preview: ImportPreview) => void
+  readonly onClose: () => void
+}
+
+/** Last step, when rows were left out or the file has more sheets: what was imported, and how to import the rest. */
+export function ResultStep({ result, onNext, onClose }: ResultStepProps) {
   const { say, language } = useLanguage()
+  const showFailure = useImportFailureToast('inventory')
+  const { next } = result
+  const open = useMutation({
+    mutationFn: (id: number) => call(importsApi.get, { params: { id } }),
+    onSuccess: onNext,
+    onError: showFailure,
+  })
   const address = urlOf(importsApi.rejected, { params: { id: result.batchId }, query: { language } })
   return (
     <DialogBody
       footer={
-        <Button variant="primary" onClick={onClose}>
-          {say('imports.done')}
-        </Button>
+        <>
+          <Button {...(!next && { variant: 'primary' })} onClick={onClose}>
+            {say('imports.done')}
+          </Button>
+          {next && (
+            <Button variant="primary" loading={open.isPending} onClick={() => open.mutate(next.id)}>
+              {say('imports.next')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="flex flex-col gap-4 py-2">
         <Note tone={result.imported + result.updated > 0 ? 'success' : 'info'}>{importMessage(say, result)}</Note>
-        <Note tone="warning">{say('imports.left', { count: result.errors })}</Note>
-        <Hint>{say('imports.left.hint')}</Hint>
-        <p className="text-sm">
-          <DownloadLink href={address}>{say('imports.left.download')}</DownloadLink>
-        </p>
+        {result.errors > 0 && (
+          <>
+            <Note tone="warning">{say('imports.left', { count: result.errors })}</Note>
+            <Hint>{say('imports.left.hint')}</Hint>
+            <p className="text-sm">
+              <DownloadLink href={address}>{say('imports.left.download')}</DownloadLink>
+            </p>
+          </>
+        )}
+        {next && (
+          <Note tone="info">
+            {say('imports.next.hint', { name: tableName({ ...next, name: next.sheet, filled: next.rows }, say) })}
+          </Note>
+        )}
       </div>
     </DialogBody>
   )

@@ -21,7 +21,7 @@ export function ReviewDialog({ preview: initialPreview, onClose, onDone }: Revie
 
   function finish(imported: ImportResult): void {
     onDone?.()
-    if (imported.errors > 0) setResult(imported)
+    if (imported.errors > 0 || imported.next) setResult(imported)
     else onClose()
   }
 
@@ -34,9 +34,16 @@ export function ReviewDialog({ preview: initialPreview, onClose, onDone }: Revie
       size={result ? 'md' : 'xl'}
     >
       {result ? (
-        <ResultStep result={result} onClose={onClose} />
+        <ResultStep
+          result={result}
+          onNext={(next) => {
+            setPreview(next)
+            setResult(undefined)
+          }}
+          onClose={onClose}
+        />
       ) : (
-        <PreviewStep preview={preview} onPreview={setPreview} onBack={onClose} onDone={finish} />
+        <PreviewStep key={preview.id} preview={preview} onPreview={setPreview} onBack={onClose} onDone={finish} />
       )}
     </FormDialog>
   )

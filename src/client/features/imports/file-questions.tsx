@@ -1,0 +1,91 @@
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { STATUSES } from '#shared/pigeons/status.ts'
+import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+
+interface FileQuestionsProps {
+  readonly questions: ImportPreview['questions']
+  readonly isBusy: boolean
+  readonly onChoose: (choices: ImportChoices) => void
+}
+
+type WordQuestion = ImportPreview['questions']['words'][number]
+
+const MEANINGS = { gender: GENDERS, status: STATUSES } as const
+const ORDERS = ['dmy', 'mdy'] as const
+
+/** Asks about the words and dates that a file does not decide by itself, each once for all of its rows. */
+export function FileQuestions({ questions: { words, dates }, isBusy, onChoose }: FileQuestionsProps) {
+  const { say } = useLanguage()
+  if (words.length === 0 && !dates) return null
+  return (
+    <section aria-labelledby="file-questions" className="flex flex-col gap-2 rounded-md border bg-sunken p-3.5">
+      <div id="file-questions">
+        <SubHeading>{say('imports.questions')}</SubHeading>
+      </div>
+      <Hint>{say('imports.questions.hint')}</Hint>
+      <FieldRow>
+        {words.map((question) => (
+          <WordField
+            key={question.key}
+            question={question}
+            isBusy={isBusy}
+            onAnswer={(answer) => onChoose({ words: { [question.key]: answer } })}
+          />
+        ))}
+        {dates && (
+          <Field
+            label={say('imports.dates', { sample: dates.sample })}
+            hint={say('imports.question.dates', { count: dates.count })}
+          >
+            <Select
+              value={dates.order ?? ''}
+              disabled={isBusy}
+              onChange={(event) => onChoose({ dateOrder: ORDERS.find((order) => order === event.target.value) })}
+            >
+              {dates.order === null && <option value="">{say('imports.question.open')}</option>}
+              {ORDERS.map((order) => (
+                <option key={order} value={order}>
+                  {say(`imports.dates.${order}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </FieldRow>
+    </section>
+  )
+}
+
+interface WordFieldProps {
+  readonly question: WordQuestion
+  readonly isBusy: boolean
+  readonly onAnswer: (answer: WordQuestion['answer']) => void
+}
+
+function WordField({ question: { field, word, count, answer }, isBusy, onAnswer }: WordFieldProps) {
+  const { say } = useLanguage()
+  const meanings: readonly WordQuestion['answer'][] = MEANINGS[field]
+  const label = say('imports.question.word', { word, field: say(`pigeons.field.${field}`) })
+  return (
+    <Field label={label} hint={say('imports.question.rows', { count })}>
+      <Select
+        value={answer ?? ''}
+        disabled={isBusy}
+        onChange={(event) => onAnswer(meanings.find((meaning) => meaning === event.target.value) ?? null)}
+      >
+        <option value="">{say('imports.question.open')}</option>
+        {meanings.map((meaning) => (
+          <option key={meaning} value={meaning ?? ''}>
+            {say(meaning === 'por_definir' ? 'imports.question.unknown' : (`pigeons.${field}.${meaning}` as PlainKey))}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

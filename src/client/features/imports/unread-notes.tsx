@@ -1,0 +1,43 @@
+import type { ImportPreview } from '#shared/imports/imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import { joinNames } from './join-names.ts'
+import { columnName, tableName } from './layout-names.ts'
+
+/** Says what becomes of every filled row and column of a file, above all of those that are not read. */
+export function UnreadNotes({ preview }: { preview: ImportPreview }) {
+  const { say } = useLanguage()
+  const { accounting, columns, bandColumns, sheets, sheet } = preview
+  const { filled, birds, headings, above, unread, unreadRows } = accounting
+  const left = columns.filter(({ field, title, repeats, values }) => field === null && values > 0 && (!title || repeats))
+  const others = sheets.filter(({ filled: rows, isDone }, index) => index !== sheet && rows > 0 && !isDone)
+  const joined = columns.filter(({ field }) => field && bandColumns.includes(field))
+  const rows = unreadRows.length < unread ? [...unreadRows, '…'] : unreadRows
+  return (
+    <div className="flex flex-col gap-1">
+      <Hint>{say('imports.accounting', { filled, birds, rest: headings + above + unread })}</Hint>
+      {unread > 0 && <Remark tone="warning">{say('imports.unread.rows', { count: unread, rows: rows.join(', ') })}</Remark>}
+      {left.map(({ index, title, values }) => (
+        <Remark key={index} tone="warning">
+          {say('imports.unread.column', { name: columnName(index, title, say), count: values })}
+        </Remark>
+      ))}
+      {joined.length > 1 && (
+        <Remark tone="info">
+          {say('imports.bandColumns', {
+            names: joinNames(
+              joined.map(({ index, title }) => columnName(index, title, say)),
+              say,
+            ),
+          })}
+        </Remark>
+      )}
+      {others.length > 0 && (
+        <Remark tone="info">
+          {say('imports.sheets.others', { names: others.map((other) => tableName(other, say)).join(', ') })}
+        </Remark>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { ImportPreview } from '#shared/imports/imports-api.ts'
+import { encodeSingleBytes } from '#server/sheets/testing/encode-single-bytes.ts'
+import { toXlsx } from '#server/sheets/write-xlsx.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { csv, previewInventory, rowsOf } from './testing/upload-form.ts'
+
+onBothDatabases((open) => {
+  const choose = async (loft: TestApp, id: number, choices: object) =>
+    (await loft.call('PATCH', `/api/imports/${id}`, choices)).json<ImportPreview>()
+  const commit = async (loft: TestApp, id: number) => (await loft.call('POST', `/api/imports/${id}/commit`, {})).json()
+
+  describe('a word that is not known', () => {
+    const FILE = csv('Ring;Geschlecht;Jahr;Status', 'DV-1-20-1;Kerl;2020;im Urlaub', 'DV-1-20-2;KERL.;2020;', 'DV-1-20-3;W;2020;')
+
+    test('is asked once for all rows and remembered for the next file', async () => {
+      await using loft = await open()
+      const shown = await previewInventory(loft, FILE)
+      expect(shown.counts).toMatchObject({ new: 1, error: 2 })
+      expect(shown.questions.words).toEqual([
+        { key: 'gender kerl', field: 'gender', word: 'Kerl', count: 2, answer: null },
+        { key: 'status im urlaub', field: 'status', word: 'im Urlaub', count: 1, answer: null },
+      ])
+      const answered = await choose(loft, shown.id, { words: { 'gender kerl': 'cock', 'status im urlaub': 'retired' } })
+      expect(answered.counts).toMatchObject({ new: 3, error: 0, warning: 0 })
+      expect(answered.questions.words.map(({ answer }) => answer)).toEqual(['cock', 'retired'])
+      expect((await rowsOf(loft, shown.id)).map(({ fields }) => fields.gender)).toEqual(['cock', 'cock', 'hen'])
+      expect(await commit(loft, shown.id)).toMatchObject({ imported: 3, errors: 0 })
+
+      const later = await previewInventory(loft, csv('Ringnr;Geschl.;Jahr', 'DV-1-21-9;kerl;2021'))
+      expect(later.counts).toMatchObject({ new: 1, error: 0 })
+      expect(later.questions.words).toMatchObject([{ word: 'kerl', answer: 'cock' }])
+      expect((await choose(loft, later.id, { words: { 'gender kerl': null } })).counts).toMatchObject({ new: 0, error: 1 })
+    })
+
+    test('is not remembered before the import', async () => {
+      await using loft = await open()
+      const shown = await previewInventory(loft, FILE)
+      await choose(loft, shown.id, { words: { 'gender kerl': 'cock' } })
+      expect((await previewInventory(loft, FILE)).questions.words[0]).toMatchObject({ word: 'Kerl', answer: null })
+    })
+
+    test('an answer for the other field is not accepted', async () => {
+      await using loft = await open()
+      const shown = await previewInventory(loft, FILE)
+      expect((await choose(loft, shown.id, { words: { 'gender kerl': 'sold' } })).counts).toMatchObject({ error: 2 })
+    })
+  })
+
+  describe('days and months', () => {
+    const file = (...dates: string[]) => csv('Bird #,Sex,Hatch Date', ...dates.map((date, at) => `GB-21-${at},C,${date}`))
+    const datesOf = async (loft: TestApp, id: number) => (await rowsOf(loft, id)).map(({ fields }) => fields.hatchDate)
+
+    test('one date of the column tells their order', async () => {
+      await using loft = await open()
+      const shown = await previewInventory(loft, file('03/04/2021', '25/04/2021'))
+      expect(shown.questions.dates).toBeNull()
+      expect(await datesOf(loft, shown.id)).toEqual(['2021-04-03', '2021-04-25'])
+    })
+
+    test('are asked once when no date tells it', async () => {
+      await using loft = await open()
+      const shown = await previewInventory(loft, file('03/04/2021', '01/02/21', '2021-05-06'))
+      expect(shown.questions.dates).toEqual({ count: 2, sample: '03/04/2021', order: null })
+      expect(await datesOf(loft, shown.id)).toEqual([undefined, undefined, '2021-05-06'])
+      expect((await choose(loft, shown.id, { dateOrder: 'mdy' })).questions.dates?.order).toBe('mdy')
+      expect(await datesOf(loft, shown.id)).toEqual(['2021-03-04', '2021-01-02', '2021-05-06'])
+    })
+
+    test.each([
+      ['America/New_York', '2021-03-04'],
+      ['Europe/London', '2021-04-03'],
+    ])('follow the region of a loft in %s until the keeper answers', async (timeZone, date) => {
+      await using loft = await open()
+      await loft.call('PATCH', '/api/settings', { timeZone })
+      expect(await datesOf(loft, (await previewInventory(loft, file('03/04/2021'))).id)).toEqual([date])
+    })
+
+    test('may be day numbers of a spreadsheet', async () => {
+      await using loft = await open()
+      expect(await datesOf(loft, (await previewInventory(loft, file('44197', '44198.0'))).id)).toEqual([
+        '2021-01-01',
+        '2021-01-02',
+      ])
+    })
+  })
+
+  test('characters that look wrong are decoded again', async () => {
+    await using loft = await open()
+    // Nothing in this text tells CP852 from CP850: the letters with marks are in names only.
+    const file = encodeSingleBytes(csv('Ring;Sex;Year;Name', 'PL-1-20-1;C;2020;Sîr'), 'windows-1252')
+    const shown = await previewInventory(loft, file)
+    expect(shown.encoding).toBe('windows-1252')
+    expect((await rowsOf(loft, shown.id))[0]!.fields.name).toBe('Sîr')
+    expect((await choose(loft, shown.id, { encoding: 'cp850' })).encoding).toBe('cp850')
+    expect((await rowsOf(loft, shown.id))[0]!.fields.name).toBe('S¯r')
+    expect((await previewInventory(loft, csv('Ring;Sex', 'É;C'))).encoding).toBeNull()
+  })
+
+  test('the assignment of columns is remembered for files with the same titles', async () => {
+    await using loft = await open()
+    const file = (band: string) => csv('Kennung;Art;Gewicht', `${band};C;440 g`)
+    const shown = await previewInventory(loft, file('GB-20-1'))
+    expect(shown.missing).toEqual(['bandId', 'gender'])
+    await choose(loft, shown.id, { columns: { 0: 'bandId', 1: 'gender' } })
+    await choose(loft, shown.id, { years: { 2: 2020 } })
+    await commit(loft, shown.id)
+    const later = await previewInventory(loft, file('GB-20-2'))
+    expect(later).toMatchObject({ missing: [], columns: [{ field: 'bandId' }, { field: 'gender' }, { field: null, values: 1 }] })
+    expect(await previewInventory(loft, csv('Kennung;Art;Alter', 'GB-20-3;C;4'))).toMatchObject({ missing: ['bandId', 'gender'] })
+  })
+
+  describe('nothing is left unread in silence', () => {
+    test('the counts add up to the filled rows, with blank blocks, repeated headings and rows of other columns', async () => {
+      await using loft = await open()
+      const lines = ['My loft;;', '', 'Ring;Sex;Year;', 'GB-20-1;C;2020;', ';;;', ';;;', 'GB-20-2;H;2020;', 'ring;SEX;year;']
+      const shown = await previewInventory(loft, csv(...lines, ';;;see page 2', 'GB-20-3;H;2020;sold to Ann'))
+      expect(shown.accounting).toEqual({ filled: 7, above: 1, headings: 2, birds: 3, unread: 1, unreadRows: [9] })
+      expect(shown.columns.at(-1)).toMatchObject({ title: '', field: null, values: 2 })
+      expect(shown.counts).toMatchObject({ new: 3, error: 0 })
+    })
+
+    test('a second table in a sheet is imported after the first', async () => {
+      await using loft = await open()
+      const first = ['Cocks', 'Ring;Sex;Year', 'GB-20-1;C;2020', 'GB-20-2;C;2020', '']
+      const shown = await previewInventory(loft, csv(...first, 'Hens', 'Sex;Ring;Year;Colour', 'H;GB-20-3;2020;Red'))
+      const sheet = (fromRow?: number) => expect.objectContaining(fromRow ? { fromRow, filled: 3 } : { filled: 4 })
+      expect(shown.sheets).toEqual([sheet(), sheet(7)])
+      const { sheet: read } = await choose(loft, shown.id, { sheet: 0 })
+      expect(read).toBe(0)
+      const result = await commit(loft, shown.id)
+      expect(result).toMatchObject({ imported: 2, next: { fromRow: 7, rows: 3 } })
+      const next = (await loft.call('GET', `/api/imports/${result.next.id}`)).json<ImportPreview>()
+      expect(next).toMatchObject({ sheet: 1, headerRow: 7, counts: { new: 1 }, sheets: [{ isDone: true }, { isDone: false }] })
+      expect(await commit(loft, next.id)).not.toHaveProperty('next')
+      expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(3)
+    })
+
+    test('every sheet of a workbook with birds is offered in the same visit', async () => {
+      await using loft = await open()
+      const birds = (band: string) => [
+        ['Ring', 'Sex', 'Year'],
+        [band, 'C', '2020'],
+      ]
+      const sheets = [
+        { name: 'Old', rows: birds('GB-20-1') },
+        { name: 'Notes', rows: [['Buy rings'], ['and corn']] },
+        { name: 'Young', rows: birds('GB-20-2') },
+      ]
+      const shown = await previewInventory(loft, await toXlsx(sheets), 'loft.xlsx')
+      expect(shown.sheets.map(({ name, isReadable }) => [name, isReadable])).toEqual([
+        ['Old', true],
+        ['Notes', false],
+        ['Young', true],
+      ])
+      const result = await commit(loft, shown.id)
+      expect(result.next).toMatchObject({ sheet: 'Young', rows: 2 })
+      expect(await commit(loft, result.next.id)).toMatchObject({ imported: 1 })
+    })
+  })
+})
