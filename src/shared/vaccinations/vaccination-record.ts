@@ -57,8 +57,9 @@ const describedFields = {
 }
 
 export const newRecordsSchema = z.object({
-  /** The birds: exactly one of these three. A section or main loft means its birds in care. */
+  /** The birds: exactly one of these four; `pigeonId` is the entity's field for one bird. A section or main loft means its birds in care. */
   pigeonIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_VACCINATED))),
+  pigeonId: optionalId,
   loftLocationId: optionalId,
   mainLoftId: optionalId,
   /** A medicine of the inventory: its dose is taken from the first batch to expire, which determines lot and expiry. */
