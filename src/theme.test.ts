@@ -24,7 +24,7 @@ function luminance(color: string): number {
 }
 
 const BACKGROUNDS = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover']
-const TONES = ['accent', 'danger', 'warning', 'success', 'info', 'rose', 'violet']
+const TONES = ['accent', 'danger', 'warning', 'success', 'info', 'rose', 'violet', 'olive']
 
 /** Text and its background. */
 const TEXTS: readonly (readonly [string, string])[] = [

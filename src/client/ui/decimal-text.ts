@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import type { Language } from '#shared/i18n/translate.ts'
 
 /** The decimal separator of each language; the other character separates thousands. */
@@ -11,7 +12,6 @@ export function formatDecimal(value: string, language: Language): string {
 /** The value of a field whose text is not a number. */
 export const NOT_A_NUMBER = '-'
 
-const EXPONENTIAL = /^-?\d+(\.\d+)?e-?\d+$/
 const UNGROUPED = /^-?(\d+\.?\d*|\.\d+)$/
 const ONE_THOUSANDS_GROUP = /^-?[1-9]\d{0,2}\.\d{3}$/
 const THOUSANDS_GROUPS = /^-?\d{1,3}(\.\d{3}){2,}$/
@@ -26,7 +26,7 @@ const THOUSANDS_GROUPS_AND_DECIMALS = /^-?\d{1,3}(\.\d{3})+,\d*$/
  */
 export function possibleValues(written: string, language: Language): readonly string[] {
   const text = written.replaceAll(/\s/g, '').replace('−', '-')
-  if (text === '' || EXPONENTIAL.test(text)) return [text]
+  if (text === '') return ['']
   // Swaps the separators if the comma comes first, so that a point separates thousands and a comma decimals.
   const firstSeparator = /[.,]/.exec(text)?.[0]
   const swapped = firstSeparator === ',' ? text.replaceAll(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text
@@ -53,5 +53,5 @@ export function parseTypedDecimal(written: string, language: Language): string {
  * field.
  */
 export function toNumber(value: string): number | null {
-  return value.trim() === '' ? null : Number(value)
+  return value.trim() === '' ? null : readNumber(value)
 }

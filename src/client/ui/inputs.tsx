@@ -10,13 +10,19 @@ export function TextInput({ type = 'text', ...rest }: InputProps & { type?: 'tex
   return <input {...useField()} autoComplete="off" {...rest} type={type} className={classNames(INPUT_CLASSES, INPUT_HEIGHT)} />
 }
 
-/** A number field with tabular digits. With type `text`, the caller parses and validates the text. */
+/**
+ * A number field with tabular digits. With type `text`, the caller parses and validates the text; otherwise only digits, a sign
+ * and a separator can be entered, because browsers also accept `1e3`.
+ */
 export function NumberInput({ type = 'number', ...rest }: InputProps & { type?: 'number' | 'text' }) {
   return (
     <input
       {...useField()}
       inputMode="decimal"
       autoComplete="off"
+      onBeforeInput={(event) => {
+        if (type === 'number' && /[^\d\s.,+-]/.test(event.data ?? '')) event.preventDefault()
+      }}
       {...rest}
       type={type}
       className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'tabular-nums')}

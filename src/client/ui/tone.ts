@@ -1,4 +1,4 @@
-export const TONES = ['neutral', 'accent', 'success', 'warning', 'danger', 'info', 'rose', 'violet'] as const
+export const TONES = ['neutral', 'accent', 'success', 'warning', 'danger', 'info', 'rose', 'violet', 'olive'] as const
 export type Tone = (typeof TONES)[number]
 
 /** A pale background with readable text of the same colour. */
@@ -11,6 +11,7 @@ export const SOFT_CLASSES: Readonly<Record<Tone, string>> = {
   info: 'bg-info-soft text-info',
   rose: 'bg-rose-soft text-rose',
   violet: 'bg-violet-soft text-violet',
+  olive: 'bg-olive-soft text-olive',
 }
 
 /** Coloured text on an ordinary surface. */
@@ -23,6 +24,7 @@ export const TEXT_CLASSES: Readonly<Record<Tone, string>> = {
   info: 'text-info',
   rose: 'text-rose',
   violet: 'text-violet',
+  olive: 'text-olive',
 }
 
 /** The colour of a filled bar. */
@@ -35,4 +37,5 @@ export const FILL_CLASSES: Readonly<Record<Tone, string>> = {
   info: 'bg-info',
   rose: 'bg-rose',
   violet: 'bg-violet',
+  olive: 'bg-olive',
 }

@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { useSearchParams } from 'wouter'
 
 /** New values of query parameters by name; an empty one is removed. */
@@ -32,6 +33,6 @@ export function patchedParams(before: URLSearchParams, patch: UrlPatch, defaults
 
 /** The id in a query parameter, or undefined if there is none. */
 export function idIn(params: URLSearchParams, name: string): number | undefined {
-  const value = Number(params.get(name))
+  const value = readNumber(params.get(name) ?? '')
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }

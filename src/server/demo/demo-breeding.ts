@@ -1,5 +1,8 @@
 import type { DemoDay } from './demo-day.ts'
 
+/** The founders have been pairs since before their grown young hatched, up to 1480 days ago. */
+const FOUNDERS_PAIRED = 1530
+
 /** Both eggs are fertile, and incubation continues. */
 const BOTH_FERTILE = { firstEggFertile: true, secondEggFertile: true, status: 'incubating' } as const
 
@@ -10,16 +13,16 @@ export const BREEDING_DAYS: readonly DemoDay[] = [
   {
     daysAgo: 78,
     run: async ({ nests, daysAgo }) => {
-      await nests.pair('A1', 'Sultan', 'Gitana')
+      await nests.pair('A1', 'Sultan', 'Gitana', daysAgo(FOUNDERS_PAIRED))
       await nests.startCycle('A1', { courthipStartDate: daysAgo(78) })
-      await nests.pair('A3', 'Merlin', 'Noche')
+      await nests.pair('A3', 'Merlin', 'Noche', daysAgo(FOUNDERS_PAIRED))
       await nests.startCycle('A3', { courthipStartDate: daysAgo(78), matingDate: daysAgo(70) })
     },
   },
   {
     daysAgo: 70,
     run: async ({ nests, daysAgo }) => {
-      await nests.pair('A2', 'Rusty', 'Duchess')
+      await nests.pair('A2', 'Rusty', 'Duchess', daysAgo(FOUNDERS_PAIRED))
       await nests.startCycle('A2', { courthipStartDate: daysAgo(70), matingDate: daysAgo(67) })
     },
   },

@@ -43,10 +43,11 @@ export function nestActionsOn(change: Change, { birds, sections, nests, today }:
     return young.find(({ hatchOrder }) => hatchOrder === chick)!.id
   }
   return {
-    async pair(box: string, cock: string, hen: string): Promise<void> {
+    async pair(box: string, cock: string, hen: string, pairingDate?: LocalDate): Promise<void> {
       const { id } = await addPair(change, {
         malePigeonId: requireId(birds, cock),
         femalePigeonId: requireId(birds, hen),
+        pairingDate,
         breedingSeason: seasonOf(change.today),
         expectedBroods: 3,
         nestBox: box,

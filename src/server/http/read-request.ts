@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Endpoint, FileKind, Received, ReceivedFile, Traffic } from '#shared/api/endpoint.ts'
 import { EXCHANGE_LIMITS } from '#shared/exchange/exchange.ts'
 import { DOCUMENT_LIMIT } from '#server/files/document.ts'
@@ -43,7 +44,7 @@ export async function readRequest<T extends Traffic>(
   if (!form && request.isMultipart()) throw new Refusal('unsupported_media', 'Send application/json')
   const upload = form && (await readForm(request, form.files))
   const input = {
-    ...(params && { params: validateInput(params, request.params) }),
+    ...(params && { params: validateParams(params, request) }),
     ...(query && { query: validateInput(query, request.query) }),
     ...(body && { body: validateInput(body, request.body ?? {}) }),
     ...(form && upload && { form: { fields: validateInput(form.fields, upload.fields), files: upload.files } }),
@@ -52,6 +53,18 @@ export async function readRequest<T extends Traffic>(
     input: input as Received<T>,
     requestHash: () => hashRequest(request, { ...input, form: input.form?.fields }, upload?.files),
   }
+}
+
+/**
+ * Validates the parameters of a path. An id that is not written as a whole number names nothing. Errors: `not_found`,
+ * `invalid_input`.
+ */
+function validateParams(schema: z.ZodMiniType, request: FastifyRequest): unknown {
+  for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
+    const isId = /^\d+$/.test(value) && Number.isSafeInteger(Number(value)) && Number(value) > 0
+    if (/(^id|Id)$/.test(name) && !isId) throw new Refusal('not_found', `There is nothing with the id ${value}`)
+  }
+  return validateInput(schema, request.params)
 }
 
 /** A form without files may also be sent as JSON. */

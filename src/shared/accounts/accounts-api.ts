@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema, plainText, requiredText } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, plainText, queryInteger, requiredId, requiredText } from '#shared/api/fields.ts'
 import { auditEntrySchema, auditGroupSchema } from './audit.ts'
 import { PASSWORD_LENGTH } from './password.ts'
 import { roleSchema } from './role.ts'
@@ -120,8 +120,8 @@ export const auditLogApi = {
    */
   list: endpoint('GET', '/api/audit-log', {
     query: z.object({
-      before: z.optional(z.coerce.number().check(z.int(), z.positive())),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(AUDIT_PAGE)), AUDIT_PAGE),
+      before: z.optional(requiredId),
+      limit: z._default(queryInteger(1, AUDIT_PAGE), AUDIT_PAGE),
       group: z.optional(auditGroupSchema),
       actor: z.optional(plainText.check(z.maxLength(100))),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { queryInteger } from '#shared/api/fields.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { pairAnalyticsSchema, raceTrendSchema } from './analytics.ts'
 import { insightSchema } from './insights/insight.ts'
@@ -8,7 +9,7 @@ const LATEST_YEAR = 2200
 
 /** The current year at the loft when it is left out. */
 const ofYear = z.object({
-  year: z.optional(z.coerce.number().check(z.int(), z.gte(OLDEST_YEAR), z.lte(LATEST_YEAR))),
+  year: z.optional(queryInteger(OLDEST_YEAR, LATEST_YEAR)),
 })
 
 export const analyticsApi = {

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
-
-/** The id of a row in a path. */
-export const byId = z.object({ id: z.coerce.number().check(z.int(), z.positive()) })
+import { readNumber } from './read-number.ts'
 
 export const idSchema = z.int().check(z.positive())
+
+/** A number that forms, paths and queries send as text; NaN when it is none. */
+export const typedNumber = z.pipe(z.union([z.number(), z.string()]), z.transform(readNumber))
+
+/** The id of a row in a path or query, or the required id in a form. */
+export const requiredId = z.pipe(typedNumber, idSchema)
+
+/** The id of a row in a path. */
+export const byId = z.object({ id: requiredId })
+
+/** A whole number in a query, within limits. */
+export const queryInteger = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(typedNumber, z.int().check(z.gte(min), z.lte(max)))
 
 /** Any text without a NUL character, which PostgreSQL cannot store and nobody can type. */
 export const plainText = z.string().check(z.refine((text) => !text.includes('\u0000')))
@@ -25,29 +36,26 @@ export const optionalText = (max: number) =>
 /** A text that must not be blank. */
 export const requiredText = (max: number) => plainText.check(z.trim(), z.minLength(1), z.maxLength(max))
 
-/** A number that forms send as text; `''` and null mean none. */
-const numberOrText = z.union([z.number(), z.string(), z.null()])
-const toNumber = z.transform((value: number | string | null): number | null =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? null : Number(value),
+/** A number that forms send as text; a blank text and null mean none. */
+export const typedNumberOrNone = z.pipe(
+  z.union([z.number(), z.string(), z.null()]),
+  z.transform((value): number | null =>
+    value === null || (typeof value === 'string' && value.trim() === '') ? null : readNumber(value),
+  ),
 )
 
 /** Maximum sum of money, in whole units: in currencies with small units a good bird costs tens of millions. */
 export const MAX_MONEY = 100_000_000
 
 /** A sum of money in whole units with cents, for example 12.5; blank means unknown. */
-export const optionalMoney = z.optional(
-  z.pipe(z.pipe(numberOrText, toNumber), z.nullable(z.number().check(z.gte(0), z.lte(MAX_MONEY)))),
-)
-
-/** The required id of a row; forms send it as text. */
-export const requiredId = z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), idSchema)
+export const optionalMoney = z.optional(z.pipe(typedNumberOrNone, z.nullable(z.number().check(z.gte(0), z.lte(MAX_MONEY)))))
 
 /** The id of a row; forms send it as text, and blank means none. */
-export const optionalId = z.optional(z.pipe(z.pipe(numberOrText, toNumber), z.nullable(idSchema)))
+export const optionalId = z.optional(z.pipe(typedNumberOrNone, z.nullable(idSchema)))
 
 /** A whole number within limits; forms send it as text, and blank means none. */
 export const optionalInteger = (min: number, max: number) =>
-  z.optional(z.pipe(z.pipe(numberOrText, toNumber), z.nullable(z.int().check(z.gte(min), z.lte(max)))))
+  z.optional(z.pipe(typedNumberOrNone, z.nullable(z.int().check(z.gte(min), z.lte(max)))))
 
 export const CURRENCIES = ['USD', 'EUR'] as const
 export const currencySchema = z.enum(CURRENCIES)

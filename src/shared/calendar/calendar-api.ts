@@ -4,7 +4,21 @@ import { noticeActionSchema } from '#shared/notices/notices-api.ts'
 import { localDateSchema } from './local-date.ts'
 
 /** Kinds of calendar entries, in the order in which they are listed on a day. */
-export const CALENDAR_KINDS = ['hatch', 'candling', 'banding', 'fledging', 'dose', 'vaccination', 'quarantine', 'task'] as const
+export const CALENDAR_KINDS = [
+  'first_egg',
+  'second_egg',
+  'hatch',
+  'candling',
+  'banding',
+  'weaning',
+  'young_vaccination',
+  'fledging',
+  'dose',
+  'course',
+  'vaccination',
+  'quarantine',
+  'task',
+] as const
 
 const calendarEntrySchema = z.object({
   kind: z.enum(CALENDAR_KINDS),

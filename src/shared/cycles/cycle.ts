@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { confirmField, idSchema, optionalInteger, optionalText, recordFields, requiredId } from '#shared/api/fields.ts'
+import {
+  confirmField,
+  idSchema,
+  optionalInteger,
+  optionalText,
+  recordFields,
+  requiredId,
+  typedNumber,
+} from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { mateSchema } from '#shared/pairs/pair.ts'
@@ -49,10 +57,7 @@ export const cycleSchema = z.object({
 export type Cycle = z.output<typeof cycleSchema>
 
 /** The specification's number of a cycle: anything but 1 to 4 counts as 1. */
-const cycleNumberInput = z.catch(
-  z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), z.int().check(z.gte(1), z.lte(4))),
-  1,
-)
+const cycleNumberInput = z.catch(z.pipe(typedNumber, z.int().check(z.gte(1), z.lte(4))), 1)
 const yesNo = z.optional(z.nullable(z.boolean()))
 
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema } from '#shared/api/fields.ts'
+import { byId, doneSchema, requiredId } from '#shared/api/fields.ts'
 import { cyclePatchSchema, cycleSchema, fertilityCheckSchema, newCycleSchema } from './cycle.ts'
 import { eggPatchSchema, newEggSchema } from './egg.ts'
 
-const byEgg = z.object({ ...byId.shape, eggId: z.coerce.number().check(z.int(), z.positive()) })
+const byEgg = z.object({ ...byId.shape, eggId: requiredId })
 
 /** Calls about eggs return the whole cycle. */
 export const cyclesApi = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId } from '#shared/api/fields.ts'
+import { byId, requiredId } from '#shared/api/fields.ts'
 
 /** One bird and its ancestors, or the whole loft. */
-const extent = z.object({ pigeonId: z.optional(z.coerce.number().check(z.int(), z.positive())) })
+const extent = z.object({ pigeonId: z.optional(requiredId) })
 
 export const exchangeApi = {
   /** Exports a bird with its known ancestors, their photos and race results, as a file that another loft can import. */

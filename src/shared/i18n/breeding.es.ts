@@ -11,6 +11,7 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.summary.offspring.line': { one: '{count} vivo en el palomar', other: '{count} vivos en el palomar' },
   'breeding.summary.pending': 'Acciones pendientes',
   'breeding.summary.pending.line': 'Anillado, vacunación, salida del nido y rutina',
+  'breeding.summary.pending.others': { one: 'Hay {count} cosa más pendiente', other: 'Hay {count} cosas más pendientes' },
   'breeding.summary.pending.none': 'Al día',
 
   'breeding.tabs': 'Programa de cría',
@@ -64,6 +65,8 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.pending.fledging': 'Listos para dejar el nido',
   'breeding.pending.fledging.line': 'Pichones de 30 a 35 días',
   'breeding.pending.fledgingLate': 'Con retraso: más de 35 días y todavía en el nido',
+  'breeding.pending.others': 'También pendiente',
+  'breeding.pending.others.line': 'Nidos, medicinas y otro trabajo del palomar',
   'breeding.pending.done': 'Todo hecho',
   'breeding.pending.done.text':
     'Ahora no hay acciones pendientes de cría ni de cuidado rutinario. La gestión de tu palomar está al día.',
@@ -113,6 +116,7 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.round.box': 'Nido {box}',
   'breeding.round.noBox': 'Sin nido',
   'breeding.round.noSection': 'Sin sección',
+  'breeding.round.noNest': 'Pichones sin nido',
   'breeding.round.next': 'Después: {what}, {when}',
   'breeding.round.dueToday': 'toca hoy',
   'breeding.round.dueSince': 'tocaba {when}',

@@ -80,7 +80,7 @@ export const frameEn = {
   'frame.bell.none': 'Notifications: nothing due',
   'frame.bell.title': 'Due now',
   'frame.bell.empty': 'Nothing is due',
-  'frame.bell.emptyText': 'All work in the loft is up to date.',
+  'frame.bell.emptyText': 'New work appears here on its day.',
 
   'frame.bell.done': 'Mark as done: {text}',
 

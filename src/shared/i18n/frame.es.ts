@@ -83,7 +83,7 @@ export const frameEs = translationOf<typeof frameEn>()({
   'frame.bell.none': 'Avisos: nada pendiente',
   'frame.bell.title': 'Pendiente ahora',
   'frame.bell.empty': 'No hay nada pendiente',
-  'frame.bell.emptyText': 'Todo el trabajo del palomar está al día.',
+  'frame.bell.emptyText': 'El trabajo nuevo aparece aquí en su día.',
 
   'frame.bell.done': 'Marcar como hecho: {text}',
 

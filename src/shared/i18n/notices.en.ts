@@ -7,7 +7,11 @@ export const noticesEn = {
     one: '{section} is over capacity: {count} bird, room for {capacity}',
     other: '{section} is over capacity: {count} birds, room for {capacity}',
   },
+  'notices.first_egg_due': '{pair}: first egg expected',
+  'notices.second_egg_due': '{pair}: second egg expected',
   'notices.candling_due': '{pair}: the eggs of cycle {cycle} are due for candling',
+  'notices.hatch_due': '{pair}: hatch due',
+  'notices.hatch_overdue': '{pair}: hatch overdue',
   'notices.banding_ready': {
     one: '{young} is ready to band: {count} day old',
     other: '{young} is ready to band: {count} days old',
@@ -15,6 +19,10 @@ export const noticesEn = {
   'notices.banding_overdue': {
     one: '{young} is overdue for banding: {count} day old',
     other: '{young} is overdue for banding: {count} days old',
+  },
+  'notices.weaning_due': {
+    one: '{young} can be weaned: {count} day old',
+    other: '{young} can be weaned: {count} days old',
   },
   'notices.vaccination_pending': {
     one: '{young} needs vaccination: {count} day old',

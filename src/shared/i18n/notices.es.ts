@@ -6,7 +6,11 @@ export const noticesEs = translationOf<typeof noticesEn>()({
     one: '{section} supera su capacidad: {count} paloma, caben {capacity}',
     other: '{section} supera su capacidad: {count} palomas, caben {capacity}',
   },
+  'notices.first_egg_due': '{pair}: se espera el primer huevo',
+  'notices.second_egg_due': '{pair}: se espera el segundo huevo',
   'notices.candling_due': '{pair}: toca mirar al trasluz los huevos del ciclo {cycle}',
+  'notices.hatch_due': '{pair}: toca la eclosión',
+  'notices.hatch_overdue': '{pair}: eclosión con retraso',
   'notices.banding_ready': {
     one: '{young} ya se puede anillar: tiene {count} día',
     other: '{young} ya se puede anillar: tiene {count} días',
@@ -14,6 +18,10 @@ export const noticesEs = translationOf<typeof noticesEn>()({
   'notices.banding_overdue': {
     one: '{young} lleva retraso en el anillado: tiene {count} día',
     other: '{young} lleva retraso en el anillado: tiene {count} días',
+  },
+  'notices.weaning_due': {
+    one: '{young} ya se puede destetar: tiene {count} día',
+    other: '{young} ya se puede destetar: tiene {count} días',
   },
   'notices.vaccination_pending': {
     one: '{young} está pendiente de vacunar: tiene {count} día',

@@ -74,8 +74,6 @@ export const qrCodesEn = {
   'qrCodes.code.looking': 'Looking up {code}',
   'qrCodes.code.today': 'Due today',
   'qrCodes.code.nothingDue': 'Nothing is due.',
-  'qrCodes.code.done': 'Done',
-  'qrCodes.code.go': 'Open',
   'qrCodes.code.bird': 'Pigeon',
   'qrCodes.code.nest': 'Nest',
   'qrCodes.code.openBird': 'Open the bird',

@@ -78,8 +78,6 @@ export const qrCodesEs = translationOf<typeof qrCodesEn>()({
   'qrCodes.code.looking': 'Buscando {code}',
   'qrCodes.code.today': 'Para hoy',
   'qrCodes.code.nothingDue': 'No hay nada pendiente.',
-  'qrCodes.code.done': 'Hecho',
-  'qrCodes.code.go': 'Abrir',
   'qrCodes.code.bird': 'Paloma',
   'qrCodes.code.nest': 'Nido',
   'qrCodes.code.openBird': 'Abrir la paloma',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, idSchema, plainText } from '#shared/api/fields.ts'
+import { byId, idSchema, plainText, queryInteger } from '#shared/api/fields.ts'
 import { movedCountsSchema } from '#shared/moving-in/moved-counts.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
@@ -263,8 +263,8 @@ export const importsApi = {
     params: byId,
     query: z.object({
       verdict: z.optional(z.enum(ROW_FILTERS)),
-      offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_ROWS_PAGE)), 100),
+      offset: z._default(queryInteger(0), 0),
+      limit: z._default(queryInteger(1, MAX_ROWS_PAGE), 100),
     }),
     reply: z.object({ total: z.int(), rows: z.array(previewRowSchema) }),
   }),

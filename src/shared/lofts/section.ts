@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
+import { idSchema, optionalText, recordFields, requiredId, requiredText } from '#shared/api/fields.ts'
 import { colorSchema } from './main-loft.ts'
 
 /** Default capacity of a section: as stored, in the section form, and in the quick form of the pigeon dialog. */
@@ -29,11 +29,8 @@ export const sectionSchema = z.object({
 })
 export type Section = z.output<typeof sectionSchema>
 
-/** The id of a main loft; forms send it as text. */
-const mainLoftIdSchema = z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), idSchema)
-
 export const newSectionSchema = z.object({
-  mainLoftId: mainLoftIdSchema,
+  mainLoftId: requiredId,
   section: requiredText(100),
   compartment: optionalText(50),
   capacity: z._default(capacitySchema, DEFAULT_CAPACITY.stored),
@@ -50,7 +47,7 @@ export const newSectionSchema = z.object({
 export type NewSection = z.output<typeof newSectionSchema>
 
 export const sectionPatchSchema = z.object({
-  mainLoftId: z.optional(mainLoftIdSchema),
+  mainLoftId: z.optional(requiredId),
   section: z.optional(requiredText(100)),
   compartment: optionalText(50),
   capacity: z.optional(capacitySchema),

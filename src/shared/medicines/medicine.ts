@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmField, idSchema, optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
+import { confirmField, idSchema, optionalText, recordFields, requiredText, typedNumber } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { isExactAmount, toUnits } from './amount.ts'
@@ -88,11 +88,6 @@ export const movementSchema = z.object({
 })
 export type Movement = z.output<typeof movementSchema>
 
-/** A number that forms send as text; a blank text is not a number. */
-const typedNumber = z.pipe(
-  z.union([z.number(), z.string()]),
-  z.transform((value) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value))),
-)
 const wholeFrom = (min: number) => z.pipe(typedNumber, z.int().check(z.gte(min), z.lte(MAX_AMOUNT)))
 
 /** An amount in units with up to three decimals; forms send it as text. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema } from '#shared/api/fields.ts'
+import { byId, doneSchema, queryInteger, requiredId } from '#shared/api/fields.ts'
 import {
   batchPatchSchema,
   correctStockSchema,
@@ -14,9 +14,8 @@ import {
   useMedicineSchema,
 } from './medicine.ts'
 
-const number = z.coerce.number().check(z.int(), z.positive())
-const byBatch = z.object({ id: number, batchId: number })
-const byMovement = z.object({ id: number, movementId: number })
+const byBatch = z.object({ id: requiredId, batchId: requiredId })
+const byMovement = z.object({ id: requiredId, movementId: requiredId })
 
 /** Maximum and default number of entries on a page of the ledger. */
 const MAX_PAGE = 200
@@ -34,9 +33,9 @@ export const medicinesApi = {
   movements: endpoint('GET', '/api/medicines/:id/movements', {
     params: byId,
     query: z.object({
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
+      limit: z.optional(queryInteger(1, MAX_PAGE)),
       /** `nextCursor` of the previous page. */
-      cursor: z.optional(number),
+      cursor: z.optional(requiredId),
     }),
     reply: z.object({ items: z.array(movementSchema), nextCursor: z.nullable(z.int()) }),
   }),

@@ -5,9 +5,14 @@ import { idSchema } from '#shared/api/fields.ts'
 /** Kinds of notices, the notifications of due work; each feature adds its own. */
 export const NOTICE_KINDS = [
   'section_over_capacity',
+  'first_egg_due',
+  'second_egg_due',
   'candling_due',
+  'hatch_due',
+  'hatch_overdue',
   'banding_ready',
   'banding_overdue',
+  'weaning_due',
   'vaccination_pending',
   'fledging_ready',
   'fledging_overdue',

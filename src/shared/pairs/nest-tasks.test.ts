@@ -209,12 +209,15 @@ describe('tasks due at a nest', () => {
   test.each([
     ['candling tomorrow', clutch({ fertilityCheckDue: addDays(TODAY, 1) }), []],
     ['candling today', clutch({ fertilityCheckDue: TODAY }), ['candle']],
+    ['candling yesterday', clutch({ fertilityCheckDue: ago(1) }), ['candle late']],
     ['candled', clutch({ fertilityCheckDue: TODAY, fertilityCheckDate: TODAY }), []],
     ['hatch tomorrow', clutch({ expectedHatchDate: addDays(TODAY, 1) }), []],
     ['hatch today', clutch({ expectedHatchDate: TODAY }), ['hatch']],
     ['hatch three days ago', clutch({ expectedHatchDate: ago(3) }), ['hatch']],
     ['hatch four days ago', clutch({ expectedHatchDate: ago(4) }), ['hatch late']],
     ['all eggs infertile', clutch({ expectedHatchDate: TODAY, eggs: [eggOf({ fertility: 'infertile' })] }), []],
+    ['all eggs failed', clutch({ expectedHatchDate: ago(4), eggs: [eggOf({ status: 'failed' })] }), []],
+    ['young being reared', clutch({ expectedHatchDate: ago(1), status: 'rearing' }), []],
     ['the last egg under another pair', clutch({ expectedHatchDate: TODAY, eggs: [eggOf({ fosterPairId: 8 })] }), []],
   ])('eggs: %s', (_, brood, expected) => {
     expect(dueAt(WITHOUT_FURTHER_BROOD, brood)).toEqual(expected)
@@ -223,7 +226,7 @@ describe('tasks due at a nest', () => {
   test('an egg under a foster pair belongs to the nest of that pair', () => {
     const brood = clutch({ expectedHatchDate: TODAY, fertilityCheckDue: ago(13), eggs: [eggOf({ fosterPairId: 8 })] })
     const foster = pairOf({ id: 8, pairingDate: ago(3) })
-    expect(dueAt(foster, brood)).toEqual(['candle', 'hatch'])
+    expect(dueAt(foster, brood)).toEqual(['candle late', 'hatch'])
   })
 
   const banded = { isBanded: true, bandId: 'BE-26-1' }

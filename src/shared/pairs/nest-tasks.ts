@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
-import { DAYS_BETWEEN_EGGS, DAYS_TO_FIRST_EGG, hatchCountdown } from '#shared/cycles/cycle-dates.ts'
+import { isCandlingAwaited, isEggWaiting, isHatchAwaited } from '#shared/cycles/awaited.ts'
+import { DAYS_BETWEEN_EGGS, DAYS_TO_FIRST_EGG, DUE_NOW_DAYS } from '#shared/cycles/cycle-dates.ts'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Egg } from '#shared/cycles/egg.ts'
@@ -21,6 +22,8 @@ const DAYS_TO_NEXT_CLUTCH = 18
 interface Task {
   /** The day from which it should be done. */
   readonly due: LocalDate
+  /** The last suitable day; null without one. */
+  readonly until: LocalDate | null
   /** It should have been done before. */
   readonly isLate: boolean
 }
@@ -42,9 +45,14 @@ export interface Brood {
   readonly young: readonly Offspring[]
 }
 
+/** A task without a last day. */
+const ANY_TIME = { until: null, isLate: false } as const
+
+const lastDay = (until: LocalDate, today: LocalDate) => ({ until, isLate: until < today })
+
 /** Lists the tasks at the nest of an active pair, today and later, the earliest first. */
 export function nestTasks(pair: Pair, brood: Brood, today: LocalDate): readonly NestTask[] {
-  if (pair.pairingDate > today) return [{ kind: 'pair', due: pair.pairingDate, isLate: false }]
+  if (pair.pairingDate > today) return [{ kind: 'pair', due: pair.pairingDate, ...ANY_TIME }]
   const tasks = [
     ...layingTasks(pair, brood.cycles, today),
     ...eggTasks(pair, brood.cycles, today),
@@ -56,9 +64,8 @@ export function nestTasks(pair: Pair, brood: Brood, today: LocalDate): readonly 
 /** Returns the id of the pair that incubates an egg, which may be a foster pair. */
 const incubatingPairOf = (egg: Egg, cycle: Cycle): number => egg.fosterPairId ?? cycle.breedingPairId
 
-const isWaiting = (egg: Egg): boolean => egg.status === 'laid' && egg.fertility !== 'infertile'
-
-function isInNest({ isActive, fledgeDate, fosterPairId, breedingPairId }: Offspring, pair: Pair): boolean {
+/** Checks whether a young bird is in the nest of a pair. */
+export function isInNest({ isActive, fledgeDate, fosterPairId, breedingPairId }: Offspring, pair: Pair): boolean {
   return isActive && fledgeDate === null && (fosterPairId ?? breedingPairId) === pair.id
 }
 
@@ -70,10 +77,10 @@ function layingTasks(pair: Pair, all: readonly Cycle[], today: LocalDate): NestT
     const { matingDate, courthipStartDate, totalEggs, firstEggDate, fertilityCheckDate, cycleNumber } = cycle
     if (totalEggs === 0) {
       const begin = matingDate ?? courthipStartDate ?? pair.pairingDate
-      return [{ kind: 'first_egg', due: addDays(begin, DAYS_TO_FIRST_EGG), isLate: false, cycle, cycleNumber }]
+      return [{ kind: 'first_egg', due: addDays(begin, DAYS_TO_FIRST_EGG), ...ANY_TIME, cycle, cycleNumber }]
     }
     if (totalEggs > 1 || firstEggDate === null || fertilityCheckDate !== null) return []
-    return [{ kind: 'second_egg', due: addDays(firstEggDate, DAYS_BETWEEN_EGGS), isLate: false, cycle }]
+    return [{ kind: 'second_egg', due: addDays(firstEggDate, DAYS_BETWEEN_EGGS), ...ANY_TIME, cycle }]
   })
 }
 
@@ -88,7 +95,7 @@ function nextClutch(pair: Pair, cycles: readonly Cycle[], today: LocalDate): Nes
   ]
   const due = possibleDays.reduce((latest, day) => (day > latest ? day : latest))
   const cycleNumber = Math.max(0, ...cycles.map((cycle) => cycle.cycleNumber)) + 1
-  return [{ kind: 'first_egg', due, isLate: false, cycle: undefined, cycleNumber }]
+  return [{ kind: 'first_egg', due, ...ANY_TIME, cycle: undefined, cycleNumber }]
 }
 
 /** Returns the last known dates of a failed clutch. */
@@ -99,35 +106,38 @@ function lastDatesOf({ status, firstEggDate, fertilityCheckDate, expectedHatchDa
 
 function eggTasks(pair: Pair, cycles: readonly Cycle[], today: LocalDate): NestTask[] {
   return cycles.flatMap((cycle): NestTask[] => {
-    if (!isRunning(cycle.status)) return []
-    const { expectedHatchDate, fertilityCheckDate, fertilityCheckDue, totalHatched } = cycle
-    const waiting = cycle.eggs.filter(isWaiting)
+    if (!isHatchAwaited(cycle)) return []
+    const { expectedHatchDate: hatch, fertilityCheckDue: candling } = cycle
+    const waiting = cycle.eggs.filter(isEggWaiting)
     // The clutch is candled once, in the nest of its first egg.
     const isInThisNest = waiting[0] !== undefined && incubatingPairOf(waiting[0], cycle) === pair.id
-    const toCandle = isInThisNest && totalHatched === 0 && fertilityCheckDate === null && fertilityCheckDue !== null
     const egg = waiting.find((one) => incubatingPairOf(one, cycle) === pair.id)
     return [
-      ...(toCandle ? [{ kind: 'candle', due: fertilityCheckDue, isLate: false, cycle } as const] : []),
-      ...(egg && expectedHatchDate !== null
-        ? [{ kind: 'hatch', due: expectedHatchDate, isLate: isHatchLate(expectedHatchDate, today), cycle, egg } as const]
+      ...(isInThisNest && isCandlingAwaited(cycle) && candling !== null
+        ? [{ kind: 'candle', due: candling, until: null, isLate: candling < today, cycle } as const]
+        : []),
+      ...(egg && hatch !== null
+        ? [{ kind: 'hatch', due: hatch, ...lastDay(addDays(hatch, DUE_NOW_DAYS), today), cycle, egg } as const]
         : []),
     ]
   })
 }
 
-const isHatchLate = (expected: LocalDate, today: LocalDate): boolean => hatchCountdown(expected, today).state === 'overdue'
-
-function chickTasks(chick: Offspring, today: LocalDate): NestTask[] {
+/** Lists the tasks for a living young bird, today and later. A bird that left the nest may still be without band or vaccine. */
+export function chickTasks(chick: Offspring, today: LocalDate): NestTask[] {
   const after = (days: number): LocalDate => addDays(chick.hatchDate, days)
-  const band = bandingState(chick, today)
+  const window = ({ from, to }: { readonly from: number; readonly to: number }) => ({
+    due: after(from),
+    ...lastDay(after(to), today),
+  })
   const fledge = fledgeState(chick, today)
   // From the fledging age on, weaning is part of leaving the nest.
   const isToBeWeaned = !chick.isWeaned && fledge === 'too_young'
   return [
-    ...(band === 'banded' ? [] : [{ kind: 'band', due: after(BANDING_AGE.from), isLate: band === 'overdue', chick } as const]),
-    ...(isToBeWeaned ? [{ kind: 'wean', due: after(WEANING_AGE.from), isLate: false, chick } as const] : []),
-    ...(isPendingVaccination(chick) ? [{ kind: 'vaccinate', due: after(VACCINATION_AGE), isLate: false, chick } as const] : []),
-    { kind: 'fledge', due: after(FLEDGE_AGE.from), isLate: fledge === 'overdue', chick },
+    ...(bandingState(chick, today) === 'banded' ? [] : [{ kind: 'band', ...window(BANDING_AGE), chick } as const]),
+    ...(isToBeWeaned ? [{ kind: 'wean', ...window(WEANING_AGE), chick } as const] : []),
+    ...(isPendingVaccination(chick) ? [{ kind: 'vaccinate', due: after(VACCINATION_AGE), ...ANY_TIME, chick } as const] : []),
+    ...(fledge === 'fledged' ? [] : [{ kind: 'fledge', ...window(FLEDGE_AGE), chick } as const]),
   ]
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmField, idSchema, optionalText, recordFields, requiredId } from '#shared/api/fields.ts'
+import { confirmField, idSchema, optionalText, recordFields, requiredId, typedNumber } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
@@ -57,10 +57,7 @@ export function totalOffspring(pairs: readonly Pick<Pair, 'offspringCount'>[]): 
   return pairs.reduce((sum, { offspringCount }) => sum + offspringCount, 0)
 }
 
-const broodsInput = z.pipe(
-  z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
-  z.int().check(z.gte(1), z.lte(MAX_BROODS)),
-)
+const broodsInput = z.pipe(typedNumber, z.int().check(z.gte(1), z.lte(MAX_BROODS)))
 
 const describedFields = {
   nestBox: optionalText(50),

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, optionalText } from '#shared/api/fields.ts'
+import { byId, doneSchema, optionalText, requiredId } from '#shared/api/fields.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { newPairSchema, pairConfirmationSchema, pairPatchSchema, pairSchema } from './pair.ts'
-
-const number = z.coerce.number().check(z.int(), z.positive())
 
 export const pairsApi = {
   /** Lists active and ended pairs, the newest first. */
@@ -12,7 +10,7 @@ export const pairsApi = {
   get: endpoint('GET', '/api/breeding-pairs/:id', { params: byId, reply: pairSchema }),
   /** Lists reasons against pairing two birds before they are paired; `pairId` is the pair being edited. */
   check: endpoint('GET', '/api/breeding-pairs/check', {
-    query: z.object({ malePigeonId: number, femalePigeonId: number, pairId: z.optional(number) }),
+    query: z.object({ malePigeonId: requiredId, femalePigeonId: requiredId, pairId: z.optional(requiredId) }),
     reply: z.object({ inbreeding: z.number(), doubts: z.array(pairConfirmationSchema) }),
   }),
   create: endpoint('POST', '/api/breeding-pairs', { body: newPairSchema, reply: pairSchema }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { confirmField, doneSchema, idSchema, optionalText, requiredText } from '#shared/api/fields.ts'
+import { confirmField, doneSchema, idSchema, optionalText, queryInteger, requiredText } from '#shared/api/fields.ts'
 import { pedigreeImportedSchema } from '#shared/imports/pedigree-import-api.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
@@ -48,10 +48,7 @@ const band = requiredText(MAX_BAND)
 
 const downloadBody = z.object({
   bandId: band,
-  generations: z._default(
-    z.coerce.number().check(z.int(), z.gte(Math.min(...SOURCE_GENERATIONS)), z.lte(Math.max(...SOURCE_GENERATIONS))),
-    DEFAULT_GENERATIONS,
-  ),
+  generations: z._default(queryInteger(Math.min(...SOURCE_GENERATIONS), Math.max(...SOURCE_GENERATIONS)), DEFAULT_GENERATIONS),
   apiKey: apiKeyField,
   confirm: confirmField,
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { idSchema } from '#shared/api/fields.ts'
+import { idSchema, queryInteger } from '#shared/api/fields.ts'
 import { pedigreeBirdSchema, ratedBirdSchema } from './pedigree-bird.ts'
 
 /** Generations of ancestors that a tree can show. */
 export const TREE_GENERATIONS = [3, 4, 5, 6] as const
 export const DEFAULT_TREE_GENERATIONS = 5
 
-export const treeGenerations = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(6)))
+export const treeGenerations = z.optional(queryInteger(1, 6))
 
 /** One filled position of a tree. */
 const treePlaceSchema = z.object({

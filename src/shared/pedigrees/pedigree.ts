@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, optionalId, optionalText, recordFields, requiredId } from '#shared/api/fields.ts'
+import { idSchema, optionalId, optionalText, recordFields, requiredId, typedNumberOrNone } from '#shared/api/fields.ts'
 import { pedigreeBirdSchema } from './pedigree-bird.ts'
 
 /** Step of an entered coefficient, in percent. */
@@ -45,10 +45,8 @@ export function inbreedingDifference(typed: number, exact: number): number | nul
 /** Numbers that forms send as text; blank and null mean that nothing is entered. */
 const optionalNumber = z.optional(
   z.pipe(
-    z.union([z.number(), z.string(), z.null()]),
-    z.transform((value): number | undefined =>
-      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : Number(value),
-    ),
+    typedNumberOrNone,
+    z.transform((value): number | undefined => value ?? undefined),
   ),
 )
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { idSchema, optionalText, requiredText, searchWords } from '#shared/api/fields.ts'
+import { idSchema, optionalText, queryInteger, requiredId, requiredText, searchWords } from '#shared/api/fields.ts'
 import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { MAX_BAND, OLDEST_BIRTH_YEAR, pigeonSchema } from '#shared/pigeons/pigeon.ts'
 import { statusInputSchema } from '#shared/pigeons/status.ts'
@@ -11,8 +11,7 @@ import { newPedigreeSchema, pedigreeSchema } from './pedigree.ts'
 import { pedigreeFaultsSchema } from './pedigree-fault.ts'
 import { relationshipSchema } from './relationship.ts'
 
-const number = z.coerce.number().check(z.int(), z.positive())
-const ofPigeon = z.object({ pigeonId: number })
+const ofPigeon = z.object({ pigeonId: requiredId })
 const MAX_PAGE = 500
 
 const pedigreePageSchema = z.object({ items: z.array(pedigreeSchema), matching: z.int() })
@@ -23,8 +22,8 @@ export const pedigreesApi = {
     query: z.object({
       /** Words of a band, or a birth year. */
       search: searchWords,
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
-      offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      limit: z.optional(queryInteger(1, MAX_PAGE)),
+      offset: z.optional(queryInteger(0)),
     }),
     reply: z.union([z.array(pedigreeSchema), pedigreePageSchema]),
   }),
@@ -41,9 +40,9 @@ export const pedigreesApi = {
     params: ofPigeon,
     query: z.object({
       /** 1, the generation of the young, when it is left out. */
-      generation: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_DESCENDANTS))),
-      offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      generation: z.optional(queryInteger(1, 50)),
+      limit: z.optional(queryInteger(1, MAX_DESCENDANTS)),
+      offset: z.optional(queryInteger(0)),
     }),
     reply: descendantsSchema,
   }),
@@ -54,7 +53,7 @@ export const pedigreesApi = {
    * wears that band. Null for both removes the parent. The action can be undone like any other.
    */
   setParent: endpoint('PUT', '/api/pedigrees/parents/:pigeonId/:role', {
-    params: z.object({ pigeonId: number, role: z.enum(['sire', 'dam']) }),
+    params: z.object({ pigeonId: requiredId, role: z.enum(['sire', 'dam']) }),
     body: z.object({
       parentId: z.optional(z.nullable(idSchema)),
       newBird: z.optional(
@@ -73,11 +72,11 @@ export const pedigreesApi = {
 
   /** Returns how bird `a` is related to bird `b`. */
   relationship: endpoint('GET', '/api/pedigrees/relationship', {
-    query: z.object({ a: number, b: number }),
+    query: z.object({ a: requiredId, b: requiredId }),
     reply: relationshipSchema,
   }),
   mating: endpoint('GET', '/api/pedigrees/mating', {
-    query: z.object({ sireId: number, damId: number, generations: treeGenerations }),
+    query: z.object({ sireId: requiredId, damId: requiredId, generations: treeGenerations }),
     reply: trialMatingSchema,
   }),
   /**
@@ -88,8 +87,8 @@ export const pedigreesApi = {
     query: z.object({
       cockIds: idList,
       henIds: idList,
-      sectionId: z.optional(number),
-      mainLoftId: z.optional(number),
+      sectionId: z.optional(requiredId),
+      mainLoftId: z.optional(requiredId),
       status: z.optional(statusInputSchema),
     }),
     reply: matingPlanSchema,

@@ -7,6 +7,8 @@ import {
   idSchema,
   optionalMoney,
   optionalText,
+  queryInteger,
+  requiredId,
   requiredText,
   searchWords,
 } from '#shared/api/fields.ts'
@@ -25,9 +27,9 @@ export const MAX_BULK = 10_000
 const pigeonFilter = {
   q: searchWords,
   gender: z.optional(genderInputSchema),
-  mainLoftId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  mainLoftId: z.optional(requiredId),
   /** A section's id, or `none` for birds without one. */
-  sectionId: z.optional(z.union([z.literal('none'), z.coerce.number().check(z.int(), z.positive())])),
+  sectionId: z.optional(z.union([z.literal('none'), requiredId])),
   /** One status, or `in_care` for every bird that lives in the loft. */
   status: z.optional(z.union([z.literal('in_care'), statusInputSchema])),
   include: z.optional(z.enum(['reference'])),
@@ -36,7 +38,7 @@ const pigeonFilter = {
 
 export const pigeonQuerySchema = z.object({
   ...pigeonFilter,
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
+  limit: z.optional(queryInteger(1, MAX_PAGE)),
   /** `nextCursor` of the previous page, with the same filter. */
   cursor: z.optional(z.string().check(z.maxLength(2000))),
 })
@@ -160,7 +162,7 @@ export const pigeonsApi = {
     reply: documentSchema,
   }),
   removeDocument: endpoint('DELETE', '/api/pigeons/:id/documents/:documentId', {
-    params: z.object({ ...byId.shape, documentId: z.coerce.number().check(z.int(), z.positive()) }),
+    params: z.object({ ...byId.shape, documentId: requiredId }),
     reply: doneSchema,
   }),
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, idSchema, plainText, recordFields, searchWords } from '#shared/api/fields.ts'
+import { byId, idSchema, plainText, queryInteger, recordFields, requiredId, searchWords } from '#shared/api/fields.ts'
 import { noticeSchema } from '#shared/notices/notices-api.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { MAX_BULK } from '#shared/pigeons/pigeons-api.ts'
@@ -49,17 +49,17 @@ export const qrCodeSchema = z.object({
 const listedCodeSchema = z.object({ ...qrCodeSchema.shape, entity: qrEntitySchema })
 export type ListedCode = z.output<typeof listedCodeSchema>
 
-const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_QR_PAGE)))
+const limit = z.optional(queryInteger(1, MAX_QR_PAGE))
 /** The id of the last row of the previous page. */
-const after = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
+const after = z.optional(queryInteger(0))
 const place = {
-  mainLoftId: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  sectionId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  mainLoftId: z.optional(requiredId),
+  sectionId: z.optional(requiredId),
 }
 
 const codeQuerySchema = z.object({
   type: z.optional(qrTypeSchema),
-  pigeonId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  pigeonId: z.optional(requiredId),
   q: searchWords,
   limit,
   after,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalInteger, optionalText, plainText, recordFields } from '#shared/api/fields.ts'
+import { optionalInteger, optionalText, plainText, recordFields, typedNumberOrNone } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { neutralisationSchema } from './flying-time.ts'
 import { POINTS_RULES } from './race.ts'
@@ -48,8 +48,8 @@ const name = plainText.check(z.trim(), z.minLength(1), z.maxLength(200))
 export const optionalKm = z.optional(
   z.pipe(
     z.pipe(
-      z.union([z.number(), z.string(), z.null()]),
-      z.transform((value) => (value === null || value === '' || Number(value) === 0 ? null : Number(value))),
+      typedNumberOrNone,
+      z.transform((value) => (value === 0 ? null : value)),
     ),
     z.nullable(z.number().check(z.gte(0), z.lte(MAX_KM))),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, idSchema, optionalId, plainText } from '#shared/api/fields.ts'
+import { byId, idSchema, optionalId, plainText, queryInteger } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
@@ -126,8 +126,8 @@ export const raceImportsApi = {
     params: byId,
     query: z.object({
       verdict: z.optional(z.enum(RESULT_FILTERS)),
-      offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE)), 100),
+      offset: z._default(queryInteger(0), 0),
+      limit: z._default(queryInteger(1, MAX_PAGE), 100),
     }),
     reply: z.object({ total: z.int(), rows: z.array(rowSchema) }),
   }),

@@ -9,6 +9,7 @@ import {
   plainText,
   recordFields,
   requiredId,
+  typedNumberOrNone,
 } from '#shared/api/fields.ts'
 import { LONGEST_FLIGHT_HOURS } from './flying-time.ts'
 import { MAX_KM } from './race-event.ts'
@@ -55,15 +56,7 @@ export const MAX_PLACE = 1_000_000
 export const MAX_POINTS = 1_000_000
 
 const optionalNumber = (min: number, max: number) =>
-  z.optional(
-    z.pipe(
-      z.pipe(
-        z.union([z.number(), z.string(), z.null()]),
-        z.transform((value) => (value === null || value === '' ? null : Number(value))),
-      ),
-      z.nullable(z.number().check(z.gte(min), z.lte(max))),
-    ),
-  )
+  z.optional(z.pipe(typedNumberOrNone, z.nullable(z.number().check(z.gte(min), z.lte(max)))))
 
 /** `3:48:07`, also for more than a day: `26:13:00`. */
 const flightTime = z.optional(

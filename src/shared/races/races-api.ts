@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema, requiredId, searchWords } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, queryInteger, requiredId, searchWords } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { newRaceEventSchema, raceEventPatchSchema, raceEventSchema } from './race-event.ts'
 import { newRaceResultSchema, raceResultPatchSchema, raceResultSchema } from './race-result.ts'
 
 const MAX_PAGE = 500
-const number = z.coerce.number().check(z.int(), z.positive())
 
 const resultPageSchema = z.object({
   items: z.array(raceResultSchema),
@@ -18,9 +17,9 @@ const resultPageSchema = z.object({
 
 /** The career of one bird, or of all its descendants together. */
 const careerQuerySchema = z.object({
-  pigeonId: z.optional(number),
-  youngOf: z.optional(number),
-  grandyoungOf: z.optional(number),
+  pigeonId: z.optional(requiredId),
+  youngOf: z.optional(requiredId),
+  grandyoungOf: z.optional(requiredId),
 })
 
 const flightSchema = z.object({
@@ -65,16 +64,16 @@ export const raceResultsApi = {
    */
   list: endpoint('GET', '/api/race-results', {
     query: z.object({
-      eventId: z.optional(number),
-      pigeonId: z.optional(number),
+      eventId: z.optional(requiredId),
+      pigeonId: z.optional(requiredId),
       /** Results of the young of this bird; with `grandyoungOf`, of the young of its young. */
-      youngOf: z.optional(number),
-      grandyoungOf: z.optional(number),
+      youngOf: z.optional(requiredId),
+      grandyoungOf: z.optional(requiredId),
       /** `own`: of birds of this loft; `other`: of birds of other lofts. */
       whose: z.optional(z.enum(['own', 'other'])),
       search: searchWords,
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
-      offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      limit: z.optional(queryInteger(1, MAX_PAGE)),
+      offset: z.optional(queryInteger(0)),
     }),
     reply: z.union([z.array(raceResultSchema), resultPageSchema]),
   }),

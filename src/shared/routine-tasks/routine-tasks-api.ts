@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, queryInteger } from '#shared/api/fields.ts'
 import {
   completeTaskSchema,
   newRoutineTaskSchema,
@@ -13,7 +13,7 @@ import { STARTER_KEYS } from './starters.ts'
 /** Number of completions on one page. */
 export const COMPLETIONS_PER_PAGE = 50
 
-const pageQuery = z.object({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1) })
+const pageQuery = z.object({ page: z._default(queryInteger(1, 100_000), 1) })
 /** One page of completions, the latest first; `total` is the number on all pages. */
 const completionPage = z.object({ items: z.array(taskCompletionSchema), total: z.int() })
 const byTaskAndCompletion = z.object({ id: byId.shape.id, completionId: byId.shape.id })

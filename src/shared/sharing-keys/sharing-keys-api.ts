@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { doneSchema, byId, idSchema, plainText, requiredText } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, plainText, queryInteger, requiredText } from '#shared/api/fields.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
@@ -71,7 +71,7 @@ export const sharedApi = {
   pedigree: endpoint('GET', '/api/shared/pedigree', {
     query: z.object({
       band: requiredText(MAX_BAND),
-      generations: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_GENERATIONS)), MAX_GENERATIONS),
+      generations: z._default(queryInteger(1, MAX_GENERATIONS), MAX_GENERATIONS),
     }),
     reply: sharedPedigreeSchema,
   }),

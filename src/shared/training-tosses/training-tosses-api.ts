@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema } from '#shared/api/fields.ts'
+import { byId, doneSchema, requiredId } from '#shared/api/fields.ts'
 import {
   birdTossSchema,
   newTossSchema,
@@ -20,7 +20,7 @@ export const trainingTossesApi = {
   remove: endpoint('DELETE', '/api/training-tosses/:id', { params: byId, reply: doneSchema }),
   /** Lists the tosses of one bird, the latest first. */
   ofBird: endpoint('GET', '/api/training-toss-birds', {
-    query: z.object({ pigeonId: z.coerce.number().check(z.int(), z.positive()) }),
+    query: z.object({ pigeonId: requiredId }),
     reply: z.array(birdTossSchema),
   }),
   /** Records when a bird returned, or that it did not. */

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema } from '#shared/api/fields.ts'
+import { byId, doneSchema, queryInteger, requiredId } from '#shared/api/fields.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { newQuarantineSchema, quarantinePatchSchema, quarantineSchema } from './quarantine.ts'
-
-const number = z.coerce.number().check(z.int(), z.positive())
 
 export const quarantineQuerySchema = z.object({
   /** `open` until the keeper releases the bird, even after the last day. Both when it is left out. */
   status: z.optional(z.enum(['open', 'ended'])),
-  pigeonId: z.optional(number),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
+  pigeonId: z.optional(requiredId),
+  limit: z._default(queryInteger(1, 500), 100),
   /** `nextCursor` of the previous page. */
-  cursor: z.optional(number),
+  cursor: z.optional(requiredId),
 })
 export type QuarantineQuery = z.output<typeof quarantineQuerySchema>
 

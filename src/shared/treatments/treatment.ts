@@ -9,6 +9,7 @@ import {
   optionalText,
   recordFields,
   requiredText,
+  typedNumberOrNone,
 } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
@@ -100,10 +101,7 @@ export type TreatmentDetail = z.output<typeof treatmentDetailSchema>
 const doseAmount = z.optional(
   z.nullable(
     z.pipe(
-      z.pipe(
-        z.union([z.number(), z.string()]),
-        z.transform((value) => (value === '' ? null : Number(value))),
-      ),
+      typedNumberOrNone,
       z.nullable(z.number().check(z.gte(0.001, { abort: true }), z.lte(MAX_DOSE), z.refine(isExactAmount))),
     ),
   ),

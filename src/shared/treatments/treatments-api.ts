@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema, requiredText } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, queryInteger, requiredId, requiredText } from '#shared/api/fields.ts'
+import { readNumber } from '#shared/api/read-number.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import {
@@ -18,14 +19,13 @@ import {
 /** Maximum number of birds in one question about care: as many as the longest page of birds. */
 const MAX_CARE_BIRDS = 500
 
-const number = z.coerce.number().check(z.int(), z.positive())
 const flag = z.optional(z.stringbool())
 
 /** Ids in a query string, separated by commas. */
 const idList = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(10_000)),
-    z.transform((text) => (text === '' ? [] : text.split(',').map(Number))),
+    z.transform((text) => (text === '' ? [] : text.split(',').map(readNumber))),
   ),
   z.array(idSchema).check(z.maxLength(MAX_CARE_BIRDS)),
 )
@@ -33,13 +33,13 @@ const idList = z.pipe(
 export const treatmentQuerySchema = z.object({
   /** Both when it is left out. */
   status: z.optional(z.enum(['active', 'ended'])),
-  pigeonId: z.optional(number),
-  medicineId: z.optional(number),
+  pigeonId: z.optional(requiredId),
+  medicineId: z.optional(requiredId),
   /** `none` finds treatments that ended without an outcome. */
   outcome: z.optional(z.union([z.literal('none'), outcomeSchema])),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  limit: z._default(queryInteger(1, 200), 50),
   /** `nextCursor` of the previous page. */
-  cursor: z.optional(number),
+  cursor: z.optional(requiredId),
 })
 export type TreatmentQuery = z.output<typeof treatmentQuerySchema>
 
@@ -57,7 +57,7 @@ export const birdCareSchema = z.object({
 })
 export type BirdCare = z.output<typeof birdCareSchema>
 
-const byDose = z.object({ id: number, doseId: number })
+const byDose = z.object({ id: requiredId, doseId: requiredId })
 const birdIds = z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_PATIENTS))
 
 export const treatmentsApi = {

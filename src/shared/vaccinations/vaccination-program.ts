@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { idSchema, optionalId, optionalInteger, optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
+import {
+  idSchema,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  recordFields,
+  requiredText,
+  typedNumber,
+} from '#shared/api/fields.ts'
 import { STARTERS } from './starter-programs.ts'
 import { INTERVAL_DAYS, MAX_FROM_AGE_DAYS } from './vaccination-rules.ts'
 
@@ -18,10 +26,7 @@ export const vaccinationProgramSchema = z.object({
 })
 export type VaccinationProgram = z.output<typeof vaccinationProgramSchema>
 
-const intervalInput = z.pipe(
-  z.pipe(z.union([z.number(), z.string().check(z.trim(), z.minLength(1))]), z.transform(Number)),
-  z.int().check(z.gte(INTERVAL_DAYS.min), z.lte(INTERVAL_DAYS.max)),
-)
+const intervalInput = z.pipe(typedNumber, z.int().check(z.gte(INTERVAL_DAYS.min), z.lte(INTERVAL_DAYS.max)))
 
 const optionalFields = {
   description: optionalText(2000),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmField, idSchema, optionalId, optionalText, recordFields } from '#shared/api/fields.ts'
+import { confirmField, idSchema, optionalId, optionalText, recordFields, typedNumber } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
@@ -37,12 +37,7 @@ export type VaccinationRecord = z.output<typeof vaccinationRecordSchema>
 
 /** A positive dose in the unit of the medicine, in whole thousandths; forms send it as text. */
 const doseInput = z.optional(
-  z.nullable(
-    z.pipe(
-      z.pipe(z.union([z.number(), z.string().check(z.trim(), z.minLength(1))]), z.transform(Number)),
-      z.number().check(z.gte(0.001), z.lte(MAX_DOSE), z.refine(isExactAmount)),
-    ),
-  ),
+  z.nullable(z.pipe(typedNumber, z.number().check(z.gte(0.001), z.lte(MAX_DOSE), z.refine(isExactAmount)))),
 )
 
 /** Fields of a vaccination besides the birds. */
@@ -57,8 +52,9 @@ const describedFields = {
 }
 
 export const newRecordsSchema = z.object({
-  /** The birds: exactly one of these three. A section or main loft means its birds in care. */
+  /** The birds: exactly one of these four; `pigeonId` is the entity's field for one bird. A section or main loft means its birds in care. */
   pigeonIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_VACCINATED))),
+  pigeonId: optionalId,
   loftLocationId: optionalId,
   mainLoftId: optionalId,
   /** A medicine of the inventory: its dose is taken from the first batch to expire, which determines lot and expiry. */

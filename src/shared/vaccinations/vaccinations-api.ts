@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, queryInteger, requiredId } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { newProgramSchema, programPatchSchema, startersSchema, vaccinationProgramSchema } from './vaccination-program.ts'
 import { newRecordsSchema, recordedSchema, recordPatchSchema, vaccinationRecordSchema } from './vaccination-record.ts'
@@ -10,15 +10,13 @@ import { STANDINGS } from './vaccination-rules.ts'
 export const MAX_RECORDS = 500
 const USUAL_RECORDS = 50
 
-const number = z.coerce.number().check(z.int(), z.positive())
-
 const whichBirds = {
-  pigeonId: z.optional(number),
+  pigeonId: z.optional(requiredId),
   /** Ids of birds, separated by commas. */
   pigeonIds: z.optional(z.string().check(z.maxLength(10_000), z.regex(/^\d+(,\d+)*$/))),
-  loftLocationId: z.optional(number),
-  mainLoftId: z.optional(number),
-  programId: z.optional(number),
+  loftLocationId: z.optional(requiredId),
+  mainLoftId: z.optional(requiredId),
+  programId: z.optional(requiredId),
   from: z.optional(localDateSchema),
   to: z.optional(localDateSchema),
 }
@@ -74,8 +72,8 @@ export const vaccinationsApi = {
   records: endpoint('GET', '/api/vaccination-records', {
     query: z.object({
       ...whichBirds,
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_RECORDS)), USUAL_RECORDS),
-      offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
+      limit: z._default(queryInteger(1, MAX_RECORDS), USUAL_RECORDS),
+      offset: z._default(queryInteger(0, 10_000_000), 0),
     }),
     /** Lists records, the newest first; `matching` is the number that match the filter. */
     reply: z.object({ items: z.array(vaccinationRecordSchema), matching: z.int() }),
@@ -91,12 +89,12 @@ export const vaccinationsApi = {
   /** Lists due vaccinations, the longest overdue first, including those due in the next `within` days. */
   due: endpoint('GET', '/api/vaccination-records/due', {
     query: z.object({
-      pigeonId: z.optional(number),
-      programId: z.optional(number),
-      loftLocationId: z.optional(number),
-      mainLoftId: z.optional(number),
-      within: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(3650)), 0),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_RECORDS)), MAX_RECORDS),
+      pigeonId: z.optional(requiredId),
+      programId: z.optional(requiredId),
+      loftLocationId: z.optional(requiredId),
+      mainLoftId: z.optional(requiredId),
+      within: z._default(queryInteger(0, 3650), 0),
+      limit: z._default(queryInteger(1, MAX_RECORDS), MAX_RECORDS),
     }),
     reply: z.object({ items: z.array(dueVaccinationSchema), matching: z.int() }),
   }),

@@ -10,11 +10,16 @@ export function entryText({ kind, values }: CalendarEntry, say: Translate): stri
 
 const TONES: Readonly<Record<CalendarEntry['kind'], Tone>> = {
   task: 'accent',
+  first_egg: 'neutral',
+  second_egg: 'neutral',
   candling: 'warning',
   hatch: 'rose',
   banding: 'info',
+  weaning: 'violet',
+  young_vaccination: 'success',
   fledging: 'violet',
   dose: 'danger',
+  course: 'neutral',
   vaccination: 'success',
   quarantine: 'neutral',
 }

@@ -4,14 +4,15 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 
-const STYLES: Readonly<Record<CycleStatus, { readonly tone: Tone; readonly Icon: typeof Egg }>> = {
+/** Tone and icon of each status; no two share either, as the specification requires. */
+export const STATUS_STYLES: Readonly<Record<CycleStatus, { readonly tone: Tone; readonly Icon: typeof Egg }>> = {
   planned: { tone: 'neutral', Icon: CalendarClock },
   courting: { tone: 'rose', Icon: Heart },
   mating: { tone: 'violet', Icon: HeartHandshake },
   incubating: { tone: 'warning', Icon: Flame },
   fertility_check: { tone: 'info', Icon: ScanEye },
   hatching: { tone: 'accent', Icon: EggFried },
-  rearing: { tone: 'info', Icon: Egg },
+  rearing: { tone: 'olive', Icon: Egg },
   fledged: { tone: 'success', Icon: Bird },
   failed: { tone: 'danger', Icon: CircleX },
 }
@@ -19,7 +20,7 @@ const STYLES: Readonly<Record<CycleStatus, { readonly tone: Tone; readonly Icon:
 /** The status of a cycle. */
 export function CycleStatusBadge({ status }: { status: CycleStatus }) {
   const { say } = useLanguage()
-  const { tone, Icon } = STYLES[status]
+  const { tone, Icon } = STATUS_STYLES[status]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {say(`breeding.phase.${status}`)}

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isCandlingAwaited } from '#shared/cycles/awaited.ts'
 import { fertilityCheckState } from '#shared/cycles/cycle-dates.ts'
-import { isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -30,7 +30,7 @@ export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
       </span>
     )
   }
-  if (cycle.totalHatched > 0 || !isRunning(cycle.status)) return <>{say('cycles.fertility.notChecked')}</>
+  if (!isCandlingAwaited(cycle)) return <>{say('cycles.fertility.notChecked')}</>
   if (state.state === 'pending') {
     return (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">

@@ -1,7 +1,7 @@
 import { BellRing, TriangleAlert } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isHatchAwaited } from '#shared/cycles/awaited.ts'
 import { hatchCountdown } from '#shared/cycles/cycle-dates.ts'
-import { isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -9,13 +9,12 @@ import { Badge } from '#client/ui/badge.tsx'
 /** The expected hatch and the days until then, while a hatch is still expected. */
 export function HatchCountdown({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { say, format } = useLanguage()
-  const { expectedHatchDate, status, totalHatched, eggs } = cycle
+  const { expectedHatchDate } = cycle
   if (expectedHatchDate === null) return <>{say('common.notSet')}</>
-  const isHatchExpected = isRunning(status) && (totalHatched === 0 || eggs.some((egg) => egg.status === 'laid'))
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <span>{format.date(expectedHatchDate)}</span>
-      {isHatchExpected && <Countdown day={expectedHatchDate} today={today} />}
+      {isHatchAwaited(cycle) && <Countdown day={expectedHatchDate} today={today} />}
     </span>
   )
 }

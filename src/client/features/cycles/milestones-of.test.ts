@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Egg } from '#shared/cycles/egg.ts'
 import { milestonesOf, type Milestone } from './milestones-of.ts'
 
 const TODAY = '2026-03-20' as LocalDate
@@ -20,12 +21,14 @@ const PLANNED = {
   expectedHatchDate: null,
   expectedFledgeDate: null,
   actualFledgeDate: null,
+  eggs: [],
 } as unknown as Cycle
 
 const LAID: Partial<Cycle> = {
   status: 'mating',
   matingDate: day('03-01'),
   totalEggs: 1,
+  eggs: [{ status: 'laid', fertility: 'unknown' } as Egg],
   firstEggDate: day('03-12'),
   fertilityCheckDue: day('03-17'),
   expectedHatchDate: day('04-01'),

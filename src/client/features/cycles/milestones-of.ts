@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { isCandlingAwaited, isHatchAwaited } from '#shared/cycles/awaited.ts'
 import { DAYS_BETWEEN_EGGS, DAYS_TO_FIRST_EGG } from '#shared/cycles/cycle-dates.ts'
 import { isRunning, positionOf } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
@@ -46,8 +47,8 @@ export function milestonesOf(cycle: Cycle, today: LocalDate): readonly Milestone
       firstEggDate && addDays(firstEggDate, DAYS_BETWEEN_EGGS),
       cycle.totalEggs > 1 || fertilityCheckDate !== null || hatchCount > 0,
     ),
-    milestone('fertility', [fertilityCheckDate], fertilityCheckDue, hatchCount > 0),
-    milestone('hatch', [firstHatchDate, secondHatchDate], expectedHatchDate, false),
+    milestone('fertility', [fertilityCheckDate], fertilityCheckDue, !isCandlingAwaited(cycle) && cycle.totalEggs > 0),
+    milestone('hatch', [firstHatchDate, secondHatchDate], expectedHatchDate, !isHatchAwaited(cycle)),
     milestone('banding', [], hatch && addDays(hatch, BANDING_AGE.from), hatch !== null && addDays(hatch, BANDING_AGE.to) < today),
     milestone('fledging', [actualFledgeDate], expectedFledgeDate, false),
   ]

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import { isEggWaiting, isHatchAwaited } from '#shared/cycles/awaited.ts'
 import { DAYS_TO_FERTILITY_CHECK } from '#shared/cycles/cycle-dates.ts'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
-import type { Egg } from '#shared/cycles/egg.ts'
 import { FLEDGE_AGE } from '#shared/offspring/offspring-rules.ts'
 
 /** Steps that one tap records for a day. Candling and failing need more input. */
@@ -14,9 +14,6 @@ export type Step = DatedStep | 'candled' | 'failed'
 /** The card offers the hatch from this many days before the expected one, because eggs may hatch early. */
 const EARLY_HATCH_DAYS = 2
 
-/** The egg may still hatch. */
-const mayHatch = ({ status, fertility }: Egg): boolean => status === 'laid' && fertility !== 'infertile'
-
 /** Returns the steps that may come next in a cycle, in order. */
 export function stepsOf(cycle: Cycle, today: LocalDate): readonly Step[] {
   const { status, matingDate, totalEggs, totalHatched, fertilityCheckDate, eggs } = cycle
@@ -27,7 +24,7 @@ export function stepsOf(cycle: Cycle, today: LocalDate): readonly Step[] {
     first_egg: totalEggs === 0,
     second_egg: totalEggs === 1 && totalHatched === 0,
     candled: totalEggs > 0 && totalHatched === 0 && fertilityCheckDate === null,
-    hatched: totalHatched < 2 && eggs.some(mayHatch),
+    hatched: totalHatched < 2 && eggs.some(isEggWaiting),
     fledged: totalHatched > 0,
     failed: true,
   }
@@ -44,7 +41,7 @@ export function nextStep(cycle: Cycle, today: LocalDate): CardStep | undefined {
     mated: true,
     first_egg: true,
     second_egg: firstEggDate !== null && firstEggDate < today && daysBetween(firstEggDate, today) < DAYS_TO_FERTILITY_CHECK,
-    hatched: expectedHatchDate !== null && daysBetween(today, expectedHatchDate) <= EARLY_HATCH_DAYS,
+    hatched: isHatchAwaited(cycle) && expectedHatchDate !== null && daysBetween(today, expectedHatchDate) <= EARLY_HATCH_DAYS,
   }
   const offered = stepsOf(cycle, today)
   return CARD_STEPS.find((step) => offered.includes(step) && isTime[step])

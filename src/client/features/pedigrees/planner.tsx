@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Grid3x3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -85,7 +86,7 @@ export function Planner({ address }: { address: PedigreeAddress }) {
 /** Returns the selection of birds for a value in the address. */
 function selectionOf(from: string): PlanSelection {
   const [kind, id] = from.split('-')
-  const number = Number(id)
+  const number = readNumber(id ?? '')
   if (kind === 'breeding') return { status: 'breeding' }
   if (!Number.isSafeInteger(number) || number <= 0) return {}
   return kind === 'section' ? { sectionId: number } : kind === 'loft' ? { mainLoftId: number } : {}

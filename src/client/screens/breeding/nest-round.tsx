@@ -2,13 +2,12 @@ import { useQueries } from '@tanstack/react-query'
 import { CircleCheck, HeartHandshake } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import type { Pair } from '#shared/pairs/pair.ts'
 import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
-import { inNestRoundOrder, nestTasks, type Brood } from '#shared/pairs/nest-tasks.ts'
+import { breedingTasks, isDue, type BreedingSeason } from '#shared/pairs/breeding-tasks.ts'
+import { inNestRoundOrder, type NestTask } from '#shared/pairs/nest-tasks.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -19,15 +18,11 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { BandDialog } from './band-dialog.tsx'
 import { QueryContent, type QueryState } from './query-content.tsx'
-import { NestRow } from './nest-row.tsx'
+import { NestRow, YoungWithoutNest } from './nest-row.tsx'
 
 const FertilityCheckDialog = lazy(async () => ({
   default: (await import('#client/features/cycles/fertility-check-dialog.tsx')).FertilityCheckDialog,
 }))
-
-interface Nests extends Brood {
-  readonly pairs: readonly Pair[]
-}
 
 /** The nest round: what is due today at each nest, each recorded with one tap. Designed for a phone in one hand. */
 export function NestRound() {
@@ -44,7 +39,7 @@ export function NestRound() {
   )
 }
 
-function useNests(): QueryState<Nests> {
+function useNests(): QueryState<BreedingSeason> {
   const [pairs, cycles, young] = useQueries({ queries: [pairsQuery(), cyclesQuery(), offspringQuery()] })
   const all = [pairs, cycles, young]
   return {
@@ -61,13 +56,15 @@ function useNests(): QueryState<Nests> {
   }
 }
 
-function NestList({ nests }: { nests: Nests }) {
+function NestList({ nests }: { nests: BreedingSeason }) {
   const { say } = useLanguage()
   const today = useToday()
   const [onlyDue, setOnlyDue] = useState(false)
   const [banding, setBanding] = useState<Offspring>()
   const [candling, setCandling] = useState<Cycle>()
-  if (nests.pairs.length === 0) {
+  const all = breedingTasks(nests, today)
+  const withoutNest = all.flatMap(({ task, pair }) => (!pair && isDue(task, today) ? [task] : []))
+  if (nests.pairs.length === 0 && withoutNest.length === 0) {
     return (
       <EmptyState
         call={pairsApi.create}
@@ -78,9 +75,12 @@ function NestList({ nests }: { nests: Nests }) {
       />
     )
   }
-  const rows = nests.pairs.map((pair) => ({ pair, tasks: nestTasks(pair, nests, today) }))
-  const dueOf = (tasks: readonly { readonly due: LocalDate }[]): number => tasks.filter(({ due }) => due <= today).length
-  const count = rows.reduce((sum, { tasks }) => sum + dueOf(tasks), 0)
+  const rows = nests.pairs.map((pair) => ({
+    pair,
+    tasks: all.flatMap((one) => (one.pair === pair ? [one.task] : [])),
+  }))
+  const dueOf = (tasks: readonly NestTask[]): number => tasks.filter((task) => isDue(task, today)).length
+  const count = dueOf(all.map(({ task }) => task))
   const shown = onlyDue ? rows.filter(({ tasks }) => dueOf(tasks) > 0) : rows
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-3">
@@ -92,7 +92,7 @@ function NestList({ nests }: { nests: Nests }) {
           onChange={(event) => setOnlyDue(event.target.checked)}
         />
       </div>
-      {shown.length === 0 ? (
+      {shown.length + withoutNest.length === 0 ? (
         <EmptyState tone="success" icon={<CircleCheck />} title={say('breeding.round.allDone')} />
       ) : (
         [...Map.groupBy(shown, ({ pair }) => pair.section)].map(([section, nests]) => (
@@ -110,6 +110,7 @@ function NestList({ nests }: { nests: Nests }) {
           </section>
         ))
       )}
+      {withoutNest.length > 0 && <YoungWithoutNest tasks={withoutNest} onBand={setBanding} />}
       <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
       <Suspense fallback={null}>
         {candling && <FertilityCheckDialog cycle={candling} onClose={() => setCandling(undefined)} />}

@@ -52,8 +52,29 @@ export function NestRow({ pair, tasks, ...asks }: NestRowProps) {
   )
 }
 
-interface DueTaskProps extends Omit<NestRowProps, 'tasks'> {
+interface YoungWithoutNestProps {
+  readonly tasks: readonly NestTask[]
+  readonly onBand: (chick: Offspring) => void
+}
+
+/** The due tasks of young that are in no nest: they left it, were bought, or their pair has ended. */
+export function YoungWithoutNest({ tasks, onBand }: YoungWithoutNestProps) {
+  const { say } = useLanguage()
+  return (
+    <Card as="article">
+      <CardHeader title={say('breeding.round.noNest')} />
+      <div className="flex flex-col gap-4">
+        {tasks.map((task) => (
+          <DueTask key={keyOf(task)} task={task} pair={undefined} onBand={onBand} onCandle={() => undefined} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+interface DueTaskProps extends Omit<NestRowProps, 'tasks' | 'pair'> {
   readonly task: NestTask
+  readonly pair: Pair | undefined
 }
 
 function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {

@@ -1,8 +1,10 @@
-import { CircleCheck, Home, Ribbon, Syringe } from 'lucide-react'
+import { Bell, CircleCheck, Home, Ribbon, Syringe } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import type { Notice } from '#shared/notices/notices-api.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import { NoticeList } from '#client/features/calendar/notice-list.tsx'
 import { parentsText, youngName } from '#client/features/offspring/young-texts.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -26,7 +28,7 @@ function PendingLists({ pending }: { pending: Pending }) {
   const [banding, setBanding] = useState<Offspring>()
   const vaccinate = useVaccinate()
   const { fledge, pendingId: fledgingId } = useFledge()
-  const { total, bandingLate, fledgingLate } = pending
+  const { waiting, bandingLate, fledgingLate, others } = pending
 
   const bandButton = (chick: Offspring) => (
     <Button call={offspringApi.band} size="sm" variant="primary" onClick={() => setBanding(chick)}>
@@ -61,7 +63,7 @@ function PendingLists({ pending }: { pending: Pending }) {
     </Button>
   )
 
-  if (total + bandingLate.length + fledgingLate.length === 0) {
+  if (waiting === 0) {
     return (
       <EmptyState
         tone="success"
@@ -101,8 +103,28 @@ function PendingLists({ pending }: { pending: Pending }) {
         lateAction={fledgeButton}
       />
       <OverdueTasks tasks={pending.overdueTasks} />
+      <Others notices={others} />
       <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
     </div>
+  )
+}
+
+/** What else is due in the loft; hidden when there is nothing. */
+function Others({ notices }: { notices: readonly Notice[] }) {
+  const { say } = useLanguage()
+  const titleId = useId()
+  if (notices.length === 0) return null
+  const title = say('breeding.pending.others')
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader
+        id={titleId}
+        title={`${title} (${notices.length})`}
+        description={say('breeding.pending.others.line')}
+        icon={<Bell aria-hidden="true" />}
+      />
+      <NoticeList label={title} notices={notices} />
+    </Card>
   )
 }
 

@@ -63,9 +63,15 @@ export function SummaryCards() {
           <StatCard
             label={say('breeding.summary.pending')}
             value={format.number(pending.data.total)}
-            hint={say(pending.data.total === 0 ? 'breeding.summary.pending.none' : 'breeding.summary.pending.line')}
+            hint={
+              pending.data.waiting === 0
+                ? say('breeding.summary.pending.none')
+                : pending.data.total > 0
+                  ? say('breeding.summary.pending.line')
+                  : say('breeding.summary.pending.others', { count: pending.data.waiting })
+            }
             icon={<ClipboardList />}
-            tone={pending.data.total === 0 ? 'success' : 'warning'}
+            tone={pending.data.waiting === 0 ? 'success' : 'warning'}
           />
         ) : (
           <Skeleton shape="stat" />

@@ -28,14 +28,15 @@ export function useNestTaps() {
 }
 
 /** Returns the writes that one tap can record for a task. Banding, vaccinating and moving need more input and have none. */
-export function useTapsOf(): (task: NestTask, pair: Pair) => readonly Tap[] {
+export function useTapsOf(): (task: NestTask, pair: Pair | undefined) => readonly Tap[] {
   const today = useToday()
   return (task, pair) => tapsOf(task, pair, today)
 }
 
-function tapsOf(task: NestTask, pair: Pair, today: LocalDate): readonly Tap[] {
+function tapsOf(task: NestTask, pair: Pair | undefined, today: LocalDate): readonly Tap[] {
   switch (task.kind) {
     case 'first_egg':
+      if (!pair) return []
       return [{ label: 'breeding.tap.first_egg', send: () => recordFirstEgg(task, pair, today) }]
     case 'second_egg':
       return [{ label: 'breeding.tap.second_egg', send: () => recordEgg(task.cycle) }]

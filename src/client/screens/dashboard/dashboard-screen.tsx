@@ -8,6 +8,7 @@ import { statsQuery } from './dashboard.queries.ts'
 import { LoftFilter } from './loft-filter.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { TodayCard } from './today-card.tsx'
 import { UpcomingTasks } from './upcoming-tasks.tsx'
 import { useLoftFilter } from './use-loft-filter.ts'
 
@@ -23,6 +24,7 @@ export function DashboardScreen() {
       <PageHeader title={say('frame.page.dashboard')} description={say('frame.page.dashboard.line')} />
       <div className="flex flex-col gap-4">
         {stats.data && isEmptyLoft(stats.data) && <FirstRunCard />}
+        {stats.data && !isEmptyLoft(stats.data) && <TodayCard />}
         <StatCards loft={chosen} isReady={chosenId === undefined || !lofts.isPending} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className="min-w-0 lg:col-span-2">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useToday } from '#client/dates/use-today.ts'
+import { noticesQuery } from '#client/features/calendar/calendar.queries.ts'
 import { DueBadge } from '#client/features/routine-tasks/due-badge.tsx'
 import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
@@ -36,6 +37,7 @@ function NextTasks() {
   const { say, format } = useLanguage()
   const today = useToday()
   const tasks = useQuery(tasksQuery())
+  const due = useQuery(noticesQuery())
   if (tasks.error) return <ErrorState compact error={tasks.error} onRetry={() => void tasks.refetch()} />
   if (!tasks.data) {
     return (
@@ -46,7 +48,8 @@ function NextTasks() {
   }
   const soonest = tasks.data.filter(({ isActive, nextDueDate }) => isActive && nextDueDate !== null).slice(0, MAX_SHOWN)
   if (soonest.length === 0) {
-    return <EmptyState compact title={say('dashboard.tasks.empty')} text={say('dashboard.tasks.emptyText')} />
+    const text = due.data && due.data.count > 0 ? 'calendar.due.others' : 'dashboard.tasks.emptyText'
+    return <EmptyState compact title={say('dashboard.tasks.empty')} text={say(text)} />
   }
   return (
     <ItemList label={say('dashboard.tasks')}>

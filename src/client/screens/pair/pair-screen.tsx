@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { readNumber } from '#shared/api/read-number.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { HistoryCard } from '#client/features/actions/history-card.tsx'
@@ -20,7 +21,7 @@ import { PairYoungCard } from './pair-young-card.tsx'
 /** The page of one pair. */
 export function PairScreen() {
   const { id } = useParams<{ id: string }>()
-  const number = Number(id)
+  const number = readNumber(id)
   return Number.isSafeInteger(number) && number > 0 ? <PairPage key={number} id={number} /> : <MissingPair id={0} />
 }
 

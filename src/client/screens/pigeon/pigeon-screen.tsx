@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { readNumber } from '#shared/api/read-number.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -26,7 +27,7 @@ import { ErrorState } from '#client/ui/states.tsx'
 /** The page of one bird. */
 export function PigeonScreen() {
   const { id } = useParams<{ id: string }>()
-  const number = Number(id)
+  const number = readNumber(id)
   return Number.isSafeInteger(number) && number > 0 ? <BirdPage key={number} id={number} /> : <MissingBird id={0} />
 }
 

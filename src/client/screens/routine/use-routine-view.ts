@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { isDue } from '#shared/routine-tasks/due.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
@@ -25,7 +26,7 @@ interface RoutineView extends TaskFilter {
 /** Keeps the open tab and the filter in the address of the page. */
 export function useRoutineView() {
   const [params, set] = useUrlParams()
-  const task = Number(params.get('task'))
+  const task = readNumber(params.get('task') ?? '')
   const view: RoutineView = {
     tab: TABS.find((tab) => tab === params.get('tab')) ?? (task > 0 ? 'all' : 'today'),
     q: params.get('q') ?? '',

@@ -82,7 +82,12 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-05' })
-    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-03-10 candling:1 open', '2026-03-25 hatch:1 open'])
+    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([
+      '2026-03-07 second_egg:1 open',
+      '2026-03-10 candling:1 open',
+      '2026-03-25 hatch:1 open',
+    ])
+    await act(loft, 'PATCH', `${CYCLES}/1`, { totalEggs: 2, expectedHatchDate: '2026-03-25' })
     expect(await listEntries(loft, '2026-03-25', '2026-03-25')).toMatchObject([
       { values: { pair: 'AU 2024 1 × AU 2024 2', cycle: 1 }, until: '2026-03-28', href: '/breeding-cycles?cycle=1' },
     ])
@@ -97,6 +102,7 @@ onBothDatabases((open) => {
       '2026-03-29 candling:1 overdue',
     ])
     await act(loft, 'PATCH', `${CYCLES}/1`, { status: 'failed' })
+    await act(loft, 'PATCH', '/api/breeding-pairs/1', { expectedBroods: 1 })
     expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([])
   })
 
@@ -104,7 +110,12 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')
     await act(loft, 'POST', `${OFFSPRING}/2/died`, {})
-    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-03-25 banding:1 open', '2026-04-19 fledging:1 open'])
+    await act(loft, 'PATCH', '/api/breeding-pairs/1', { expectedBroods: 1 })
+    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([
+      '2026-03-25 banding:1 open',
+      '2026-04-14 weaning:1 open',
+      '2026-04-19 fledging:1 open',
+    ])
     expect(await listEntries(loft, '2026-03-25', '2026-03-25')).toMatchObject([
       { until: '2026-03-27', values: { young: '#1 (AU 2024 1 × AU 2024 2)' }, href: '/offspring-management?tab=banding' },
     ])
@@ -113,7 +124,12 @@ onBothDatabases((open) => {
     loft.setToday('2026-03-28')
     expect(await summaries(loft, '2026-03-25', '2026-03-28')).toEqual(['2026-03-28 banding:1 overdue'])
     await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10', confirm: ['late_banding'] })
-    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-04-19 fledging:1 open'])
+    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([
+      '2026-04-14 weaning:1 open',
+      '2026-04-17 young_vaccination:1 open',
+      '2026-04-19 fledging:1 open',
+    ])
+    await act(loft, 'POST', `${OFFSPRING}/1/vaccinate`, {})
     loft.setToday('2026-04-19')
     await act(loft, 'POST', `${OFFSPRING}/1/fledge`, {})
     expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([])
@@ -185,17 +201,17 @@ onBothDatabases((open) => {
     await act(loft, 'POST', FEED, { secret: SECRET })
     const uids = async () => (await events(loft)).map(({ UID, DTSTART }) => [UID, DTSTART])
     const before = await uids()
-    expect(before.map(([, day]) => day)).toEqual(['20260310', '20260325', '20260331', '20260530'])
-    expect(new Set(before.map(([uid]) => uid)).size).toBe(4)
+    expect(before.map(([, day]) => day)).toEqual(['20260307', '20260310', '20260325', '20260331', '20260530'])
+    expect(new Set(before.map(([uid]) => uid)).size).toBe(5)
     await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es', loftName: 'El Nido' })
     await act(loft, 'PATCH', `${CYCLES}/1`, { expectedHatchDate: '2026-03-26' })
     loft.setToday('2026-03-07')
     const after = await uids()
     expect(after.map(([uid]) => uid)).toEqual(before.map(([uid]) => uid))
-    expect(after[1]![1]).toBe('20260326')
+    expect(after[2]![1]).toBe('20260326')
     const { head, events: localizedEvents } = parseCalendar((await feedAt(loft, SECRET)).body)
     expect(head).toContainEqual(expect.objectContaining({ name: 'NAME', value: 'El Nido' }))
-    expect(localizedEvents[1]!['SUMMARY']).toBe('Eclosión prevista: AU 2024 1 × AU 2024 2 (ciclo 1)')
+    expect(localizedEvents[2]!['SUMMARY']).toBe('Eclosión prevista: AU 2024 1 × AU 2024 2 (ciclo 1)')
   })
 
   test('refuses the feed under an unknown host name (DNS rebinding)', async () => {

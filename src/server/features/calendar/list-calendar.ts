@@ -1,23 +1,16 @@
 import { CALENDAR_KINDS, type CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
-import { nestsInCalendar } from './nests-in-calendar.ts'
+import { breedingInCalendar } from './breeding-in-calendar.ts'
 import { tasksInCalendar } from './tasks-in-calendar.ts'
 import { treatmentsInCalendar } from './treatments-in-calendar.ts'
 import { vaccinationsInCalendar } from './vaccinations-in-calendar.ts'
-import { youngInCalendar } from './young-in-calendar.ts'
 
 /** Lists the calendar entries of one feature, at least those between two days. */
 export type CalendarSource = (db: Db, from: LocalDate, to: LocalDate, today: LocalDate) => Promise<CalendarEntry[]>
 
 /** The sources of all features with calendar entries. */
-const SOURCES: readonly CalendarSource[] = [
-  nestsInCalendar,
-  youngInCalendar,
-  tasksInCalendar,
-  treatmentsInCalendar,
-  vaccinationsInCalendar,
-]
+const SOURCES: readonly CalendarSource[] = [breedingInCalendar, tasksInCalendar, treatmentsInCalendar, vaccinationsInCalendar]
 
 /** Lists all open and done entries between two days, by day: overdue first, done last. */
 export async function listCalendar(db: Db, from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {

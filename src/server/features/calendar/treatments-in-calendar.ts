@@ -1,16 +1,19 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import type { Treatment } from '#shared/treatments/treatment.ts'
 import { isOpen } from '#shared/treatments/course.ts'
 import type { Db } from '#server/db/database.ts'
+import { listFinishedCourses } from '#server/features/notices/treatments-due.ts'
 import { listQuarantinesEndingBy, showQuarantines } from '#server/features/treatments/quarantines.repository.ts'
 import { listActiveTreatmentRows, listDoseRows } from '#server/features/treatments/treatments.repository.ts'
-import type { TreatmentDoseRow, TreatmentRow } from '#server/features/treatments/treatments.table.ts'
+import { showTreatments } from '#server/features/treatments/show-treatments.ts'
+import type { TreatmentDoseRow } from '#server/features/treatments/treatments.table.ts'
 import { whenDue } from './when-due.ts'
 
 /** Lists the days with doses of running treatments, one entry per day, and the ends of quarantines. */
 export async function treatmentsInCalendar(db: Db, _from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {
-  const rows = await listActiveTreatmentRows(db)
+  const rows = await showTreatments(db, await listActiveTreatmentRows(db))
   const doses = await listDoseRows(
     db,
     rows.map(({ id }) => id),
@@ -24,6 +27,14 @@ export async function treatmentsInCalendar(db: Db, _from: LocalDate, to: LocalDa
         today,
       ),
     ),
+    ...(await listFinishedCourses(db, today)).map(({ id, treatmentName, description }): CalendarEntry => ({
+      kind: 'course',
+      key: `course:${id}`,
+      ...whenDue(today, null, today),
+      values: { treatment: treatmentName },
+      notes: description,
+      href: '/treatments',
+    })),
     ...quarantines.map(({ id, bird, endDate, reason }): CalendarEntry => ({
       kind: 'quarantine',
       key: `quarantine:${id}`,
@@ -36,11 +47,13 @@ export async function treatmentsInCalendar(db: Db, _from: LocalDate, to: LocalDa
 }
 
 function daysOf(
-  { id, treatmentName, description }: TreatmentRow,
+  { id, treatmentName, description, birdCount }: Treatment,
   doses: readonly TreatmentDoseRow[],
   today: LocalDate,
 ): CalendarEntry[] {
-  return [...Map.groupBy(doses, ({ dueDate }) => dueDate)].map(([day, ofDay]) => ({
+  // Nobody gives the open doses of a treatment whose birds have all left.
+  const shown = doses.filter((dose) => birdCount > 0 || !isOpen(dose))
+  return [...Map.groupBy(shown, ({ dueDate }) => dueDate)].map(([day, ofDay]) => ({
     kind: 'dose',
     key: `dose:${id}:${day}`,
     ...(ofDay.some(isOpen) ? whenDue(day, null, today) : { day, until: null, state: 'done' as const }),

@@ -1,27 +1,18 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { candlingDue } from './candling-due.ts'
+import { breedingDue } from './breeding-due.ts'
 import { medicinesDue } from './medicines-due.ts'
 import { overfullSections } from './overfull-sections.ts'
 import { tasksDue } from './tasks-due.ts'
 import { treatmentsDue } from './treatments-due.ts'
 import { vaccinationsDue } from './vaccinations-due.ts'
-import { youngDue } from './young-due.ts'
 
 /** Lists the notices of one feature on a day. */
 export type NoticeSource = (db: Db, today: LocalDate) => Promise<Notice[]>
 
 /** The sources of all features with notices. */
-const SOURCES: readonly NoticeSource[] = [
-  overfullSections,
-  candlingDue,
-  youngDue,
-  tasksDue,
-  medicinesDue,
-  vaccinationsDue,
-  treatmentsDue,
-]
+const SOURCES: readonly NoticeSource[] = [overfullSections, breedingDue, tasksDue, medicinesDue, vaccinationsDue, treatmentsDue]
 
 /** Lists the notifications: everything that is due, by feature. */
 export async function listNotices(db: Db, today: LocalDate): Promise<Notice[]> {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '#shared/notices/notices-api.ts'
-import { act, addBrood, addCouple, addCycle, CYCLES, OFFSPRING, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBrood, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const listDue = async (loft: TestApp) => (await read<{ notices: Notice[] }>(loft, '/api/notices')).notices
+const CLUTCH = { totalEggs: 2, firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' }
 const keysDue = async (loft: TestApp) => (await listDue(loft)).map(({ key }) => key).toSorted()
 
 onBothDatabases((open) => {
@@ -37,7 +38,7 @@ onBothDatabases((open) => {
   test('eggs are due for candling from the fifth day until they are candled', async () => {
     await using loft = await open('2026-03-05')
     await addCouple(loft)
-    await addCycle(loft, { firstEggDate: '2026-03-01' })
+    await addCycle(loft, CLUTCH)
     expect(await listDue(loft)).toEqual([])
     loft.setToday('2026-03-06')
     expect(await listDue(loft)).toEqual([
@@ -57,8 +58,8 @@ onBothDatabases((open) => {
     ['of a cycle that failed', { status: 'failed' }],
   ])('eggs %s are no longer due for candling', async (_, change) => {
     await using loft = await open('2026-03-19')
-    await addCouple(loft)
-    await addCycle(loft, { firstEggDate: '2026-03-01' })
+    await addCouple(loft, { expectedBroods: 1 })
+    await addCycle(loft, CLUTCH)
     expect(await keysDue(loft)).toEqual(['candling_due:1'])
     await act(loft, 'PATCH', `${CYCLES}/1`, change)
     expect(await listDue(loft)).toEqual([])
@@ -67,6 +68,7 @@ onBothDatabases((open) => {
   test('a young bird is due for banding, vaccination and fledging at the right ages', async () => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')
+    await act(loft, 'PATCH', `${PAIRS}/1`, { expectedBroods: 1 })
     loft.setToday('2026-03-24')
     expect(await listDue(loft)).toEqual([])
     loft.setToday('2026-03-25')
@@ -82,7 +84,11 @@ onBothDatabases((open) => {
     expect(await keysDue(loft)).toEqual(['banding_overdue:2'])
     await act(loft, 'POST', `${OFFSPRING}/2/died`, {})
 
+    loft.setToday('2026-04-13')
+    expect(await listDue(loft)).toEqual([])
     loft.setToday('2026-04-16')
+    expect(await keysDue(loft)).toEqual(['weaning_due:1'])
+    await act(loft, 'POST', `${OFFSPRING}/1/wean`, {})
     expect(await listDue(loft)).toEqual([])
     loft.setToday('2026-04-17')
     expect(await keysDue(loft)).toEqual(['vaccination_pending:1'])
@@ -98,6 +104,27 @@ onBothDatabases((open) => {
     loft.setToday('2026-04-25')
     expect(await keysDue(loft)).toEqual(['fledging_overdue:1'])
     await act(loft, 'POST', `${OFFSPRING}/1/fledge`)
+    expect(await listDue(loft)).toEqual([])
+  })
+
+  test('the first egg, the second, and the hatch are due on their days', async () => {
+    await using loft = await open('2026-03-01')
+    await addCouple(loft)
+    loft.setToday('2026-03-10')
+    expect(await listDue(loft)).toEqual([])
+    loft.setToday('2026-03-11')
+    expect(await listDue(loft)).toMatchObject([{ key: 'first_egg_due:pair-1', href: '/breeding/pairs/1' }])
+    await addCycle(loft, { firstEggDate: '2026-03-11' })
+    expect(await listDue(loft)).toEqual([])
+    loft.setToday('2026-03-13')
+    expect(await keysDue(loft)).toEqual(['second_egg_due:1'])
+    await act(loft, 'PATCH', `${CYCLES}/1`, { secondEggDate: '2026-03-13', fertilityCheckDate: '2026-03-13' })
+    expect(await listDue(loft)).toEqual([])
+    loft.setToday('2026-03-31')
+    expect(await listDue(loft)).toMatchObject([{ key: 'hatch_due:1', href: '/breeding-cycles?cycle=1' }])
+    loft.setToday('2026-04-04')
+    expect(await keysDue(loft)).toEqual(['hatch_overdue:1'])
+    await act(loft, 'PATCH', `${CYCLES}/1`, { firstEggFertile: false, secondEggFertile: false })
     expect(await listDue(loft)).toEqual([])
   })
 })

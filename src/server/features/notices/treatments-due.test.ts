@@ -31,17 +31,17 @@ onBothDatabases((open) => {
     expect(await calendar(loft)).toEqual(['03-07 dose overdue', '03-07 dose open'])
     for (const at of [1, 2, 3]) await give(at)
     expect(await notices(loft)).toEqual(['treatment_through Canker'])
-    expect(await calendar(loft)).toEqual(['03-06 dose done', '03-07 dose done'])
+    expect(await calendar(loft)).toEqual(['03-06 dose done', '03-07 course open', '03-07 dose done'])
     await act(loft, 'POST', '/api/treatments/1/end')
-    expect(await notices(loft)).toEqual([])
+    expect([await notices(loft), await calendar(loft)]).toEqual([[], []])
   })
 
-  test('has no notice for doses of birds that left the loft', async () => {
+  test('has no notice and no calendar entry for doses of birds that left the loft', async () => {
     await using loft = await open('2026-03-06')
     await addBird(loft, 'AU 2024 1', 'cock')
     await act(loft, 'POST', '/api/treatments', { treatmentName: 'Canker', pigeonId: 1, days: 2 })
     await act(loft, 'POST', `${BIRDS}/1/leave`, { leftReason: 'sold' })
-    expect(await notices(loft)).toEqual([])
+    expect([await notices(loft), await calendar(loft)]).toEqual([[], []])
   })
 
   test('lists the end of a quarantine from its last day until the bird is released', async () => {

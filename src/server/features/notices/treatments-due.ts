@@ -1,6 +1,7 @@
 import { isOpen } from '#shared/treatments/course.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Treatment } from '#shared/treatments/treatment.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { listRound } from '#server/features/treatments/list-round.ts'
@@ -24,15 +25,18 @@ async function dosesDue(db: Db, today: LocalDate): Promise<Notice[]> {
 }
 
 async function finishedCourses(db: Db, today: LocalDate): Promise<Notice[]> {
+  return (await listFinishedCourses(db, today)).map(({ id, treatmentName }) => ({
+    kind: 'treatment_through',
+    key: `treatment_through:${id}`,
+    values: { treatment: treatmentName },
+    href: '/treatments',
+  }))
+}
+
+/** Lists the active treatments whose doses were all given. */
+export async function listFinishedCourses(db: Db, today: LocalDate): Promise<Treatment[]> {
   const rows = (await listActiveTreatmentRows(db)).filter(({ days, endDate }) => days !== null && (endDate ?? today) <= today)
-  return (await showTreatments(db, rows))
-    .filter(({ nextDose }) => nextDose === null)
-    .map(({ id, treatmentName }) => ({
-      kind: 'treatment_through',
-      key: `treatment_through:${id}`,
-      values: { treatment: treatmentName },
-      href: '/treatments',
-    }))
+  return (await showTreatments(db, rows)).filter(({ nextDose }) => nextDose === null)
 }
 
 async function quarantinesEnding(db: Db, today: LocalDate): Promise<Notice[]> {

@@ -67,6 +67,33 @@ onBothDatabases((open) => {
       expect(await loft.db.selectFrom('vaccinationRecords').select('id').where('deletedAt', 'is', null).execute()).toHaveLength(1)
     })
 
+    test.each<[string, object[], number | null, string | null]>([
+      [
+        'the program of the disease, which names no medicine',
+        [{ name: 'Paramyxovirus', intervalDays: 180 }, { name: 'Pox' }],
+        1,
+        '2026-10-14',
+      ],
+      [
+        'the program that names the medicine',
+        [{ name: 'PMV' }, { name: 'Yearly', medicineId: 1, intervalDays: 30 }],
+        2,
+        '2026-05-17',
+      ],
+      ['no program of another disease', [{ name: 'Pox' }], null, null],
+      ['no paused program', [{ name: 'PMV', isActive: false }], null, null],
+    ])('counts for %s, with its next date', async (_, programs, programId, nextDueDate) => {
+      await using loft = await open(HATCHED)
+      await addBanded(loft)
+      await act(loft, 'POST', '/api/medicines', { name: 'PMV oil vaccine', type: 'vaccine', quantityInStock: 10 })
+      for (const program of programs) await act(loft, 'POST', '/api/vaccination-programs', { intervalDays: 365, ...program })
+      loft.setToday('2026-04-17')
+      await report(loft, 'vaccinate', { offspringId: 1, medicineId: 1, vaccinationDate: '2026-04-17' })
+      expect(await loft.db.selectFrom('vaccinationRecords').select(['programId', 'nextDueDate']).execute()).toEqual([
+        { programId, nextDueDate },
+      ])
+    })
+
     test.each([
       ['2026-04-16', ['vaccinated_young']],
       ['2026-04-17', []],

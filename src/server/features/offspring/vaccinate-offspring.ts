@@ -1,6 +1,8 @@
 import { ageOn, VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { ChangedOffspring, Vaccinating } from '#shared/offspring/offspring.ts'
-import { findProgramOfMedicine } from '#server/features/vaccinations/programs.repository.ts'
+import { programOfVaccine } from '#shared/vaccinations/program-of-vaccine.ts'
+import { listActiveProgramRows } from '#server/features/vaccinations/programs.repository.ts'
+import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
 import { recordVaccination } from '#server/features/vaccinations/record-vaccination.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -25,8 +27,9 @@ export async function vaccinateOffspring(change: Change, id: number, given: Vacc
   }
   const { medicineId = null, nextDueDate, notes = null, confirm } = given
   const vaccinationDate = eventDay(row, 'vaccinationDate', given.vaccinationDate, change.today)
-  // If exactly one program uses this vaccine, the vaccination counts for it and its next date is planned.
-  const program = medicineId === null ? undefined : await findProgramOfMedicine(change.trx, medicineId)
+  const vaccine = medicineId === null ? undefined : await requireMedicine(change.trx, medicineId)
+  // The vaccination counts for the program, and its next date is planned.
+  const program = programOfVaccine(vaccine, await listActiveProgramRows(change.trx))
   await recordVaccination(change, {
     pigeonIds: [row.pigeonId],
     program,

@@ -1,4 +1,5 @@
-import { isRunning, positionOf } from '#shared/cycles/cycle-status.ts'
+import { isHatchAwaited } from '#shared/cycles/awaited.ts'
+import { positionOf } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { Db } from '#server/db/database.ts'
@@ -34,7 +35,7 @@ export async function showPairs(db: Db, rows: readonly PairRow[]): Promise<Pair[
 
 /** Calculates the fields of a pair from its cycles, which are sorted newest first. */
 function broodsOf(cycles: readonly Cycle[]): Pick<Pair, 'currentBrood' | 'expectedHatchDate' | 'actualHatchDate' | 'cycleCount'> {
-  const awaited = cycles.filter(({ status, totalHatched }) => isRunning(status) && totalHatched === 0)
+  const awaited = cycles.filter(isHatchAwaited)
   const expected = awaited.map((cycle) => cycle.expectedHatchDate).filter((day) => day !== null)
   const hatched = cycles.map((cycle) => cycle.firstHatchDate).filter((day) => day !== null)
   const begun = cycles.find(({ status }) => status === 'failed' || positionOf(status) > positionOf('planned'))

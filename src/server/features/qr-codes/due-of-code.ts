@@ -2,12 +2,11 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
 import { isOpen } from '#shared/treatments/course.ts'
 import type { Db } from '#server/db/database.ts'
-import { listCycleRowsOfPair } from '#server/features/cycles/cycles.repository.ts'
-import { candlingDue } from '#server/features/notices/candling-due.ts'
+import { noticesOfTasks } from '#server/features/notices/breeding-due.ts'
 import { tasksDue } from '#server/features/notices/tasks-due.ts'
 import { treatmentsDue } from '#server/features/notices/treatments-due.ts'
-import { youngDue } from '#server/features/notices/young-due.ts'
-import { findOffspringOfPigeon, listYoungOfPair } from '#server/features/offspring/offspring.repository.ts'
+import { findOffspringOfPigeon } from '#server/features/offspring/offspring.repository.ts'
+import { listBreedingTasks } from '#server/features/pairs/list-breeding-tasks.ts'
 import { listTaskRowsOfPairs } from '#server/features/routine-tasks/routine-tasks.repository.ts'
 import { listRound } from '#server/features/treatments/list-round.ts'
 import { listTreatmentBirds } from '#server/features/treatments/patients.repository.ts'
@@ -18,7 +17,8 @@ import { listDue } from '#server/features/vaccinations/list-standings.ts'
 export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
   const chick = await findOffspringOfPigeon(db, pigeonId)
   const quarantines = await listOpenQuarantinesOf(db, [pigeonId])
-  const young = chick ? noticesOf(await youngDue(db, today), [chick.id]) : []
+  const tasks = await listBreedingTasks(db, today)
+  const young = tasks.filter(({ task }) => 'chick' in task && task.chick.id === chick?.id)
   const ending = (await treatmentsDue(db, today)).filter(({ kind }) => kind.startsWith('quarantine'))
   return [
     ...(await vaccinationsOf(db, pigeonId, today)),
@@ -27,24 +27,18 @@ export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Pro
       ending,
       quarantines.map(({ id }) => id),
     ),
-    ...young,
+    ...noticesOfTasks(young, today),
   ]
 }
 
 /** Lists what is due today at a nest: for its eggs, its young, and the tasks of its pair. */
 export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promise<Notice[]> {
-  const cycles = await listCycleRowsOfPair(db, pairId)
-  const young = await listYoungOfPair(db, pairId)
   const tasks = await listTaskRowsOfPairs(db, [pairId])
+  const atNest = (await listBreedingTasks(db, today)).filter(
+    ({ task, pair }) => pair?.id === pairId || ('chick' in task && task.chick.breedingPairId === pairId),
+  )
   return [
-    ...noticesOf(
-      await candlingDue(db, today),
-      cycles.map(({ id }) => id),
-    ),
-    ...noticesOf(
-      await youngDue(db, today),
-      young.map(({ id }) => id),
-    ),
+    ...noticesOfTasks(atNest, today),
     ...noticesOf(
       await tasksDue(db, today),
       tasks.map(({ id }) => id),

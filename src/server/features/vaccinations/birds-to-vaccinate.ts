@@ -11,7 +11,7 @@ import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listBirdsInCareOf } from './birds-in-care.repository.ts'
 
-type BirdSelection = Pick<NewRecords, 'pigeonIds' | 'loftLocationId' | 'mainLoftId'>
+type BirdSelection = Pick<NewRecords, 'pigeonIds' | 'pigeonId' | 'loftLocationId' | 'mainLoftId'>
 
 /**
  * Finds the birds to vaccinate on a day, by band: the named ones, or the birds in care of a section or main loft.
@@ -29,12 +29,13 @@ export async function birdsToVaccinate(db: Db, selection: BirdSelection, day: Lo
   return birds.toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))
 }
 
-async function findBirds(db: Db, { pigeonIds, loftLocationId, mainLoftId }: BirdSelection): Promise<PigeonRow[]> {
-  const given = [pigeonIds, loftLocationId, mainLoftId].filter((one) => one !== undefined && one !== null)
+async function findBirds(db: Db, { pigeonIds, pigeonId, loftLocationId, mainLoftId }: BirdSelection): Promise<PigeonRow[]> {
+  const given = [pigeonIds, pigeonId, loftLocationId, mainLoftId].filter((one) => one !== undefined && one !== null)
   if (given.length !== 1) {
-    const sentence = 'Send exactly one of pigeonIds, loftLocationId and mainLoftId'
+    const sentence = 'Send exactly one of pigeonId, pigeonIds, loftLocationId and mainLoftId'
     throw wrongField('pigeonIds', given.length === 0 ? 'missing' : 'invalid_value', sentence)
   }
+  if (typeof pigeonId === 'number') return getPigeonRows(db, [pigeonId])
   if (pigeonIds) return getPigeonRows(db, pigeonIds)
   if (typeof loftLocationId === 'number') {
     await requireSection(db, loftLocationId)

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/database.ts'
 import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { listBirdsInCare, type BirdInCare } from './birds-in-care.repository.ts'
-import { listProgramRows, toProgram } from './programs.repository.ts'
+import { listActiveProgramRows, toProgram } from './programs.repository.ts'
 import {
   countBirdsDueOutsidePrograms,
   countByStanding,
@@ -72,7 +72,7 @@ export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
 /** Returns the coverage, cached until data or the day change: every page needs it for the notices. */
 function overviewOf(db: Db, today: LocalDate): Promise<Overview> {
   return cachePerVersion(db, `vaccinations ${today}`, async () => ({
-    programs: await Promise.all((await activePrograms(db)).map((program) => coverageOf(db, program, today))),
+    programs: await Promise.all((await listActiveProgramRows(db)).map((program) => coverageOf(db, program, today))),
     birdsOutsidePrograms: await countBirdsDueOutsidePrograms(db, today),
   }))
 }
@@ -127,10 +127,6 @@ export async function listDue(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-async function activePrograms(db: Db): Promise<VaccinationProgramRow[]> {
-  return (await listProgramRows(db)).filter(({ isActive }) => isActive === 1)
-}
-
 /** Returns a line for every bird in care and every active program. */
 async function listLines(
   db: Db,
@@ -143,7 +139,7 @@ async function listLines(
         ? undefined
         : [loftLocationId]
       : (await listSectionRowsOf(db, mainLoftId)).map(({ id }) => id)
-  const programs = (await activePrograms(db)).filter(({ id }) => programId === undefined || id === programId)
+  const programs = (await listActiveProgramRows(db)).filter(({ id }) => programId === undefined || id === programId)
   const doses = await listDoses(db, pigeonId)
   // Does not read the birds of a loft without programs and records.
   if (programs.length === 0 && doses.length === 0) return []

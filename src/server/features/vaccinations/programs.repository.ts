@@ -23,10 +23,9 @@ export async function requireProgram(db: Db, id: number): Promise<VaccinationPro
   return row
 }
 
-/** Finds the active program that uses a vaccine; undefined if there is none or more than one. */
-export async function findProgramOfMedicine(db: Db, medicineId: number): Promise<VaccinationProgramRow | undefined> {
-  const [program, ...others] = await notDeleted(db).where('medicineId', '=', medicineId).where('isActive', '=', 1).execute()
-  return others.length === 0 ? program : undefined
+/** Lists the active programs by id. */
+export function listActiveProgramRows(db: Db): Promise<VaccinationProgramRow[]> {
+  return notDeleted(db).where('isActive', '=', 1).orderBy('id').execute()
 }
 
 /** Finds programs by id, deleted ones included. */

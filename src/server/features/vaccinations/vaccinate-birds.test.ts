@@ -103,6 +103,8 @@ onBothDatabases((open) => {
   test.each([
     ['no birds chosen', {}, 'invalid_input'],
     ['an empty selection', { pigeonIds: [] }, 'nobody_to_vaccinate'],
+    ['one bird and several at once', { pigeonId: 1, pigeonIds: [2] }, 'invalid_input'],
+    ['one unknown bird', { pigeonId: 99 }, 'not_found'],
     ['birds and a section at once', { pigeonIds: [1], loftLocationId: 1 }, 'invalid_input'],
     ['an unknown section', { loftLocationId: 9 }, 'unknown_section'],
     ['an unknown main loft', { mainLoftId: 9 }, 'unknown_main_loft'],
@@ -184,6 +186,13 @@ onBothDatabases((open) => {
     await addPmv(loft)
     const { warnings } = await vaccinate(loft, { pigeonIds: [1, 2], programId: 1 })
     expect(warnings).toEqual([{ warning: 'too_young', bandIds: ['YOUNG'], fromAgeDays: 28 }])
+  })
+
+  test('takes one bird by the field of the record', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    const { records } = await vaccinate(loft, { pigeonId: '2', vaccineText: 'Pox', administeredDate: '2026-03-01' })
+    expect(records).toMatchObject([{ pigeonId: 2, bandId: 'HEN-2', administeredDate: '2026-03-01' }])
   })
 
   test('correcting the day of a record moves the next due date, and correcting the dose changes the stock', async () => {

@@ -1,0 +1,31 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { breedingTasks, type BreedingTask } from '#shared/pairs/breeding-tasks.ts'
+import type { Db } from '#server/db/database.ts'
+import { listCycleRowsOfPairs, listRunningCycleRows } from '#server/features/cycles/cycles.repository.ts'
+import { showCycles } from '#server/features/cycles/show-cycles.ts'
+import { listYoungWithOpenSteps } from '#server/features/offspring/offspring.repository.ts'
+import { showOffspring } from '#server/features/offspring/show-offspring.ts'
+import { cachePerVersion } from '#server/history/cache-per-version.ts'
+import { listPairRows } from './pairs.repository.ts'
+import { showPairs } from './show-pairs.ts'
+
+/** Lists all breeding tasks of the loft, cached until data or the day change: every page needs them for the notices. */
+export function listBreedingTasks(db: Db, today: LocalDate): Promise<readonly BreedingTask[]> {
+  return cachePerVersion(db, `breeding tasks ${today}`, async () => {
+    const rows = (await listPairRows(db)).filter(({ isActive }) => isActive === 1)
+    const ofPairs = await listCycleRowsOfPairs(
+      db,
+      rows.map(({ id }) => id),
+    )
+    // An egg of an ended pair may be under a foster pair.
+    const cycles = new Map([...ofPairs, ...(await listRunningCycleRows(db))].map((cycle) => [cycle.id, cycle]))
+    return breedingTasks(
+      {
+        pairs: await showPairs(db, rows),
+        cycles: await showCycles(db, [...cycles.values()]),
+        young: await showOffspring(db, await listYoungWithOpenSteps(db)),
+      },
+      today,
+    )
+  })
+}

@@ -1,0 +1,32 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Pair } from './pair.ts'
+import { chickTasks, isInNest, nestTasks, type Brood, type NestTask } from './nest-tasks.ts'
+
+/** One task of the breeding season, with the pair at whose nest it is done. */
+export interface BreedingTask {
+  readonly task: NestTask
+  /** Undefined for a young bird that is in no nest: it left the nest, was bought, or its pair has ended. */
+  readonly pair: Pair | undefined
+}
+
+/** The pairs, cycles and young of a loft. Ended cycles of ended pairs, and young with nothing left to do, may be left out. */
+export interface BreedingSeason extends Brood {
+  readonly pairs: readonly Pair[]
+}
+
+/**
+ * Lists all breeding tasks, today and later. Nest round, pending actions, notices and calendar all show this list, so that they
+ * agree on what is due.
+ */
+export function breedingTasks(season: BreedingSeason, today: LocalDate): readonly BreedingTask[] {
+  const active = season.pairs.filter(({ isActive }) => isActive)
+  return [
+    ...active.flatMap((pair) => nestTasks(pair, season, today).map((task) => ({ task, pair }))),
+    ...season.young
+      .filter((chick) => chick.isActive && !active.some((pair) => pair.pairingDate <= today && isInNest(chick, pair)))
+      .flatMap((chick) => chickTasks(chick, today).map((task) => ({ task, pair: undefined }))),
+  ]
+}
+
+/** Checks whether a task is to be done now. */
+export const isDue = ({ due }: NestTask, today: LocalDate): boolean => due <= today
