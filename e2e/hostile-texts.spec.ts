@@ -1,5 +1,4 @@
 import { appendFileSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { hostileInventory } from './files/hostile-tables.ts'
 import { expect } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
@@ -116,16 +115,14 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     // In other lofts, the longest texts may be in fields that only files and histories show.
     if (LOFTS > 0 && number === 1) expect(watch.unseen()).toEqual([])
     if (FIGURES_FILE) appendFileSync(FIGURES_FILE, `${JSON.stringify({ looks: watch.checks, seen: watch.seenByScreen() })}\n`)
-    await expectWatchToReport(await page.context().newPage(), server.url)
   })
 }
 
-/**
- * Checks the watch itself: it must report a text that runs, a policy violation, a request to another computer, and text that
- * became an element.
- */
-async function expectWatchToReport(page: Page, url: string): Promise<void> {
-  const watch = await HostileWatch.watch(page, url)
+// The watch must report a text that runs, a policy violation, a request to another computer, and text that became an element.
+test('the watch for hostile texts reports each kind of attack', async ({ context, server }) => {
+  // Not the page of the test, whose console errors fail it.
+  const page = await context.newPage()
+  const watch = await HostileWatch.watch(page, server.url)
   await watch.goTo('/pigeons', 'self-check of the watch')
   await page.evaluate(() => {
     const frame = document.createElement('iframe')
@@ -139,4 +136,4 @@ async function expectWatchToReport(page: Page, url: string): Promise<void> {
   for (const sign of ['A hostile text ran', 'The policy forbade frame-src', 'contains <iframe', 'requested http://evil.test/']) {
     await expect.poll(() => watch.violations.join('\n')).toContain(sign)
   }
-}
+})

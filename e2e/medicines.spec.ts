@@ -8,7 +8,6 @@ test('a vaccine is added, received, used and counted; the ledger shows each step
   testData,
   frame,
   say,
-  setNow,
 }) => {
   await testData.bird('AU 2024 1', { gender: 'cock' })
   await page.goto('/medicine-inventory')
@@ -86,33 +85,40 @@ test('a vaccine is added, received, used and counted; the ledger shows each step
     await frame.button('common.close', details).first().click()
     await expect(page).toHaveURL(/\/medicine-inventory$/)
   })
+})
 
-  await test.step('an expired batch is used only after a confirmation, and is discarded', async () => {
-    await setNow('2026-06-02T10:00:00')
-    await page.reload()
-    await expect(row).toContainText(say('medicines.expiry.expired'))
-    await page.getByRole('button', { name: /^Notifications/ }).click()
-    await page
-      .getByRole('menuitem')
-      .filter({ hasText: `${NAME} (A1) expired 1 day ago` })
-      .click()
-    const details = frame.dialog(NAME)
-    await frame.button('medicines.use', details).click()
-    const form = frame.dialog(say('medicines.use.of', { medicine: NAME }))
-    await frame.field('medicines.use.quantity', form).fill('1')
-    await frame.button('medicines.use.submit', form).click()
-    await expect(page.getByRole('alertdialog', { name: say('medicines.expired.title') })).toContainText('Jun 1, 2026')
-    await frame.button('medicines.expired.submit').click()
-    await frame.toast('Medicine Used')
-    await details.getByRole('button', { name: say('medicines.batch.more', { batch: 'A1' }) }).click()
-    await page.getByRole('menuitem', { name: say('medicines.discard') }).click()
-    await frame.button('medicines.discard.submit', frame.dialog(say('medicines.discard.of', { medicine: NAME }))).click()
-    await frame.toast(say('medicines.toast.discarded'))
-    await frame.button('common.close', details).first().click()
-    await expect(row).toContainText('0 ml')
-    await expect(row).toContainText('Out of Stock')
-    await expect(frame.button('medicines.use', row)).toBeDisabled()
+test('an expired batch is used only after a confirmation, and is discarded', async ({ page, testData, frame, say, setNow }) => {
+  await testData.send('POST', '/api/medicines', {
+    name: NAME,
+    quantityInStock: 9,
+    batchNumber: 'A1',
+    expiryDate: '2026-06-01',
   })
+  await setNow('2026-06-02T10:00:00')
+  await page.goto('/medicine-inventory')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: NAME }) })
+  await expect(row).toContainText(say('medicines.expiry.expired'))
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page
+    .getByRole('menuitem')
+    .filter({ hasText: `${NAME} (A1) expired 1 day ago` })
+    .click()
+  const details = frame.dialog(NAME)
+  await frame.button('medicines.use', details).click()
+  const form = frame.dialog(say('medicines.use.of', { medicine: NAME }))
+  await frame.field('medicines.use.quantity', form).fill('1')
+  await frame.button('medicines.use.submit', form).click()
+  await expect(page.getByRole('alertdialog', { name: say('medicines.expired.title') })).toContainText('Jun 1, 2026')
+  await frame.button('medicines.expired.submit').click()
+  await frame.toast('Medicine Used')
+  await details.getByRole('button', { name: say('medicines.batch.more', { batch: 'A1' }) }).click()
+  await page.getByRole('menuitem', { name: say('medicines.discard') }).click()
+  await frame.button('medicines.discard.submit', frame.dialog(say('medicines.discard.of', { medicine: NAME }))).click()
+  await frame.toast(say('medicines.toast.discarded'))
+  await frame.button('common.close', details).first().click()
+  await expect(row).toContainText('0 ml')
+  await expect(row).toContainText('Out of Stock')
+  await expect(frame.button('medicines.use', row)).toBeDisabled()
 })
 
 test('a medicine is edited, archived, found again, deleted and restored', async ({ page, frame, say }) => {

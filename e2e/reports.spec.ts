@@ -18,10 +18,9 @@ for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`the reports ${variant}`, () => {
     test.use({ ...options, isDemo: true })
 
-    test('are listed on one page; each opens, keeps its filters in the address and can be saved as a file', async ({
+    test('are listed on one page; the inventory keeps its filters in the address and can be saved as a file', async ({
       page,
       say,
-      server,
     }) => {
       const figure = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
       const open = (kind: (typeof REPORT_KINDS)[number]) =>
@@ -62,6 +61,15 @@ for (const [variant, options] of variantsFor('desktop')) {
         await page.getByRole('button', { name: say('reports.filter.clear') }).click()
         await expect(figure(say('reports.figure.birds'))).toContainText('34')
       })
+    })
+
+    test('have figures, tables that fit and a PDF each; a blank or reversed period is explained', async ({
+      page,
+      say,
+      server,
+    }) => {
+      const open = (kind: (typeof REPORT_KINDS)[number]) =>
+        page.getByRole('link', { name: say(`reports.kind.${kind}`), exact: true })
 
       await test.step('every other report has its figures, and no table is too wide', async () => {
         for (const kind of REPORT_KINDS.slice(1)) {

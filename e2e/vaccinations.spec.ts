@@ -178,7 +178,7 @@ test('vaccinations can be recorded from the dashboard, from a bird and for selec
     await expect(form).toContainText(say('vaccinations.form.birds.selected', { count: 2 }))
     await form.getByLabel(say('vaccinations.form.vaccine'), { exact: true }).selectOption({ index: 1 })
     await frame.button('vaccinations.form.submit', form).click()
-    await frame.toast(say('vaccinations.toast.recorded.text', { count: 2 }))
+    await frame.openToast(say('vaccinations.toast.recorded.text', { count: 2 }))
     await frame.undo(say('vaccinations.toast.recorded'))
     await page.goto('/vaccinations?tab=inventory')
     await expect(page.getByRole('row').filter({ hasText: 'PMV-Vac' })).toContainText('1 ml')
