@@ -2,6 +2,7 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { ImportChoices, ImportCounts, ImportPreview } from '#shared/imports/imports-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { planSections } from '#server/features/moving-in/new-sections.ts'
 import { findLatestAction, readLoftSnapshot } from './loft-snapshot.repository.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { OpenSession } from './open-session.ts'
@@ -14,6 +15,8 @@ export interface Evaluation {
 /** A file in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface SessionFile {
   readonly session: OpenSession
+  /** Sections that the import adds where the loft does not have them. */
+  readonly sectionNames?: readonly string[]
   /** The input of the last verdicts: choices, date and state of the loft. */
   cacheKey?: string
   cached?: Evaluation
@@ -33,11 +36,13 @@ export async function evaluateFile(
   file: SessionFile,
   { choices, today, takeConflicts = 'none', running }: EvaluationInput,
 ): Promise<Evaluation> {
-  const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts])
+  const sections = await planSections(db, file.sectionNames ?? [])
+  const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts, sections])
   if (file.cached && file.cacheKey === cacheKey) return file.cached
   delete file.cacheKey
   const { session } = file
   const { layout, keys } = await session.ask('read', choices, yearOf(today))
+  await session.ask('addPart', { sections })
   for await (const part of readLoftSnapshot(db, keys)) await session.ask('addPart', part)
   const counts = await session.ask('decide', today, takeConflicts, (await findSettings(db)).currency)
   file.cached = { layout, counts }
