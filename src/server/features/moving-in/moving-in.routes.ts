@@ -4,7 +4,13 @@ import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import type { Language } from '#shared/i18n/translate.ts'
 import type { SexCodes } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
 import { updateExtras } from '#server/features/imports/batches.repository.ts'
-import { findExtras, getFinishedBatch, getOpenBatch, getState, insertOpenBatch } from '#server/features/imports/imports.repository.ts'
+import {
+  findExtras,
+  getFinishedBatch,
+  getOpenBatch,
+  getState,
+  insertOpenBatch,
+} from '#server/features/imports/imports.repository.ts'
 import { PREVIEW_ACTIONS } from '#server/features/imports/loft-snapshot.repository.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'

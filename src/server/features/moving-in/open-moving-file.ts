@@ -88,5 +88,7 @@ function fromPlanner(file: PlannerFile, answers: MovingAnswers, say: Translate):
   const known = KNOWN_VERSIONS.includes(file.version) ? PLANNER_SEXES : undefined
   const codes = known ?? answers.sexCodes ?? proveSexCodes(uses)
   const missing = uses.filter(({ code }) => codes === undefined || (!known && codes[code] === undefined))
-  return missing.length > 0 ? { question: { kind: 'sex_codes', codes: uses.map(({ examples, ...use }) => ({ ...use, examples: [...examples] })) } } : { loft: readPlanner(tables, codes!, say) }
+  return missing.length > 0
+    ? { question: { kind: 'sex_codes', codes: uses.map(({ examples, ...use }) => ({ ...use, examples: [...examples] })) } }
+    : { loft: readPlanner(tables, codes!, say) }
 }

@@ -15,7 +15,12 @@ export function multipartForm(
   const texts = Object.entries(fields).map(
     ([field, text]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`,
   )
-  const body = Buffer.concat([Buffer.from(texts.join('')), Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
+  const body = Buffer.concat([
+    Buffer.from(texts.join('')),
+    Buffer.from(head),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
   return [body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }]
 }
 

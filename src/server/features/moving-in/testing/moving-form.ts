@@ -5,10 +5,16 @@ import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** Reads one of the sample files of Pigeon Planner. */
-export const sample = (name: string): Buffer => readFileSync(new URL(`../../../../../fixtures/pigeon-planner/${name}`, import.meta.url))
+export const sample = (name: string): Buffer =>
+  readFileSync(new URL(`../../../../../fixtures/pigeon-planner/${name}`, import.meta.url))
 
 /** Sends the file of another program. */
-export async function sendFile(loft: TestApp, content: string | Uint8Array, name = 'other.db', fields: Readonly<Record<string, string>> = {}) {
+export async function sendFile(
+  loft: TestApp,
+  content: string | Uint8Array,
+  name = 'other.db',
+  fields: Readonly<Record<string, string>> = {},
+) {
   return loft.call('POST', '/api/moving-in', ...multipartForm(content, name, 'file', fields))
 }
 
@@ -18,7 +24,10 @@ interface Read {
 }
 
 /** Sends a file and returns its preview with the details. */
-export async function previewMoving(loft: TestApp, ...file: Parameters<typeof sendFile> extends [TestApp, ...infer Rest] ? Rest : never) {
+export async function previewMoving(
+  loft: TestApp,
+  ...file: Parameters<typeof sendFile> extends [TestApp, ...infer Rest] ? Rest : never
+) {
   const reply = await sendFile(loft, ...file)
   const { id } = reply.json<Read>()
   if (id === null || id === undefined) throw new Error(`Not a preview: ${reply.body}`)
@@ -26,7 +35,8 @@ export async function previewMoving(loft: TestApp, ...file: Parameters<typeof se
 }
 
 export const previewOf = async (loft: TestApp, id: number) => (await loft.call('GET', `/api/imports/${id}`)).json<ImportPreview>()
-export const detailsOf = async (loft: TestApp, id: number) => (await loft.call('GET', `/api/moving-in/${id}`)).json<MovingDetails>()
+export const detailsOf = async (loft: TestApp, id: number) =>
+  (await loft.call('GET', `/api/moving-in/${id}`)).json<MovingDetails>()
 
 /** Imports a previewed file. */
 export async function commitMoving(loft: TestApp, id: number): Promise<ImportResult> {
