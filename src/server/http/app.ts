@@ -17,6 +17,7 @@ import { demoRoutes } from '#server/features/demo/demo.routes.ts'
 import { emptyingRoutes } from '#server/features/emptying/emptying.routes.ts'
 import { exchangeRoutes } from '#server/features/exchange/exchange.routes.ts'
 import { importsRoutes } from '#server/features/imports/imports.routes.ts'
+import { movingInRoutes } from '#server/features/moving-in/moving-in.routes.ts'
 import { pedigreeImportRoutes } from '#server/features/imports/pedigree-import.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
 import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   connectionRoutes(app, context)
   exchangeRoutes(app, context)
   importsRoutes(app, context)
+  movingInRoutes(app, context)
   pedigreeImportRoutes(app, context)
   mainLoftsRoutes(app, context)
   sectionsRoutes(app, context)

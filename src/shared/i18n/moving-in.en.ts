@@ -17,6 +17,7 @@ export const movingInEn = {
   'movingIn.database.label': 'Database',
   'movingIn.sexCodes': 'The file gives the sex as numbers, and nothing in it proves what they mean. What do they mean?',
   'movingIn.sexCodes.code': 'Code {code}',
+  'movingIn.sexCodes.choose': 'Choose…',
   'movingIn.sexCodes.hint': { one: '{count} bird, such as {examples}', other: '{count} birds, such as {examples}' },
   'movingIn.contents': 'In the file',
   'movingIn.program.pigeon-planner': 'Pigeon Planner',

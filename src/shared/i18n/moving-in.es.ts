@@ -19,6 +19,7 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.database.label': 'Base de datos',
   'movingIn.sexCodes': 'El archivo da el sexo con números y nada demuestra qué significan. ¿Qué significan?',
   'movingIn.sexCodes.code': 'Código {code}',
+  'movingIn.sexCodes.choose': 'Elige…',
   'movingIn.sexCodes.hint': { one: '{count} paloma, como {examples}', other: '{count} palomas, como {examples}' },
   'movingIn.contents': 'En el archivo',
   'movingIn.program.pigeon-planner': 'Pigeon Planner',

@@ -18,7 +18,7 @@ import { CollapsiblePastImports } from './past-imports.tsx'
 const MAX_BYTES = 16 * 1024 * 1024
 
 /** First step: select a file, or paste rows from a spreadsheet. */
-export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) => void }) {
+export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPreview) => void; onMove: () => void }) {
   const { say } = useLanguage()
   const showFailure = useImportFailureToast('inventory')
   const [files, setFiles] = useState<readonly File[]>([])
@@ -83,6 +83,9 @@ export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) =>
         </Disclosure>
         <ColumnsHelp />
         <CollapsiblePastImports kind="inventory" />
+        <Button size="sm" onClick={onMove}>
+          {say('movingIn.title')}
+        </Button>
       </div>
     </DialogForm>
   )

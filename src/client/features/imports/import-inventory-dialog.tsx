@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { ChooseFileStep } from './choose-file-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ResultStep } from './result-step.tsx'
+
+const MovingInDialog = lazy(async () => ({
+  default: (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog,
+}))
 
 interface ImportInventoryDialogProps {
   readonly open: boolean
@@ -20,8 +24,16 @@ type Step =
 export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDialogProps) {
   const { say } = useLanguage()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
+  const [isMoving, setIsMoving] = useState(false)
   const close = () => onOpenChange(false)
   const show = (preview: ImportPreview) => setStep({ kind: 'preview', fileName: preview.fileName, preview })
+  if (isMoving) {
+    return (
+      <Suspense fallback={null}>
+        <MovingInDialog open={open} onOpenChange={onOpenChange} />
+      </Suspense>
+    )
+  }
   return (
     <FormDialog
       open={open}
@@ -30,7 +42,7 @@ export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDia
       description={step.kind === 'choose' ? say('imports.line') : step.fileName || say('imports.paste.name')}
       size={step.kind === 'preview' ? 'xl' : 'md'}
     >
-      {step.kind === 'choose' && <ChooseFileStep onRead={show} />}
+      {step.kind === 'choose' && <ChooseFileStep onRead={show} onMove={() => setIsMoving(true)} />}
       {step.kind === 'preview' && (
         <PreviewStep
           key={step.preview.id}

@@ -54,8 +54,9 @@ function PastImportRow({ batch }: { batch: PastImport }) {
   const { id, fileName, state, actionId, at, result } = batch
   const name = fileName || say('imports.paste.name')
   const isUndone = state === 'undone'
-  const { photos, results } = result.extras ?? { photos: 0, results: 0 }
-  const hasChanges = isUndone || result.imported + result.updated + result.references + photos + results > 0
+  const { photos, results, moved } = result.extras ?? { photos: 0, results: 0 }
+  const movedCount = Object.values(moved ?? {}).reduce((sum, count) => sum + count, 0)
+  const hasChanges = isUndone || result.imported + result.updated + result.references + photos + results + movedCount > 0
   return (
     <ItemRow
       title={name}

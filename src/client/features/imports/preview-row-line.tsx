@@ -25,6 +25,7 @@ const SOLVED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
   'birth_year_unreadable',
   'birth_year_out_of_range',
   'reference_without_year',
+  'loft_without_year',
 ])
 
 /** One row of a file: the bird, what the import does with it, and why. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import { extrasText } from '#shared/imports/import-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -19,13 +19,15 @@ import { useCommit, type Overwrite } from './use-commit.ts'
 
 interface PreviewStepProps {
   readonly preview: ImportPreview
+  /** What the file contains besides its rows, instead of the layout of its columns. */
+  readonly contents?: ReactNode
   readonly onPreview: (preview: ImportPreview) => void
   readonly onBack: () => void
   readonly onDone: (result: ImportResult) => void
 }
 
 /** Second step: shows what was detected, and what the import does with each row. Nothing is saved before the user confirms. */
-export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepProps) {
+export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: PreviewStepProps) {
   const { say, format } = useLanguage()
   const { counts, missing, total, extras } = preview
   const [overwrite, setOverwrite] = useState<Overwrite>('none')
@@ -34,7 +36,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
   if (commit.isPending) return <ImportProgress progress={progress} />
 
   const importCount = importCountOf(counts, overwrite)
-  const extraCount = extras.photos + extras.results
+  const extraCount = extras.photos + extras.results + movedCount(extras)
   const disabledText = counts.year_missing > 0 ? 'imports.submit.years' : 'imports.submit.nothing'
 
   async function submit(): Promise<void> {
@@ -54,7 +56,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
           >
             {importCount > 0
               ? say('imports.submit', { count: importCount })
-              : say(extraCount > 0 ? 'imports.submit.extras' : disabledText)}
+              : say(extraCount > 0 ? (contents ? 'movingIn.submit.rest' : 'imports.submit.extras') : disabledText)}
           </Button>
         </>
       }
@@ -70,11 +72,15 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
             })}
           </Note>
         )}
-        <FileQuestions questions={preview.questions} isBusy={choose.isPending} onChoose={choose.mutate} />
-        <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
-        {missing.length === 0 && <UnreadNotes preview={preview} />}
+        {contents ?? (
+          <>
+            <FileQuestions questions={preview.questions} isBusy={choose.isPending} onChoose={choose.mutate} />
+            <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
+            {missing.length === 0 && <UnreadNotes preview={preview} />}
+          </>
+        )}
         {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
-        {extraCount > 0 && <Hint>{extrasText(say, extras)}</Hint>}
+        {!contents && extraCount > 0 && <Hint>{extrasText(say, extras)}</Hint>}
         {counts.without_year > 0 && (
           <WithoutYearChoice
             counts={counts}
@@ -98,6 +104,11 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
       </div>
     </DialogBody>
   )
+}
+
+/** Returns how much the file of another program adds besides birds, photos and results. */
+function movedCount({ moved }: ImportPreview['extras']): number {
+  return Object.values(moved ?? {}).reduce((sum, count) => sum + count, 0)
 }
 
 /** Returns how many rows would be imported. */

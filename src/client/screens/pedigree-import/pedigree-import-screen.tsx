@@ -4,6 +4,7 @@ import { ExportCard } from '#client/features/exchange/export-card.tsx'
 import { PastPedigreesCard } from '#client/features/imports/past-pedigrees-card.tsx'
 import { PedigreeColumnsCard } from '#client/features/imports/pedigree-columns-card.tsx'
 import { PedigreeFileCard } from '#client/features/imports/pedigree-file-card.tsx'
+import { OpenMovingIn } from '#client/features/moving-in/open-moving-in.tsx'
 import { SourcesCard } from '#client/features/pedigree-sources/sources-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
@@ -15,7 +16,7 @@ export function PedigreeImportScreen() {
   const canImport = useIsAllowed(importsApi.commit)
   return (
     <>
-      <PageHeader title={say('frame.page.import')} description={say('frame.page.import.line')} />
+      <PageHeader title={say('frame.page.import')} description={say('frame.page.import.line')} actions={<OpenMovingIn />} />
       {canImport ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">

@@ -108,6 +108,11 @@ export async function findExtras(db: Db, id: number): Promise<string | undefined
   return row?.extras ?? undefined
 }
 
+/** Replaces the extras of a file that is not imported yet. */
+export async function updateExtras(change: Change, id: number, extras: string): Promise<void> {
+  await change.trx.updateTable('importBatches').set({ extras }).where('id', '=', id).execute()
+}
+
 /** Reads the rows of a finished import; returns undefined when it is not finished. Errors: `not_found`. */
 export async function findFinishedRows(db: Db, id: number, kinds: readonly string[]): Promise<string | undefined> {
   const row = await db

@@ -4,6 +4,7 @@ import { usualDateOrder } from '#shared/calendar/usual-date-order.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { planSections } from '#server/features/moving-in/new-sections.ts'
 import { findLatestAction, readLoftSnapshot } from './loft-snapshot.repository.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import { listRemembered } from './import-memory.repository.ts'
@@ -24,6 +25,8 @@ export interface Evaluation {
 /** A file in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface SessionFile {
   readonly session: OpenSession
+  /** Sections that the import adds where the loft does not have them. */
+  readonly sectionNames?: readonly string[]
   /** The input of the last verdicts: choices, date and state of the loft. */
   cacheKey?: string
   cached?: Evaluation
@@ -44,11 +47,13 @@ export async function evaluateFile(
   { choices, today, takeConflicts = 'none', running }: EvaluationInput,
 ): Promise<Evaluation> {
   const memory = await readMemory(db)
-  const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts, memory])
+  const sections = await planSections(db, file.sectionNames ?? [])
+  const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts, memory, sections])
   if (file.cached && file.cacheKey === cacheKey) return file.cached
   delete file.cacheKey
   const { session } = file
   const { layout, shape, keys } = await session.ask('read', choices, yearOf(today), memory)
+  await session.ask('addPart', { sections })
   for await (const part of readLoftSnapshot(db, keys)) await session.ask('addPart', part)
   const counts = await session.ask('decide', today, takeConflicts, (await findSettings(db)).currency)
   file.cached = { layout, shape, counts }

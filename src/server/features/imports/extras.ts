@@ -2,14 +2,17 @@ import type { Exchange } from '#shared/exchange/exchange.ts'
 import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
 import type { OpenedExchange } from '#server/features/exchange/read-exchange.ts'
 import { storePigeonFiles, type PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
+import type { MovedExtras } from '#server/features/moving-in/moved-extras.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
-/** What an exchange file of another loft contains besides its rows. */
+/** What a file of another loft or another program contains besides its rows. */
 export interface Extras {
   readonly photos: readonly { readonly band: string; readonly files: PigeonFiles }[]
   readonly races: Exchange['races']
   /** `race` is an index in `races`. */
   readonly results: readonly (Omit<Exchange['results'][number], 'bird'> & { readonly band: string })[]
+  /** Only in the file of another program. */
+  readonly moved?: MovedExtras
 }
 
 /** Converts an exchange file into table rows with extras, so that it is compared like any other file. */

@@ -2,6 +2,8 @@ import { en } from '#shared/i18n/en.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
 import { importMessage } from '#shared/imports/import-texts.ts'
 import type { ImportChoices } from '#shared/imports/imports-api.ts'
+import { describeMoved } from '#server/features/moving-in/describe-moved.ts'
+import { addMissingSections } from '#server/features/moving-in/new-sections.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Extras } from './extras.ts'
@@ -32,6 +34,8 @@ export async function importInventory(
   file: SessionFile,
   { choices, takeConflicts, reportProgress, extras }: ImportInput,
 ): Promise<Outcome> {
+  const movedIn = extras?.moved && (await describeMoved(change.trx, extras))
+  const addedSections = await addMissingSections(change, file.sectionNames ?? [])
   const evaluation = await evaluateFile(change.trx, file, {
     choices,
     today: change.today,
@@ -40,20 +44,25 @@ export async function importInventory(
   })
   requireHeader(evaluation)
   await writePlan(change, file.session, reportProgress ?? (() => undefined))
-  const extraCounts = await writeExtras(change, extras)
+  const extraCounts = await writeExtras(change, extras, addedSections)
   const { titles, rows } = await file.session.ask('rejected')
   const { counts } = evaluation
-  const importedCounts = { imported: counts.new, updated: counts.changed, skipped: counts.same }
+  const importedCounts = {
+    imported: counts.new,
+    importedReferences: counts.new_references,
+    updated: counts.changed,
+    skipped: counts.same,
+  }
   return {
     result: {
       message: importMessage(say, importedCounts),
       errors: counts.error + counts.conflict,
       ...importedCounts,
-      importedReferences: counts.new_references,
       conflicts: counts.conflict,
       references: counts.references,
       extras: extraCounts,
     },
+    ...(movedIn && { movedIn }),
     titles,
     rejected: rows,
   }

@@ -1,5 +1,5 @@
 import { createImportSessions, type ImportSessions as SessionsOf } from '#server/import-sessions/import-sessions.ts'
-import { getTable } from './imports.repository.ts'
+import { findExtras, getTable } from './imports.repository.ts'
 import type { SessionFile } from './evaluate-file.ts'
 import { openSession } from './open-session.ts'
 
@@ -7,5 +7,8 @@ import { openSession } from './open-session.ts'
 export type ImportSessions = SessionsOf<SessionFile>
 
 export function createBirdSessions(): ImportSessions {
-  return createImportSessions(async (db, id) => ({ session: openSession(await getTable(db, id)) }))
+  return createImportSessions<SessionFile>(async (db, id) => ({
+    session: openSession(await getTable(db, id)),
+    sectionNames: (await findExtras(db, id))?.moved?.sections ?? [],
+  }))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { importsApi } from '#shared/imports/imports-api.ts'
+import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { undoAction } from '#server/features/actions/undo-action.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
@@ -21,6 +22,7 @@ import { prepareUpload, uploadInventory } from './upload-inventory.ts'
 
 /** The action kind of all inventory imports, with or without a preview. */
 const IMPORT_INVENTORY = 'import-inventory'
+const ACTION_KINDS = { inventory: IMPORT_INVENTORY, pedigree: IMPORT_PEDIGREE, moving: 'move-in' } as const
 
 export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
   const { reads } = loft
@@ -60,7 +62,7 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
     },
   })
   write(app, loft, importsApi.commit, {
-    kind: ({ kind }: { readonly kind: string }) => (kind === 'pedigree' ? IMPORT_PEDIGREE : IMPORT_INVENTORY),
+    kind: ({ kind }: { readonly kind: BirdFile }) => ACTION_KINDS[kind],
     prepare: ({ params, body }) => prepareCommit(loft, sessions, params.id, body.takeConflicts),
     write: (change, { params, body }) =>
       progress.track(params.id, (reportProgress) =>

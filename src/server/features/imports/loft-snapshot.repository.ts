@@ -81,7 +81,7 @@ async function listYoungOf(db: Db, ids: readonly number[]): Promise<Young[]> {
   return (await Promise.all(queries)).flat()
 }
 
-function listNamedSections(db: Db): Promise<NamedSection[]> {
+export function listNamedSections(db: Db): Promise<NamedSection[]> {
   return db
     .selectFrom('loftLocations')
     .innerJoin('mainLoftLocations', 'mainLoftLocations.id', 'mainLoftId')
@@ -106,6 +106,8 @@ function* partsOf<T>(values: readonly T[]): Generator<T[]> {
 export const PREVIEW_ACTIONS = {
   preview: 'preview-inventory',
   pedigree: 'preview-pedigree',
+  movingIn: 'preview-moving-in',
+  movingPhoto: 'add-moving-photo',
   choose: 'choose-import-columns',
   previewResults: 'preview-results',
   chooseResults: 'choose-results',

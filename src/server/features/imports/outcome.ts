@@ -1,4 +1,5 @@
 import type { Difference, ImportResult } from '#shared/imports/imports-api.ts'
+import type { MovedIn } from '#server/features/moving-in/describe-moved.ts'
 import type { RowProblem } from '#shared/imports/row-problem.ts'
 
 /** A rejected row with its original cells and the reasons. */
@@ -12,6 +13,8 @@ export interface RejectedRow {
 /** The result of an import, and the rejected rows under the column titles of the file. */
 export interface Outcome {
   readonly result: Omit<ImportResult, 'batchId'>
+  /** Only for the file of another program. */
+  readonly movedIn?: MovedIn
   readonly titles: readonly string[]
   readonly rejected: readonly RejectedRow[]
 }

@@ -21,7 +21,7 @@ interface PreviewedFile {
 /** Creates the import preview of an uploaded file; its session stays open for requests of rows. */
 export function previewFile(loft: LoftContext, upload: NamedTable): Promise<PreviewedFile> {
   return prepareSession(upload, async (session) => {
-    const file = { session }
+    const file = { session, sectionNames: readExtras(upload.extras)?.moved?.sections ?? [] }
     const evaluation = await evaluateFile(loft.reads, file, { choices: {}, today: await todayAtLoft(loft.reads, loft.now()) })
     const extras = await countExtras(loft.reads, readExtras(upload.extras))
     return { upload, file, preview: { ...showPreview(upload, evaluation), extras } }

@@ -27,11 +27,13 @@ onBothDatabases((open) => {
     const preview = await choose(loft, await previewPedigree(loft, FILE), 'loft')
     expect(preview).toMatchObject({ withoutYear: 'loft', counts: { new: 4, without_year: 2, new_references: 1 } })
     expect(await commit(loft, preview)).toMatchObject({ imported: 4, importedReferences: 1 })
-    expect((await livesInLoft(loft)).toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
-      ['NL20-1000001', 2020],
-      ['One', null],
-      ['Two', null],
-    ])
+    expect(new Set(await livesInLoft(loft))).toEqual(
+      new Set([
+        ['NL20-1000001', 2020],
+        ['One', null],
+        ['Two', null],
+      ]),
+    )
     const again = await choose(loft, await previewPedigree(loft, FILE), 'loft')
     expect(again.counts).toMatchObject({ new: 0, same: 4, without_year: 0 })
   })

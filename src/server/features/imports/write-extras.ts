@@ -1,6 +1,8 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { resultKey } from '#shared/races/result-lists/band-keys.ts'
 import { fold } from '#shared/text/fold.ts'
+import type { MovedCounts } from '#shared/moving-in/moved-counts.ts'
+import { countMoved, writeMoved } from '#server/features/moving-in/write-moved.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
@@ -13,6 +15,7 @@ import { listEventsOn, listExistingResults } from './existing-results.repository
 export interface ExtraCounts {
   readonly photos: number
   readonly results: number
+  readonly moved?: MovedCounts
 }
 
 const NO_EXTRAS: ExtraCounts = { photos: 0, results: 0 }
@@ -21,11 +24,16 @@ const NO_EXTRAS: ExtraCounts = { photos: 0, results: 0 }
 export async function countExtras(db: Db, extras: Extras | undefined): Promise<ExtraCounts> {
   if (!extras) return NO_EXTRAS
   const { photos, results } = await findNewExtras(db, extras)
-  return { photos: photos.length, results: results.length }
+  return { photos: photos.length, results: results.length, ...(extras.moved && { moved: await countMoved(db, extras.moved) }) }
+}
+
+/** Lists the results that the loft does not have. */
+export async function listNewResults(db: Db, extras: Extras): Promise<Extras['results']> {
+  return (await findNewExtras(db, extras)).results
 }
 
 /** Adds photos to birds without one, and races and results that are not known yet. Existing data does not change. */
-export async function writeExtras(change: Change, extras: Extras | undefined): Promise<ExtraCounts> {
+export async function writeExtras(change: Change, extras: Extras | undefined, addedSections = 0): Promise<ExtraCounts> {
   if (!extras) return NO_EXTRAS
   const { birds, photos, results, eventOf } = await findNewExtras(change.trx, extras)
   const edits = photos.flatMap(({ band, files }) => {
@@ -67,7 +75,11 @@ export async function writeExtras(change: Change, extras: Extras | undefined): P
       sheet: null,
     })),
   )
-  return { photos: edits.length, results: newResults.length }
+  return {
+    photos: edits.length,
+    results: newResults.length,
+    ...(extras.moved && { moved: { ...(await writeMoved(change, extras.moved)), sections: addedSections } }),
+  }
 }
 
 async function findNewExtras(db: Db, { photos, races, results }: Extras) {

@@ -4,14 +4,23 @@ import type { TestApp } from '#server/testing/test-app.ts'
 
 const BOUNDARY = 'test-boundary'
 
-/** Returns payload and headers of a request that uploads one file. */
+/** Returns payload and headers of a request that uploads one file, with text fields before it. */
 export function multipartForm(
   content: string | Uint8Array,
   filename = 'birds.csv',
   name = 'file',
+  fields: Readonly<Record<string, string>> = {},
 ): [Buffer, Record<string, string>] {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
+  const texts = Object.entries(fields).map(
+    ([field, text]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`,
+  )
+  const body = Buffer.concat([
+    Buffer.from(texts.join('')),
+    Buffer.from(head),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
   return [body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }]
 }
 

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { movingInApi } from '#shared/moving-in/moving-in-api.ts'
+import { failureText } from '#client/features/imports/failure-toast.ts'
+import { CollapsiblePastImports } from '#client/features/imports/past-imports.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
+import { CancelButton } from '#client/ui/form-dialog.tsx'
+import type { MovingInput } from './use-moving-file.ts'
+
+/** Maximum size of a file; the server checks the size after unpacking. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+interface ChooseMovingFileProps {
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly onTouch: () => void
+  readonly onRead: (input: MovingInput) => void
+}
+
+/** First step: the file of the other program, and photos to which it refers. */
+export function ChooseMovingFile({ isBusy, error, onTouch, onRead }: ChooseMovingFileProps) {
+  const { say } = useLanguage()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const [isMissing, setIsMissing] = useState(false)
+
+  function submit(): void {
+    const [file] = files
+    setIsMissing(!file)
+    if (file) onRead({ file, photos })
+  }
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      footer={
+        <>
+          <CancelButton />
+          <Button call={movingInApi.read} type="submit" variant="primary" loading={isBusy}>
+            {say(isBusy ? 'imports.reading' : 'movingIn.read')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={say('movingIn.file')}
+        hint={say('movingIn.file.hint')}
+        error={isMissing ? say('movingIn.file.missing') : error ? failureText(error, say) : undefined}
+        required
+      >
+        <FileInput
+          files={files}
+          onChange={(chosen) => {
+            setFiles(chosen)
+            setIsMissing(false)
+            onTouch()
+          }}
+          accept=".db,.zip,.csv,.ged"
+          maxBytes={MAX_BYTES}
+        />
+      </Field>
+      <Field label={say('movingIn.photos')} hint={say('movingIn.photos.hint')}>
+        <FileInput files={photos} onChange={setPhotos} accept="image/jpeg,image/png,image/webp" multiple />
+      </Field>
+      <CollapsiblePastImports kind="moving" />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { MOVED_NOUNS } from '#shared/moving-in/moved-counts.ts'
+import type { MovingDetails } from '#shared/moving-in/moving-in-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { PlainList } from '#client/ui/plain-list.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { NoHomeList } from './no-home-list.tsx'
+
+interface MovingContentsProps {
+  readonly details: MovingDetails
+  readonly unmatchedPhotos: number
+}
+
+/** What the file contains besides its rows: what is new, and what is not moved in. */
+export function MovingContents({ details, unmatchedPhotos }: MovingContentsProps) {
+  const { say, format } = useLanguage()
+  const { program, birds, references, counts, photos, races, sections, missingPhotos, missingPhotoCount } = details
+  const newResults = races.reduce((sum, race) => sum + race.newResults, 0)
+  const birdsText = [
+    say(`movingIn.program.${program}`),
+    say('movingIn.birds', { count: birds }),
+    ...(references > 0 ? [say('movingIn.references', { count: references })] : []),
+  ].join(' · ')
+  const newItems = [
+    ...MOVED_NOUNS.filter((noun) => counts[noun] > 0).map((noun) => say(`movingIn.counts.${noun}`, { count: counts[noun] })),
+    ...(newResults > 0 ? [say('movingIn.results', { count: newResults })] : []),
+    ...(photos > 0 ? [say('movingIn.photosAdded', { count: photos })] : []),
+  ]
+  return (
+    <section className="flex flex-col gap-1">
+      <SubHeading>{birdsText}</SubHeading>
+      <Hint>{newItems.length > 0 ? say('movingIn.new', { items: newItems.join(', ') }) : say('movingIn.new.nothing')}</Hint>
+      {sections.length > 0 && <Hint>{say('movingIn.sections', { names: sections.join(', ') })}</Hint>}
+      {unmatchedPhotos > 0 && <Hint>{say('movingIn.photos.unmatched', { count: unmatchedPhotos })}</Hint>}
+      {races.length > 0 && (
+        <Disclosure summary={say('movingIn.races', { count: races.length })}>
+          <PlainList label={say('movingIn.races', { count: races.length })}>
+            {races.map(({ name, date, newResults: count }) => (
+              <li key={`${date} ${name}`}>{`${name}, ${say('movingIn.races.line', { date: format.date(date), count })}`}</li>
+            ))}
+          </PlainList>
+        </Disclosure>
+      )}
+      {missingPhotoCount > 0 && (
+        <Disclosure summary={say('movingIn.missingPhotos', { count: missingPhotoCount })}>
+          <PlainList label={say('movingIn.missingPhotos', { count: missingPhotoCount })}>
+            {missingPhotos.map(({ bandId, fileName }) => (
+              <li key={`${bandId} ${fileName}`}>{`${bandId}: ${fileName}`}</li>
+            ))}
+          </PlainList>
+        </Disclosure>
+      )}
+      <NoHomeList noHome={details.noHome} />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { GENDERS, type Gender } from '#shared/pigeons/gender.ts'
+import type { MovingQuestion } from '#shared/moving-in/moving-in-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { Note } from '#client/ui/states.tsx'
+import type { MovingInput } from './use-moving-file.ts'
+
+interface QuestionStepProps {
+  readonly question: MovingQuestion
+  readonly isBusy: boolean
+  readonly onAnswer: (input: MovingInput) => void
+  readonly onBack: () => void
+}
+
+/** Asks what the file does not tell: which database of a backup, or what its codes of the sexes mean. */
+export function QuestionStep({ question, isBusy, onAnswer, onBack }: QuestionStepProps) {
+  const { say } = useLanguage()
+  const [database, setDatabase] = useState(question.kind === 'database' ? (question.names[0] ?? '') : '')
+  const [codes, setCodes] = useState<Readonly<Record<string, Gender>>>({})
+  const isAnswered = question.kind === 'database' || question.codes.every(({ code }) => codes[code])
+
+  return (
+    <DialogForm
+      onSubmit={() => onAnswer({ answers: question.kind === 'database' ? { database } : { sexCodes: JSON.stringify(codes) } })}
+      footer={
+        <>
+          <Button onClick={onBack}>{say('common.back')}</Button>
+          <Button type="submit" variant="primary" disabled={!isAnswered} loading={isBusy}>
+            {say(isBusy ? 'imports.reading' : 'movingIn.continue')}
+          </Button>
+        </>
+      }
+    >
+      <Note tone="info">{say(question.kind === 'database' ? 'movingIn.database' : 'movingIn.sexCodes')}</Note>
+      {question.kind === 'database' && (
+        <Field label={say('movingIn.database.label')} required>
+          <Select value={database} onChange={(event) => setDatabase(event.target.value)}>
+            {question.names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {question.kind === 'sex_codes' &&
+        question.codes.map(({ code, birds, examples }) => (
+          <Field
+            key={code}
+            label={say('movingIn.sexCodes.code', { code })}
+            hint={say('movingIn.sexCodes.hint', { count: birds, examples: examples.join(', ') })}
+            required
+          >
+            <Select
+              value={codes[code] ?? ''}
+              onChange={(event) => {
+                const gender = GENDERS.find((one) => one === event.target.value)
+                if (gender) setCodes({ ...codes, [code]: gender })
+              }}
+            >
+              <option value="">{say('movingIn.sexCodes.choose')}</option>
+              {GENDERS.map((gender) => (
+                <option key={gender} value={gender}>
+                  {say(`pigeons.gender.${gender}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+    </DialogForm>
+  )
+}

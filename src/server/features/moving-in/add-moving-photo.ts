@@ -1,0 +1,25 @@
+import type { ReceivedFile } from '#shared/api/endpoint.ts'
+import { fold } from '#shared/text/fold.ts'
+import type { Extras } from '#server/features/imports/extras.ts'
+import { storePigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { LoftContext } from '#server/loft-context.ts'
+
+type MovingPhoto = Extras['photos'][number]
+
+/** Stores a photo if the file of the other program refers to its name. Errors: `sheet_missing`, and those of photos. */
+export async function preparePhotoFor(
+  { files }: Pick<LoftContext, 'files'>,
+  { moved }: Extras,
+  photo: ReceivedFile | undefined,
+): Promise<MovingPhoto | undefined> {
+  if (!photo) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'photo' })
+  const picture = moved?.pictures.find(({ fileName }) => fold(fileName) === fold(photo.filename))
+  return picture && { band: picture.band, files: await storePigeonFiles(files, { generalPhoto: photo }) }
+}
+
+/** Adds a photo; a bird keeps its first one. */
+export function addPhoto(extras: Extras, photo: MovingPhoto): Extras {
+  const hasPhoto = extras.photos.some(({ band }) => band === photo.band)
+  return hasPhoto ? extras : { ...extras, photos: [...extras.photos, photo] }
+}

@@ -1,0 +1,38 @@
+import type { MovingDetails } from '#shared/moving-in/moving-in-api.ts'
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Extras } from '#server/features/imports/extras.ts'
+import { countExtras, listNewResults } from '#server/features/imports/write-extras.ts'
+import { planSections } from './new-sections.ts'
+
+/** What a file contains besides its rows, as it was before the import. */
+export type MovedIn = Omit<MovingDetails, 'id'>
+
+const MAX_MISSING_PHOTOS = 200
+
+/** Describes the data of another program in comparison with the loft. */
+export async function describeMoved(db: Db, extras: Extras): Promise<MovedIn | undefined> {
+  const { moved, photos, races, results } = extras
+  if (!moved) return undefined
+  const added = new Set(photos.map(({ band }) => bandKey(band)))
+  const missing = moved.pictures.filter(({ band }) => !added.has(bandKey(band)))
+  const counts = await countExtras(db, extras)
+  const newResults = await listNewResults(db, extras)
+  return {
+    program: moved.program,
+    birds: moved.birds,
+    references: moved.references,
+    counts: counts.moved!,
+    photos: counts.photos,
+    races: races.map(({ name, date }, at) => ({
+      name,
+      date,
+      results: results.filter(({ race }) => race === at).length,
+      newResults: newResults.filter(({ race }) => race === at).length,
+    })),
+    sections: (await planSections(db, moved.sections)).map(({ section }) => section),
+    missingPhotos: missing.slice(0, MAX_MISSING_PHOTOS).map(({ band, fileName }) => ({ bandId: band, fileName })),
+    missingPhotoCount: missing.length,
+    noHome: moved.noHome.map(({ code, count, names }) => ({ code, count, names: [...names] })),
+  }
+}

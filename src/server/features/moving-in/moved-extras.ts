@@ -1,0 +1,30 @@
+import type { NoHome, Program, MovedClutch, MovedPair, MovedTreatment } from '#shared/moving-in/moved-loft.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+
+interface MovedEggByBand {
+  readonly laidOn: LocalDate | null
+  readonly hatchedOn: LocalDate | null
+  readonly young: string | null
+}
+export type MovedClutchByBand = Omit<MovedClutch, 'eggs'> & { readonly eggs: readonly MovedEggByBand[] }
+export type MovedPairByBand = Omit<MovedPair, 'cockAt' | 'henAt' | 'clutches'> & {
+  readonly cock: string
+  readonly hen: string
+  readonly clutches: readonly MovedClutchByBand[]
+}
+export type MovedTreatmentByBand = Omit<MovedTreatment, 'birdsAt'> & { readonly bands: readonly string[] }
+
+/** What the file of another program contains besides rows, races and photos. Birds are named by their bands. */
+export interface MovedExtras {
+  readonly program: Program
+  readonly birds: number
+  readonly references: number
+  /** Names of the sections in which birds live. */
+  readonly sections: readonly string[]
+  readonly pairs: readonly MovedPairByBand[]
+  readonly treatments: readonly MovedTreatmentByBand[]
+  readonly departures: readonly { readonly band: string; readonly leftOn: LocalDate | null; readonly soldTo: string | null }[]
+  /** Pictures to which the file refers by name. */
+  readonly pictures: readonly { readonly band: string; readonly fileName: string }[]
+  readonly noHome: readonly NoHome[]
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { movingInApi, sexCodesSchema } from '#shared/moving-in/moving-in-api.ts'
+import type { ReceivedFile } from '#shared/api/endpoint.ts'
+import type { Language } from '#shared/i18n/translate.ts'
+import type { SexCodes } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
+import { updateExtras } from '#server/features/imports/batches.repository.ts'
+import {
+  findExtras,
+  getFinishedBatch,
+  getOpenBatch,
+  getState,
+  insertOpenBatch,
+} from '#server/features/imports/imports.repository.ts'
+import { PREVIEW_ACTIONS } from '#server/features/imports/loft-snapshot.repository.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { attachmentHeader } from '#server/files/content-disposition.ts'
+import { answer } from '#server/http/answer.ts'
+import { readRequest } from '#server/http/read-request.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { write } from '#server/http/write.ts'
+import type { LoftContext } from '#server/loft-context.ts'
+import { addPhoto, preparePhotoFor } from './add-moving-photo.ts'
+import { describeMoved } from './describe-moved.ts'
+import { movingReport, reportFileName } from './moving-report.ts'
+import { readMovingFile } from './read-moving-file.ts'
+import { toMovingTable } from './to-moving-table.ts'
+
+/** Moving in from another program: its file becomes an import that is previewed, imported and undone like any other. */
+export function movingInRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const { reads } = loft
+  write(app, loft, movingInApi.read, {
+    kind: PREVIEW_ACTIONS.movingIn,
+    prepare: ({ form }) => prepareFile(form.files.file, form.fields),
+    write: async (change, _, prepared) =>
+      'question' in prepared
+        ? { question: prepared.question, id: null }
+        : { question: null, id: await insertOpenBatch(change, prepared) },
+  })
+  answer(app, movingInApi.details, async ({ params: { id } }) => {
+    if ((await getState(reads, id)) !== 'open')
+      return { id, ...required((await getFinishedBatch(reads, id)).outcome.movedIn, id) }
+    const extras = await findExtras(reads, id)
+    return { id, ...required(extras && (await describeMoved(reads, extras)), id) }
+  })
+  write(app, loft, movingInApi.addPhoto, {
+    kind: PREVIEW_ACTIONS.movingPhoto,
+    prepare: async ({ params, form }) => {
+      await getOpenBatch(reads, params.id)
+      return preparePhotoFor(loft, required(await findExtras(reads, params.id), params.id), form.files.photo)
+    },
+    write: async (change, { params }, photo) => {
+      await getOpenBatch(change.trx, params.id)
+      const extras = required(await findExtras(change.trx, params.id), params.id)
+      if (photo) await updateExtras(change, params.id, JSON.stringify(addPhoto(extras, photo)))
+      return { isMatched: photo !== undefined }
+    },
+  })
+  app.contract.push(movingInApi.report)
+  app.get(movingInApi.report.path, async (request, reply) => {
+    const { input } = await readRequest(movingInApi.report, request)
+    const { fileName, outcome } = await getFinishedBatch(reads, input.params.id)
+    const { language } = input.query
+    reply.header('content-disposition', attachmentHeader(reportFileName(fileName, language)))
+    return reply.type('text/csv; charset=utf-8').send(movingReport(outcome, language))
+  })
+}
+
+interface Answers {
+  readonly database?: string | undefined
+  readonly sexCodes?: string | undefined
+  readonly language: Language
+}
+
+async function prepareFile(file: ReceivedFile | undefined, { database, sexCodes, language }: Answers) {
+  if (!file) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
+  if (file.bytes.length === 0) throw new Refusal('sheet_empty', 'There is nothing in this file')
+  const opened = await readMovingFile({ bytes: file.bytes, language, answers: { database, sexCodes: readCodes(sexCodes) } })
+  if ('question' in opened) return opened
+  return { kind: 'moving' as const, fileName: file.filename, ...toMovingTable(opened.loft) }
+}
+
+function readCodes(text: string | undefined): SexCodes | undefined {
+  if (text === undefined) return undefined
+  try {
+    return sexCodesSchema.parse(JSON.parse(text))
+  } catch {
+    throw wrongField('sexCodes', 'invalid_value', 'sexCodes must be the meaning of each code, such as {"0":"cock","1":"hen"}')
+  }
+}
+
+function required<T>(value: T | undefined, id: number): T {
+  if (value === undefined) throw new Refusal('not_found', `Import ${id} is not the file of another program`)
+  return value
+}

@@ -1,0 +1,50 @@
+import { importedBirdsText } from '#shared/imports/import-texts.ts'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { translatorFor, type Language } from '#shared/i18n/translate.ts'
+import { MOVED_NOUNS } from '#shared/moving-in/moved-counts.ts'
+import type { Outcome } from '#server/features/imports/outcome.ts'
+import { reasonOf } from '#server/features/imports/rejected-rows.ts'
+import { toCsv } from '#server/sheets/write-csv.ts'
+
+const CATALOGUES = { en, es }
+
+/** Writes what was imported, what has no place in this program, and the rejected rows, as CSV. */
+export function movingReport({ result, movedIn, titles, rejected }: Outcome, language: Language): string {
+  const say = translatorFor(language, CATALOGUES[language])
+  const { extras } = result
+  const bandColumn = titles.indexOf('bandId')
+  const imported = [
+    importedBirdsText(say, result),
+    say('movingIn.results', { count: extras?.results ?? 0 }),
+    say('movingIn.photosAdded', { count: extras?.photos ?? 0 }),
+    ...MOVED_NOUNS.map((noun) => say(`movingIn.counts.${noun}`, { count: extras?.moved?.[noun] ?? 0 })),
+  ]
+  const missing = movedIn?.missingPhotos.map(({ bandId, fileName }) => [
+    say('movingIn.report.missingPhotos'),
+    '1',
+    `${bandId}: ${fileName}`,
+  ])
+  return toCsv([
+    [say('movingIn.report.what'), say('movingIn.report.count'), say('movingIn.report.names')],
+    ...imported.map((text) => [say('movingIn.report.imported'), '', text]),
+    ...(movedIn?.races ?? []).map(({ name, date, newResults }) => [
+      say('movingIn.report.imported'),
+      '',
+      `${name}, ${say('movingIn.races.line', { date, count: newResults })}`,
+    ]),
+    ...(movedIn?.noHome ?? []).map(({ code, count, names }) => [
+      `${say('movingIn.report.notImported')}: ${say(`movingIn.noHome.${code}`, { count })}`,
+      String(count),
+      names.join('; '),
+    ]),
+    ...(missing ?? []),
+    ...rejected.map((row) => [say('movingIn.report.rejected'), '1', `${row.cells[bandColumn] ?? ''}: ${reasonOf(say, row)}`]),
+  ])
+}
+
+/** Returns the file name of the report about a file. */
+export function reportFileName(fileName: string, language: Language): string {
+  const say = translatorFor(language, CATALOGUES[language])
+  return `${[fileName.replace(/\.\w+$/, ''), say('movingIn.report.file')].filter(Boolean).join(' - ')}.csv`
+}

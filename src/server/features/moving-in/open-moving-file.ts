@@ -1,0 +1,94 @@
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { translatorFor, type Language, type Translate } from '#shared/i18n/translate.ts'
+import { isGedcom, readGedcom } from '#shared/moving-in/gedcom/read-gedcom.ts'
+import type { MovedLoft } from '#shared/moving-in/moved-loft.ts'
+import type { MovingQuestion } from '#shared/moving-in/moving-in-api.ts'
+import { convertOldTables } from '#shared/moving-in/pigeon-planner/old-tables.ts'
+import { isPlannerCsv, readPlannerCsv } from '#shared/moving-in/pigeon-planner/planner-csv.ts'
+import { KNOWN_VERSIONS, type PlannerFile } from '#shared/moving-in/pigeon-planner/planner-file.ts'
+import { countSexCodes, readPlanner } from '#shared/moving-in/pigeon-planner/read-planner.ts'
+import { PLANNER_SEXES, proveSexCodes, type SexCodes } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
+import { decodeText } from '#server/sheets/decode-text.ts'
+import { parseText } from '#server/sheets/parse-text.ts'
+import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
+import { unzip } from '#server/sheets/unzip.ts'
+import { decodeGedcom } from './decode-gedcom.ts'
+import { MovingFault } from './moving-fault.ts'
+import { isSqlite, readPlannerDatabase } from './planner-database.repository.ts'
+
+/** The keeper's answers to earlier questions about the file. */
+export interface MovingAnswers {
+  readonly database?: string | undefined
+  readonly sexCodes?: SexCodes | undefined
+}
+
+export interface MovingTask {
+  readonly bytes: Uint8Array
+  readonly language: Language
+  readonly answers: MovingAnswers
+  /** An empty folder for the copy of a database. */
+  readonly folder: string
+}
+
+export type OpenedMoving = { readonly loft: MovedLoft } | { readonly question: MovingQuestion }
+
+const CATALOGUES = { en, es }
+
+/** Reads the file of another program, whose kind is recognised by its content. Throws a {@link MovingFault}. */
+export function openMovingFile({ bytes, language, answers, folder }: MovingTask): OpenedMoving {
+  const say = translatorFor(language, CATALOGUES[language])
+  if (isSqlite(bytes)) return fromPlanner(readPlannerDatabase(bytes, folder), answers, say)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openBackup(bytes, { answers, folder, say })
+  const text = decodeGedcom(bytes).replaceAll('\0', '')
+  if (isGedcom(text)) return { loft: readGedcom(text, say) }
+  return openCsv(bytes, answers, say)
+}
+
+interface BackupContext {
+  readonly answers: MovingAnswers
+  readonly folder: string
+  readonly say: Translate
+}
+
+function openBackup(bytes: Uint8Array, { answers, folder, say }: BackupContext): OpenedMoving {
+  const databases = [...unzipBackup(bytes)].filter(([, content]) => isSqlite(content))
+  if (databases.length === 0) throw new MovingFault('moving_unknown')
+  const chosen = databases.length === 1 ? databases[0] : databases.find(([name]) => name === answers.database)
+  if (!chosen) return { question: { kind: 'database', names: databases.map(([name]) => name) } }
+  return fromPlanner(readPlannerDatabase(chosen[1], folder), answers, say)
+}
+
+function unzipBackup(bytes: Uint8Array): Map<string, Buffer> {
+  try {
+    return unzip(bytes)
+  } catch (error) {
+    if (!(error instanceof SheetRefusal)) throw error
+    const isLarge = error.reason === 'zip_bomb' || error.reason === 'too_large'
+    throw new MovingFault(isLarge ? 'moving_too_large' : error.reason === 'encrypted' ? 'moving_encrypted' : 'moving_damaged')
+  }
+}
+
+function openCsv(bytes: Uint8Array, answers: MovingAnswers, say: Translate): OpenedMoving {
+  const isBinary = bytes.subarray(0, 65_536).includes(0)
+  if (isBinary) throw new MovingFault('moving_unknown')
+  try {
+    const { rows } = parseText(decodeText(bytes))
+    if (isPlannerCsv(rows)) return fromPlanner(readPlannerCsv(rows), answers, say)
+  } catch (error) {
+    if (!(error instanceof SheetRefusal)) throw error
+    if (error.reason === 'unclosed_quote') throw new MovingFault('moving_damaged')
+  }
+  throw new MovingFault('moving_unknown')
+}
+
+function fromPlanner(file: PlannerFile, answers: MovingAnswers, say: Translate): OpenedMoving {
+  const tables = file.tables['pigeon'] ? file.tables : convertOldTables(file)
+  const uses = countSexCodes(tables)
+  const known = KNOWN_VERSIONS.includes(file.version) ? PLANNER_SEXES : undefined
+  const codes = known ?? answers.sexCodes ?? proveSexCodes(uses)
+  const missing = uses.filter(({ code }) => codes === undefined || (!known && codes[code] === undefined))
+  return missing.length > 0
+    ? { question: { kind: 'sex_codes', codes: uses.map(({ examples, ...use }) => ({ ...use, examples: [...examples] })) } }
+    : { loft: readPlanner(tables, codes!, say) }
+}

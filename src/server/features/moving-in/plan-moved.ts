@@ -1,0 +1,128 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { yearOf } from '#shared/calendar/local-date.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import { fold } from '#shared/text/fold.ts'
+import type { Db } from '#server/db/database.ts'
+import { listCycleRowsOfPairs, listEggRows } from '#server/features/cycles/cycles.repository.ts'
+import type { PairRow } from '#server/features/pairs/pairs.table.ts'
+import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import type { MovedClutchByBand, MovedExtras, MovedPairByBand, MovedTreatmentByBand } from './moved-extras.ts'
+import { listMovedTreatments, listPairsOf, listVaccinationsOf, listYoungOf } from './moved.repository.ts'
+
+export interface PlannedPair {
+  readonly pair: MovedPairByBand
+  /** The same pair in the loft: same birds, same year. */
+  readonly existing?: PairRow
+  readonly clutches: readonly MovedClutchByBand[]
+}
+
+/** What is new in the data of another program, compared with the loft. Birds of the file may not be in the loft yet. */
+export interface MovedPlan {
+  readonly birdOf: (band: string) => PigeonRow | undefined
+  readonly pairs: readonly PlannedPair[]
+  /** Bands of the young that have no record of a young bird yet. */
+  readonly isNewYoung: (band: string) => boolean
+  readonly treatments: readonly MovedTreatmentByBand[]
+  readonly departures: MovedExtras['departures']
+}
+
+/** Compares the data with the loft's. */
+export async function planMoved(db: Db, moved: MovedExtras): Promise<MovedPlan> {
+  const bands = [
+    ...moved.pairs.flatMap(({ cock, hen, clutches }) => [
+      cock,
+      hen,
+      ...clutches.flatMap(({ eggs }) => eggs.flatMap(({ young }) => young ?? [])),
+    ]),
+    ...moved.treatments.flatMap((treatment) => treatment.bands),
+    ...moved.departures.map(({ band }) => band),
+  ]
+  const birds: ReadonlyMap<string, PigeonRow> = await mapPigeonsByBandKey(db, [...new Set(bands.map(bandKey))])
+  const birdOf = (band: string) => birds.get(bandKey(band))
+  const ids = [...birds.values()].map(({ id }) => id)
+  const young = new Set(await listYoungOf(db, ids))
+  return {
+    birdOf,
+    pairs: await planPairs(db, moved.pairs, birdOf, ids),
+    isNewYoung: (band) => !young.has(birdOf(band)?.id ?? 0),
+    treatments: await planTreatments(db, moved.treatments, birdOf),
+    departures: moved.departures.filter(({ band, leftOn, soldTo }) => {
+      const bird = birdOf(band)
+      if (!bird) return true
+      return (
+        STATUSES_OUT_OF_CARE.includes(bird.status) &&
+        ((leftOn && !bird.leftOn) || (soldTo && bird.status === 'sold' && !bird.soldTo))
+      )
+    }),
+  }
+}
+
+type BirdOf = MovedPlan['birdOf']
+
+async function planPairs(
+  db: Db,
+  pairs: readonly MovedPairByBand[],
+  birdOf: BirdOf,
+  ids: readonly number[],
+): Promise<PlannedPair[]> {
+  const known = await listPairsOf(db, ids)
+  const keyOf = (cock: number | null | undefined, hen: number | null | undefined, year: number) => `${cock} ${hen} ${year}`
+  const pairOf = new Map(known.map((row) => [keyOf(row.malePigeonId, row.femalePigeonId, yearOf(row.pairingDate)), row]))
+  const cycles = await listCycleRowsOfPairs(
+    db,
+    known.map(({ id }) => id),
+  )
+  const eggs = Map.groupBy(
+    (
+      await listEggRows(
+        db,
+        cycles.map(({ id }) => id),
+      )
+    ).filter(({ deletedAt }) => deletedAt === null),
+    ({ breedingCycleId }) => breedingCycleId,
+  )
+  return pairs.flatMap((pair): PlannedPair[] => {
+    const [cock, hen] = [birdOf(pair.cock), birdOf(pair.hen)]
+    const existing = cock && hen && pairOf.get(keyOf(cock.id, hen.id, yearOf(pair.pairedOn)))
+    const stored = cycles.filter(({ breedingPairId }) => breedingPairId === existing?.id)
+    const clutches = pair.clutches.filter(
+      (clutch) =>
+        !stored.some((cycle) =>
+          isSameClutch(clutch, { matingDate: cycle.matingDate, laid: eggs.get(cycle.id)?.map(({ laidOn }) => laidOn) ?? [] }),
+        ),
+    )
+    if (existing && clutches.length === 0) return []
+    return [{ pair, clutches, ...(existing && { existing }) }]
+  })
+}
+
+/** The same clutch has the same pairing day; without one, the same first egg. */
+function isSameClutch(
+  clutch: MovedClutchByBand,
+  stored: { matingDate: string | null; laid: readonly (string | null)[] },
+): boolean {
+  if (clutch.pairedOn !== null && stored.matingDate !== null) return clutch.pairedOn === stored.matingDate
+  const [first] = clutch.eggs.map(({ laidOn }) => laidOn)
+  return clutch.pairedOn === stored.matingDate && (first ?? null) === (stored.laid[0] ?? null)
+}
+
+/** Returns the treatments with the birds that do not have them yet. */
+async function planTreatments(
+  db: Db,
+  treatments: readonly MovedTreatmentByBand[],
+  birdOf: BirdOf,
+): Promise<MovedTreatmentByBand[]> {
+  const days = [...new Set(treatments.map(({ date }) => date))]
+  const given = new Set([
+    ...(await listVaccinationsOf(db, days)).map(
+      (row) => `v ${row.administeredDate} ${fold(row.vaccineText ?? '')} ${row.pigeonId}`,
+    ),
+    ...(await listMovedTreatments(db, days)).map((row) => `t ${row.startDate} ${fold(row.treatmentName)} ${row.pigeonId}`),
+  ])
+  return treatments.flatMap((treatment) => {
+    const key = `${treatment.isVaccination ? 'v' : 't'} ${treatment.date} ${fold(treatment.name)}`
+    const bands = [...new Set(treatment.bands)].filter((band) => !given.has(`${key} ${birdOf(band)?.id}`))
+    return bands.length > 0 ? [{ ...treatment, bands }] : []
+  })
+}

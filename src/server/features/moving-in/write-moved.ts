@@ -1,0 +1,214 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { NEW_EGG } from '#shared/cycles/clutch.ts'
+import type { MovedCounts } from '#shared/moving-in/moved-counts.ts'
+import { DEFAULT_BROODS } from '#shared/pairs/pair.ts'
+import { seasonOf } from '#shared/pairs/season.ts'
+import { isInCare } from '#shared/pigeons/status.ts'
+import { BLANK_CYCLE } from '#server/features/cycles/plan-cycle.ts'
+import { saveClutch } from '#server/features/cycles/save-clutch.ts'
+import { listCycleRowsOfPair } from '#server/features/cycles/cycles.repository.ts'
+import { listYoungOfCycles } from '#server/features/offspring/offspring.repository.ts'
+import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
+import type { PairRow } from '#server/features/pairs/pairs.table.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { generateUnusedCodes } from '#server/features/qr-codes/generate-unused-code.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded, updateManyRecorded, updateRecorded } from '#server/history/recorded.ts'
+import type { Db } from '#server/db/database.ts'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { MovedClutchByBand, MovedExtras } from './moved-extras.ts'
+import { planSections } from './new-sections.ts'
+import { planMoved, type MovedPlan, type PlannedPair } from './plan-moved.ts'
+import { statusOfClutch } from './status-of-clutch.ts'
+import { writeTreatments } from './write-treatments.ts'
+
+/** Counts what the loft does not have yet. */
+export async function countMoved(db: Db, moved: MovedExtras): Promise<MovedCounts> {
+  const plan = await planMoved(db, moved)
+  const clutches = plan.pairs.flatMap((pair) => pair.clutches)
+  const count = (isVaccination: boolean) =>
+    plan.treatments.filter((treatment) => treatment.isVaccination === isVaccination).length
+  return {
+    sections: (await planSections(db, moved.sections)).length,
+    pairs: plan.pairs.filter(({ existing }) => !existing).length,
+    clutches: clutches.length,
+    young: clutches
+      .flatMap(({ eggs }) => eggs)
+      .filter(({ hatchedOn, young }) => hatchedOn !== null && (young === null || plan.isNewYoung(young))).length,
+    treatments: count(false),
+    vaccinations: count(true),
+    departures: plan.departures.length,
+  }
+}
+
+/** Adds pairs with their clutches and young, treatments, and days of leaving. Data in the loft does not change. */
+export async function writeMoved(change: Change, moved: MovedExtras): Promise<Omit<MovedCounts, 'sections'>> {
+  const plan = await planMoved(change.trx, moved)
+  const broods = await writePairs(change, plan)
+  const treatments = await writeTreatments(change, plan)
+  const departures = await writeDepartures(change, plan)
+  return { ...broods, ...treatments, departures }
+}
+
+async function writePairs(change: Change, plan: MovedPlan): Promise<Pick<MovedCounts, 'pairs' | 'clutches' | 'young'>> {
+  const possible = plan.pairs.flatMap((planned) => {
+    const [cock, hen] = [plan.birdOf(planned.pair.cock), plan.birdOf(planned.pair.hen)]
+    return cock && hen && isPair(cock, hen) ? [{ planned, cock, hen }] : []
+  })
+  const added = possible.filter(({ planned }) => !planned.existing)
+  const codes = await generateUnusedCodes(change.trx, 'nest', added.length)
+  const { latitude } = await findSettings(change.trx)
+  const active = await activePairs(change, added)
+  const rows = await insertRecorded(
+    change,
+    'breeding-pairs',
+    added.map(({ planned: { pair }, cock, hen }, at) => ({
+      malePigeonId: cock.id,
+      femalePigeonId: hen.id,
+      maleText: null,
+      femaleText: null,
+      title: `${cock.bandId} × ${hen.bandId}`,
+      nestQrCode: codes[at]!,
+      nestBox: pair.nestBox,
+      pairingDate: pair.pairedOn,
+      breedingSeason: seasonOf(pair.pairedOn, latitude),
+      expectedBroods: Math.max(DEFAULT_BROODS, Math.min(pair.clutches.length, MAX_BROODS)),
+      isActive: active.has(at) ? 1 : 0,
+      endedOn: active.has(at) ? null : pair.endedOn,
+      endReason: null,
+      notes: pair.notes,
+    })),
+    yieldToEventLoop,
+  )
+  await insertRecorded(
+    change,
+    'qr-codes',
+    rows.map(({ id, nestQrCode }) => ({ code: nestQrCode, type: 'nest' as const, breedingPairId: id })),
+    yieldToEventLoop,
+  )
+  const rowOf = new Map(added.map(({ planned }, at) => [planned, rows[at]!]))
+  let [clutches, young] = [0, 0]
+  for (const { planned } of possible) {
+    young += await writeClutches(change, planned, rowOf.get(planned) ?? planned.existing!, plan)
+    clutches += planned.clutches.length
+    await yieldToEventLoop()
+  }
+  return { pairs: rows.length, clutches, young }
+}
+
+const MAX_BROODS = 20
+
+function isPair(cock: PigeonRow, hen: PigeonRow): boolean {
+  const areReferences = cock.isReference === 1 || hen.isReference === 1
+  return cock.id !== hen.id && !areReferences && cock.gender !== 'hen' && hen.gender !== 'cock'
+}
+
+interface NewPair {
+  readonly planned: PlannedPair
+  readonly cock: PigeonRow
+  readonly hen: PigeonRow
+}
+
+/**
+ * Returns the positions of the pairs that are still together, because the file does not say when a pair ended: the newest pair of
+ * each bird, if it is of this year and both birds are in care and not paired in the loft.
+ */
+async function activePairs(change: Change, added: readonly NewPair[]): Promise<ReadonlySet<number>> {
+  const thisYear = change.today.slice(0, 4)
+  const current = [...added.entries()].filter(
+    ([, { planned, cock, hen }]) =>
+      planned.pair.endedOn === null &&
+      planned.pair.pairedOn.startsWith(thisYear) &&
+      [cock, hen].every(({ status, isReference }) => isInCare({ status, isReference: isReference === 1 })),
+  )
+  const paired = await listActivePairsOf(
+    change.trx,
+    current.flatMap(([, { cock, hen }]) => [cock.id, hen.id]),
+  )
+  const taken = new Set(paired.flatMap(({ malePigeonId, femalePigeonId }) => [malePigeonId, femalePigeonId]))
+  const active = new Set<number>()
+  for (const [at, { cock, hen }] of current.toSorted(([, a], [, b]) =>
+    b.planned.pair.pairedOn.localeCompare(a.planned.pair.pairedOn),
+  )) {
+    if (taken.has(cock.id) || taken.has(hen.id)) continue
+    taken.add(cock.id).add(hen.id)
+    active.add(at)
+  }
+  return active
+}
+
+/** Adds the clutches of a pair; returns the number of young. */
+async function writeClutches(change: Change, { clutches }: PlannedPair, pair: PairRow, plan: MovedPlan): Promise<number> {
+  if (clutches.length === 0) return 0
+  const stored = await listCycleRowsOfPair(change.trx, pair.id)
+  const lastNumber = Math.max(0, ...stored.map(({ cycleNumber }) => cycleNumber))
+  const cycles = await insertRecorded(
+    change,
+    'breeding-cycles',
+    clutches.map((clutch, at) => ({
+      ...BLANK_CYCLE,
+      breedingPairId: pair.id,
+      cycleNumber: lastNumber + at + 1,
+      matingDate: clutch.pairedOn,
+      status: statusOfClutch(clutch, change.today),
+      notes: clutch.notes,
+    })),
+  )
+  let young = 0
+  for (const [at, cycle] of cycles.entries()) {
+    const clutch = clutches[at]!
+    const hatched = hatchedEggs(clutch, plan, change.today)
+    await saveClutch(
+      change,
+      { cycle, pair },
+      [],
+      clutch.eggs.map((egg) => ({
+        ...NEW_EGG,
+        laidOn: egg.laidOn,
+        fertility: egg.hatchedOn === null ? 'unknown' : 'fertile',
+        hatchedOn: hatched.includes(egg) ? egg.hatchedOn : null,
+      })),
+    )
+    young += hatched.length
+    await linkYoung(change, cycle.id, hatched, plan)
+  }
+  return young
+}
+
+/** Eggs whose young are not recorded yet; a hatch after today is a mistake. */
+function hatchedEggs({ eggs }: MovedClutchByBand, { isNewYoung }: MovedPlan, today: LocalDate): MovedClutchByBand['eggs'] {
+  return eggs.filter(({ hatchedOn, young }) => hatchedOn !== null && hatchedOn <= today && (young === null || isNewYoung(young)))
+}
+
+/** Links the young of a new cycle, which are in the order in which they hatched, to their birds. */
+async function linkYoung(change: Change, cycleId: number, hatched: MovedClutchByBand['eggs'], plan: MovedPlan): Promise<void> {
+  const rows = await listYoungOfCycles(change.trx, [cycleId])
+  const waiting = [...hatched]
+  for (const row of rows) {
+    const at = waiting.findIndex(({ hatchedOn }) => hatchedOn === row.hatchDate)
+    const [egg] = waiting.splice(Math.max(at, 0), 1)
+    const bird = egg?.young ? plan.birdOf(egg.young) : undefined
+    if (bird)
+      await updateRecorded(change, 'offspring', row, { pigeonId: bird.id, isBanded: 1, gender: bird.gender, color: bird.color })
+  }
+}
+
+async function writeDepartures(change: Change, plan: MovedPlan): Promise<number> {
+  const edits = plan.departures.flatMap(({ band, leftOn, soldTo }) => {
+    const row = plan.birdOf(band)
+    // The status was not taken from the file if it was a conflict.
+    if (!row || row.leftReason === null) return []
+    return [
+      {
+        row,
+        patch: {
+          leftOn: row.leftOn ?? leftOn,
+          soldTo: row.status === 'sold' ? (row.soldTo ?? soldTo) : row.soldTo,
+        },
+      },
+    ]
+  })
+  await updateManyRecorded(change, 'pigeons', edits)
+  return edits.length
+}

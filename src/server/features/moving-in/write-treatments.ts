@@ -1,0 +1,68 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { MovedCounts } from '#shared/moving-in/moved-counts.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded } from '#server/history/recorded.ts'
+import type { MovedPlan } from './plan-moved.ts'
+
+/** Adds the treatments and vaccinations, which are all in the past and take nothing from the stock. */
+export async function writeTreatments(
+  change: Change,
+  { treatments, birdOf }: MovedPlan,
+): Promise<Pick<MovedCounts, 'treatments' | 'vaccinations'>> {
+  const withBirds = treatments
+    .map((treatment) => ({ ...treatment, birds: treatment.bands.flatMap((band) => birdOf(band) ?? []) }))
+    .filter(({ birds }) => birds.length > 0)
+  const vaccinations = withBirds.filter(({ isVaccination }) => isVaccination)
+  await insertRecorded(
+    change,
+    'vaccination-records',
+    vaccinations.flatMap(({ name, description, date, givenBy, notes, birds }) =>
+      birds.map(({ id }) => ({
+        pigeonId: id,
+        programId: null,
+        medicineId: null,
+        vaccineText: name,
+        batchNumber: null,
+        expiryDate: null,
+        dose: null,
+        administeredDate: date,
+        nextDueDate: null,
+        givenBy,
+        notes: [description, notes].filter(Boolean).join('\n') || null,
+      })),
+    ),
+    yieldToEventLoop,
+  )
+  const others = withBirds.filter(({ isVaccination }) => !isVaccination)
+  const rows = await insertRecorded(
+    change,
+    'medical-treatments',
+    others.map(({ name, description, date, givenBy, notes }) => ({
+      treatmentName: name,
+      description,
+      startDate: date,
+      endDate: date,
+      isActive: 0 as const,
+      notes,
+      loftLocationId: null,
+      medicineId: null,
+      dose: null,
+      timesDaily: null,
+      days: null,
+      outcome: null,
+      outcomeNotes: null,
+      vet: givenBy,
+      costCents: null,
+      currency: null,
+      notToRaceBefore: null,
+    })),
+    yieldToEventLoop,
+  )
+  await insertRecorded(
+    change,
+    'treatment-birds',
+    others.flatMap(({ birds }, at) => birds.map(({ id }) => ({ treatmentId: rows[at]!.id, pigeonId: id, leftOn: null }))),
+    yieldToEventLoop,
+  )
+  return { treatments: others.length, vaccinations: vaccinations.length }
+}
