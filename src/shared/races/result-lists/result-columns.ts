@@ -3,16 +3,35 @@ import type { WantedColumn } from '#shared/tables/header.ts'
 /** Fields that a column of a result list may have. */
 export const RESULT_FIELDS = [
   'position',
+  'sectionPosition',
   'bandId',
+  // Parts of a band in columns of their own.
+  'bandCountry',
+  'bandYear',
+  'bandClub',
+  'bandNumber',
   'fancier',
   'loft',
   'distance',
+  // A distance in whole miles and remaining yards.
+  'miles',
+  'yards',
+  'arrivalDate',
+  'arrivalDay',
   'arrivalTime',
   'flightTime',
   'velocity',
   'points',
+  'coefficient',
   'prize',
   'drift',
+  // Facts of the race in files with several races.
+  'racePoint',
+  'raceDate',
+  'raceRelease',
+  'raceBirds',
+  'raceCategory',
+  'raceDistance',
 ] as const
 export type ResultField = (typeof RESULT_FIELDS)[number]
 
