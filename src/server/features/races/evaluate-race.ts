@@ -14,7 +14,7 @@ import type { FileLayout, RaceOutline } from './race-file.ts'
 import { raceOfEvent, readNeutralisation } from './race-of-event.ts'
 import { findEventRow, listKnownEvents, listStoredResults } from './races.repository.ts'
 
-/** A race of a file, judged with the data that will be stored. */
+/** A race of a file, calculated with the data that will be stored. */
 export interface EvaluatedRace {
   readonly outline: RaceOutline
   readonly answers: RaceAnswers
@@ -48,7 +48,7 @@ interface EvaluationInput {
 
 /**
  * Reads a file, finds the stored race of each of its races and the birds of this loft, and compares the rows with the stored
- * results. Each race is judged with the data that an import would store.
+ * results. Each race is calculated with the data that an import would store.
  */
 export async function evaluateRace(
   db: Db,

@@ -17,7 +17,7 @@ export type FileLayout = Pick<RaceImportPreview, 'sheets' | 'isText' | 'cuts' | 
   readonly country: string | null
 }
 
-/** What a file tells of a race before its rows are calculated. */
+/** What a file contains about a race before its rows are calculated. */
 export interface RaceOutline {
   readonly sheets: readonly string[]
   readonly rows: number

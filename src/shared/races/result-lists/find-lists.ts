@@ -61,7 +61,7 @@ export function findLists(sheets: readonly FileSheet[], thisYear: number, choice
   }
 }
 
-/** Checks whether the birds of a table can be told: by a band, or by the number of one in parts. */
+/** Checks whether a table has bands, in one column or in parts. */
 const hasBand = ({ columns }: ResultTable): boolean => columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')
 
 const resultsIn = ({ lines }: ResultTable): number => lines.filter(({ kind }) => kind === 'result').length

@@ -1,6 +1,6 @@
 import { fold } from '#shared/text/fold.ts'
 
-/** Words in the titles of a list that tell the country of its organiser. */
+/** Words in the titles of a list that show the country of its organiser. */
 const ORGANISERS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:kbdb|rfcb|deerlijk)(?!\p{L})/u, 'BE'],
   [/(?<!\p{L})(?:npo|compuclub|afdeling \d+)(?!\p{L})/u, 'NL'],

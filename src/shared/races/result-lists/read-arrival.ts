@@ -3,7 +3,7 @@ import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
 import { findListDate } from './list-date.ts'
 
-/** An arrival as it is written, with the day if the row tells it. */
+/** An arrival as it is written, with the day if the row has it. */
 export interface WrittenArrival {
   /** Milliseconds after midnight of its day. */
   readonly time?: number

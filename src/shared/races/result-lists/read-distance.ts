@@ -52,7 +52,7 @@ export function distanceReader({ rows, columns }: Pick<ListedRace, 'rows' | 'col
   }
 }
 
-/** A loft is told by its licence, otherwise by its name and town. */
+/** Returns the licence of a loft, otherwise its name. */
 const loftOf = ({ loft = '', fancier = '' }: ResultTexts): string => loft || fancier
 
 /** Reads miles with yards, in two columns or in one: `260 123`; `200.123` is a decimal number of miles. */

@@ -83,7 +83,7 @@ function readRow({ sheet, sheetIndex, rowNumber, fields }: ListRow, { readDistan
   return { sheet, key: `${sheetIndex}:${rowNumber}`, rowNumber, band, bandKey: key, ...known, problems }
 }
 
-/** Joins the time of an arrival with the day that another column tells. */
+/** Joins the time of an arrival with the day in another column. */
 function writtenArrival(fields: ResultTexts, thisYear: number): WrittenArrival | undefined {
   const time = fields.arrivalTime === undefined ? undefined : readWrittenArrival(fields.arrivalTime, thisYear)
   const dayText = fields.arrivalDate ?? fields.arrivalDay

@@ -30,7 +30,7 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
   })
 }
 
-/** Starts a race where the place falls back to 1 below titles that tell a race, or below the titles of the columns. */
+/** Starts a race where the place falls back to 1 below titles of another race, or below the titles of the columns. */
 function blocksOf({ lines, columns }: ResultTable): Block[] {
   const blocks: Block[] = []
   let current: Block = { lines: [], notes: [] }
