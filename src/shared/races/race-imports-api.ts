@@ -8,7 +8,7 @@ import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { RESULT_FIELDS } from '#shared/races/result-lists/result-columns.ts'
 import { RESULT_PROBLEMS, type ResultProblemCode } from '#shared/races/result-lists/result-problem.ts'
 import { DAY_SOURCES, NIGHT_SOURCES, RACE_QUESTIONS, UNIT_SOURCES } from '#shared/races/result-lists/race-inference.ts'
-import { neutralisationSchema } from './flying-time.ts'
+import { neutralisationSchema } from './neutralisation.ts'
 import { raceEventPatchSchema } from './race-event.ts'
 
 /** What an import does with a row of a result list. */
