@@ -20,6 +20,13 @@ export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
       .values({ ...known, allowedAt: toMoment(NOW) })
       .execute()
   }
+  for (const word of ['tauber', 'doffer']) {
+    const answer = { kind: 'word' as const, key: `gender ${word}`, value: '"cock"' }
+    await loft.db
+      .insertInto('importMemory')
+      .values({ ...answer, updatedAt: toMoment(NOW) })
+      .execute()
+  }
   const ana = await firstManager(loft)
   await addAccountAndSignIn(loft, ana, 'Ben', 'helper')
   const send = async (...call: Parameters<TestApp['call']>) => {

@@ -34,11 +34,12 @@ export const EMPTIED_TABLES = [
   'importBatches',
 ] as const satisfies readonly (keyof Database)[]
 
-/** Tables that stay: settings, accounts and logs. */
+/** Tables that stay: settings, answers about files, accounts and logs. */
 export const KEPT_TABLES = [
   'actions',
   'auditLog',
   'calendarFeeds',
+  'importMemory',
   'knownLofts',
   'settings',
   'sharingKeys',
