@@ -10,6 +10,7 @@ import type {
   PigeonDocumentsTable,
   PigeonsTable,
   PigeonWordsTable,
+  SeparateBirdsTable,
 } from '#server/features/pigeons/pigeons.table.ts'
 import type { OffspringBandingTable, OffspringTable } from '#server/features/offspring/offspring.table.ts'
 import type { BreedingPairsTable } from '#server/features/pairs/pairs.table.ts'
@@ -71,6 +72,7 @@ export interface Database {
   raceResults: RaceResultsTable
   routineTaskSections: RoutineTaskSectionsTable
   routineTasks: RoutineTasksTable
+  separateBirds: SeparateBirdsTable
   sessions: SessionsTable
   settings: SettingsTable
   sharingKeys: SharingKeysTable

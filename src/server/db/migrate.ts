@@ -19,6 +19,7 @@ import * as m0013 from './migrations/0013-sources.ts'
 import * as m0015 from './migrations/0015-accounts.ts'
 import * as m0016 from './migrations/0016-large-sums.ts'
 import * as m0017 from './migrations/0017-bird-names.ts'
+import * as m0018 from './migrations/0018-canonical-bands.ts'
 import * as m0019 from './migrations/0019-import-memory.ts'
 
 /** All migrations in order; a released one is never changed. */
@@ -39,6 +40,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-accounts': m0015,
   '0016-large-sums': m0016,
   '0017-bird-names': m0017,
+  '0018-canonical-bands': m0018,
   '0019-import-memory': m0019,
 }
 

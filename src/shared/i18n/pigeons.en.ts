@@ -58,6 +58,7 @@ export const pigeonsEn = {
   'pigeons.field.bandCountry': 'Band: country',
   'pigeons.field.bandClub': 'Band: club or letters',
   'pigeons.field.bandYear': 'Band: year',
+  'pigeons.otherBird': 'Other bird',
   'pigeons.field.id': 'Number in the file',
   'pigeons.field.reference': 'Reference bird',
   'pigeons.field.name': 'Name',

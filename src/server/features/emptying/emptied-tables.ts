@@ -27,6 +27,7 @@ export const EMPTIED_TABLES = [
   'medicines',
   'pedigrees',
   'pigeonDocuments',
+  'separateBirds',
   'pigeonBands',
   'pigeons',
   'loftLocations',

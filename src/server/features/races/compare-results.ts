@@ -1,5 +1,4 @@
 import type { ResultFilter, ResultVerdict } from '#shared/races/race-imports-api.ts'
-import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
 import { resultProblem } from '#shared/races/result-lists/result-problem.ts'
 import { isRejected } from '#shared/races/result-lists/calculate-results.ts'
 import type { CalculatedRace, CalculatedResult } from '#shared/races/result-lists/race-inference.ts'
@@ -71,7 +70,7 @@ function evaluateRows(
 ): Omit<EvaluatedResult, 'race'>[] {
   const rowOf = new Map<number, number>()
   return rows.map((row) => {
-    const pigeonId = birdOf(row.band, ownBirds)
+    const pigeonId = ownBirds.get(row.bandKey) ?? null
     const known = recorded.find(row.bandKey, pigeonId)
     const problems = [...row.problems]
     const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
@@ -89,15 +88,6 @@ export function matchesResultFilter(row: EvaluatedResult, filter: ResultFilter):
   if (filter === 'warning') return row.problems.some(({ severity }) => severity === 'warning')
   if (filter === 'question') return (row.readings?.length ?? 0) > 0
   return row.verdict === filter
-}
-
-function birdOf(band: string, ownBirds: ReadonlyMap<string, number>): number | null {
-  if (ownBirds.size === 0) return null
-  return (
-    bandKeysOf(band)
-      .map((key) => ownBirds.get(key))
-      .find((id) => id !== undefined) ?? null
-  )
 }
 
 function isSame(row: CalculatedResult, known: Recorded): boolean {
