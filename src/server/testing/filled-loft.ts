@@ -50,5 +50,6 @@ export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
   await send('POST', '/api/routine-tasks', { title: 'Air the sections', intervalDays: 7, sectionIds })
   const birds = (await twoOf('/api/pigeons')).map((pigeonId) => ({ pigeonId, isOverride: true }))
   await send('PATCH', '/api/race-events/1/basketing', { birds })
+  for (const otherPigeonId of [2, 3]) await send('POST', '/api/pigeon-duplicates/keep-apart', { pigeonId: 1, otherPigeonId })
   return ana
 }

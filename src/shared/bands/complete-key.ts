@@ -1,4 +1,4 @@
-import { bandKey } from './band-key.ts'
+import { bandKey, NO_ISSUER } from './band-key.ts'
 import { bandRest } from './compare-bands.ts'
 import { issuerOf, WEAK_KEY } from './issuers.ts'
 
@@ -19,6 +19,9 @@ export function completeKey(key: string, issuer: string | null): string | undefi
   const complete = [issuer, parts.year, ...organisation, parts.serial!.padStart(minSerial, '0')].join('-')
   return bandKey(complete) === complete && bandRest(complete) === bandRest(key) ? complete : undefined
 }
+
+/** Returns the key that a band has where its issuer is not written. */
+export const weakKeyOf = (key: string): string => `${NO_ISSUER}-${bandRest(key)}`
 
 /** Returns the issuer in a canonical key; undefined for a weak, ambiguous or unknown band. */
 export function issuerInKey(key: string): string | undefined {

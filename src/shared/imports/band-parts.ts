@@ -1,4 +1,4 @@
-import { bandYear } from '#shared/bands/parse-band.ts'
+import { bandYear } from '#shared/bands/band-year.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { HeaderColumn } from '#shared/tables/header.ts'
 import { BAND_PARTS, type ImportField } from './inventory-fields.ts'

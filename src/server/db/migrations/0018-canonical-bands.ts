@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { looksLikeBand } from '#shared/bands/band-text.ts'
 import { commonIssuer, issuerInKey } from '#shared/bands/complete-key.ts'
+import { resultKey } from '#shared/races/result-lists/band-keys.ts'
 import { fold } from '#shared/text/fold.ts'
 import { columnsOf, engineOf, recordColumns } from '../columns.ts'
 
@@ -16,8 +17,8 @@ export async function up(db: OldDb): Promise<void> {
   await tables(db)
   await sql`drop index pigeons_band_once`.execute(db)
   await birds(db)
-  await bandsOf(db, 'pigeon_bands', 'band_id')
-  await bandsOf(db, 'race_results', 'band_text')
+  await bandsOf(db, 'pigeon_bands', 'band_id', (band) => bandKey(band))
+  await bandsOf(db, 'race_results', 'band_text', resultKey)
   await db.schema
     .createIndex('pigeons_band_once')
     .on('pigeons')
@@ -79,7 +80,7 @@ function issuerOfBirds(rows: readonly OldBird[]): string | null {
   return commonIssuer(counts, own.length)
 }
 
-async function bandsOf(db: OldDb, table: string, column: string): Promise<void> {
+async function bandsOf(db: OldDb, table: string, column: string, keyOf: (band: string) => string): Promise<void> {
   let lastId = 0
   for (;;) {
     const { rows } = await sql<{ id: number; band: string; band_key: string }>`
@@ -87,7 +88,7 @@ async function bandsOf(db: OldDb, table: string, column: string): Promise<void> 
       db,
     )
     if (rows.length === 0) return
-    const changed = rows.map((row) => [Number(row.id), bandKey(row.band), row.band_key] as const)
+    const changed = rows.map((row) => [Number(row.id), keyOf(row.band), row.band_key] as const)
     await writeKeys(
       db,
       table,

@@ -1,4 +1,5 @@
 import type { ResultFilter, ResultVerdict } from '#shared/races/race-imports-api.ts'
+import { unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { resultProblem } from '#shared/races/result-lists/result-problem.ts'
 import { isRejected } from '#shared/races/result-lists/calculate-results.ts'
 import type { CalculatedRace, CalculatedResult } from '#shared/races/result-lists/race-inference.ts'
@@ -69,8 +70,11 @@ function evaluateRows(
   recorded: RecordedResults,
 ): Omit<EvaluatedResult, 'race'>[] {
   const rowOf = new Map<number, number>()
+  const keys = new Set(rows.map(({ bandKey }) => bandKey))
   return rows.map((row) => {
-    const pigeonId = ownBirds.get(row.bandKey) ?? null
+    const pigeonId = isOfBothSexes(row.bandKey, keys)
+      ? null
+      : (ownBirds.get(row.bandKey) ?? ownBirds.get(unmarkedKey(row.bandKey)) ?? null)
     const known = recorded.find(row.bandKey, pigeonId)
     const problems = [...row.problems]
     const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
@@ -81,6 +85,12 @@ function evaluateRows(
     const verdict = isRejected({ problems }) ? 'error' : row.sameAs !== undefined || known ? 'same' : 'new'
     return { ...row, problems, pigeonId, verdict }
   })
+}
+
+/** In a list with one number for a cock and a hen, either of the two may be the bird of this loft. */
+function isOfBothSexes(key: string, keys: ReadonlySet<string>): boolean {
+  const number = unmarkedKey(key)
+  return number !== key && keys.has(`${number}~hen`) && keys.has(`${number}~cock`)
 }
 
 export function matchesResultFilter(row: EvaluatedResult, filter: ResultFilter): boolean {

@@ -1,4 +1,5 @@
 import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
+import { unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
 import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
@@ -50,12 +51,14 @@ export function createRaceSession(sheetsText: string) {
     calculate: (inputs: readonly RaceInput[]): { races: (InferredRace | null)[]; keys: string[] } => {
       ownBirds = new Map()
       calculated = inputs.map((input, index) =>
-        found && input ? calculateRace(rowsOf(found, index, { thisYear, date: input.race.date }), input.race, input.answers) : null,
+        found && input
+          ? calculateRace(rowsOf(found, index, { thisYear, date: input.race.date }), input.race, input.answers)
+          : null,
       )
       const rows = calculated.flatMap((race) => race?.rows ?? [])
       return {
         races: calculated.map((race) => (race ? withoutRows(race) : null)),
-        keys: [...new Set(rows.map(({ bandKey }) => bandKey).filter(Boolean))],
+        keys: [...new Set(rows.flatMap(({ bandKey }) => [bandKey, unmarkedKey(bandKey)]).filter(Boolean))],
       }
     },
 

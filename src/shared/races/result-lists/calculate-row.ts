@@ -1,5 +1,14 @@
 import { flyingTime, LONGEST_FLIGHT_MS, type Release } from '#shared/races/flying-time.ts'
-import { fastestOver, fromSpeed, isPossibleSpeed, MAX_SPEED, SLOW_SPEED, speedOf, type Speed, type VelocityUnit } from '#shared/races/velocity.ts'
+import {
+  fastestOver,
+  fromSpeed,
+  isPossibleSpeed,
+  MAX_SPEED,
+  SLOW_SPEED,
+  speedOf,
+  type Speed,
+  type VelocityUnit,
+} from '#shared/races/velocity.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 import type { InferredRace } from './infer-race.ts'
 import { DAY, needOf, type ListedBird } from './listed-bird.ts'
@@ -80,11 +89,7 @@ export function calculateRow(
 }
 
 function reading(
-  ...[arrivalTime, speed, velocityUnit]: [
-    CalculatedResult['arrivalTime'],
-    Speed | undefined,
-    VelocityUnit | undefined,
-  ]
+  ...[arrivalTime, speed, velocityUnit]: [CalculatedResult['arrivalTime'], Speed | undefined, VelocityUnit | undefined]
 ) {
   return { ...(arrivalTime && { arrivalTime }), ...(speed !== undefined && { speed }), ...(velocityUnit && { velocityUnit }) }
 }

@@ -1,5 +1,5 @@
-import { readBand } from '#shared/bands/band-key.ts'
 import { voteGluedOrder } from '#shared/bands/glued-order.ts'
+import { resultKey } from './band-keys.ts'
 import type { ResultTexts } from './result-header.ts'
 
 /** Issuers whose bands have the number of the club before the year. */
@@ -36,18 +36,10 @@ export interface ListedBand {
 
 /**
  * Reads the bands of a list. A band without a country gets that of the organiser; nine digits are read in the order that most of
- * the list has. A cock and a hen with the same number are two birds, whose keys then keep the marks of their sex.
+ * the list has.
  */
 export function readBands(rows: readonly ResultTexts[], country: string | undefined): ListedBand[] {
   const bands = rows.map(writtenBand)
   const gluedOrder = voteGluedOrder(bands)
-  const read = bands.map((band) => readBand(band, { country: country ?? null, gluedOrder }))
-  const marksOf = new Map<string, Set<string>>()
-  for (const { key, mark } of read) {
-    if (mark) marksOf.set(key, (marksOf.get(key) ?? new Set()).add(mark))
-  }
-  return read.map(({ key, mark }, at) => {
-    const isShared = mark !== undefined && (marksOf.get(key)?.size ?? 0) > 1
-    return { band: bands[at] ?? '', bandKey: isShared ? `${key}-${mark}` : key }
-  })
+  return bands.map((band) => ({ band, bandKey: resultKey(band, { country: country ?? null, gluedOrder }) }))
 }

@@ -58,7 +58,10 @@ interface RowContext extends ListedBand {
   readonly dayOf: DayReader
 }
 
-function readRow({ sheet, sheetIndex, rowNumber, fields }: ListRow, { band, bandKey, readDistance, arrival, dayOf }: RowContext): ListedResult {
+function readRow(
+  { sheet, sheetIndex, rowNumber, fields }: ListRow,
+  { band, bandKey, readDistance, arrival, dayOf }: RowContext,
+): ListedResult {
   const problems: ResultProblem[] = []
   if (!bandKey) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
