@@ -4,31 +4,53 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, optionalId, plainText, queryInteger } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
-import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { RESULT_FIELDS } from '#shared/races/result-lists/result-columns.ts'
 import { RESULT_PROBLEMS, type ResultProblemCode } from '#shared/races/result-lists/result-problem.ts'
-import { newRaceEventSchema } from './race-event.ts'
+import { DAY_SOURCES, NIGHT_SOURCES, RACE_QUESTIONS, UNIT_SOURCES } from '#shared/races/result-lists/race-inference.ts'
+import { neutralisationSchema } from './neutralisation.ts'
+import { raceEventPatchSchema } from './race-event.ts'
+import { LIST_UNITS } from './velocity.ts'
 
 /** What an import does with a row of a result list. */
 export const RESULT_VERDICTS = ['new', 'same', 'error'] as const
 export type ResultVerdict = (typeof RESULT_VERDICTS)[number]
-export const RESULT_FILTERS = [...RESULT_VERDICTS, 'own', 'warning'] as const
+/** `question`: a row with several readings. */
+export const RESULT_FILTERS = [...RESULT_VERDICTS, 'own', 'warning', 'question'] as const
 export type ResultFilter = (typeof RESULT_FILTERS)[number]
 
 const MAX_PAGE = 500
 const field = z.enum(RESULT_FIELDS)
 
+/** What the arrivals of a list without days mean. */
+export const ARRIVAL_ANSWERS = ['release_day', 'in_order', 'leave_open'] as const
+
+/** The keeper's answers about one race of a file; what is absent is detected. */
+const raceAnswersSchema = z.object({
+  /** Leaves this race out of the import. */
+  isSkipped: z.optional(z.boolean()),
+  /** The stored race that the results belong to; null for a new race. */
+  eventId: z.optional(z.nullable(idSchema)),
+  /** Facts of the race that replace those of the file. */
+  event: z.optional(raceEventPatchSchema),
+  velocityUnit: z.optional(z.enum(LIST_UNITS)),
+  arrivals: z.optional(z.enum(ARRIVAL_ANSWERS)),
+  /** The chosen reading of a row, by `sheet index:row number`; see {@link RaceImportRow.readings}. */
+  rows: z.optional(z.record(z.string().check(z.regex(/^\d{1,3}:\d{1,7}$/)), z.int().check(z.gte(0), z.lte(20)))),
+})
+export type RaceAnswers = z.output<typeof raceAnswersSchema>
+
 /** The keeper's choices about a file; what is absent is detected. */
 export const raceChoicesSchema = z.object({
-  /** Index of the race in the file, from 0. */
-  race: z.optional(z.int().check(z.gte(0), z.lte(1000))),
-  /** The field of each column, by its index from 0; null ignores the column. */
+  /** The row number of the header in each sheet, by the index of the sheet; 0 for a sheet without a header. */
+  headers: z.optional(z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.int().check(z.gte(0)))),
+  /** The character positions at which each line of a text is cut into columns. */
+  cuts: z.optional(z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.maxLength(60))),
+  /** The field of each column, by its index from 0; null ignores the column. Several columns may have parts of one value. */
   columns: z.optional(z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.nullable(field))),
-  velocityUnit: z.optional(z.enum(VELOCITY_UNITS)),
-  /** The stored race that the results belong to; null for a new race from {@link event}. */
+  /** The stored race that the results belong to, for a file of one race. */
   eventId: z.optional(z.nullable(idSchema)),
-  /** A new race; missing fields are taken from the file. */
-  event: z.optional(newRaceEventSchema),
+  /** The answers about each race, by its index in the preview. */
+  races: z.optional(z.record(z.string().check(z.regex(/^\d{1,4}$/)), raceAnswersSchema)),
 })
 export type RaceChoices = z.output<typeof raceChoicesSchema>
 /** The choices as a form sends them. */
@@ -42,6 +64,10 @@ const problemSchema = z.object({
 })
 
 const rowSchema = z.object({
+  /** Index of its race in the preview. */
+  race: z.int(),
+  /** The key of the row in {@link RaceAnswers.rows}. */
+  key: z.string(),
   sheet: z.string(),
   rowNumber: z.int(),
   verdict: z.enum(RESULT_VERDICTS),
@@ -52,6 +78,22 @@ const rowSchema = z.object({
   fancier: z.nullable(z.string()),
   position: z.nullable(z.int()),
   speed: z.nullable(z.number()),
+  /** `list`: the official velocity; `computed`: from distance and flying time. */
+  speedSource: z.nullable(z.enum(['list', 'computed'])),
+  /** From distance and flying time, when it differs from the official velocity by more than 0.2 m/min. */
+  computedSpeed: z.nullable(z.number()),
+  /** In metres. */
+  distance: z.nullable(z.number()),
+  /** How the day of the arrival was found. */
+  daySource: z.nullable(z.enum(DAY_SOURCES)),
+  /** The possible readings of a row that needs an answer; empty otherwise. */
+  readings: z.array(
+    z.object({
+      arrivalTime: z.nullable(z.string()),
+      speed: z.nullable(z.number()),
+      velocityUnit: z.nullable(z.enum(LIST_UNITS)),
+    }),
+  ),
   flightTime: z.nullable(z.string()),
   arrivalTime: z.nullable(z.string()),
   points: z.nullable(z.number()),
@@ -59,9 +101,15 @@ const rowSchema = z.object({
 })
 export type RaceImportRow = z.output<typeof rowSchema>
 
-const countsSchema = z.object({ new: z.int(), same: z.int(), error: z.int(), own: z.int(), warning: z.int() })
+const countsSchema = z.object({ new: z.int(), same: z.int(), error: z.int(), own: z.int(), warning: z.int(), question: z.int() })
 
-const importedSchema = z.object({ eventId: idSchema, imported: z.int(), same: z.int(), errors: z.int(), own: z.int() })
+const importedCounts = { imported: z.int(), same: z.int(), errors: z.int(), own: z.int() }
+const importedSchema = z.object({
+  /** The first race with results of this import. */
+  eventId: idSchema,
+  ...importedCounts,
+  events: z.array(z.object({ eventId: idSchema, eventName: z.string(), isNew: z.boolean(), ...importedCounts })),
+})
 /** The result of an import. */
 export type RaceImported = z.output<typeof importedSchema>
 
@@ -73,35 +121,74 @@ const pastSchema = z.object({
   /** The action to undo in order to change that state. */
   actionId: idSchema,
   at: z.string(),
-  eventId: idSchema,
-  /** Null when the race was deleted for good. */
-  eventName: z.nullable(z.string()),
-  eventDate: z.nullable(localDateSchema),
+  /** The races of the file; the name and date are null when a race was deleted for good. */
+  events: z.array(z.object({ eventId: idSchema, eventName: z.nullable(z.string()), eventDate: z.nullable(localDateSchema) })),
   /** Its rows by their verdicts at that time. */
   counts: countsSchema,
 })
 export type PastRaceImport = z.output<typeof pastSchema>
 
-const previewSchema = z.object({
-  id: idSchema,
-  fileName: z.string(),
-  /** The races in the file, each with its sheets. */
-  races: z.array(z.object({ sheets: z.array(z.string()), rows: z.int(), name: z.nullable(z.string()) })),
-  race: z.int(),
-  headerRow: z.nullable(z.int()),
-  columns: z.array(z.object({ index: z.int(), title: z.string(), field: z.nullable(field), samples: z.array(z.string()) })),
-  missing: z.array(field),
-  velocityUnit: z.nullable(z.enum(VELOCITY_UNITS)),
-  /** The data of the file about its race. */
-  facts: z.object({
+const racePreviewSchema = z.object({
+  index: z.int(),
+  sheets: z.array(z.string()),
+  isSkipped: z.boolean(),
+  /** The stored race that the results are added to: chosen, or found by date and name. Null for a new race. */
+  eventId: z.nullable(idSchema),
+  /** The race that will be stored: the facts of the file with the keeper's changes. */
+  event: z.object({
     eventName: z.nullable(z.string()),
     eventDate: z.nullable(localDateSchema),
     releasedAt: z.nullable(z.string()),
+    releaseLocation: z.nullable(z.string()),
+    /** In km. */
+    distance: z.nullable(z.number()),
     totalParticipants: z.nullable(z.int()),
     category: z.nullable(z.string()),
     weatherConditions: z.nullable(z.string()),
+    neutralisation: neutralisationSchema,
   }),
-  eventId: z.nullable(idSchema),
+  velocityUnit: z.nullable(z.enum(LIST_UNITS)),
+  unitSource: z.nullable(z.enum(UNIT_SOURCES)),
+  /** The arrivals by day after the release day, and how the days were found. */
+  days: z.array(z.object({ day: z.int(), rows: z.int(), source: z.enum(DAY_SOURCES) })),
+  /** The neutral windows that were used, one for each night. */
+  nights: z.array(z.object({ from: z.string(), to: z.string(), minutes: z.number(), source: z.enum(NIGHT_SOURCES) })),
+  /** What the file leaves open; asked once for the race. The rows of an open question are stored without arrival. */
+  questions: z.array(
+    z.object({
+      code: z.enum(RACE_QUESTIONS),
+      /** For `unit`: rows of the file, computed with each unit. */
+      samples: z.array(z.string()),
+    }),
+  ),
+  rows: z.int(),
+  counts: countsSchema,
+})
+export type RacePreview = z.output<typeof racePreviewSchema>
+
+const previewSchema = z.object({
+  id: idSchema,
+  fileName: z.string(),
+  /** The tables of the file. */
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.int(),
+      /** Row number of the header; null for a table without one. */
+      headerRow: z.nullable(z.int()),
+      /** The first lines, to point at the header or to set cuts; the cells of a row are joined with ` | `. */
+      lines: z.array(z.string()),
+    }),
+  ),
+  /** Whether the file is a text whose lines are cut into columns, and the positions used. */
+  isText: z.boolean(),
+  cuts: z.array(z.int()),
+  columns: z.array(z.object({ index: z.int(), title: z.string(), field: z.nullable(field), samples: z.array(z.string()) })),
+  missing: z.array(field),
+  races: z.array(racePreviewSchema),
+  /** Filled rows that belong to no race: titles, notes and totals. */
+  otherRows: z.int(),
+  /** The counts and rows of all races that are not left out. */
   counts: countsSchema,
   total: z.int(),
 })
@@ -126,12 +213,13 @@ export const raceImportsApi = {
     params: byId,
     query: z.object({
       verdict: z.optional(z.enum(RESULT_FILTERS)),
+      race: z.optional(queryInteger(0)),
       offset: z._default(queryInteger(0), 0),
       limit: z._default(queryInteger(1, MAX_PAGE), 100),
     }),
     reply: z.object({ total: z.int(), rows: z.array(rowSchema) }),
   }),
-  /** Imports the new rows into the chosen race or a new one. */
+  /** Imports the new rows of all races that are not left out, as one action. */
   commit: endpoint('POST', '/api/race-imports/:id/commit', {
     params: byId,
     reply: importedSchema,

@@ -1,4 +1,4 @@
-import type { VELOCITY_UNITS } from '#shared/settings/settings.ts'
+import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 
 /**
  * A speed in metres per minute, never rounded, because it determines the places.
@@ -7,21 +7,28 @@ import type { VELOCITY_UNITS } from '#shared/settings/settings.ts'
  */
 export type Speed = number
 
-export type VelocityUnit = (typeof VELOCITY_UNITS)[number]
+/** The units of result lists: those in which velocities are shown, and others that only lists use. */
+export const LIST_UNITS = [...VELOCITY_UNITS, 'mph', 'm_s'] as const
+export type VelocityUnit = (typeof LIST_UNITS)[number]
 
 export const METRES_PER_YARD = 0.9144
+export const METRES_PER_MILE = 1760 * METRES_PER_YARD
 const KM_PER_HOUR = 60 / 1000
 const MS_PER_MINUTE = 60_000
 
-/** Slower values are times in the column of velocities; faster ones are impossible. */
-export const MIN_SPEED: Speed = 200
+/** Slower and faster values are impossible: a bird that rests for days still comes home at more than walking pace over ten days. */
+export const MIN_SPEED: Speed = 30
 export const MAX_SPEED: Speed = 3000
+/** A slower bird is kept, with a remark: its day or its velocity may be wrong. */
+export const SLOW_SPEED: Speed = 200
 
 /** One metre per minute in each unit. */
 const PER_METRE_A_MINUTE: Readonly<Record<VelocityUnit, number>> = {
   kmh: KM_PER_HOUR,
   m_min: 1,
   yd_min: 1 / METRES_PER_YARD,
+  mph: 60 / METRES_PER_MILE,
+  m_s: 1 / 60,
 }
 
 /** Returns the speed over a distance in metres; undefined for a flight without time. */
@@ -48,6 +55,19 @@ export function isPossibleSpeed(speed: Speed): boolean {
 
 /** Lists round distances to ten metres and clocks to the second: only more than a thousandth counts as a difference. */
 const TOLERANCE = 0.001
+
+/** The greatest average speeds by distance in metres; the last one holds for any longer distance. */
+const FASTEST: readonly (readonly [distance: number, speed: Speed])[] = [
+  [200_000, 2600],
+  [400_000, 2200],
+  [700_000, 1900],
+  [Infinity, 1700],
+]
+
+/** Returns the speed that no pigeon exceeds over a distance in metres. */
+export function fastestOver(distance: number): Speed {
+  return FASTEST.find(([below]) => distance < below)![1]
+}
 
 /** Checks whether a list's own velocity differs from the calculated one. */
 export function differsFrom(stated: Speed, calculated: Speed): boolean {

@@ -1,13 +1,16 @@
-import { readBand } from '#shared/bands/band-key.ts'
+import { readBand, type BandOptions } from '#shared/bands/band-key.ts'
 
 /**
  * Returns the key of a band in a result list. The mark of the sex belongs to it where a number alone is the band: one race had
  * both 81149H+ and 81149C+.
  */
-export function resultKey(text: string): string {
-  const { kind, key, mark } = readBand(text)
+export function resultKey(text: string, options: BandOptions = {}): string {
+  const { kind, key, mark } = readBand(text, options)
   return kind === 'unknown' && mark && key ? `${key}~${mark}` : key
 }
+
+/** Returns a key of a list without the mark of the sex. */
+export const unmarkedKey = (key: string): string => key.replace(/~(?:hen|cock)$/, '')
 
 /** Returns the keys by which a bird of a result list may be stored: with the mark of its sex, and without it. */
 export function bandKeysOf(text: string): string[] {

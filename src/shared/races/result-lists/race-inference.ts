@@ -1,0 +1,113 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Release } from '#shared/races/flying-time.ts'
+import type { Neutralisation } from '#shared/races/neutralisation.ts'
+import type { Speed, VelocityUnit } from '#shared/races/velocity.ts'
+import type { WallTime } from '#shared/races/wall-time.ts'
+import type { ResultProblem } from './result-problem.ts'
+
+/** How the day of an arrival was found: in the file, from the official velocity, the order of places, or by plausibility. */
+export const DAY_SOURCES = ['file', 'velocity', 'comparison_time', 'order', 'possible', 'keeper'] as const
+export type DaySource = (typeof DAY_SOURCES)[number]
+/** How a neutral window was found. */
+export const NIGHT_SOURCES = ['measured', 'keeper', 'preset'] as const
+export type NightSource = (typeof NIGHT_SOURCES)[number]
+/** How the unit of the velocities was found: distance divided by time, the title of the column, their size, or the keeper. */
+export const UNIT_SOURCES = ['times', 'title', 'size', 'keeper'] as const
+export type UnitSource = (typeof UNIT_SOURCES)[number]
+/** What a list may leave open: the unit, the days of arrival, the neutral hours, and the date of the race. */
+export const RACE_QUESTIONS = ['unit', 'arrivals', 'neutralisation', 'date'] as const
+export type RaceQuestionCode = (typeof RACE_QUESTIONS)[number]
+
+/** One row of a list as it is written; missing data is absent. */
+export interface ListedResult {
+  readonly sheet: string
+  /** `sheet index:row number`. */
+  readonly key: string
+  readonly rowNumber: number
+  readonly band: string
+  readonly bandKey: string
+  readonly fancier?: string
+  readonly position?: number
+  /** The place in the section, club or other level, if the list has both. */
+  readonly sectionPosition?: number
+  /** In metres. */
+  readonly distance?: number
+  /** Milliseconds after midnight of its day. */
+  readonly arrival?: number
+  /** The day of the arrival, if the row says it: a date, or days after the release day. Never overruled. */
+  readonly arrivalDate?: LocalDate
+  readonly arrivalDay?: number
+  readonly flightTimeMs?: number
+  /** The velocity as written; it may be a comparison time. */
+  readonly velocityText?: string
+  readonly points?: number
+  readonly coefficient?: number
+  /** In whole units of the currency. */
+  readonly prize?: number
+  readonly driftMs?: number
+  readonly problems: readonly ResultProblem[]
+}
+
+/** What is known of the race before its rows are read. */
+export interface KnownRace {
+  /** Absent when nothing tells it; days are inferred without it, sun times are not. */
+  readonly date?: LocalDate | undefined
+  readonly release?: Release | undefined
+  /** In metres, for birds without a distance in the list. */
+  readonly distance?: number | undefined
+  /** The unit in the title of the column of velocities. */
+  readonly unitOfTitle?: VelocityUnit | undefined
+  /** The country whose preset of neutral hours is offered, for example `BE`. */
+  readonly country?: string | undefined
+}
+
+/** The keeper's answers; see the choices of the contract. */
+export interface InferenceAnswers {
+  readonly velocityUnit?: VelocityUnit | undefined
+  readonly arrivals?: 'release_day' | 'in_order' | 'leave_open' | undefined
+  /** Whether the keeper set the neutral hours of the race. */
+  readonly isNeutralisationSet?: boolean | undefined
+  /** The chosen reading of a row, by its key. */
+  readonly rows?: Readonly<Record<string, number>> | undefined
+}
+
+/** One possible reading of a row. */
+export interface Reading {
+  readonly arrivalTime?: WallTime
+  readonly speed?: Speed
+  readonly velocityUnit?: VelocityUnit
+}
+
+/** A row with everything that can be calculated for it. */
+export interface CalculatedResult extends Omit<ListedResult, 'arrival' | 'arrivalDate' | 'arrivalDay' | 'velocityText'> {
+  readonly arrivalTime?: WallTime
+  readonly daySource?: DaySource
+  /** The official velocity, or the computed one. */
+  readonly speed?: Speed
+  readonly speedSource?: 'list' | 'computed'
+  /** The computed velocity when it differs from the official one by more than 0.2 m/min. */
+  readonly computedSpeed?: Speed
+  /** For a row that needs an answer. */
+  readonly readings?: readonly Reading[]
+  /** Number of an earlier row with the same data of the same bird. */
+  readonly sameAs?: number
+}
+
+/** A race after inference. */
+export interface CalculatedRace {
+  readonly rows: readonly CalculatedResult[]
+  readonly velocityUnit?: VelocityUnit
+  readonly unitSource?: UnitSource
+  /** The release, given or inferred from distances and velocities. */
+  readonly releasedAt?: WallTime
+  readonly days: readonly { readonly day: number; readonly rows: number; readonly source: DaySource }[]
+  readonly nights: readonly {
+    readonly from: WallTime
+    readonly to: WallTime
+    readonly minutes: number
+    readonly source: NightSource
+  }[]
+  /** The neutral time to be stored with the race. */
+  readonly neutralisation: Neutralisation
+  readonly questions: readonly { readonly code: RaceQuestionCode; readonly samples: readonly string[] }[]
+}
