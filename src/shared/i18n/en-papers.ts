@@ -14,6 +14,7 @@ import { printsEn } from './prints.en.ts'
 import { qrCodesEn } from './qr-codes.en.ts'
 import { racesEn } from './races.en.ts'
 import { reportsEn } from './reports.en.ts'
+import { resultImportsEn } from './result-imports.en.ts'
 import { settingsEn } from './settings.en.ts'
 import { sourcesEn } from './pedigree-sources.en.ts'
 import { tossesEn } from './training-tosses.en.ts'
@@ -36,6 +37,7 @@ export const enPapers = {
   ...qrCodesEn,
   ...racesEn,
   ...reportsEn,
+  ...resultImportsEn,
   ...settingsEn,
   ...sourcesEn,
   ...tossesEn,

@@ -14,6 +14,7 @@ import { printsEs } from './prints.es.ts'
 import { qrCodesEs } from './qr-codes.es.ts'
 import { racesEs } from './races.es.ts'
 import { reportsEs } from './reports.es.ts'
+import { resultImportsEs } from './result-imports.es.ts'
 import { settingsEs } from './settings.es.ts'
 import { sourcesEs } from './pedigree-sources.es.ts'
 import { tossesEs } from './training-tosses.es.ts'
@@ -36,6 +37,7 @@ export const esPapers = {
   ...qrCodesEs,
   ...racesEs,
   ...reportsEs,
+  ...resultImportsEs,
   ...settingsEs,
   ...sourcesEs,
   ...tossesEs,
