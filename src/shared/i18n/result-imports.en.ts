@@ -58,6 +58,8 @@ export const resultImportsEn = {
   'resultImports.nightSource.keeper': 'entered by you',
   'resultImports.nightSource.preset': 'usual in this country',
   'resultImports.unit': 'Unit of the velocities',
+  'resultImports.unit.mph': 'mph',
+  'resultImports.unit.m_s': 'm/s',
   'resultImports.unitSource.times': 'Distances and times agree with it.',
   'resultImports.unitSource.title': 'The title of the column says so.',
   'resultImports.unitSource.size': 'The size of the values suggests it.',

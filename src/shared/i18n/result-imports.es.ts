@@ -60,6 +60,8 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.nightSource.keeper': 'indicada por ti',
   'resultImports.nightSource.preset': 'habitual en este país',
   'resultImports.unit': 'Unidad de las velocidades',
+  'resultImports.unit.mph': 'mph',
+  'resultImports.unit.m_s': 'm/s',
   'resultImports.unitSource.times': 'Coincide con las distancias y los tiempos.',
   'resultImports.unitSource.title': 'Lo dice el título de la columna.',
   'resultImports.unitSource.size': 'Lo indica el tamaño de los valores.',

@@ -4,12 +4,12 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, optionalId, plainText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
-import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { RESULT_FIELDS } from '#shared/races/result-lists/result-columns.ts'
 import { RESULT_PROBLEMS, type ResultProblemCode } from '#shared/races/result-lists/result-problem.ts'
 import { DAY_SOURCES, NIGHT_SOURCES, RACE_QUESTIONS, UNIT_SOURCES } from '#shared/races/result-lists/race-inference.ts'
 import { neutralisationSchema } from './flying-time.ts'
 import { raceEventPatchSchema } from './race-event.ts'
+import { LIST_UNITS } from './velocity.ts'
 
 /** What an import does with a row of a result list. */
 export const RESULT_VERDICTS = ['new', 'same', 'error'] as const
@@ -32,7 +32,7 @@ const raceAnswersSchema = z.object({
   eventId: z.optional(z.nullable(idSchema)),
   /** Facts of the race that replace those of the file. */
   event: z.optional(raceEventPatchSchema),
-  velocityUnit: z.optional(z.enum(VELOCITY_UNITS)),
+  velocityUnit: z.optional(z.enum(LIST_UNITS)),
   arrivals: z.optional(z.enum(ARRIVAL_ANSWERS)),
   /** The chosen reading of a row, by `sheet index:row number`; see {@link RaceImportRow.readings}. */
   rows: z.optional(z.record(z.string().check(z.regex(/^\d{1,3}:\d{1,7}$/)), z.int().check(z.gte(0), z.lte(20)))),
@@ -91,7 +91,7 @@ const rowSchema = z.object({
     z.object({
       arrivalTime: z.nullable(z.string()),
       speed: z.nullable(z.number()),
-      velocityUnit: z.nullable(z.enum(VELOCITY_UNITS)),
+      velocityUnit: z.nullable(z.enum(LIST_UNITS)),
     }),
   ),
   flightTime: z.nullable(z.string()),
@@ -147,7 +147,7 @@ const racePreviewSchema = z.object({
     weatherConditions: z.nullable(z.string()),
     neutralisation: neutralisationSchema,
   }),
-  velocityUnit: z.nullable(z.enum(VELOCITY_UNITS)),
+  velocityUnit: z.nullable(z.enum(LIST_UNITS)),
   unitSource: z.nullable(z.enum(UNIT_SOURCES)),
   /** The arrivals by day after the release day, and how the days were found. */
   days: z.array(z.object({ day: z.int(), rows: z.int(), source: z.enum(DAY_SOURCES) })),

@@ -1,4 +1,4 @@
-import type { VELOCITY_UNITS } from '#shared/settings/settings.ts'
+import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 
 /**
  * A speed in metres per minute, never rounded, because it determines the places.
@@ -7,9 +7,12 @@ import type { VELOCITY_UNITS } from '#shared/settings/settings.ts'
  */
 export type Speed = number
 
-export type VelocityUnit = (typeof VELOCITY_UNITS)[number]
+/** The units of result lists: those in which velocities are shown, and others that only lists use. */
+export const LIST_UNITS = [...VELOCITY_UNITS, 'mph', 'm_s'] as const
+export type VelocityUnit = (typeof LIST_UNITS)[number]
 
 export const METRES_PER_YARD = 0.9144
+export const METRES_PER_MILE = 1760 * METRES_PER_YARD
 const KM_PER_HOUR = 60 / 1000
 const MS_PER_MINUTE = 60_000
 
@@ -22,6 +25,8 @@ const PER_METRE_A_MINUTE: Readonly<Record<VelocityUnit, number>> = {
   kmh: KM_PER_HOUR,
   m_min: 1,
   yd_min: 1 / METRES_PER_YARD,
+  mph: 60 / METRES_PER_MILE,
+  m_s: 1 / 60,
 }
 
 /** Returns the speed over a distance in metres; undefined for a flight without time. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { RaceAnswers, RaceImportPreview, RacePreview } from '#shared/races/race-imports-api.ts'
-import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
+import { LIST_UNITS } from '#shared/races/velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { useRaceName } from './import-races.tsx'
+import { UNIT_TEXTS } from './list-units.ts'
 
 interface ImportFindingsProps {
   readonly preview: RaceImportPreview
@@ -73,13 +74,13 @@ function RaceFindings({ race, onAnswer }: { race: RacePreview; onAnswer: (answer
                 aria-label={say('resultImports.unit')}
                 value={velocityUnit}
                 onChange={({ target }) => {
-                  const unit = VELOCITY_UNITS.find((one) => one === target.value)
+                  const unit = LIST_UNITS.find((one) => one === target.value)
                   if (unit) onAnswer({ velocityUnit: unit })
                 }}
               >
-                {VELOCITY_UNITS.map((unit) => (
+                {LIST_UNITS.map((unit) => (
                   <option key={unit} value={unit}>
-                    {say(`races.unit.${unit}`)}
+                    {say(UNIT_TEXTS[unit])}
                   </option>
                 ))}
               </Select>

@@ -1,7 +1,6 @@
 import { Check, CircleHelp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ARRIVAL_ANSWERS, type RaceAnswers, type RacePreview } from '#shared/races/race-imports-api.ts'
-import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -14,6 +13,9 @@ import { useRaceName } from './import-races.tsx'
 import type { ArrivalAnswer, AskedQuestion, ImportSession } from './import-session.ts'
 import { hoursOf, neutralisationOf } from './night-hours.ts'
 import type { RaceFacts } from './use-race-facts.ts'
+
+/** The units between which a list leaves open; others are recognized by their size. */
+const ASKED_UNITS = ['m_min', 'yd_min', 'kmh'] as const
 
 interface ImportQuestionsProps {
   readonly session: ImportSession
@@ -72,8 +74,8 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
           <Sentence isOpen={isOpen}>{say('resultImports.ask.unit')}</Sentence>
           <Segments
             label={say('resultImports.ask.unit')}
-            value={isOpen ? '' : (velocityUnit ?? '')}
-            choices={VELOCITY_UNITS.map((unit) => ({ value: unit, label: say(`races.unit.${unit}`) }))}
+            value={isOpen ? '' : (ASKED_UNITS.find((unit) => unit === velocityUnit) ?? '')}
+            choices={ASKED_UNITS.map((unit) => ({ value: unit, label: say(`races.unit.${unit}`) }))}
             onChange={(unit) => unit && onAnswer({ velocityUnit: unit })}
           />
           {samples.length > 0 && (

@@ -8,6 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
+import { UNIT_TEXTS } from './list-units.ts'
 import { useVelocity } from './use-velocity.ts'
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
@@ -127,5 +128,5 @@ function useVelocityText(race: RacePreview | undefined): (speed: number | null, 
   const { unit: usual } = useVelocity()
   const unitOfList = race?.velocityUnit ?? usual
   return (speed, unit = unitOfList) =>
-    speed === null ? '—' : `${format.number(fromSpeed(speed, unit), DECIMALS)} ${say(`races.unit.${unit}`)}`
+    speed === null ? '—' : `${format.number(fromSpeed(speed, unit), DECIMALS)} ${say(UNIT_TEXTS[unit])}`
 }
