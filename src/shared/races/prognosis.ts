@@ -1,5 +1,6 @@
 import { arrivalAfter, type Release } from './flying-time.ts'
-import { toSpeed, type Speed, type VelocityUnit } from './velocity.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { toSpeed, type Speed } from './velocity.ts'
 import type { WallTime } from './wall-time.ts'
 
 /** The expected arrival of a bird with a given speed. */
@@ -13,14 +14,14 @@ export interface Expected {
 const MS_PER_MINUTE = 60_000
 
 /** Usual speeds, in steps that suit the unit; the fastest first. */
-const STEPS: Readonly<Record<VelocityUnit, { readonly from: number; readonly to: number; readonly step: number }>> = {
+const STEPS: Readonly<Record<Settings['velocityUnit'], { readonly from: number; readonly to: number; readonly step: number }>> = {
   kmh: { from: 110, to: 45, step: 5 },
   m_min: { from: 1800, to: 700, step: 100 },
   yd_min: { from: 2000, to: 800, step: 100 },
 }
 
 /** Calculates when birds of each usual speed arrive, for a distance in metres. */
-export function prognosis(release: Release, distance: number, unit: VelocityUnit): Expected[] {
+export function prognosis(release: Release, distance: number, unit: Settings['velocityUnit']): Expected[] {
   const { from, to, step } = STEPS[unit]
   return Array.from({ length: Math.floor((from - to) / step) + 1 }, (_, at) => {
     const velocity = from - at * step

@@ -1,15 +1,15 @@
 import type { RaceChoices, RaceImported } from '#shared/races/race-imports-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { Change } from '#server/history/change.ts'
-import { updateRecorded } from '#server/history/recorded.ts'
+import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import { insertEvent } from './add-event.ts'
-import { evaluateRace, requireBands, type SessionList, type RaceEvaluation } from './evaluate-race.ts'
+import { evaluateRace, requireBands, type EvaluatedRace, type RaceEvaluation, type SessionList } from './evaluate-race.ts'
+import { raceToSave } from './plan-race.ts'
 import type { RaceSessions } from './race-sessions.ts'
-import { finishRaceBatch, getRaceBatch, type FinishedRaceImport } from './race-imports.repository.ts'
-import { releaseFromList } from './race-of-event.ts'
+import { finishRaceBatch, getRaceBatch, type FinishedRaceImport, type ImportedEvent } from './race-imports.repository.ts'
 import { getEventRow } from './races.repository.ts'
+import type { RaceEventRow } from './races.table.ts'
 import { recomputeFlights } from './recompute-flights.ts'
 import { storeResults } from './store-results.ts'
 
@@ -18,64 +18,116 @@ export async function prepareRaceCommit(loft: LoftContext, sessions: RaceSession
   const { choices } = await getRaceBatch(loft.reads, id)
   const today = await todayAtLoft(loft.reads, loft.now())
   await sessions.use(loft.reads, id, async (list) => {
-    requireBands(await evaluateRace(loft.reads, list, { choices, today }))
+    requireReady(await evaluateRace(loft.reads, list, { choices, today }))
   })
 }
 
 /**
- * Imports a result list into the chosen race, or into a new one. Errors: `not_found`, `import_already_done`, `race_missing`,
- * `results_no_header`.
+ * Imports the races of a file that are not left out, each into a stored race or a new one. Errors: `not_found`,
+ * `import_already_done`, `race_missing`, `results_no_header`, `flights_impossible`.
  */
 export async function commitRace(change: Change, sessions: RaceSessions, id: number): Promise<RaceImported> {
   const { fileName, choices } = await getRaceBatch(change.trx, id)
-  const { past } = await sessions.use(change.trx, id, (list) => importRace(change, list, { fileName, choices }))
+  const { past } = await sessions.use(change.trx, id, (list) => importRaces(change, list, { fileName, choices }))
   await finishRaceBatch(change, id, past)
   sessions.close(id)
-  const { eventId, counts, own } = past.result
-  return { eventId, imported: counts.new, same: counts.same, errors: counts.error, own }
+  const { events, counts, own } = past.result
+  return {
+    eventId: (events.find(({ imported }) => imported > 0) ?? events[0]!).eventId,
+    imported: counts.new,
+    same: counts.same,
+    errors: counts.error,
+    own,
+    events: events.map(({ eventId, eventName, isNew, imported, same, errors, own: ownResults }) => ({
+      ...{ eventId, eventName, isNew, imported, same, errors },
+      own: ownResults,
+    })),
+  }
 }
 
-/** Writes the new rows of a list, compared with the loft's data within this transaction. */
-export async function importRace(
+interface Imported {
+  readonly past: FinishedRaceImport
+  /** The stored results. */
+  readonly ids: number[]
+}
+
+/** Writes the new rows of a file, compared with the loft's data within this transaction. */
+export async function importRaces(
   change: Change,
   list: SessionList,
   { fileName, choices }: { fileName: string; choices: RaceChoices },
-): Promise<{ past: FinishedRaceImport; ids: number[]; evaluation: RaceEvaluation }> {
+): Promise<Imported> {
   const evaluation = await evaluateRace(change.trx, list, { choices, today: change.today, running: change.actionId })
-  requireBands(evaluation)
-  const eventId = await findEvent(change, choices, evaluation)
-  const { ids, own } = await storeResults(change, list.session, { eventId, fileName, uploadSource: uploadSourceOf(fileName) })
+  requireReady(evaluation)
+  const events: ImportedEvent[] = []
+  const ids: number[] = []
+  const counts = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }
+  for (const [race, evaluated] of evaluation.races.entries()) {
+    for (const name of Object.keys(counts) as (keyof typeof counts)[]) counts[name] += evaluated.counts[name]
+    if (!isImported(evaluated)) continue
+    const event = await saveEvent(change, evaluated)
+    const source = { race, eventId: event.id, fileName, uploadSource: uploadSourceOf(fileName) }
+    const stored = await storeResults(change, list.session, source)
+    ids.push(...stored.ids)
+    const { new: imported, same, error: errors } = evaluated.counts
+    events.push({
+      eventId: event.id,
+      eventName: event.name,
+      isNew: evaluated.eventId === null,
+      imported,
+      same,
+      errors,
+      own: stored.own,
+    })
+  }
+  const own = events.reduce((sum, event) => sum + event.own, 0)
   const past: FinishedRaceImport = {
-    result: { eventId, counts: evaluation.counts, own },
+    result: { events, counts, own },
     rejected: await list.session.ask('rejected'),
     rows: await list.session.ask('serializedRows'),
   }
-  return { past, ids, evaluation }
+  return { past, ids }
 }
 
-async function findEvent(
-  change: Change,
-  { eventId, event }: RaceChoices,
-  { layout: { facts } }: RaceEvaluation,
-): Promise<number> {
-  if (eventId) {
-    await fillEvent(change, eventId, facts)
-    return eventId
+/** A race is imported unless it is left out; a new race needs a row that can be stored. */
+const isImported = ({ answers, eventId, counts }: EvaluatedRace) => !answers.isSkipped && (eventId !== null || counts.new > 0)
+
+/** Checks that everything is known that a new race needs. Errors: `results_no_header`, `race_missing` naming the field. */
+function requireReady(evaluation: RaceEvaluation): void {
+  requireBands(evaluation)
+  const imported = evaluation.races.filter(isImported)
+  if (imported.length === 0) {
+    throw new Refusal('race_missing', 'No race of this file has a result to import. Check the columns, or choose a race.', {
+      field: 'races',
+    })
   }
-  if (!event) throw new Refusal('race_missing', 'Choose the race that these results belong to', { field: 'eventId' })
-  return (await insertEvent(change, event)).id
+  for (const race of imported) {
+    const { name, date } = race.plan
+    const index = evaluation.races.indexOf(race)
+    const which = race.outline.sheets.filter(Boolean).join(', ')
+    const of = [name ? `“${name}”` : `race ${index + 1}`, which && `on the sheet ${which}`].filter(Boolean).join(' ')
+    if (date === null) throw new Refusal('race_missing', `Enter the date of ${of}`, { field: 'eventDate', race: index })
+    if (name === null)
+      throw new Refusal('race_missing', `Enter the name of ${of}, or choose a stored race`, { field: 'eventName', race: index })
+  }
 }
 
-/** Fills empty fields of the race from the list; existing values do not change. */
-async function fillEvent(change: Change, id: number, facts: RaceEvaluation['layout']['facts']): Promise<void> {
-  const row = await getEventRow(change.trx, id)
-  const filled = await updateRecorded(change, 'race-events', row, {
-    ...(row.totalParticipants === null && facts.totalParticipants !== null && { totalParticipants: facts.totalParticipants }),
-    ...(row.weatherConditions === null && facts.weatherConditions !== null && { weatherConditions: facts.weatherConditions }),
-    releasedAt: releaseFromList(row, facts),
-    ...(row.category === null && facts.category !== null && { category: facts.category }),
-  })
-  await recomputeFlights(change, row, filled)
+/** Stores the race of some rows: a new one, or a stored one with the facts of the file and the keeper's answers. */
+async function saveEvent(change: Change, race: EvaluatedRace): Promise<RaceEventRow> {
+  const { name, date, releaseMs, ...columns } = raceToSave(race)
+  void releaseMs
+  if (race.eventId === null) {
+    const [row] = await insertRecorded(change, 'race-events', [{ name: name ?? '', date: date ?? change.today, ...columns }])
+    return row!
+  }
+  const row = await getEventRow(change.trx, race.eventId)
+  const saved = await updateRecorded(change, 'race-events', row, { name: name ?? row.name, date: date ?? row.date, ...columns })
+  const impossible = await recomputeFlights(change, row, saved)
+  if (impossible && race.answers.event && Object.keys(race.answers.event).length > 0) {
+    const sentence = `${impossible.bandText}, a stored result of this race, could not have flown it. Check release, day and distance, or correct that result first.`
+    throw new Refusal('flights_impossible', sentence, { field: 'releasedAt', band: impossible.bandText })
+  }
+  return saved
 }
 
 function uploadSourceOf(fileName: string): 'excel' | 'list' {

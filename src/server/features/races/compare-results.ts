@@ -1,30 +1,81 @@
 import type { ResultFilter, ResultVerdict } from '#shared/races/race-imports-api.ts'
 import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
 import { resultProblem } from '#shared/races/result-lists/result-problem.ts'
-import { isRejected, type CalculatedResult } from '#shared/races/result-lists/calculate-results.ts'
+import { isRejected } from '#shared/races/result-lists/calculate-results.ts'
+import type { CalculatedRace, CalculatedResult } from '#shared/races/result-lists/race-inference.ts'
 import { toKmh } from '#shared/races/velocity.ts'
 import type { StoredResult } from './races.repository.ts'
 
 export interface EvaluatedResult extends CalculatedResult {
+  /** Index of its race in the file. */
+  readonly race: number
   readonly verdict: ResultVerdict
   readonly pigeonId: number | null
 }
 
-/** Gives each row its bird of this loft, and its verdict compared with the stored results of the race. */
+/** The race that the rows of a file are compared with: its id, and its stored results. */
+export interface ComparedRace {
+  readonly eventId: number | null
+  readonly stored: readonly StoredResult[]
+}
+
+/**
+ * Gives each row its bird of this loft, and its verdict compared with the stored results of its race. Two races of a file that are
+ * added to the same stored race are compared with each other as well.
+ */
 export function compareResults(
+  races: readonly (Pick<CalculatedRace, 'rows'> | null)[],
+  ownBirds: ReadonlyMap<string, number>,
+  compared: readonly ComparedRace[],
+): EvaluatedResult[] {
+  const recordedIn = new Map<number, RecordedResults>()
+  return races.flatMap((race, index) => {
+    const { eventId, stored } = compared[index] ?? { eventId: null, stored: [] }
+    const recorded = (eventId === null ? undefined : recordedIn.get(eventId)) ?? new RecordedResults(stored)
+    if (eventId !== null) recordedIn.set(eventId, recorded)
+    const rows = evaluateRows(race?.rows ?? [], ownBirds, recorded).map((row) => ({ ...row, race: index }))
+    for (const row of rows) if (row.verdict === 'new') recorded.add(row)
+    return rows
+  })
+}
+
+/** The results of a race by band and by bird of this loft. */
+class RecordedResults {
+  readonly #byKey = new Map<string, Recorded>()
+  readonly #byBird = new Map<number, Recorded>()
+
+  constructor(stored: readonly StoredResult[]) {
+    for (const row of stored) this.#add(row.bandKey, row.pigeonId, row)
+  }
+
+  add({ bandKey, pigeonId, position, speed }: EvaluatedResult): void {
+    this.#add(bandKey, pigeonId, { position: position ?? null, speed: speed ?? null })
+  }
+
+  find(bandKey: string, pigeonId: number | null): Recorded | undefined {
+    return this.#byKey.get(bandKey) ?? (pigeonId === null ? undefined : this.#byBird.get(pigeonId))
+  }
+
+  #add(bandKey: string, pigeonId: number | null, row: Recorded): void {
+    this.#byKey.set(bandKey, row)
+    if (pigeonId !== null) this.#byBird.set(pigeonId, row)
+  }
+}
+
+type Recorded = Pick<StoredResult, 'position' | 'speed'>
+
+function evaluateRows(
   rows: readonly CalculatedResult[],
   ownBirds: ReadonlyMap<string, number>,
-  stored: readonly StoredResult[],
-): EvaluatedResult[] {
-  const byKey = new Map(stored.map((row) => [row.bandKey, row]))
-  const byBird = new Map(stored.flatMap((row) => (row.pigeonId === null ? [] : [[row.pigeonId, row] as const])))
+  recorded: RecordedResults,
+): Omit<EvaluatedResult, 'race'>[] {
   const rowOf = new Map<number, number>()
   return rows.map((row) => {
     const pigeonId = birdOf(row.band, ownBirds)
-    const known = byKey.get(row.bandKey) ?? (pigeonId === null ? undefined : byBird.get(pigeonId))
+    const known = recorded.find(row.bandKey, pigeonId)
     const problems = [...row.problems]
     const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
-    if (known && !isSame(row, known)) problems.push(resultProblem('already_recorded', row.band, describeStored(known)))
+    if (known && !isSame(row, known)) problems.push(resultProblem('already_recorded', row.band, describeRecorded(known)))
     // Two notations of one band are the same bird of this loft.
     else if (earlier !== undefined && row.sameAs === undefined) problems.push(resultProblem('band_repeated', row.band, earlier))
     if (pigeonId !== null && !isRejected({ problems }) && row.sameAs === undefined) rowOf.set(pigeonId, row.rowNumber)
@@ -36,6 +87,7 @@ export function compareResults(
 export function matchesResultFilter(row: EvaluatedResult, filter: ResultFilter): boolean {
   if (filter === 'own') return row.pigeonId !== null
   if (filter === 'warning') return row.problems.some(({ severity }) => severity === 'warning')
+  if (filter === 'question') return (row.readings?.length ?? 0) > 0
   return row.verdict === filter
 }
 
@@ -48,11 +100,11 @@ function birdOf(band: string, ownBirds: ReadonlyMap<string, number>): number | n
   )
 }
 
-function isSame(row: CalculatedResult, known: StoredResult): boolean {
+function isSame(row: CalculatedResult, known: Recorded): boolean {
   const isSpeedEqual = row.speed === undefined || known.speed === null || Math.abs(row.speed - known.speed) < 0.001
   return (row.position === undefined || row.position === known.position) && isSpeedEqual
 }
 
-function describeStored({ position, speed }: StoredResult): string {
+function describeRecorded({ position, speed }: Recorded): string {
   return [position === null ? '' : `${position}.`, speed === null ? '' : `${toKmh(speed)} km/h`].filter(Boolean).join(' ')
 }

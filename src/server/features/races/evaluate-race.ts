@@ -1,20 +1,34 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import type { RaceAnswers, RaceChoices } from '#shared/races/race-imports-api.ts'
+import type { KnownRace } from '#shared/races/result-lists/race-inference.ts'
+import { timeOn } from '#shared/races/wall-time.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ImportSession } from '#server/import-sessions/import-session.ts'
 import { findLatestAction } from '#server/features/imports/loft-snapshot.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { eventColumns } from './add-event.ts'
+import { findKnownEvent } from './match-race.ts'
 import { listOwnBands } from './own-birds.repository.ts'
-import type { RaceSession } from './race-session.ts'
-import type { RaceFile } from './race-file.ts'
-import { raceOfEvent, releaseFromList, type RacePlan } from './race-of-event.ts'
-import { getEventRow, listStoredResults } from './races.repository.ts'
-import type { RaceEventRow } from './races.table.ts'
+import { planRace, UNDATED, type PlannedRace } from './plan-race.ts'
+import type { InferredRace, RaceInput, RaceSession, ResultCounts } from './race-session.ts'
+import type { FileLayout, RaceOutline } from './race-file.ts'
+import { raceOfEvent, readNeutralisation } from './race-of-event.ts'
+import { findEventRow, listKnownEvents, listStoredResults } from './races.repository.ts'
+
+/** A race of a file, calculated with the data that will be stored. */
+export interface EvaluatedRace {
+  readonly outline: RaceOutline
+  readonly answers: RaceAnswers
+  /** The stored race that the results are added to; null for a new race. */
+  readonly eventId: number | null
+  readonly plan: PlannedRace
+  /** Null for a race that is left out. */
+  readonly inferred: InferredRace | null
+  readonly counts: ResultCounts
+}
 
 export interface RaceEvaluation {
-  readonly layout: RaceFile['layout']
-  readonly counts: RaceImportPreview['counts']
+  readonly layout: FileLayout
+  readonly races: readonly EvaluatedRace[]
 }
 
 /** A result list in an import session, with its last verdicts. They are computed again only when something changed. */
@@ -32,7 +46,10 @@ interface EvaluationInput {
   readonly running?: number
 }
 
-/** Reads a list, finds the birds of this loft in it, and compares it with the stored results of its race. */
+/**
+ * Reads a file, finds the stored race of each of its races and the birds of this loft, and compares the rows with the stored
+ * results. Each race is calculated with the data that an import would store.
+ */
 export async function evaluateRace(
   db: Db,
   list: SessionList,
@@ -42,28 +59,104 @@ export async function evaluateRace(
   if (list.cached && list.cacheKey === cacheKey) return list.cached
   delete list.cacheKey
   const { session } = list
-  const read = (race: RacePlan | undefined) =>
-    session.ask('read', { choices, thisYear: yearOf(today), ...(race && { race: raceOfEvent(race) }) })
-  const { layout, keys } = choices.eventId
-    ? await readFor(await getEventRow(db, choices.eventId), read)
-    : await read(planOf(choices))
+  const { headers, cuts, columns } = choices
+  const { layout, races: outlines } = await session.ask('read', { choices: { headers, cuts, columns }, thisYear: yearOf(today) })
+  const planned = await planRaces(db, outlines, choices)
+  const { races, keys } = await session.ask(
+    'calculate',
+    planned.map((race) => inputOf(race, layout.country)),
+  )
   await session.ask('addOwnBands', await listOwnBands(db, keys))
-  const counts = await session.ask('decide', choices.eventId ? await listStoredResults(db, choices.eventId) : [])
-  list.cached = { layout, counts }
+  const compared = await Promise.all(
+    planned.map(async ({ eventId }) => ({ eventId, stored: eventId === null ? [] : await listStoredResults(db, eventId) })),
+  )
+  const counts = await session.ask('decide', compared)
+  list.cached = {
+    layout,
+    races: planned.map((race, index) => ({ ...race, inferred: races[index] ?? null, counts: counts[index]! })),
+  }
   list.cacheKey = cacheKey
   return list.cached
 }
 
-type Read = ReturnType<RaceSession['read']>
+type Planned = Omit<EvaluatedRace, 'inferred' | 'counts'> & { readonly isNeutralisationSet: boolean }
 
-/**
- * Reads a list for an existing race. If the race has no release, the release of the list is used, because the import will store
- * it.
- */
-async function readFor(event: RaceEventRow, read: (race: RacePlan) => Promise<Read>): Promise<Read> {
-  const first = await read(event)
-  const releasedAt = releaseFromList(event, first.layout.facts)
-  return releasedAt === event.releasedAt ? first : read({ ...event, releasedAt })
+async function planRaces(db: Db, outlines: readonly RaceOutline[], choices: RaceChoices): Promise<Planned[]> {
+  const eventIds = await findEvents(db, outlines, choices)
+  return Promise.all(
+    outlines.map(async (outline, index): Promise<Planned> => {
+      const answers = choices.races?.[index] ?? {}
+      const stored = eventIds[index] ? await findEventRow(db, eventIds[index]) : undefined
+      const plan = await planRace(db, stored, outline.facts, answers.event)
+      const isNeutralisationSet =
+        answers.event?.neutralisation !== undefined ||
+        (stored !== undefined && readNeutralisation(stored.neutralisation).rule !== 'none')
+      return { outline, answers, eventId: stored?.id ?? null, plan, isNeutralisationSet }
+    }),
+  )
+}
+
+/** Finds the stored race of each race: chosen by the keeper, or of the same day with the same name or distances. */
+async function findEvents(
+  db: Db,
+  outlines: readonly RaceOutline[],
+  { eventId, races = {} }: RaceChoices,
+): Promise<(number | null)[]> {
+  const dates = outlines.flatMap(({ facts: { date } }, index) => races[index]?.event?.eventDate ?? date ?? [])
+  const events = dates.length === 0 ? [] : await listKnownEvents(db, [...new Set(dates)])
+  const chosen = new Map(
+    outlines.flatMap((_, index): [number, number | null][] => {
+      const own = races[index]?.eventId
+      return own === undefined ? [] : [[index, own]]
+    }),
+  )
+  if (eventId !== undefined) {
+    const target =
+      eventId === null
+        ? 0
+        : mainRace(
+            outlines,
+            events.filter(({ id }) => id === eventId),
+          )
+    if (!chosen.has(target) && (eventId !== null || outlines.length === 1)) chosen.set(target, eventId)
+  }
+  const taken = new Set(chosen.values())
+  return outlines.map((outline, index) => {
+    const own = chosen.get(index)
+    if (own !== undefined) return own
+    const { eventName, eventDate } = races[index]?.event ?? {}
+    const facts = { ...outline.facts, ...(eventName && { name: eventName }), ...(eventDate && { date: eventDate }) }
+    const known = findKnownEvent(
+      { ...outline, facts },
+      events.filter(({ id }) => !taken.has(id)),
+    )
+    if (known === undefined) return null
+    taken.add(known)
+    return known
+  })
+}
+
+/** Returns the index of the race that a stored race is chosen for: the one that belongs to it, else the largest. */
+function mainRace(outlines: readonly RaceOutline[], [event]: Awaited<ReturnType<typeof listKnownEvents>>): number {
+  const matching = event ? outlines.findIndex((outline) => findKnownEvent(outline, [event]) !== undefined) : -1
+  const sizes = outlines.map(({ rows }) => rows)
+  return matching >= 0 ? matching : Math.max(0, sizes.indexOf(Math.max(...sizes)))
+}
+
+function inputOf({ outline, answers, plan, isNeutralisationSet }: Planned, country: string | null): RaceInput {
+  if (answers.isSkipped) return null
+  const date = plan.date ?? undefined
+  const releasedAt = plan.releasedAt ?? (plan.releaseMs === null ? null : timeOn(date ?? UNDATED, plan.releaseMs))
+  const { release, distance } = raceOfEvent({ ...plan, date: date ?? UNDATED, releasedAt })
+  const race: KnownRace = {
+    date,
+    release,
+    distance,
+    unitOfTitle: outline.unitOfTitle ?? undefined,
+    country: country ?? undefined,
+  }
+  const { velocityUnit, arrivals, rows } = answers
+  return { race, answers: { velocityUnit, arrivals, rows, isNeutralisationSet } }
 }
 
 /** Checks that the list has a band column. Errors: `results_no_header` naming the columns found. */
@@ -74,18 +167,7 @@ export function requireBands({ layout: { columns, missing } }: RaceEvaluation): 
   throw new Refusal('results_no_header', `The file has no column "Band ID". ${found}`, { missing, found: titles.slice(0, 100) })
 }
 
-/** Returns the race that the import will create, from the keeper's entries so far. */
-function planOf({ event }: RaceChoices): RacePlan | undefined {
-  if (!event) return undefined
-  const { date, distance, releasedAt, releaseLatitude, releaseLongitude, neutralisation } = eventColumns(event)
-  if (!date) return undefined
-  return {
-    date,
-    distance: distance ?? null,
-    computedDistance: null,
-    releasedAt: releasedAt ?? null,
-    releaseLatitude: releaseLatitude ?? null,
-    releaseLongitude: releaseLongitude ?? null,
-    neutralisation: neutralisation ?? '{"rule":"none"}',
-  }
+/** Returns the index of the race that the single stored race was chosen for. */
+export function raceOf({ races }: RaceEvaluation, eventId: number): number {
+  return races.findIndex((race) => race.eventId === eventId)
 }

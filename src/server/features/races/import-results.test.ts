@@ -33,11 +33,11 @@ onBothDatabases((open) => {
     const preview = await previewResults(loft, LIST, 'list.csv', race)
     expect(preview).toMatchObject({
       fileName: 'list.csv',
-      eventId: race,
-      velocityUnit: 'kmh',
+      races: [{ index: 0, eventId: race, velocityUnit: 'kmh', rows: 4, isSkipped: false }],
       missing: [],
+      otherRows: 0,
       total: 4,
-      counts: { new: 2, same: 0, error: 2, own: 1, warning: 0 },
+      counts: { new: 2, same: 0, error: 2, own: 1, warning: 0, question: 0 },
     })
     expect((await rowsOf(loft, preview.id, '?verdict=own')).rows).toMatchObject([{ bandId: 'AU-2024-A-1', pigeonId: bird }])
     const errors = (await rowsOf(loft, preview.id, '?verdict=error')).rows
@@ -46,7 +46,9 @@ onBothDatabases((open) => {
       [5, 'band_missing'],
     ])
     const done = await commit(loft, preview.id)
-    expect(done.json()).toEqual({ eventId: race, imported: 2, same: 0, errors: 2, own: 1 })
+    const counts = { imported: 2, same: 0, errors: 2, own: 1 }
+    const events = [{ eventId: race, eventName: 'May race', isNew: false, ...counts }]
+    expect(done.json()).toEqual({ eventId: race, ...counts, events })
     expect(await results(loft)).toMatchObject([
       { position: 1, pigeonId: bird, velocity: 80.12, uploadSource: 'list', sourceFileName: 'list.csv', participants: 2 },
       { position: 2, pigeonId: null, bandId: 'NL-1', fancier: 'Other' },
@@ -116,11 +118,10 @@ onBothDatabases((open) => {
       'A-2,09:30:00,120',
     )
     const preview = await previewResults(loft, list)
-    expect(preview.facts).toMatchObject({ eventName: 'Tudela', eventDate: '2026-05-02', releasedAt: '2026-05-02T08:00:00' })
-    expect((await commit(loft, preview.id)).json()).toMatchObject({ code: 'race_missing' })
+    const [race] = preview.races
+    expect(race?.event).toMatchObject({ eventName: 'Tudela', eventDate: '2026-05-02', releasedAt: '2026-05-02T08:00:00' })
     await choose(loft, preview.id, {
-      eventId: null,
-      event: { eventName: 'Tudela I', eventDate: '2026-05-02', releasedAt: '2026-05-02T08:10', totalParticipants: 300 },
+      races: { 0: { event: { eventName: 'Tudela I', releasedAt: '2026-05-02T08:10', totalParticipants: 300 } } },
     })
     expect((await commit(loft, preview.id)).json()).toMatchObject({ imported: 2 })
     expect(await results(loft)).toMatchObject([
@@ -135,7 +136,10 @@ onBothDatabases((open) => {
     await loft.call('POST', '/api/race-results', { raceEventId: race, bandId: 'AU-5', arrivalTime: '2026-05-02T10:00' })
     const list = csv('Release Time: 8:00', 'Ring,Distance,Arrival', 'AU-1,120,09:30:00', 'AU-2,120,07:30:00')
     const preview = await previewResults(loft, list, 'list.csv', race)
-    expect(preview).toMatchObject({ facts: { releasedAt: '2026-05-02T08:00:00' }, counts: { new: 1, error: 1 } })
+    expect(preview).toMatchObject({
+      races: [{ event: { releasedAt: '2026-05-02T08:00:00' } }],
+      counts: { new: 1, error: 1 },
+    })
     const [late] = (await rowsOf(loft, preview.id, '?verdict=error')).rows
     expect(late).toMatchObject({ bandId: 'AU-2', problems: [{ code: 'arrival_before_release' }] })
     await commit(loft, preview.id)
@@ -167,10 +171,11 @@ onBothDatabases((open) => {
     expect((await commit(loft, preview.id)).json()).toMatchObject({ code: 'results_no_header' })
     expect(await choose(loft, preview.id, { columns: { 1: 'bandId' } })).toMatchObject({
       missing: [],
-      velocityUnit: 'm_min',
+      races: [{ velocityUnit: 'm_min' }],
       total: 1,
     })
-    expect(await choose(loft, preview.id, { velocityUnit: 'yd_min' })).toMatchObject({ velocityUnit: 'yd_min', missing: [] })
+    const answered = await choose(loft, preview.id, { races: { 0: { velocityUnit: 'yd_min' } } })
+    expect(answered).toMatchObject({ races: [{ velocityUnit: 'yd_min', unitSource: 'keeper' }], missing: [] })
     await commit(loft, preview.id)
     expect((await results(loft))[0]?.velocity).toBe(60.35)
   })

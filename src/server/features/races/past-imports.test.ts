@@ -21,7 +21,7 @@ async function imported(loft: TestApp): Promise<number> {
   await loft.call('POST', '/api/pigeons', { bandId: 'AU-2024-A-1', birthYear: 2024, gender: 'cock' })
   const { id } = await previewResults(loft, LIST, 'may.csv')
   const event = { eventName: 'May race', eventDate: '2026-05-02' }
-  await loft.call('PATCH', `/api/race-imports/${id}`, { eventId: null, event })
+  await loft.call('PATCH', `/api/race-imports/${id}`, { races: { 0: { eventId: null, event } } })
   expect((await loft.call('POST', `/api/race-imports/${id}/commit`)).statusCode).toBe(200)
   return id
 }
@@ -38,9 +38,8 @@ onBothDatabases((open) => {
         id,
         fileName: 'may.csv',
         state: 'done',
-        eventName: 'May race',
-        eventDate: '2026-05-02',
-        counts: { new: 2, same: 1, error: 1, own: 1, warning: 0 },
+        events: [{ eventName: 'May race', eventDate: '2026-05-02' }],
+        counts: { new: 2, same: 1, error: 1, own: 1, warning: 0, question: 0 },
       },
     ])
   })
@@ -71,7 +70,7 @@ onBothDatabases((open) => {
     expect(await results(loft)).toEqual([])
     expect((await loft.call('GET', '/api/race-events')).json()).toEqual([])
     const [batch] = await past(loft)
-    expect(batch).toMatchObject({ state: 'undone', eventName: 'May race' })
+    expect(batch).toMatchObject({ state: 'undone', events: [{ eventName: 'May race' }] })
     expect((await loft.call('POST', `/api/race-imports/${id}/undo`)).json()).toMatchObject({ code: 'already_undone' })
     await loft.call('POST', `/api/actions/${batch!.actionId}/undo`)
     expect(await results(loft)).toHaveLength(2)

@@ -1,12 +1,16 @@
-import type { RaceChoices, RaceImportPreview, RaceImportRow, ResultFilter } from '#shared/races/race-imports-api.ts'
+import type { RaceChoices, RaceImportPreview, RaceImportRow, RacePreview, ResultFilter } from '#shared/races/race-imports-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import { evaluateRace, type SessionList, type RaceEvaluation } from './evaluate-race.ts'
+import { evaluateRace, type EvaluatedRace, type RaceEvaluation, type SessionList } from './evaluate-race.ts'
+import { raceToSave } from './plan-race.ts'
+import { readNeutralisation } from './race-of-event.ts'
 import { prepareRaceSession, type RaceSessions } from './race-sessions.ts'
 import { findFinishedRaceRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
 import { pageOfSerialized } from './show-import-rows.ts'
+
+const METRES_PER_KM = 1000
 
 /** An uploaded list with its preview, not stored yet. */
 interface PreviewedList {
@@ -22,7 +26,7 @@ export function previewList(loft: LoftContext, upload: Upload, choices: RaceChoi
   return prepareRaceSession(upload.sheets, async (session) => {
     const list = { session }
     const evaluation = await evaluateRace(loft.reads, list, { choices, today: await todayAtLoft(loft.reads, loft.now()) })
-    return { upload, choices, list, preview: showPreview({ fileName: upload.fileName, choices }, evaluation) }
+    return { upload, choices, list, preview: showPreview(upload.fileName, evaluation) }
   })
 }
 
@@ -46,13 +50,17 @@ export async function storePreviewedList(
 /** Previews a stored list with its choices, compared with the loft's current data. */
 export function previewRace(loft: LoftContext, sessions: RaceSessions, batch: RaceBatch): Promise<RaceImportPreview> {
   return sessions.use(loft.reads, batch.id, async (list) => {
-    const evaluation = await evaluateRace(loft.reads, list, { choices: batch.choices, today: await todayAtLoft(loft.reads, loft.now()) })
-    return { ...showPreview(batch, evaluation), id: batch.id }
+    const evaluation = await evaluateRace(loft.reads, list, {
+      choices: batch.choices,
+      today: await todayAtLoft(loft.reads, loft.now()),
+    })
+    return { ...showPreview(batch.fileName, evaluation), id: batch.id }
   })
 }
 
 interface Page {
   readonly verdict?: ResultFilter | undefined
+  readonly race?: number | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -69,21 +77,79 @@ export async function pageResults(
   const { choices } = await getRaceBatch(loft.reads, id)
   return sessions.use(loft.reads, id, async (list) => {
     await evaluateRace(loft.reads, list, { choices, today: await todayAtLoft(loft.reads, loft.now()) })
-    return list.session.ask('rows', page.verdict, page.offset, page.limit)
+    return list.session.ask('rows', page)
   })
 }
 
-/** Merges new choices into the earlier ones; choices for another race of the file start empty. */
+/**
+ * Merges new choices into the earlier ones. The races of a file are found again when its header, cuts or columns of the race
+ * change, so that answers about races are dropped then.
+ */
 export function mergeChoices(before: RaceChoices, added: RaceChoices): RaceChoices {
-  const isOtherRace = added.race !== undefined && added.race !== before.race
-  const base = isOtherRace ? { eventId: before.eventId } : before
-  return { ...base, ...added, columns: { ...('columns' in base ? base.columns : {}), ...added.columns } }
+  const changesRaces =
+    added.headers !== undefined ||
+    added.cuts !== undefined ||
+    Object.values(added.columns ?? {}).some((field) => field?.startsWith('race') ?? false)
+  const races = { ...(changesRaces ? {} : before.races) }
+  for (const [index, answers] of Object.entries(added.races ?? {})) {
+    const earlier = races[index] ?? {}
+    races[index] = {
+      ...earlier,
+      ...answers,
+      event: { ...earlier.event, ...answers.event },
+      rows: { ...earlier.rows, ...answers.rows },
+    }
+  }
+  return {
+    ...before,
+    ...added,
+    headers: { ...before.headers, ...added.headers },
+    columns: { ...before.columns, ...added.columns },
+    races,
+  }
 }
 
-function showPreview(
-  { fileName, choices }: Omit<RaceBatch, 'id'>,
-  { layout, counts }: RaceEvaluation,
-): Omit<RaceImportPreview, 'id'> {
-  const { new: newCount, same, error } = counts
-  return { fileName, ...layout, eventId: choices.eventId ?? null, counts, total: newCount + same + error }
+const ZERO = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }
+
+function showPreview(fileName: string, { layout, races }: RaceEvaluation): Omit<RaceImportPreview, 'id'> {
+  const { country, ...shown } = layout
+  void country
+  const counts = { ...ZERO }
+  for (const race of races) for (const name of Object.keys(ZERO) as (keyof typeof ZERO)[]) counts[name] += race.counts[name]
+  return {
+    fileName,
+    ...shown,
+    races: races.map(showRace),
+    counts,
+    total: counts.new + counts.same + counts.error,
+  }
+}
+
+function showRace(race: EvaluatedRace, index: number): RacePreview {
+  const { outline, answers, eventId, inferred, counts } = race
+  const { name, date, distance, ...plan } = raceToSave(race)
+  return {
+    index,
+    sheets: [...outline.sheets],
+    isSkipped: answers.isSkipped ?? false,
+    eventId,
+    event: {
+      eventName: name,
+      eventDate: date,
+      releasedAt: plan.releasedAt,
+      releaseLocation: plan.releaseLocation,
+      distance: distance === null ? null : distance / METRES_PER_KM,
+      totalParticipants: plan.totalParticipants,
+      category: plan.category,
+      weatherConditions: plan.weatherConditions,
+      neutralisation: readNeutralisation(plan.neutralisation),
+    },
+    velocityUnit: inferred?.velocityUnit ?? null,
+    unitSource: inferred?.unitSource ?? null,
+    days: [...(inferred?.days ?? [])],
+    nights: [...(inferred?.nights ?? [])],
+    questions: (inferred?.questions ?? []).map(({ code, samples }) => ({ code, samples: [...samples] })),
+    rows: outline.rows,
+    counts,
+  }
 }

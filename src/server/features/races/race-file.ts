@@ -1,91 +1,71 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import type { EventFacts } from '#shared/races/result-lists/event-facts.ts'
+import { findLists, type FoundLists } from '#shared/races/result-lists/find-lists.ts'
+import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
+import type { ListedResult } from '#shared/races/result-lists/race-inference.ts'
+import { readList, unitOfTitle } from '#shared/races/result-lists/read-list.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
-import { findLists, type FileSheet, type ResultList } from '#shared/races/result-lists/find-lists.ts'
-import { readList, velocityUnitOf } from '#shared/races/result-lists/read-list.ts'
-import { calculateResults, type RaceFacts, type CalculatedResult } from '#shared/races/result-lists/calculate-results.ts'
-import { timeOn } from '#shared/races/wall-time.ts'
 
-/** The choices and facts with which a file is read. */
+/** The choices with which a file is read. */
 export interface ReadInput {
-  readonly choices: RaceChoices
+  readonly choices: Pick<RaceChoices, 'headers' | 'cuts' | 'columns'>
   readonly thisYear: number
-  /** The race of the rows, when it is known. */
-  readonly race?: RaceFacts | undefined
 }
 
-/** A race of a file after reading. */
-export interface RaceFile {
-  readonly layout: Pick<RaceImportPreview, 'races' | 'race' | 'headerRow' | 'columns' | 'missing' | 'velocityUnit' | 'facts'>
-  readonly rows: readonly CalculatedResult[]
+export type FileLayout = Pick<RaceImportPreview, 'sheets' | 'isText' | 'cuts' | 'columns' | 'missing' | 'otherRows'> & {
+  readonly country: string | null
 }
 
-const SAMPLES = 3
-const SAMPLE_LENGTH = 80
+/** What a file contains about a race before its rows are calculated. */
+export interface RaceOutline {
+  readonly sheets: readonly string[]
+  readonly rows: number
+  readonly facts: EventFacts
+  /** The shortest and longest distance of its birds in metres. */
+  readonly distances: readonly [number, number] | null
+  readonly unitOfTitle: VelocityUnit | null
+}
 
-/** Reads one race of a file. */
-export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear, race }: ReadInput): RaceFile {
-  const lists = findLists(tables, thisYear, choices.columns)
-  const at = choices.race !== undefined && choices.race < lists.length ? choices.race : largest(lists)
-  const list = lists[at]
-  const facts = list?.facts ?? {}
-  const { date } = facts
-  // The list may lack the date that the loft knows.
-  const day = date ?? race?.date
-  const released = day !== undefined && facts.release !== undefined ? timeOn(day, facts.release) : undefined
-  const provisionalFacts: RaceFacts = {
-    // Arrivals need a date to be compared; this one is replaced when the keeper chooses the race.
-    date: date ?? (`${thisYear}-01-01` as RaceFacts['date']),
-    ...(released && { release: { releasedAt: released, neutralisation: { rule: 'none' } } }),
-  }
-  const velocityUnit: VelocityUnit | undefined =
-    list && (choices.velocityUnit ?? velocityUnitOf(list, releaseOf(race) ?? facts.release))
-  const isReadable = list !== undefined && list.header.missing.length === 0
+/** Finds the tables and races of a file. */
+export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear }: ReadInput): FoundLists {
+  return findLists(tables, thisYear, choices)
+}
+
+export function layoutOf({ sheets, isText, cuts, columns, samples, missing, otherRows, country }: FoundLists): FileLayout {
   return {
-    layout: {
-      races: lists.map(({ sheets: names, rows, facts: { name } }) => ({
-        sheets: [...names],
-        rows: rows.length,
-        name: name ?? null,
-      })),
-      race: at,
-      headerRow: list?.headerRow ?? null,
-      columns: (list?.header.columns ?? []).map(({ index, title, field }) => ({
-        index,
-        title,
-        field,
-        samples: samplesOf(list, index),
-      })),
-      missing: [...(list?.header.missing ?? ['bandId' as const])],
-      velocityUnit: velocityUnit ?? null,
-      facts: {
-        eventName: facts.name ?? null,
-        eventDate: date ?? null,
-        releasedAt: released ?? null,
-        totalParticipants: facts.participants ?? null,
-        category: facts.category ?? null,
-        weatherConditions: facts.weather ?? null,
-      },
-    },
-    rows: isReadable ? calculateResults(readList(list, velocityUnit), race ?? provisionalFacts) : [],
+    sheets: sheets.map(({ lines, ...sheet }) => ({ ...sheet, lines: [...lines] })),
+    isText,
+    cuts: [...cuts],
+    columns: columns.map(({ index, title, field }, at) => ({ index, title, field, samples: [...(samples[at] ?? [])] })),
+    missing: [...missing],
+    otherRows,
+    country: country ?? null,
   }
 }
 
-function largest(lists: readonly ResultList[]): number {
-  const sizes = lists.map(({ rows }) => rows.length)
-  return Math.max(0, sizes.indexOf(Math.max(...sizes)))
+export function outlinesOf(found: FoundLists, thisYear: number): RaceOutline[] {
+  return found.races.map((race) => ({
+    sheets: race.sheets,
+    rows: race.rows.length,
+    facts: race.facts,
+    distances: rangeOf(readList(race, { thisYear })),
+    unitOfTitle: unitOfTitle(race) ?? null,
+  }))
 }
 
-function releaseOf(race: RaceFacts | undefined): number | undefined {
-  const released = race?.release?.releasedAt
-  return released && Date.parse(`1970-01-01T${released.slice(11)}Z`)
+/** Parses the rows of one race; its date is needed for days of the week. */
+export function rowsOf(found: FoundLists, index: number, thisYear: number, date: LocalDate | undefined): ListedResult[] {
+  const race = found.races[index]
+  return race ? readList(race, { thisYear, date }) : []
 }
 
-function samplesOf(list: ResultList | undefined, column: number): string[] {
-  const samples = new Set<string>()
-  for (const { cells } of list?.rows ?? []) {
-    const text = cells[column]?.trim()
-    if (text) samples.add(text.slice(0, SAMPLE_LENGTH))
-    if (samples.size === SAMPLES) break
+function rangeOf(rows: readonly ListedResult[]): [number, number] | null {
+  let [from, to] = [Infinity, -Infinity]
+  for (const { distance } of rows) {
+    if (distance === undefined) continue
+    from = Math.min(from, distance)
+    to = Math.max(to, distance)
   }
-  return [...samples]
+  return from <= to ? [from, to] : null
 }

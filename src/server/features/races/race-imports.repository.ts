@@ -1,4 +1,5 @@
-import type { PastRaceImport, RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { PastRaceImport, RaceChoices, RaceImported, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import type { Db } from '#server/db/database.ts'
 import * as batches from '#server/features/imports/batches.repository.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
@@ -35,10 +36,13 @@ export function updateRaceChoices(change: Change, id: number, choices: RaceChoic
   return batches.updateChoices(change, id, choices)
 }
 
+/** A race with results of an import. */
+export type ImportedEvent = RaceImported['events'][number]
+
 /** The result of an import, and the rejected rows. */
 interface Outcome {
   readonly result: {
-    readonly eventId: number
+    readonly events: readonly ImportedEvent[]
     readonly counts: RaceImportPreview['counts']
     /** Number of stored results of birds of this loft. */
     readonly own: number
@@ -83,24 +87,29 @@ export function findFinishedRaceRows(db: Db, id: number): Promise<string | undef
   return batches.findFinishedRows(db, id, KINDS)
 }
 
-/** Lists the finished imports, newest first, each with the current name and date of its race. */
+/** Earlier versions stored one race of each import, and counted no questions. */
+type StoredOutcome = { readonly result: Partial<Outcome['result']> & { readonly eventId?: number } }
+
+/** Lists the finished imports, newest first, each with the current names and dates of its races. */
 export async function listFinishedRaceImports(db: Db): Promise<PastRaceImport[]> {
   const rows = await batches.listFinishedRows(db, KIND)
-  if (rows.length === 0) return []
-  const results = rows.map(({ outcome }) => (JSON.parse(outcome) as Outcome).result)
-  const events = await db
-    .selectFrom('raceEvents')
-    .select(['id', 'name', 'date'])
-    .where(
-      'id',
-      'in',
-      results.map(({ eventId }) => eventId),
-    )
-    .execute()
-  const eventOf = new Map(events.map((event) => [event.id, event]))
-  return rows.map(({ outcome, ...row }, at) => {
-    const { eventId, counts } = results[at]!
-    const event = eventOf.get(eventId)
-    return { ...row, eventId, eventName: event?.name ?? null, eventDate: event?.date ?? null, counts }
-  })
+  const results = rows.map(({ outcome }) => (JSON.parse(outcome) as StoredOutcome).result)
+  const idsOf = results.map(({ events, eventId }) => events?.map((event) => event.eventId) ?? (eventId ? [eventId] : []))
+  const eventOf = await findNames(db, [...new Set(idsOf.flat())])
+  return rows.map(({ outcome: _, ...row }, at) => ({
+    ...row,
+    events: (idsOf[at] ?? []).map((eventId) => {
+      const event = eventOf.get(eventId)
+      return { eventId, eventName: event?.name ?? null, eventDate: event?.date ?? null }
+    }),
+    counts: { ...NO_COUNTS, ...results[at]?.counts },
+  }))
+}
+
+const NO_COUNTS = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }
+
+async function findNames(db: Db, ids: readonly number[]): Promise<Map<number, { name: string; date: LocalDate }>> {
+  if (ids.length === 0) return new Map()
+  const events = await db.selectFrom('raceEvents').select(['id', 'name', 'date']).where('id', 'in', ids).execute()
+  return new Map(events.map((event) => [event.id, event]))
 }

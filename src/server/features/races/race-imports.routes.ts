@@ -36,9 +36,9 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
     kind: PREVIEW_ACTIONS.previewResults,
     prepare: async ({ form: { fields, files } }) => {
       const upload = await readUpload(files.file, fields.text)
-      const eventId = fields.eventId ?? null
-      if (eventId !== null) await requireEvent(reads, eventId, 'eventId')
-      return previewList(loft, upload, { eventId })
+      const { eventId } = fields
+      if (eventId) await requireEvent(reads, eventId, 'eventId')
+      return previewList(loft, upload, eventId ? { eventId } : {})
     },
     write: (change, _, previewed) => storePreviewedList(change, sessions, previewed),
   })
@@ -49,7 +49,8 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
     kind: PREVIEW_ACTIONS.chooseResults,
     prepare: async ({ params, body }) => {
       const batch = await getRaceBatch(reads, params.id)
-      if (body.eventId) await requireEvent(reads, body.eventId, 'eventId')
+      for (const { eventId } of [body, ...Object.values(body.races ?? {})])
+        if (eventId) await requireEvent(reads, eventId, 'eventId')
       return previewRace(loft, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {

@@ -30,14 +30,6 @@ function releaseOf({ releasedAt, releaseLatitude, releaseLongitude, neutralisati
   }
 }
 
-/** Returns the release of a race; without one, the clock time of the list on the date of the race. */
-export function releaseFromList(
-  { date, releasedAt }: RacePlan,
-  listFacts: { readonly releasedAt: string | null },
-): WallTime | null {
-  return releasedAt ?? (listFacts.releasedAt === null ? null : (`${date}T${listFacts.releasedAt.slice(11)}` as WallTime))
-}
-
 /**
  * Computes a bird's flying time and speed from its arrival; empty when release or arrival is unknown, without speed when the
  * distance is.

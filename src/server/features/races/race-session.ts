@@ -1,30 +1,63 @@
 import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
-import type { FileSheet } from '#shared/races/result-lists/find-lists.ts'
-import { compareResults, matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
+import { calculateRace } from '#shared/races/result-lists/calculate-race.ts'
+import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
+import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
+import type { CalculatedRace, InferenceAnswers, KnownRace } from '#shared/races/result-lists/race-inference.ts'
+import { compareResults, matchesResultFilter, type ComparedRace, type EvaluatedResult } from './compare-results.ts'
 import type { OwnBand } from './own-birds.repository.ts'
-import { readRaceFile, type ReadInput, type RaceFile } from './race-file.ts'
-import type { StoredResult } from './races.repository.ts'
+import { layoutOf, outlinesOf, readRaceFile, rowsOf, type FileLayout, type RaceOutline, type ReadInput } from './race-file.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
 import { showRow, serializeRows } from './show-import-rows.ts'
 
-/** The import session of a result list: reads its rows and compares them with the loft's data. */
+/** The import session of result lists: reads the races of a file and compares their rows with the loft's data. */
 export type RaceSession = ReturnType<typeof createRaceSession>
+
+export type ResultCounts = RaceImportPreview['counts']
+
+/** What is known of a race, and the keeper's answers about it; null leaves the race out. */
+export type RaceInput = { readonly race: KnownRace; readonly answers: InferenceAnswers } | null
+
+/** The rows of a race that was calculated stay in the session. */
+export type InferredRace = Omit<CalculatedRace, 'rows'>
+
+interface Page {
+  readonly verdict?: ResultFilter | undefined
+  readonly race?: number | undefined
+  readonly offset: number
+  readonly limit: number
+}
 
 /** Creates the session; `sheetsText` is the JSON of the file's sheets. */
 export function createRaceSession(sheetsText: string) {
   const tables = JSON.parse(sheetsText) as FileSheet[]
-  let file: RaceFile | undefined
+  let found: FoundLists | undefined
+  let thisYear = 0
+  let calculated: (CalculatedRace | null)[] = []
   let ownBirds = new Map<string, number>()
   let evaluated: readonly EvaluatedResult[] = []
-  let newRows: readonly EvaluatedResult[] = []
+
+  const newRowsOf = (race: number) => evaluated.filter((row) => row.verdict === 'new' && row.race === race)
 
   return {
-    /** Reads the rows according to the keeper's choices, and returns the band keys to look up in the loft. */
-    read: (input: ReadInput): { layout: RaceFile['layout']; keys: string[] } => {
-      file = readRaceFile(tables, input)
+    /** Finds the races of the file. */
+    read: (input: ReadInput): { layout: FileLayout; races: RaceOutline[] } => {
+      found = readRaceFile(tables, input)
+      ;({ thisYear } = input)
+      return { layout: layoutOf(found), races: outlinesOf(found, thisYear) }
+    },
+
+    /** Calculates the rows of the races, and returns the band keys to look up in the loft. */
+    calculate: (inputs: readonly RaceInput[]): { races: (InferredRace | null)[]; keys: string[] } => {
       ownBirds = new Map()
-      return { layout: file.layout, keys: [...new Set(file.rows.flatMap(({ band }) => bandKeysOf(band)))] }
+      calculated = inputs.map((input, index) =>
+        found && input ? calculateRace(rowsOf(found, index, thisYear, input.race.date), input.race, input.answers) : null,
+      )
+      const rows = calculated.flatMap((race) => race?.rows ?? [])
+      return {
+        races: calculated.map((race) => (race ? withoutRows(race) : null)),
+        keys: [...new Set(rows.flatMap(({ band }) => bandKeysOf(band)))],
+      }
     },
 
     /** Adds the bands of this loft's birds; a later entry for the same band wins. */
@@ -33,24 +66,34 @@ export function createRaceSession(sheetsText: string) {
     },
 
     /** Gives each row its verdict, compared with the stored results of its race. */
-    decide: (stored: readonly StoredResult[]): RaceImportPreview['counts'] => {
-      evaluated = compareResults(file?.rows ?? [], ownBirds, stored)
-      newRows = evaluated.filter(({ verdict }) => verdict === 'new')
-      const counts = RESULT_FILTERS.map((filter) => [filter, evaluated.filter((row) => matchesResultFilter(row, filter)).length])
-      return Object.fromEntries(counts) as RaceImportPreview['counts']
+    decide: (races: readonly ComparedRace[]): ResultCounts[] => {
+      evaluated = compareResults(calculated, ownBirds, races)
+      return races.map((_, index) => countsOf(evaluated.filter(({ race }) => race === index)))
     },
 
-    rows: (filter: ResultFilter | undefined, offset: number, limit: number): { total: number; rows: RaceImportRow[] } => {
-      const matching = filter === undefined ? evaluated : evaluated.filter((row) => matchesResultFilter(row, filter))
+    rows: ({ verdict, race, offset, limit }: Page): { total: number; rows: RaceImportRow[] } => {
+      const matching = evaluated.filter(
+        (row) => (race === undefined || row.race === race) && (verdict === undefined || matchesResultFilter(row, verdict)),
+      )
       return { total: matching.length, rows: matching.slice(offset, offset + limit).map(showRow) }
     },
 
-    /** Returns rows to be stored. */
-    newRows: (offset: number, limit: number): readonly EvaluatedResult[] => newRows.slice(offset, offset + limit),
+    /** Returns rows of a race to be stored. */
+    newRows: (race: number, offset: number, limit: number): readonly EvaluatedResult[] =>
+      newRowsOf(race).slice(offset, offset + limit),
 
     /** Returns all rows with their verdicts as text, to be stored with the finished import. */
     serializedRows: (): string => serializeRows(evaluated),
 
-    rejected: (): RejectedResults => rejectedOf(tables, file?.layout.columns ?? [], evaluated),
+    rejected: (): RejectedResults => rejectedOf(found, evaluated),
   }
+}
+
+function withoutRows({ rows: _, ...race }: CalculatedRace): InferredRace {
+  return race
+}
+
+function countsOf(rows: readonly EvaluatedResult[]): ResultCounts {
+  const counts = RESULT_FILTERS.map((filter) => [filter, rows.filter((row) => matchesResultFilter(row, filter)).length])
+  return Object.fromEntries(counts) as ResultCounts
 }

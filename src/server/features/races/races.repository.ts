@@ -1,6 +1,8 @@
 import type { JoinBuilder } from 'kysely'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { KnownEvent } from './match-race.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
 /** Lists the races, the latest first. */
@@ -69,6 +71,29 @@ export function listStoredResults(db: Db, eventId: number): Promise<StoredResult
     .execute()
 }
 
+/** Lists the races of some days with the distances of their results. */
+export async function listKnownEvents(db: Db, dates: readonly LocalDate[]): Promise<KnownEvent[]> {
+  const rows = await undeletedEvents(db).where('date', 'in', dates).orderBy('id').execute()
+  if (rows.length === 0) return []
+  const ranges = await db
+    .selectFrom('raceResults')
+    .select(({ fn }) => ['raceEventId', fn.min('distance').as('from'), fn.max('distance').as('to')])
+    .where(
+      'raceEventId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('deletedAt', 'is', null)
+    .where('distance', 'is not', null)
+    .groupBy('raceEventId')
+    .execute()
+  const rangeOf = new Map(ranges.map(({ raceEventId, from, to }) => [raceEventId, [Number(from), Number(to)] as const]))
+  return rows.map(({ id, name, date, category, distance, computedDistance }) => ({
+    ...{ id, name, date, category, distance, computedDistance },
+    distances: rangeOf.get(id) ?? null,
+  }))
+}
+
 /** Lists the speeds of a race, the fastest first. */
 export async function listField(db: Db, eventId: number): Promise<{ speed: number; isOwn: boolean }[]> {
   const rows = await db
@@ -83,7 +108,8 @@ export async function listField(db: Db, eventId: number): Promise<{ speed: numbe
   return rows.map(({ speed, ownId }) => ({ speed: speed ?? 0, isOwn: ownId !== null }))
 }
 
-function findEventRow(db: Db, id: number): Promise<RaceEventRow | undefined> {
+/** Reads a race; undefined when there is none. */
+export function findEventRow(db: Db, id: number): Promise<RaceEventRow | undefined> {
   return undeletedEvents(db).where('id', '=', id).executeTakeFirst()
 }
 

@@ -3,10 +3,9 @@ import { es } from '#shared/i18n/es.ts'
 import { translatorFor, type Language } from '#shared/i18n/translate.ts'
 import { resultProblemText } from '#shared/races/result-lists/problem-text.ts'
 import type { ResultProblem } from '#shared/races/result-lists/result-problem.ts'
-import type { FileSheet } from '#shared/races/result-lists/find-lists.ts'
+import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 import type { EvaluatedResult } from './compare-results.ts'
-import type { RaceFile } from './race-file.ts'
 
 /** The rejected rows of a list with their original cells, under its column titles. */
 export interface RejectedResults {
@@ -16,18 +15,19 @@ export interface RejectedResults {
 
 const CATALOGUES = { en, es }
 
-export function rejectedOf(
-  sheets: readonly FileSheet[],
-  columns: RaceFile['layout']['columns'],
-  rows: readonly EvaluatedResult[],
-): RejectedResults {
+export function rejectedOf(found: FoundLists | undefined, rows: readonly EvaluatedResult[]): RejectedResults {
   const rejected = rows.filter(({ verdict }) => verdict === 'error')
-  if (rejected.length === 0) return { titles: [], rows: [] }
-  const width = Math.max(0, ...columns.map(({ index }) => index + 1))
+  if (!found || rejected.length === 0) return { titles: [], rows: [] }
+  const width = Math.max(0, ...found.columns.map(({ index }) => index + 1))
+  const cellsOf = new Map(
+    found.races.flatMap((race) =>
+      race.rows.map(({ sheetIndex, rowNumber, cells }) => [`${sheetIndex}:${rowNumber}` as string, cells] as const),
+    ),
+  )
   return {
-    titles: Array.from({ length: width }, (_, at) => columns.find(({ index }) => index === at)?.title ?? ''),
-    rows: rejected.map(({ sheet, rowNumber, problems }) => ({
-      cells: sheets.find(({ name }) => name === sheet)?.rows[rowNumber - 1] ?? [],
+    titles: Array.from({ length: width }, (_, at) => found.columns.find(({ index }) => index === at)?.title ?? ''),
+    rows: rejected.map(({ key, problems }) => ({
+      cells: cellsOf.get(key) ?? [],
       problems: problems.filter(({ severity }) => severity === 'error'),
     })),
   }

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findLists } from '#shared/races/result-lists/find-lists.ts'
-import { readList, velocityUnitOf } from '#shared/races/result-lists/read-list.ts'
-import { isRejected, calculateResults, type CalculatedResult } from '#shared/races/result-lists/calculate-results.ts'
+import { readList, unitOfTitle } from '#shared/races/result-lists/read-list.ts'
+import { isRejected } from '#shared/races/result-lists/calculate-results.ts'
+import { calculateRace } from '#shared/races/result-lists/calculate-race.ts'
+import type { CalculatedResult } from '#shared/races/result-lists/race-inference.ts'
 import { coefficient } from '#shared/races/points.ts'
 import type { Neutralisation } from '#shared/races/flying-time.ts'
 import { fromSpeed, speedOf, type VelocityUnit } from '#shared/races/velocity.ts'
@@ -22,7 +24,7 @@ interface KnownFacts {
 
 /** Reads the races of a file as an import does; `knownFacts` is used for facts that are missing in the file. */
 async function racesOf(file: string, knownFacts?: KnownFacts) {
-  const lists = findLists(await readSheets(readFileSync(SAMPLES + file)), THIS_YEAR)
+  const lists = findLists(await readSheets(readFileSync(SAMPLES + file)), THIS_YEAR).races
   return lists.map((list) => {
     const date = (list.facts.date ?? knownFacts?.date ?? '2022-05-22') as LocalDate
     const ms = list.facts.release ?? knownFacts?.release
@@ -30,8 +32,9 @@ async function racesOf(file: string, knownFacts?: KnownFacts) {
       ms === undefined
         ? undefined
         : { releasedAt: timeOn(date, ms), neutralisation: knownFacts?.neutralisation ?? { rule: 'none' as const } }
-    const unit = velocityUnitOf(list, ms)
-    return { sheets: list.sheets, facts: list.facts, unit, rows: calculateResults(readList(list, unit), { date, release }) }
+    const listed = readList(list, { thisYear: THIS_YEAR, date })
+    const { rows, velocityUnit } = calculateRace(listed, { date, release, unitOfTitle: unitOfTitle(list) }, {})
+    return { sheets: list.sheets, facts: list.facts, unit: velocityUnit, rows }
   })
 }
 
@@ -95,8 +98,8 @@ describe('real result files', () => {
     expect(acceptedRows(rows)).toHaveLength(715)
     const timed = rows.filter(({ driftMs, distance }) => driftMs === 0 && distance !== undefined)
     expect(timed.length).toBeGreaterThan(100)
-    const errors = timed.map(({ distance = 0, flightTimeMs = 0, stated = 0 }) =>
-      Math.abs((speedOf(distance, flightTimeMs) ?? 0) - stated),
+    const errors = timed.map(({ distance = 0, flightTimeMs = 0, speed = 0 }) =>
+      Math.abs((speedOf(distance, flightTimeMs) ?? 0) - speed),
     )
     expect(Math.max(...errors)).toBeLessThan(0.01)
     expect(coefficient({ position: 5, participants: 2780 })).toBe(0.1799)

@@ -5,6 +5,8 @@ import { matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
 /** Converts a row to the form of the API. */
 export function showRow(row: EvaluatedResult): RaceImportRow {
   return {
+    race: row.race,
+    key: row.key,
     sheet: row.sheet,
     rowNumber: row.rowNumber,
     verdict: row.verdict,
@@ -14,6 +16,15 @@ export function showRow(row: EvaluatedResult): RaceImportRow {
     fancier: row.fancier ?? null,
     position: row.position ?? null,
     speed: row.speed ?? null,
+    speedSource: row.speedSource ?? null,
+    computedSpeed: row.computedSpeed ?? null,
+    distance: row.distance ?? null,
+    daySource: row.daySource ?? null,
+    readings: (row.readings ?? []).map(({ arrivalTime, speed, velocityUnit }) => ({
+      arrivalTime: arrivalTime ?? null,
+      speed: speed ?? null,
+      velocityUnit: velocityUnit ?? null,
+    })),
     flightTime: row.flightTimeMs === undefined ? null : spanText(row.flightTimeMs),
     arrivalTime: row.arrivalTime ?? null,
     points: row.points ?? null,
@@ -24,29 +35,37 @@ export function showRow(row: EvaluatedResult): RaceImportRow {
 /** The first character of a row's JSON; the names of its filters come before it. */
 const ROW_START = '{'
 
-/** Serializes rows for storage, one per line, each after the names of the filters that it matches. */
+/** Serializes rows for storage, one per line, each after the number of its race and the names of the filters that it matches. */
 export function serializeRows(rows: readonly EvaluatedResult[]): string {
   return rows
     .map(
-      (row) => `${RESULT_FILTERS.filter((filter) => matchesResultFilter(row, filter)).join(' ')}${JSON.stringify(showRow(row))}`,
+      (row) =>
+        `${[row.race, ...RESULT_FILTERS.filter((filter) => matchesResultFilter(row, filter))].join(' ')}${JSON.stringify(showRow(row))}`,
     )
     .join('\n')
 }
 
 interface Page {
   readonly verdict?: ResultFilter | undefined
+  readonly race?: number | undefined
   readonly offset: number
   readonly limit: number
 }
 
+/** Values of rows that were stored before an import could have several races. */
+const FIRST_ROWS = { race: 0, key: '', speedSource: null, computedSpeed: null, distance: null, daySource: null, readings: [] }
+
 /** Returns a page of rows written by {@link serializeRows}; parses only the rows of that page. */
-export function pageOfSerialized(text: string, { verdict, offset, limit }: Page): { total: number; rows: RaceImportRow[] } {
+export function pageOfSerialized(text: string, { verdict, race, offset, limit }: Page): { total: number; rows: RaceImportRow[] } {
   const lines = text === '' ? [] : text.split('\n')
-  const matching = verdict === undefined ? lines : lines.filter((line) => filtersOf(line).includes(verdict))
+  const isWanted = (marks: readonly string[]) =>
+    (verdict === undefined || marks.includes(verdict)) && (race === undefined || (marks.find(isNumber) ?? '0') === String(race))
+  const matching = verdict === undefined && race === undefined ? lines : lines.filter((line) => isWanted(marksOf(line)))
   const rows = matching
     .slice(offset, offset + limit)
-    .map((line) => JSON.parse(line.slice(line.indexOf(ROW_START))) as RaceImportRow)
+    .map((line): RaceImportRow => ({ ...FIRST_ROWS, ...(JSON.parse(line.slice(line.indexOf(ROW_START))) as RaceImportRow) }))
   return { total: matching.length, rows }
 }
 
-const filtersOf = (line: string) => line.slice(0, line.indexOf(ROW_START)).split(' ')
+const isNumber = (mark: string) => /^\d+$/.test(mark)
+const marksOf = (line: string) => line.slice(0, line.indexOf(ROW_START)).split(' ')

@@ -10,6 +10,8 @@ import type { EvaluatedResult } from './compare-results.ts'
 import type { RaceSession } from './race-session.ts'
 
 interface Source {
+  /** Index of the race in the file. */
+  readonly race: number
   readonly eventId: number
   readonly fileName: string
   readonly uploadSource: UploadSource
@@ -18,7 +20,7 @@ interface Source {
 /** Rows per call to the import session. */
 const ROWS_PER_CALL = 1000
 
-/** Stores the new rows of a result list, including birds of other lofts, which make up the race's field. */
+/** Stores the new rows of a race, including birds of other lofts, which make up the race's field. */
 export async function storeResults(
   change: Change,
   session: ImportSession<RaceSession>,
@@ -28,7 +30,7 @@ export async function storeResults(
   const ids: number[] = []
   let own = 0
   for (;;) {
-    const rows = await session.ask('newRows', ids.length, ROWS_PER_CALL)
+    const rows = await session.ask('newRows', source.race, ids.length, ROWS_PER_CALL)
     if (rows.length === 0) return { ids, own }
     const values = rows.map((row) => columnsOf(row, source, currency))
     const inserted = await insertRecorded(change, 'race-results', values, yieldToEventLoop)

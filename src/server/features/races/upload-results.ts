@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
-import type { RaceImportRow } from '#shared/races/race-imports-api.ts'
+import type { RaceChoices, RaceImportRow } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { en } from '#shared/i18n/en.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
@@ -11,8 +11,8 @@ import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import { importRace } from './commit-race.ts'
-import { evaluateRace, requireBands, type SessionList } from './evaluate-race.ts'
+import { importRaces } from './commit-race.ts'
+import { evaluateRace, raceOf, requireBands, type RaceEvaluation, type SessionList } from './evaluate-race.ts'
 import type { RaceSession } from './race-session.ts'
 import { prepareRaceSession } from './race-sessions.ts'
 import { insertFinishedRaceImport } from './race-imports.repository.ts'
@@ -27,6 +27,8 @@ const ROWS_PER_CALL = 500
 interface PreparedResults {
   readonly fileName: string
   readonly list: SessionList
+  readonly choices: RaceChoices
+  readonly otherRaces: UploadResult['otherRaces']
   readonly keep: () => void
 }
 
@@ -44,9 +46,27 @@ export async function prepareResults(
   const { fileName, sheets } = await readUpload(received)
   return prepareRaceSession(sheets, async (session) => {
     const list = { session }
-    requireBands(await evaluateRace(loft.reads, list, { choices: { eventId }, today: await todayAtLoft(loft.reads, loft.now()) }))
-    return { fileName, list }
+    const today = await todayAtLoft(loft.reads, loft.now())
+    const evaluation = await evaluateRace(loft.reads, list, { choices: { eventId }, today })
+    requireBands(evaluation)
+    return { fileName, list, ...onlyRace(evaluation, eventId) }
   })
+}
+
+/** Leaves out all races of a file but the one that belongs to a stored race. */
+function onlyRace(evaluation: RaceEvaluation, eventId: number): Pick<PreparedResults, 'choices' | 'otherRaces'> {
+  const chosen = raceOf(evaluation, eventId)
+  const others = evaluation.races.map((_, index) => index).filter((index) => index !== chosen)
+  return {
+    choices: {
+      eventId,
+      races: { [chosen]: { eventId }, ...Object.fromEntries(others.map((index) => [index, { isSkipped: true }])) },
+    },
+    otherRaces: others.map((index) => {
+      const { sheets, rows, facts } = evaluation.races[index]!.outline
+      return { sheets: [...sheets], rows, name: facts.name ?? null }
+    }),
+  }
 }
 
 function requireWorkbook(fileName: string): void {
@@ -67,19 +87,19 @@ interface UploadResult {
 export async function uploadResults(
   change: Change,
   eventId: number,
-  { fileName, list, keep }: PreparedResults,
+  { fileName, list, choices, otherRaces, keep }: PreparedResults,
 ): Promise<UploadResult> {
   try {
     await requireEvent(change.trx, eventId, 'eventId')
-    const { past, ids, evaluation } = await importRace(change, list, { fileName, choices: { eventId } })
+    const { past, ids } = await importRaces(change, list, { fileName, choices })
     const batchId = await insertFinishedRaceImport(change, fileName, past)
     const rows = (await queryInParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
     return {
       message: say('races.toast.uploaded', { count: ids.length }),
       batchId,
       results: await showResults(change.trx, rows),
-      same: evaluation.counts.same,
-      otherRaces: evaluation.layout.races.filter((_, at) => at !== evaluation.layout.race),
+      same: past.result.counts.same,
+      otherRaces,
       rejected: (await listRejected(list.session)).map(({ sheet, rowNumber, bandId, problems }) => ({
         sheet,
         rowNumber,
@@ -96,7 +116,7 @@ export async function uploadResults(
 async function listRejected(session: ImportSession<RaceSession>): Promise<RaceImportRow[]> {
   const rows: RaceImportRow[] = []
   for (;;) {
-    const page = await session.ask('rows', 'error', rows.length, ROWS_PER_CALL)
+    const page = await session.ask('rows', { verdict: 'error', offset: rows.length, limit: ROWS_PER_CALL })
     if (page.rows.length === 0) return rows
     rows.push(...page.rows)
   }

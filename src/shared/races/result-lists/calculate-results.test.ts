@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import { findLists } from './find-lists.ts'
-import { readList, velocityUnitOf } from './read-list.ts'
-import { calculateResults, type RaceFacts } from './calculate-results.ts'
+import { readList, unitOfTitle } from './read-list.ts'
+import { calculateRace } from './calculate-race.ts'
+import type { KnownRace } from './race-inference.ts'
 
 const date = '2026-05-02' as LocalDate
 const release = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation: { rule: 'none' } as const }
 
 /** Reads a list in the same way as an import. */
-function calculate(rows: readonly (readonly string[])[], race: RaceFacts = { date, release }) {
-  const [list] = findLists([{ name: 'Sheet1', rows }], 2026)
+function calculate(rows: readonly (readonly string[])[], race: KnownRace = { date, release }) {
+  return infer(rows, race).rows
+}
+
+function infer(rows: readonly (readonly string[])[], race: KnownRace = { date, release }) {
+  const [list] = findLists([{ name: 'Sheet1', rows }], 2026).races
   if (!list) throw new Error('no list')
-  return calculateResults(readList(list, velocityUnitOf(list, 8 * 3_600_000)), race)
+  return calculateRace(readList(list, { thisYear: 2026, date }), { ...race, unitOfTitle: unitOfTitle(list) }, {})
 }
 
 const HEAD = ['Pos', 'Ring', 'Distance (km)', 'Arrival', 'Velocity m/min']
@@ -133,10 +138,7 @@ describe('missing values are calculated', () => {
 })
 
 describe('the unit of velocities', () => {
-  const unitOf = (...rows: string[][]) => {
-    const [list] = findLists([{ name: '', rows }], 2026)
-    return list && velocityUnitOf(list, 8 * 3_600_000)
-  }
+  const unitOf = (...rows: string[][]) => infer(rows).velocityUnit
   test.each([
     ['Velocity(YPM)', '1258.93', 'yd_min'],
     ['Speed km/h', '72.1', 'kmh'],
@@ -166,7 +168,7 @@ describe('several sheets', () => {
         { name: 'notes', rows: [['All birds were counted']] },
       ],
       2026,
-    )
+    ).races
     expect(lists.map(({ sheets, rows }) => [sheets, rows.length])).toEqual([
       [['one', 'two'], 3],
       [['three'], 1],

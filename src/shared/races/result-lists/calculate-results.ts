@@ -3,7 +3,7 @@ import { flyingTime, LONGEST_FLIGHT_MS, type Release } from '#shared/races/flyin
 import { placesBySpeed } from '#shared/races/places.ts'
 import { differsFrom, fromSpeed, isPossibleSpeed, speedOf, type Speed } from '#shared/races/velocity.ts'
 import { timeOn, type WallTime } from '#shared/races/wall-time.ts'
-import type { ReadResult } from './read-list.ts'
+import type { ListedResult } from './race-inference.ts'
 import { resultProblem, type ResultProblem } from './result-problem.ts'
 
 /** The known facts of the race that a list belongs to. */
@@ -12,6 +12,11 @@ export interface RaceFacts {
   readonly release?: Release | undefined
   /** In metres, for birds without a distance in the list. */
   readonly distance?: number | undefined
+}
+
+/** A row with the velocity of the list in metres per minute. */
+export interface ReadResult extends Omit<ListedResult, 'velocityText'> {
+  readonly stated?: number
 }
 
 /** A row with everything that can be calculated for it. */

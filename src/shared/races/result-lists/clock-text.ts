@@ -2,10 +2,12 @@ const MS_PER_DAY = 86_400_000
 const TIME = /^(\d{1,3})[:.hH](\d{2})(?:[:.mM'](\d{2})(?:[.,](\d{1,3}))?)?(?:["s])?\s*([aApP])?\.?[mM]?\.?$/
 /** As clock offices print a time: `121828.0`. */
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{2})(?:[.,](\d{1,3}))?$/
+/** Hours with minutes, seconds and tenths as decimals, whose zeros at the end may be missing: `13.18010`, `6.044`. */
+const DECIMALS = /^(\d{1,2})[.,](\d{3,5})$/
 
 /**
- * Parses a time of day or a duration into milliseconds: `11:23:42`, `13.40.27`, `3:52:12.5`, `121828.0`, `1:05 PM`, or a fraction
- * of a day such as `0.4748`.
+ * Parses a time of day or a duration into milliseconds: `11:23:42`, `13.40.27`, `3:52:12.5`, `121828.0`, `13.18010`, `1:05 PM`, or
+ * a fraction of a day such as `0.4748`.
  */
 export function readClock(text: string): number | undefined {
   const normalized = text.trim()
@@ -17,9 +19,12 @@ export function readClock(text: string): number | undefined {
     const shift = half === 'p' && hours < 12 ? 12 : half === 'a' && hours === 12 ? -12 : 0
     return (((hours + shift) * 60 + minutes) * 60 + seconds) * 1000 + Math.round(Number(`0.${found[4] ?? 0}`) * 1000)
   }
-  return /^0?[.,]\d{3,}$/.test(normalized)
-    ? Math.round((Number(normalized.replace(',', '.')) * MS_PER_DAY) / 1000) * 1000
-    : undefined
+  if (/^0?[.,]\d{3,}$/.test(normalized)) return Math.round((Number(normalized.replace(',', '.')) * MS_PER_DAY) / 1000) * 1000
+  const [, hours, decimals] = DECIMALS.exec(normalized) ?? []
+  if (hours === undefined || decimals === undefined || Number(hours) > 23) return undefined
+  const [minutes, seconds, tenths] = [decimals.slice(0, 2), decimals.slice(2, 4).padEnd(2, '0'), decimals.slice(4)]
+  if (Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(tenths || 0) * 100
 }
 
 /** Parses a number with a decimal point or comma, with or without thousands separators: `1,397.00`, `1397,00`, `1.397,00`. */

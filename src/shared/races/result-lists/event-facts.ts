@@ -1,7 +1,8 @@
-import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
-import { readWrittenDate } from '#shared/calendar/written-date.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
+import { findListDate } from './list-date.ts'
+import { fieldsOfRow } from './result-header.ts'
 
 /** The data of a file about its race, suggested for the event. */
 export interface EventFacts {
@@ -12,46 +13,84 @@ export interface EventFacts {
   readonly participants?: number
   readonly category?: string
   readonly weather?: string
+  /** In metres, if the list gives one for all birds. */
+  readonly distance?: number
 }
 
-const RELEASE = /(?:release(?: time)?|liberated|hora de suelta|suelta|los|lacher)[^\d]{0,12}(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)/
-const BIRDS = /(?:total (?:no\.?|number)?\s*(?:of\s*)?(?:pigeons?|birds?)|birds entered|palomas|birds)\s*[:=]?\s*(\d{1,6})/
-const NAME = /(?:^|\s)(?:race|event|carrera|concurso|vlucht|concours)\s*:\s*(.+)$/i
-const DATE = /(?:date|fecha|datum)\s*:?\s*(.+)$/
-const WEATHER = /(?:visibility|temperature|weather|wind)\s*:?\s*[^,;]+/gi
+const CLOCK = '((?:[01]?\\d|2[0-3])[:.hu][0-5]\\d(?:[:.][0-5]\\d)?)(?![\\d]|[./-]\\d)'
+const RELEASE = new RegExp(
+  `(?<!\\p{L})(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.? time|suelta|los|losuur|lostijd|lossing|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|solta|lancio)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
+  'u',
+)
+const BIRD_WORD = '(?:pigeons?|birds?|duiven|tauben|tbn|palomas|golebi|pombos|colombi)'
+const BIRDS = [
+  /total (?:(?:no|number)\.?)?\s*(?:of\s*)?(?:pigeons?|birds?)\s*[:=]?\s*(\d{1,6})(?!\d)/,
+  /(?:birds entered|birdage|entries|palomas|birds|aantal duiven|duiven|contingent|tauben|tbn|golebi|pombos|colombi|pigeons engages|basketed|encestad[ao]s|ingekorfd|eingesetzt)\s*[:=]?\s*(\d{1,6})(?!\d)/,
+  new RegExp(`(?<![\\d/.:-])(\\d{2,6})\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
+]
+const NAME =
+  /(?:^|\s)(?:race(?: point| name)?|event|carrera|concurso|suelta|vlucht|lossing|lossingsplaats|losplaats|concours|l[aâ]cher|flug|auflassort|auflass|lot|miejsce startu|solta|prova|gara|lancio|release (?:point|station|site))\s*[:=]\s*(\p{L}.*)$/iu
+const CATEGORY = /(?:category|categoría|categoria|categorie|catégorie|kategorie|kategoria)\s*[:=]\s*([^,;|]{1,50})/i
+const WEATHER = /(?:visibility|temperature|weather|wind|meteo|weer|wetter|pogoda)\s*:?\s*[^,;]+/gi
 /** Marks a title that is not the name of a race. */
-const NOT_A_NAME = /\d{1,2}[:.]\d{2}|pigeons?|limited|participant|club|federation|page|^\W*\d/i
+const NOT_A_NAME =
+  /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federation|organi[sz]|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|datum|data|release(?: time)?|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:vereniging|lokaal|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
+
+const MAX_NUMBERS = 12
 
 /** Collects the data about the race from the titles above a table and the notes beside it. */
 export function readEventFacts(titles: readonly string[], thisYear: number): EventFacts {
   const facts: { -readonly [Fact in keyof EventFacts]: EventFacts[Fact] } = {}
-  const weather: string[] = []
+  const weather = new Set<string>()
   for (const title of titles) {
     const text = title.replace(/\s+/g, ' ').trim()
+    // A result that could not be read has many numbers, and no facts of the race.
+    if ((text.match(/\d+/g)?.length ?? 0) > MAX_NUMBERS) continue
     const plain = fold(text)
-    const release = RELEASE.exec(plain)?.[1]
-    if (release) facts.release ??= readClock(release) ?? NaN
-    const birds = BIRDS.exec(plain)?.[1]
+    const release = readRelease(plain)
+    if (release !== undefined) facts.release ??= release
+    const birds = BIRDS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
     if (birds) facts.participants ??= Number(birds)
-    const dateText = DATE.exec(plain)?.[1] ?? plain
-    const date = readWrittenDate(dateText, thisYear)?.day ?? dayFirstDate(dateText)
-    if (date) facts.date ??= date
-    weather.push(...[...text.matchAll(WEATHER)].map(([found]) => found.trim()))
-    const name = NAME.exec(text)?.[1] ?? (!date && isName(text) ? text : undefined)
-    if (name) facts.name ??= name.trim()
+    const found = findListDate(text, thisYear)
+    if (found) facts.date ??= found.date
+    const category = CATEGORY.exec(text)?.[1]?.trim()
+    if (category) facts.category ??= category
+    for (const [note] of text.matchAll(WEATHER)) weather.add(note.trim())
+    const name = labelledName(text) ?? (found ? nameBefore(text, found.index) : isName(text) ? text : undefined)
+    if (name) facts.name ??= name.slice(0, 200)
   }
-  return { ...facts, ...(weather.length > 0 && { weather: weather.join(', ') }) }
+  const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
+  return { ...facts, ...(distinct.length > 0 && { weather: distinct.join(', ').slice(0, 500) }) }
 }
 
-/** Reads a date with the day first, unless the file says otherwise: `03/12/11`. */
-function dayFirstDate(text: string): LocalDate | undefined {
-  const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.]((?:20)?\d{2})(?!\d)/.exec(text.trim()) ?? []
-  if (!day || !month || !year) return undefined
-  const whole = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const parsed = Date.parse(`${whole}T00:00:00Z`)
-  return Number.isNaN(parsed) ? undefined : addDays(whole as LocalDate, 0)
+function readRelease(plain: string): number | undefined {
+  const written = RELEASE.exec(plain)?.[1]
+  return written === undefined ? undefined : readClock(written.replace(/[hu]/, ':'))
+}
+
+/** Returns the name behind a label such as `Race:`, without the date and time that follow it. */
+function labelledName(text: string): string | undefined {
+  const name = NAME.exec(text)?.[1]
+    ?.split(/\s{2,}|[|;,]|\s[-–]\s|\s(?=\d)|\s(?:date|datum|fecha|data)\b/i)[0]
+    ?.trim()
+  return name || undefined
+}
+
+/** Returns the name in front of a date in the same line: `AGEN 30-06-2017`. */
+function nameBefore(text: string, dateIndex: number): string | undefined {
+  const name = text
+    .slice(0, dateIndex)
+    .replace(/[\s,;:|(–-]+$/u, '')
+    .replace(
+      /(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|\p{L}{2}|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?$/iu,
+      '',
+    )
+    .trim()
+  return isName(name) ? name : undefined
 }
 
 function isName(text: string): boolean {
-  return /\p{L}{3}/u.test(text) && !text.includes(':') && !NOT_A_NAME.test(text)
+  if (!/\p{L}{3}/u.test(text) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text)) return false
+  // A row of column titles in one cell is no name.
+  return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
 }

@@ -1,100 +1,110 @@
-import { chooseColumns, findHeader, type ColumnChoices, type Header } from '#shared/tables/header.ts'
-import { readClock, readDecimal } from './clock-text.ts'
-import { readEventFacts, type EventFacts } from './event-facts.ts'
-import { splitFixedColumns } from './fixed-columns.ts'
-import { RESULT_COLUMNS, type ResultField } from './result-columns.ts'
+import { countryOfList } from './list-country.ts'
+import type { ResultField } from './result-columns.ts'
+import type { FileSheet, ListedRace } from './listed-race.ts'
+import type { ResultColumn } from './result-header.ts'
+import { continuesTable, readTable, type ResultTable, type TableChoices } from './result-tables.ts'
+import { racesOfTable } from './split-races.ts'
 
-/** A worksheet as read. */
-export interface FileSheet {
+/** A file with its races. */
+export interface FoundLists {
+  readonly races: readonly ListedRace[]
+  readonly sheets: readonly FoundSheet[]
+  readonly isText: boolean
+  readonly cuts: readonly number[]
+  /** The columns of the largest table. */
+  readonly columns: readonly ResultColumn[]
+  /** The first values of each of these columns. */
+  readonly samples: readonly (readonly string[])[]
+  readonly missing: readonly ResultField[]
+  /** Filled rows that belong to no race. */
+  readonly otherRows: number
+  /** The country of the organiser, for example `BE`. */
+  readonly country?: string | undefined
+}
+
+interface FoundSheet {
   readonly name: string
-  readonly rows: readonly (readonly string[])[]
-}
-
-/** One row of a list with its position in the file. */
-export interface ListRow {
-  readonly sheet: string
-  /** As in the spreadsheet: its first row is 1. */
-  readonly rowNumber: number
-  readonly cells: readonly string[]
-}
-
-/** The results of one race in a file: of one sheet and of following sheets that continue it without a header. */
-export interface ResultList {
-  /** Names of the sheets; the one with the header is first. */
-  readonly sheets: readonly string[]
-  /** Row number of the header; null for a text without one. */
+  readonly rows: number
   readonly headerRow: number | null
-  readonly header: Header<ResultField>
-  readonly rows: readonly ListRow[]
-  readonly facts: EventFacts
+  readonly lines: readonly string[]
 }
 
-/** Finds the races in a file. A sheet without a known header continues the previous one. */
-export function findLists(
-  sheets: readonly FileSheet[],
-  thisYear: number,
-  choices: ColumnChoices<ResultField> = {},
-): ResultList[] {
-  const lists: ResultList[] = []
-  for (const sheet of sheets) {
-    const fixedColumns = splitFixedColumns(sheet.rows, thisYear)
-    if (fixedColumns) {
-      const header = findHeader([fixedColumns.titles], RESULT_COLUMNS)
-      const rows = fixedColumns.rows.map((row) => ({ ...row, sheet: sheet.name }))
-      if (header) lists.push({ sheets: [sheet.name], headerRow: null, header, rows, facts: fixedColumns.facts })
-      continue
-    }
-    const found = findHeader(sheet.rows, RESULT_COLUMNS)
-    if (!found) continue
-    const previous = lists.at(-1)
-    if (found.missing.length > 0 && previous && continuesList(sheet.rows, previous.header)) {
-      lists[lists.length - 1] = {
-        ...previous,
-        sheets: [...previous.sheets, sheet.name],
-        rows: [...previous.rows, ...rowsFrom(sheet, 0, previous.header)],
-      }
-      continue
-    }
-    const header = chooseColumns(found, choices, RESULT_COLUMNS)
-    lists.push({
-      sheets: [sheet.name],
-      headerRow: header.rowIndex + 1,
-      header,
-      rows: rowsFrom(sheet, header.rowIndex + 1, header),
-      facts: readEventFacts(notesAround(sheet, header), thisYear),
-    })
+const SAMPLES = 3
+const SAMPLE_LENGTH = 80
+const SHOWN_LINES = 30
+const LINE_LENGTH = 300
+
+/** Finds the races in a file: tables of each sheet, and several races of one table. */
+export function findLists(sheets: readonly FileSheet[], thisYear: number, choices: TableChoices = {}): FoundLists {
+  const read = sheets.map((sheet, index) => readTable(sheet, index, choices))
+  const tables = joinContinued(read.filter((table) => table !== undefined))
+  const main = tables.toSorted((a, b) => resultsIn(b) - resultsIn(a) || Number(hasBand(b)) - Number(hasBand(a)))[0]
+  const named = tables.some(hasBand) ? tables.filter(hasBand) : []
+  const races = named.flatMap((table) => racesOfTable(table, thisYear, named.length > 1))
+  const inRaces = races.reduce((sum, { rows }) => sum + rows.length, 0)
+  const country = countryOfList(tables.flatMap(({ lines }) => lines.flatMap(({ notes = [] }) => notes)))
+  return {
+    races,
+    sheets: sheets.map(({ name, rows }, index) => ({
+      name,
+      rows: rows.length,
+      headerRow: read[index]?.headerRow ?? null,
+      lines: linesOf(rows),
+    })),
+    isText: read.some((table) => table?.isText),
+    cuts: main?.cuts ?? [],
+    columns: main?.columns ?? [],
+    samples: (main?.columns ?? []).map(({ index }) => samplesOf(main, index)),
+    missing: main && hasBand(main) ? [] : ['bandId'],
+    otherRows: filledRows(read) - inRaces,
+    country,
   }
-  // A sheet of notes does not count as a race if another sheet does.
-  const named = lists.filter(({ header }) => header.missing.length === 0)
-  return named.length > 0 ? named : lists
 }
 
-/** Returns the rows with a value in a known column; text beside the table is not a result. */
-function rowsFrom({ name, rows }: FileSheet, from: number, { columns }: Header<ResultField>): ListRow[] {
-  const known = columns.filter(({ field }) => field !== null).map(({ index }) => index)
-  return rows.flatMap((cells, at) =>
-    at >= from && known.some((index) => cells[index]?.trim()) ? [{ sheet: name, rowNumber: at + 1, cells }] : [],
-  )
+/** Checks whether a table has bands, in one column or in parts. */
+const hasBand = ({ columns }: ResultTable): boolean => columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')
+
+const resultsIn = ({ lines }: ResultTable): number => lines.filter(({ kind }) => kind === 'result').length
+
+/** Joins a table without a header, or with the same header and following places, to the table before it. */
+function joinContinued(tables: readonly ResultTable[]): ResultTable[] {
+  const joined: ResultTable[] = []
+  for (const table of tables) {
+    const previous = joined.at(-1)
+    const lines = previous && continuesTable(previous, table)
+    if (previous && lines) {
+      joined[joined.length - 1] = {
+        ...previous,
+        sheets: [...previous.sheets, ...table.sheets],
+        lines: [...previous.lines, ...lines],
+      }
+    } else joined.push(table)
+  }
+  return joined
 }
 
-/** Checks whether most rows of a sheet have the values that the columns of a list expect. */
-function continuesList(rows: FileSheet['rows'], { columns }: Header<ResultField>): boolean {
-  const at = (field: ResultField) => columns.find((column) => column.field === field)?.index
-  const [band, time] = [at('bandId'), at('arrivalTime') ?? at('flightTime')]
-  if (band === undefined) return false
-  const filled = rows.filter((row) => row.some((text) => text.trim()))
-  const fits = filled.filter(
-    (row) =>
-      /\d/.test(row[band] ?? '') &&
-      (time === undefined ? readDecimal(row[at('velocity') ?? band] ?? '') : readClock(row[time] ?? '')) !== undefined,
-  )
-  return fits.length * 2 > filled.length
+function filledRows(tables: readonly (ResultTable | undefined)[]): number {
+  return tables.reduce((sum, table) => {
+    if (!table) return sum
+    return sum + table.lines.filter(({ kind, cells }) => kind === 'result' || (kind === 'note' && isFilled(cells))).length
+  }, 0)
 }
 
-/** Returns the texts above and beside the table. */
-function notesAround({ rows }: FileSheet, { rowIndex, columns }: Header<ResultField>): string[] {
-  const lastKnown = Math.max(...columns.filter(({ field }) => field !== null).map(({ index }) => index))
-  const above = rows.slice(0, rowIndex).flat()
-  const beside = rows.slice(rowIndex + 1).flatMap((row) => row.slice(lastKnown + 1).filter((text) => /\p{L}/u.test(text)))
-  return [...above, ...beside].map((text) => text.trim()).filter(Boolean)
+/** A line of dashes has no content. */
+const isFilled = (cells: readonly string[]): boolean => cells.some((text) => /[\p{L}\p{N}]/u.test(text))
+
+function linesOf(rows: FileSheet['rows']): string[] {
+  return rows
+    .slice(0, SHOWN_LINES)
+    .map((cells) => (cells.length === 1 ? (cells[0] ?? '') : cells.join(' | ')).slice(0, LINE_LENGTH))
+}
+
+function samplesOf(table: ResultTable | undefined, column: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells, kind } of table?.lines ?? []) {
+    const text = kind === 'result' ? cells[column]?.trim() : undefined
+    if (text) samples.add(text.slice(0, SAMPLE_LENGTH))
+    if (samples.size === SAMPLES) break
+  }
+  return [...samples]
 }

@@ -1,134 +1,123 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { MAX_MONEY } from '#shared/api/fields.ts'
-import { readFields } from '#shared/tables/header.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
-import { MAX_KM } from '#shared/races/race-event.ts'
 import { MAX_PLACE, MAX_POINTS } from '#shared/races/race-result.ts'
-import { speedOf, toSpeed, MIN_SPEED, type VelocityUnit } from '#shared/races/velocity.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { VelocityUnit } from '#shared/races/velocity.ts'
 import { readClock, readDecimal } from './clock-text.ts'
-import type { ListRow, ResultList } from './find-lists.ts'
-import type { ResultField } from './result-columns.ts'
+import type { ListedRace, ListRow } from './listed-race.ts'
+import type { ListedResult } from './race-inference.ts'
+import { readWrittenArrival, readWrittenDay, type WrittenArrival } from './read-arrival.ts'
+import { writtenBand } from './read-band.ts'
+import { distanceReader, type ReadDistance } from './read-distance.ts'
+import type { ResultTexts } from './result-header.ts'
 import { resultProblem, type ResultProblem } from './result-problem.ts'
 
-/** One parsed row of a list; missing data is absent. */
-export interface ReadResult {
-  readonly sheet: string
-  readonly rowNumber: number
-  readonly band: string
-  readonly bandKey: string
-  readonly fancier?: string
-  readonly position?: number
-  /** In metres. */
-  readonly distance?: number
-  /** Milliseconds after midnight of its day. */
-  readonly arrival?: number
-  readonly flightTimeMs?: number
-  /** The velocity in the list, in metres per minute. */
-  readonly stated?: number
-  readonly points?: number
-  /** In whole units of the currency. */
-  readonly prize?: number
-  readonly driftMs?: number
-  readonly problems: readonly ResultProblem[]
-}
-
 const MAX_BAND_LENGTH = 50
-/** For the second and later birds of a loft, the column of distances may have the number of the bird up to this value. */
-const MAX_ORDINAL = 500
-const MIN_METRES = 10_000
-const METRES_PER_KM = 1000
 /** Maximum drift of a clock, in seconds. */
 const MAX_DRIFT_S = 86_400
 
-type Texts = Partial<Record<ResultField, string>>
-
-/** Parses the rows of a list. `unit` is the unit of its velocities; without it they are ignored. */
-export function readList({ rows, header }: ResultList, unit: VelocityUnit | undefined): ReadResult[] {
-  const texts = rows.map((row) => ({ row, fields: readFields(row.cells, header) }))
-  const isMetres = texts.some(({ fields }) => isInMetres(readDecimal(fields.distance ?? '') ?? 0))
-  const perUnit = isMetres ? 1 : METRES_PER_KM
-  const distanceOf = new Map<string, number>()
-  return texts.map(({ row, fields }) => {
-    const problems: ResultProblem[] = []
-    const loft = fields.loft ?? fields.fancier ?? ''
-    const distance = readDistance(fields, isMetres ? 'metres' : 'kilometres', distanceOf.get(loft), problems)
-    const metres = distance === undefined ? undefined : Math.round(distance * (distance < MIN_METRES ? perUnit : 1))
-    if (metres !== undefined && loft) distanceOf.set(loft, metres)
-    return readRow(row, fields, { unit, metres, problems })
-  })
+/** What is known of a race when its rows are read. */
+export interface ReadContext {
+  readonly thisYear: number
+  /** The day of the release, for days of the week. */
+  readonly date?: LocalDate | undefined
 }
 
-const isInMetres = (distance: number): boolean => distance >= MIN_METRES && distance <= MAX_KM * METRES_PER_KM
-
-function readDistance(
-  { distance: text }: Texts,
-  unit: 'metres' | 'kilometres',
-  previousDistance: number | undefined,
-  problems: ResultProblem[],
-): number | undefined {
-  if (!text) return previousDistance
-  const value = readDecimal(text.replace(/\s*k?m\.?$/i, ''))
-  if (value === undefined || value <= 0 || value > (unit === 'metres' ? MAX_KM * METRES_PER_KM : MAX_KM)) {
-    problems.push(resultProblem('distance_unreadable', text))
-    return undefined
-  }
-  const isOrdinal = unit === 'metres' && Number.isInteger(value) && value <= MAX_ORDINAL
-  if (isOrdinal) return previousDistance
-  // A list in metres may have some distances in kilometres.
-  return unit === 'metres' && value < MAX_KM ? value * METRES_PER_KM : value
+/** Parses the rows of a race. */
+export function readList(race: ListedRace, context: ReadContext): ListedResult[] {
+  const readDistance = distanceReader(race)
+  const arrivals = race.rows.map(({ fields }) => writtenArrival(fields, context.thisYear))
+  const firstMark = Math.min(...arrivals.map((arrival) => arrival?.mark ?? Infinity))
+  const dayOf = dayReader(firstMark === 0 ? 0 : 1, context.date)
+  return race.rows.map((row, at) => readRow(row, { readDistance, arrival: arrivals[at], dayOf }))
 }
+
+/** Returns the unit that the title of the velocities names. */
+export function unitOfTitle({ columns }: Pick<ListedRace, 'columns'>): VelocityUnit | undefined {
+  const title = columns.find(({ field }) => field === 'velocity')?.title ?? ''
+  return UNIT_TITLES.find(([pattern]) => pattern.test(title))?.[1]
+}
+
+const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
+  [/mph|miles/i, 'mph'],
+  [/ypm|y\s*\/\s*min|yd|yard/i, 'yd_min'],
+  [/km|kph/i, 'kmh'],
+  [/m\s*\/\s*s(?!\p{L})/iu, 'm_s'],
+  [/mpm|m\s*\/\s*mi?n|m\s*\/\s*m(?!\p{L})|^mt/iu, 'm_min'],
+]
 
 interface RowContext {
-  readonly unit: VelocityUnit | undefined
-  readonly metres: number | undefined
-  readonly problems: ResultProblem[]
+  readonly readDistance: ReadDistance
+  readonly arrival: WrittenArrival | undefined
+  readonly dayOf: DayReader
 }
 
-function readRow({ sheet, rowNumber }: ListRow, fields: Texts, { unit, metres, problems }: RowContext): ReadResult {
-  const band = (fields.bandId ?? '').replace(/\s+/g, ' ')
+function readRow({ sheet, sheetIndex, rowNumber, fields }: ListRow, { readDistance, arrival, dayOf }: RowContext): ListedResult {
+  const problems: ResultProblem[] = []
+  const band = writtenBand(fields)
   const key = bandKey(band)
   if (!key) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
-  const arrival = readTime(fields.arrivalTime, problems)
-  const flightTimeMs = readTime(fields.flightTime, problems)
+  const { metres, unreadable } = readDistance(fields)
+  if (unreadable !== undefined) problems.push(resultProblem('distance_unreadable', unreadable))
+  const isTimeMissing = fields.arrivalTime !== undefined && arrival?.time === undefined
+  if (isTimeMissing || (arrival?.time ?? 0) > LONGEST_FLIGHT_MS)
+    problems.push(resultProblem('time_unreadable', fields.arrivalTime ?? ''))
+  const flightTimeMs = readDuration(fields.flightTime, problems)
+  const drift = readNumber(fields.drift, -MAX_DRIFT_S, MAX_DRIFT_S, problems)
   const values = {
     fancier: fields.fancier?.slice(0, 100),
     position: readPosition(fields.position, problems),
+    sectionPosition: readPosition(fields.sectionPosition, []),
     distance: metres,
-    arrival,
+    ...((arrival?.time ?? Infinity) <= LONGEST_FLIGHT_MS && { arrival: arrival?.time, ...dayOf(arrival) }),
     flightTimeMs: flightTimeMs === 0 ? undefined : flightTimeMs,
-    stated: readVelocity(fields.velocity, unit, problems),
+    velocityText: fields.velocity,
     points: readNumber(fields.points, 0, MAX_POINTS, problems),
+    coefficient: readNumber(fields.coefficient, 0, MAX_POINTS, []),
     prize: readNumber(fields.prize, 0, MAX_MONEY, problems),
-    driftMs: scaled(readNumber(fields.drift, -MAX_DRIFT_S, MAX_DRIFT_S, problems), 1000),
+    driftMs: drift === undefined ? undefined : Math.round(drift * 1000),
   }
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-  return { sheet, rowNumber, band, bandKey: key, ...known, problems }
+  return { sheet, key: `${sheetIndex}:${rowNumber}`, rowNumber, band, bandKey: key, ...known, problems }
 }
 
-function readTime(text: string | undefined, problems: ResultProblem[]): number | undefined {
+/** Joins the time of an arrival with the day in another column. */
+function writtenArrival(fields: ResultTexts, thisYear: number): WrittenArrival | undefined {
+  const time = fields.arrivalTime === undefined ? undefined : readWrittenArrival(fields.arrivalTime, thisYear)
+  const dayText = fields.arrivalDate ?? fields.arrivalDay
+  const day = dayText === undefined ? undefined : readWrittenDay(dayText, thisYear)
+  return time || day ? { ...day, ...time } : undefined
+}
+
+type DayReader = (arrival: WrittenArrival | undefined) => Pick<ListedResult, 'arrivalDate' | 'arrivalDay'>
+
+/** Converts the day of an arrival: `firstMark` is the number of the day of the release; days of the week need its date. */
+function dayReader(firstMark: number, releaseDate: LocalDate | undefined): DayReader {
+  const releaseWeekday = releaseDate && new Date(`${releaseDate}T00:00:00Z`).getUTCDay()
+  return (arrival) => {
+    if (arrival?.date) return { arrivalDate: arrival.date }
+    if (arrival?.mark !== undefined) return { arrivalDay: arrival.mark - firstMark }
+    if (arrival?.weekday === undefined || releaseWeekday === undefined) return {}
+    return { arrivalDay: (arrival.weekday - releaseWeekday + 7) % 7 }
+  }
+}
+
+function readDuration(text: string | undefined, problems: ResultProblem[]): number | undefined {
   if (!text) return undefined
-  // Some cells contain the day as well.
-  const ms = readClock(text.replace(/^\d{4}-\d{2}-\d{2}[ T]/, ''))
+  const ms = readClock(text)
   if (ms !== undefined && ms <= LONGEST_FLIGHT_MS) return ms
   problems.push(resultProblem('time_unreadable', text))
   return undefined
 }
 
+/** Reads a place: `12`, `3rd`, `4º`, tied places such as `2a`, and a place among the birds entered: `12/300`. */
 function readPosition(text: string | undefined, problems: ResultProblem[]): number | undefined {
   if (!text) return undefined
-  const position = readDecimal(text.replace(/(?:st|nd|rd|th|º|ª|\.)$/i, ''))
+  const position = readDecimal(text.replace(/\s*(?:st|nd|rd|th|er|e|º|ª|\.|\)|\*|[a-d]|\/\s*\d+)$/i, ''))
   if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= MAX_PLACE) return position
   problems.push(resultProblem('position_invalid', text))
-  return undefined
-}
-
-function readVelocity(text: string | undefined, unit: VelocityUnit | undefined, problems: ResultProblem[]): number | undefined {
-  if (!text || !unit) return undefined
-  const value = readDecimal(text)
-  const speed = value === undefined ? undefined : toSpeed(value, unit)
-  if (speed !== undefined && speed >= MIN_SPEED) return speed
-  problems.push(resultProblem(value === undefined || value >= 0 ? 'velocity_ignored' : 'speed_impossible', text))
   return undefined
 }
 
@@ -138,34 +127,4 @@ function readNumber(text: string | undefined, min: number, max: number, problems
   if (value !== undefined && value >= min && value <= max) return value
   problems.push(resultProblem('number_unreadable', text))
   return undefined
-}
-
-const scaled = (value: number | undefined, by: number) => (value === undefined ? undefined : Math.round(value * by))
-
-const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
-  [/ypm|yd|yard/i, 'yd_min'],
-  [/km|kph/i, 'kmh'],
-  [/mpm|m\s*\/\s*min|mt/i, 'm_min'],
-]
-/** Values up to this are kilometres per hour: no pigeon is faster on average, or slower in metres per minute. */
-const MAX_KMH = 180
-
-/** Detects the unit of a list's velocities: from the title, from distance and flying time, otherwise from their size. */
-export function velocityUnitOf(list: ResultList, release?: number): VelocityUnit | undefined {
-  const column = list.header.columns.find(({ field }) => field === 'velocity')
-  if (!column) return undefined
-  const unitOfTitle = UNIT_TITLES.find(([title]) => title.test(column.title))?.[1]
-  if (unitOfTitle) return unitOfTitle
-  const rows = readList(list, 'm_min').filter(({ stated }) => stated !== undefined)
-  const values = list.rows.map(({ cells }) => readDecimal(cells[column.index] ?? '')).filter((value) => value !== undefined)
-  const middle = values.toSorted((a, b) => a - b)[values.length >> 1]
-  if (middle !== undefined && middle <= MAX_KMH) return 'kmh'
-  for (const { distance, flightTimeMs, arrival, stated } of rows) {
-    const flyingTimeMs = flightTimeMs ?? (arrival !== undefined && release !== undefined ? arrival - release : undefined)
-    const calculated = distance && flyingTimeMs && speedOf(distance, flyingTimeMs)
-    if (!calculated || !stated) continue
-    if (Math.abs(stated / calculated - 1) < 0.02) return 'm_min'
-    if (Math.abs(toSpeed(stated, 'yd_min') / calculated - 1) < 0.02) return 'yd_min'
-  }
-  return 'm_min'
 }

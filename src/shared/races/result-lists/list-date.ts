@@ -1,0 +1,56 @@
+import { findDay, type LocalDate } from '#shared/calendar/local-date.ts'
+import { fullYear } from '#shared/calendar/full-year.ts'
+import { fold } from '#shared/text/fold.ts'
+
+/** The beginnings of the names of the months, in English, Spanish, Dutch, German, French, Polish, Portuguese and Italian. */
+const MONTHS = [
+  'jan|ene|sty|gen',
+  'feb|fev|fevr|lut',
+  'mar|maa|mrt|maer|mars',
+  'apr|abr|avr|kwi',
+  'may|mei|mai|maj|mag',
+  'jun|juin|cze|giu',
+  'jul|juil|lip|lug',
+  'aug|ago|aou|sie',
+  'sep|set|wrz',
+  'oct|okt|out|ott|paz',
+  'nov|lis',
+  'dec|dic|dez|gru',
+].map((names) => names.split('|'))
+
+const ISO = /(?<!\d)((?:19|20)\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/
+const NUMBERS = /(?<!\d)(\d{1,2})([-/.])(\d{1,2})\2((?:19|20)?\d\d)(?!\d)/
+const DAY_MONTH =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|e|\.)?[ ./-]*(?:de |of )?(\p{L}{3,12})[ .,/-]*(?:del? )?((?:19|20)\d\d|'?\d\d)(?!\d)/u
+const MONTH_DAY = /(?<!\p{L})(\p{L}{3,12})[ .]*(\d{1,2})(?:st|nd|rd|th)?,? +((?:19|20)\d\d)(?!\d)/u
+
+/** A date in a text, and where it begins. */
+export interface FoundDate {
+  readonly date: LocalDate
+  readonly index: number
+}
+
+/** Finds the first date in a text. Dates in digits have the day first, unless only the month can be first. */
+export function findListDate(text: string, thisYear: number): FoundDate | undefined {
+  const plain = fold(text)
+  const found = [
+    dateFrom(ISO.exec(plain), ([, year, , month, day]) => findDay(Number(year), Number(month), Number(day))),
+    dateFrom(NUMBERS.exec(plain), ([, day, , month, year]) => {
+      const full = fullYear(Number(year), thisYear)
+      return findDay(full, Number(month), Number(day)) ?? findDay(full, Number(day), Number(month))
+    }),
+    dateFrom(DAY_MONTH.exec(plain), ([, day, month = '', year]) => dayOf(day, month, year, thisYear)),
+    dateFrom(MONTH_DAY.exec(plain), ([, month = '', day, year]) => dayOf(day, month, year, thisYear)),
+  ]
+  return found.filter((one) => one !== undefined).toSorted((a, b) => a.index - b.index)[0]
+}
+
+function dateFrom(match: RegExpExecArray | null, read: (match: RegExpExecArray) => LocalDate | undefined): FoundDate | undefined {
+  const date = match ? read(match) : undefined
+  return match && date ? { date, index: match.index } : undefined
+}
+
+function dayOf(day = '', month: string, year = '', thisYear: number): LocalDate | undefined {
+  const at = MONTHS.findIndex((names) => names.some((name) => month.startsWith(name)))
+  return at < 0 ? undefined : findDay(fullYear(Number(year.replace("'", '')), thisYear), at + 1, Number(day))
+}

@@ -1,0 +1,26 @@
+import type { EventFacts } from './event-facts.ts'
+import type { ResultColumn, ResultTexts } from './result-header.ts'
+
+/** A worksheet as read. */
+export interface FileSheet {
+  readonly name: string
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** One row of a list with its position in the file. */
+export interface ListRow {
+  readonly sheet: string
+  readonly sheetIndex: number
+  /** As in the spreadsheet: its first row is 1. */
+  readonly rowNumber: number
+  readonly cells: readonly string[]
+  readonly fields: ResultTexts
+}
+
+/** The results of one race in a file. */
+export interface ListedRace {
+  readonly sheets: readonly string[]
+  readonly columns: readonly ResultColumn[]
+  readonly rows: readonly ListRow[]
+  readonly facts: EventFacts
+}

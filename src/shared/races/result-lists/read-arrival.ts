@@ -1,0 +1,78 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { fold } from '#shared/text/fold.ts'
+import { readClock } from './clock-text.ts'
+import { findListDate } from './list-date.ts'
+
+/** An arrival as it is written, with the day if the row has it. */
+export interface WrittenArrival {
+  /** Milliseconds after midnight of its day. */
+  readonly time?: number
+  readonly date?: LocalDate
+  /** The number of the day as written, usually 1 for the day of the release. */
+  readonly mark?: number
+  /** 0 for Sunday. */
+  readonly weekday?: number
+}
+
+/** The first letters of the days of the week from Sunday, in eight languages. */
+const WEEKDAYS = [
+  'sun|dom|zo|son|so|dim|nie|ndz',
+  'mon|lun|ma|maa|mo|pon|pn|seg',
+  'tue|tu|mar|di|din|die|wt|wto|ter',
+  'wed|mie|wo|woe|mit|mi|mer|sro|sr|qua',
+  'thu|th|jue|do|don|jeu|czw|qui|gio',
+  'fri|fr|vie|vr|vri|fre|ven|pia|pt|sex',
+  'sat|sa|sab|za|zat|sam|sob',
+].map((names) => new Set(names.split('|')))
+
+const DAY_MARK = /^(\d)\s*(?:[-–./)]|e\s*(?:dag|jour)|\.?\s*(?:tag|day|dzien|dia|giorno))\s*(?=\D*\d{1,2}[:.h]\d{2}|\d{6}|$)/
+const ISO_TIME = /^(\d{4}-\d{2}-\d{2})[ t](?=\d)/
+const WORD = /^(\p{L}{1,12})[.,]?\s*/u
+
+/** Reads a cell with a time of arrival, a day, or both: `2 - 14:36:20`, `2-`, `1-10:12:33`, `Sat 14:36`, `05/03/2016 11:23:42`. */
+export function readWrittenArrival(text: string, thisYear: number): WrittenArrival | undefined {
+  const plain = fold(text)
+  const iso = ISO_TIME.exec(plain)
+  if (iso) return withTime(plain.slice(iso[0].length), { date: iso[1] as LocalDate })
+  const clock = readClock(plain)
+  if (clock !== undefined) return { time: clock }
+  const mark = DAY_MARK.exec(plain)
+  if (mark) return withTime(plain.slice(mark[0].length), { mark: Number(mark[1]) })
+  const word = WORD.exec(plain)
+  const weekday = word ? weekdayOf(word[1] ?? '') : undefined
+  if (word && weekday !== undefined) {
+    const rest = plain.slice(word[0].length)
+    const found = findListDate(rest, thisYear)
+    return withTime(found ? timePart(rest) : rest, { weekday, ...(found && { date: found.date }) })
+  }
+  const found = findListDate(plain, thisYear)
+  return found && withTime(timePart(plain), { date: found.date })
+}
+
+/** Reads a cell of a column of days: a number, a word or a date. */
+export function readWrittenDay(text: string, thisYear: number): WrittenArrival | undefined {
+  const plain = fold(text)
+  const number = /^(\d)(?:\.0)?(?!\d)\W*(?:e|st|nd|rd|th)?\s*(?:day|dag|jour|tag|dia|giorno|dzien)?$/.exec(plain)
+  if (number) return { mark: Number(number[1]) }
+  const weekday = weekdayOf(WORD.exec(plain)?.[1] ?? '')
+  if (weekday !== undefined) return { weekday }
+  const found = findListDate(plain, thisYear)
+  return found && { date: found.date }
+}
+
+function withTime(text: string, day: Omit<WrittenArrival, 'time'>): WrittenArrival | undefined {
+  if (!text.trim()) return day
+  const time = readClock(text)
+  return time === undefined ? undefined : { ...day, time }
+}
+
+/** Returns the part of a text behind its date. */
+function timePart(text: string): string {
+  return /(?:^|\s)(\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,3})?)?(?:\s*[ap]\.?m\.?)?)$/.exec(text)?.[1] ?? ''
+}
+
+function weekdayOf(word: string): number | undefined {
+  const full = word.slice(0, 3)
+  const at = WEEKDAYS.findIndex((names) => names.has(word) || (word.length > 3 && names.has(full)))
+  return at < 0 ? undefined : at
+}

@@ -1,0 +1,67 @@
+import { MAX_KM } from '#shared/races/race-event.ts'
+import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
+import { readDecimal } from './clock-text.ts'
+import type { ListedRace } from './listed-race.ts'
+import type { ResultTexts } from './result-header.ts'
+
+/** For the second and later birds of a loft, the column of distances may have the number of the bird up to this value. */
+const MAX_ORDINAL = 500
+const MIN_METRES = 10_000
+const METRES_PER_KM = 1000
+const MAX_METRES = MAX_KM * METRES_PER_KM
+const YARDS_PER_MILE = 1760
+
+/** Reads the distances of a race in metres; `text` is a distance that cannot be read. */
+export type ReadDistance = (fields: ResultTexts) => { readonly metres?: number; readonly unreadable?: string }
+
+/** Creates the reader of distances of a race: their unit follows from the title and the values of all rows. */
+export function distanceReader({ rows, columns }: Pick<ListedRace, 'rows' | 'columns'>): ReadDistance {
+  const title = columns.find(({ field }) => field === 'distance')?.title ?? ''
+  const isMiles = /\bmi(?:les?)?\b|\bmls\b|millas|meilen|mijl/i.test(title)
+  const isYards = /\by(?:ar)?ds?\b/i.test(title)
+  const values = rows.map(({ fields }) => readDecimal(fields.distance ?? '') ?? 0)
+  const isMetres = !isMiles && !isYards && values.some((value) => value >= MIN_METRES && value <= MAX_METRES)
+  const perUnit = isMiles ? METRES_PER_MILE : isYards ? METRES_PER_YARD : isMetres ? 1 : METRES_PER_KM
+  const read = (text: string): number | undefined => {
+    const plain = text.replace(/\s*k?m\.?$/i, '')
+    const value = readDecimal(plain)
+    if (value === undefined || value <= 0) return undefined
+    // A list in metres may have some distances in kilometres.
+    const metres = value * (isMetres && value < MAX_KM ? METRES_PER_KM : perUnit)
+    return metres <= MAX_METRES ? Math.round(metres) : undefined
+  }
+  const isOrdinal = (text: string) => {
+    const value = readDecimal(text)
+    return isMetres && value !== undefined && Number.isInteger(value) && value > 0 && value <= MAX_ORDINAL
+  }
+  const distanceOf = new Map<string, number>()
+  for (const { fields } of rows) {
+    const loft = loftOf(fields)
+    if (!loft || distanceOf.has(loft)) continue
+    const metres = readMiles(fields) ?? (fields.distance && !isOrdinal(fields.distance) ? read(fields.distance) : undefined)
+    if (metres !== undefined) distanceOf.set(loft, metres)
+  }
+  return (fields) => {
+    const miles = readMiles(fields)
+    if (miles !== undefined) return { metres: miles }
+    const text = fields.distance ?? fields.miles
+    const known = distanceOf.get(loftOf(fields))
+    if (text === undefined || isOrdinal(text)) return known === undefined ? {} : { metres: known }
+    const metres = fields.distance === undefined ? undefined : read(text)
+    return metres === undefined ? { unreadable: text } : { metres }
+  }
+}
+
+/** Returns the licence of a loft, otherwise its name. */
+const loftOf = ({ loft = '', fancier = '' }: ResultTexts): string => loft || fancier
+
+/** Reads miles with yards, in two columns or in one: `260 123`; `200.123` is a decimal number of miles. */
+function readMiles({ miles, yards }: ResultTexts): number | undefined {
+  if (miles === undefined) return undefined
+  const [, whole, rest] = /^(\d{1,4})[\s/|-]+(\d{1,4})$/.exec(miles.trim()) ?? []
+  const [milesValue, yardsValue] = [readDecimal(whole ?? miles), readDecimal(rest ?? yards ?? '0')]
+  if (milesValue === undefined || yardsValue === undefined || milesValue < 0 || yardsValue < 0) return undefined
+  if (yardsValue >= YARDS_PER_MILE) return undefined
+  const metres = (milesValue * YARDS_PER_MILE + yardsValue) * METRES_PER_YARD
+  return metres > 0 && metres <= MAX_METRES ? Math.round(metres) : undefined
+}

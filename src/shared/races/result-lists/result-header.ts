@@ -1,0 +1,162 @@
+import type { ColumnChoices, HeaderColumn } from '#shared/tables/header.ts'
+import { fold } from '#shared/text/fold.ts'
+import { RESULT_COLUMNS, type ResultField } from './result-columns.ts'
+
+export type ResultColumn = HeaderColumn<ResultField>
+
+/** The header of a list: one row of titles, or two rows that are read together. */
+export interface ResultHeader {
+  /** Index of the first row of titles; -1 for a table without titles. */
+  readonly rowIndex: number
+  /** Index of the first row below the titles. */
+  readonly dataIndex: number
+  readonly columns: readonly ResultColumn[]
+}
+
+type Row = readonly string[]
+
+/** Rows of a sheet in which its header is searched. */
+const SEARCHED_ROWS = 500
+
+const FIELD_OF = new Map<string, ResultField>()
+for (const { field, titles } of RESULT_COLUMNS)
+  for (const title of titles) if (!FIELD_OF.has(titleKey(title))) FIELD_OF.set(titleKey(title), field)
+
+const UNIT_AT_END =
+  /[\s,([]+(?:in\s+)?(?:m ?\/ ?mi?n|m ?\/ ?m|mpm|ypm|yp?d?s? ?\/ ?min|km ?\/ ?(?:h|std)|k(?:m|ph)s?|m|mt|mls|miles?|mph|m ?\/ ?s|min|eur|€|£|\$)\.?[)\]]?$/
+
+/** Returns the field that a title names, also with a unit behind it; undefined for an unknown title. */
+export function fieldOfTitle(title: string): ResultField | undefined {
+  if (title.length > 40) return undefined
+  return (
+    FIELD_OF.get(titleKey(title)) ??
+    FIELD_OF.get(titleKey(title.replace(/[([].*?[)\]]/g, ''))) ??
+    FIELD_OF.get(titleKey(fold(title).replace(UNIT_AT_END, '')))
+  )
+}
+
+/** Normalizes a title: without case, accents, spaces and punctuation. `#` is kept, because `Bird #` is not `Bird`. */
+function titleKey(title: string): string {
+  return fold(title).replace(/[^\p{L}\p{N}#]/gu, '')
+}
+
+/** Returns the distinct fields that a row names as titles. */
+export function fieldsOfRow(row: Row): ReadonlySet<ResultField> {
+  return new Set(row.map(fieldOfTitle).filter((field) => field !== undefined))
+}
+
+/** Finds the row with the most titles, a band first; undefined when no row has a known title. */
+export function findResultHeader(rows: readonly Row[]): ResultHeader | undefined {
+  let best: { rowIndex: number; score: number; isDouble: boolean } | undefined
+  for (let rowIndex = 0; rowIndex < Math.min(rows.length, SEARCHED_ROWS); rowIndex += 1) {
+    const [row, next] = [rows[rowIndex] ?? [], rows[rowIndex + 1] ?? []]
+    const single = scoreOf(fieldsOfRow(row))
+    if (single === 0) continue
+    const double = isTitleRow(next) ? scoreOf(distinct(joinTitles(row, next).fields)) : 0
+    const isDouble = double > single && double > scoreOf(fieldsOfRow(next))
+    const score = isDouble ? double : single
+    if (!best || score > best.score) best = { rowIndex, score, isDouble }
+  }
+  return best && headerAt(rows, best.rowIndex)
+}
+
+/** Reads the header in a row that the keeper pointed at, or that {@link findResultHeader} found. */
+export function headerAt(rows: readonly Row[], rowIndex: number): ResultHeader {
+  const [row, next] = [rows[rowIndex] ?? [], rows[rowIndex + 1] ?? []]
+  const joined = joinTitles(row, next)
+  const double = isTitleRow(next) ? scoreOf(distinct(joined.fields)) : 0
+  const isDouble = double > scoreOf(fieldsOfRow(row)) && double > scoreOf(fieldsOfRow(next))
+  const dataIndex = rowIndex + (isDouble ? 2 : 1)
+  const titles = isDouble ? joined.titles : row
+  const fields = isDouble ? joined.fields : row.map(fieldOfTitle)
+  return { rowIndex, dataIndex, columns: columnsFrom(rows, dataIndex, titles, fields) }
+}
+
+/** Describes the columns of a table without titles. */
+export function headerless(rows: readonly Row[]): ResultHeader {
+  return { rowIndex: -1, dataIndex: 0, columns: columnsFrom(rows, 0, [], []) }
+}
+
+/** Applies the keeper's choices: a chosen field is removed from the columns that were detected for it. */
+export function chooseResultColumns(
+  columns: readonly ResultColumn[],
+  choices: ColumnChoices<ResultField>,
+): readonly ResultColumn[] {
+  const chosen = new Set(Object.values(choices).filter((field) => field !== null))
+  return columns.map(({ index, title, field }): ResultColumn => {
+    const choice = choices[index]
+    if (choice !== undefined) return { index, title, field: choice }
+    return { index, title, field: field && chosen.has(field) ? null : field }
+  })
+}
+
+/** Reads the fields of a row; several columns of one field are joined with a space. */
+export function readResultFields(row: Row, columns: readonly ResultColumn[]): ResultTexts {
+  const fields: ResultTexts = {}
+  for (const { index, field } of columns) {
+    const text = row[index]?.trim()
+    if (!field || !text) continue
+    fields[field] = fields[field] === undefined ? text : `${fields[field]} ${text}`
+  }
+  return fields
+}
+
+/** The texts of a row by field, without blank ones. */
+export type ResultTexts = Partial<Record<ResultField, string>>
+
+/** A band column counts more than all other columns together. */
+function scoreOf(fields: ReadonlySet<ResultField>): number {
+  const hasBand = fields.has('bandId') || (fields.has('bandNumber') && fields.size > 2)
+  // A single title such as `Date` or `Race` in a line of text is no header.
+  return fields.size + (hasBand ? RESULT_COLUMNS.length : 0)
+}
+
+/** Checks whether a row may continue the titles above it: no cell of it is a number, a time or a date. */
+function isTitleRow(row: Row): boolean {
+  const filled = row.filter((text) => text.trim())
+  return filled.length > 0 && filled.every((text) => !/\d{2}|^\s*\d+\s*$/.test(text))
+}
+
+function joinTitles(row: Row, next: Row): { titles: string[]; fields: (ResultField | undefined)[] } {
+  const width = Math.max(row.length, next.length)
+  const titles = Array.from({ length: width }, (_, at) =>
+    [row[at], next[at]]
+      .map((text) => text?.trim())
+      .filter(Boolean)
+      .join(' '),
+  )
+  const fields = titles.map((title, at) => fieldOfTitle(title) ?? fieldOfTitle(next[at] ?? '') ?? fieldOfTitle(row[at] ?? ''))
+  return { titles, fields }
+}
+
+function columnsFrom(
+  rows: readonly Row[],
+  dataIndex: number,
+  titles: Row,
+  fields: readonly (ResultField | undefined)[],
+): ResultColumn[] {
+  let width = titles.length
+  const isFilled = new Set<number>()
+  for (let at = dataIndex; at < rows.length; at += 1) {
+    const row = rows[at] ?? []
+    width = Math.max(width, row.length)
+    if (isFilled.size < width) for (const [index, text] of row.entries()) if (text.trim()) isFilled.add(index)
+  }
+  const taken = new Set<ResultField>()
+  const columns: ResultColumn[] = []
+  for (let index = 0; index < width; index += 1) {
+    const title = titles[index]?.trim() ?? ''
+    const field = fields[index]
+    if (!title && !isFilled.has(index)) continue
+    if (!field) columns.push({ index, title, field: null })
+    else if (taken.has(field)) columns.push({ index, title, field: null, repeats: field })
+    else {
+      taken.add(field)
+      columns.push({ index, title, field })
+    }
+  }
+  return columns
+}
+
+const distinct = (fields: readonly (ResultField | undefined)[]): ReadonlySet<ResultField> =>
+  new Set(fields.filter((field) => field !== undefined))

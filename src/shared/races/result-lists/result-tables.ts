@@ -1,0 +1,164 @@
+import { readClock, readDecimal } from './clock-text.ts'
+import type { FileSheet } from './listed-race.ts'
+import {
+  chooseResultColumns,
+  fieldsOfRow,
+  findResultHeader,
+  headerAt,
+  headerless,
+  readResultFields,
+  type ResultColumn,
+  type ResultHeader,
+  type ResultTexts,
+} from './result-header.ts'
+import type { ResultField } from './result-columns.ts'
+import type { ColumnChoices } from '#shared/tables/header.ts'
+import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
+import { findTextLayout } from './text-layouts.ts'
+
+/** A line of a sheet: a result, a title or note, or the titles of the columns. */
+export interface TableLine {
+  readonly sheet: string
+  readonly sheetIndex: number
+  readonly rowNumber: number
+  readonly cells: readonly string[]
+  readonly kind: 'result' | 'note' | 'header'
+  /** For a note: its texts, as titles of a race. */
+  readonly notes?: readonly string[]
+}
+
+/** The lines of a sheet, and of sheets that continue it. */
+export interface ResultTable {
+  readonly sheets: readonly string[]
+  readonly isText: boolean
+  readonly cuts: readonly number[]
+  /** Row number of the header; null for a table without one. */
+  readonly headerRow: number | null
+  readonly columns: readonly ResultColumn[]
+  readonly lines: readonly TableLine[]
+}
+
+/** The keeper's choices about the tables of a file. */
+export interface TableChoices {
+  /** The row number of the header of each sheet, by its index; 0 for none. */
+  readonly headers?: Readonly<Record<string, number>> | undefined
+  readonly cuts?: readonly number[] | undefined
+  readonly columns?: ColumnChoices<ResultField> | undefined
+}
+
+type Row = readonly string[]
+
+/** Reads the table of a sheet; undefined for an empty sheet. */
+export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices: TableChoices): ResultTable | undefined {
+  if (!rows.some((row) => row.some((text) => text.trim()))) return undefined
+  const isText = isPlainText(rows)
+  const chosenHeader = choices.headers?.[sheetIndex]
+  const base = { sheets: [name], isText }
+  const at = { sheet: name, sheetIndex }
+  if (isText && !choices.cuts && chosenHeader === undefined) {
+    const layout = findTextLayout(rows.map((row) => row[0] ?? ''))
+    if (layout) {
+      const columns = chooseResultColumns(headerAt([layout.titles], 0).columns, choices.columns ?? {})
+      const lines = layout.lines.map((line, index): TableLine => ({ ...at, rowNumber: index + 1, ...line }))
+      return { ...base, cuts: [], headerRow: null, columns, lines }
+    }
+  }
+  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? findCuts(rows.map((row) => row[0] ?? ''))) : []
+  const cells = cuts.length > 0 ? rows.map((row) => cutRow(row[0] ?? '', cuts)) : rows
+  const header = findHeader(cells, chosenHeader)
+  const columns = chooseResultColumns(header.columns, choices.columns ?? {})
+  const lines = cells.map((row, index): TableLine => {
+    const line = { ...at, rowNumber: index + 1, cells: row }
+    const isHeader = index >= header.rowIndex && index < header.dataIndex && header.rowIndex >= 0
+    if (isHeader) return { ...line, kind: 'header', notes: unknownTitles(row) }
+    const kind = index < header.dataIndex ? 'note' : kindOf(row, columns)
+    return kind === 'note' ? { ...line, kind, notes: notesOf(cuts.length > 0 ? (rows[index] ?? []) : row) } : { ...line, kind }
+  })
+  return { ...base, cuts, headerRow: header.rowIndex < 0 ? null : header.rowIndex + 1, columns, lines }
+}
+
+function findHeader(rows: readonly Row[], chosen: number | undefined): ResultHeader {
+  if (chosen === 0) return headerless(rows)
+  if (chosen !== undefined) return headerAt(rows, Math.min(chosen, rows.length) - 1)
+  // If no title is known, the first row with more than one text is used, so that it can be mapped by hand.
+  const several = rows.findIndex((row) => row.filter((text) => text.trim()).length > 1)
+  return findResultHeader(rows) ?? headerAt(rows, Math.max(0, several))
+}
+
+/**
+ * Returns the lines of a table that continues another one: without a header, but with values where the other table has them; or
+ * with the same titles and the places that follow.
+ */
+export function continuesTable(previous: ResultTable, table: ResultTable): TableLine[] | undefined {
+  const hasOwnBand = table.columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')
+  if (!hasOwnBand) {
+    const filled = table.lines.filter(({ cells }) => cells.some((text) => text.trim()))
+    const fitting = filled.filter(({ cells }) => fitsColumns(cells, previous.columns))
+    if (fitting.length * 2 <= filled.length) return undefined
+    return table.lines.map(({ notes: _, ...line }): TableLine => {
+      const kind = kindOf(line.cells, previous.columns)
+      return kind === 'note' ? { ...line, kind, notes: notesOf(line.cells) } : { ...line, kind }
+    })
+  }
+  const isSame = titlesOf(previous) === titlesOf(table)
+  const [last, first] = [lastPlace(previous), firstPlace(table)]
+  return isSame && last !== undefined && first === last + 1 ? [...table.lines] : undefined
+}
+
+const titlesOf = ({ columns }: ResultTable) => columns.map(({ title, field }) => (field ? title : '')).join('|')
+const placeIn = (table: ResultTable, line: TableLine | undefined) =>
+  line && readDecimal(readResultFields(line.cells, table.columns).position ?? '')
+const firstPlace = (table: ResultTable) =>
+  placeIn(
+    table,
+    table.lines.find(({ kind }) => kind === 'result'),
+  )
+const lastPlace = (table: ResultTable) =>
+  placeIn(
+    table,
+    table.lines.findLast(({ kind }) => kind === 'result'),
+  )
+
+/** Most rows of a text have one cell; a table of one short column is no text. */
+function isPlainText(rows: readonly Row[]): boolean {
+  const filled = rows.filter((row) => row.some((text) => text.trim()))
+  const lines = filled.filter((row) => row.length === 1 && /\S {2,}\S|\S \S+ \S/.test(row[0] ?? ''))
+  return lines.length * 2 > filled.length
+}
+
+function cutRow(line: string, cuts: readonly number[]): string[] {
+  return /\d{2}|^\s*\d+\s/.test(line) ? cutLine(line, cuts) : cutTitles(line, cuts)
+}
+
+/** A result has a band with a digit, or a place and another value; everything else in a table is a title or note. */
+function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind'] {
+  const fields = readResultFields(cells, columns)
+  const known = Object.keys(fields).length
+  if (known === 0) return 'note'
+  if (known > 1 && fieldsOfRow(cells).size > 2) return 'header'
+  if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
+  return known > 1 && /^-?\d{1,6}[.ºª)]?$/.test(fields.position ?? '') ? 'result' : 'note'
+}
+
+/** A title in the column of bands is no band: it is the only value of its row, and has several words. */
+function isSentence({ bandId = '' }: ResultTexts, known: number): boolean {
+  return known === 1 && (bandId.match(/\p{L}{4,}/gu)?.length ?? 0) > 1
+}
+
+function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
+  const fields = readResultFields(cells, columns)
+  const hasField = (field: ResultField) => columns.some((column) => column.field === field)
+  if (!/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return false
+  const time = fields.arrivalTime ?? fields.flightTime
+  if (hasField('arrivalTime') || hasField('flightTime')) return time !== undefined && readClock(time) !== undefined
+  return readDecimal(fields.velocity ?? fields.bandId ?? '') !== undefined
+}
+
+/** Titles of a race may stand in the row of the titles of columns. */
+const unknownTitles = (row: Row): string[] => row.map((text) => text.trim()).filter((text) => text && /\d/.test(text))
+
+/** The cells of a note, and its cells together, because a label may have a cell of its own. */
+function notesOf(row: Row): string[] {
+  const texts = row.map((text) => text.trim()).filter(Boolean)
+  return texts.length > 1 ? [...texts, texts.join(' ')] : texts
+}

@@ -1,0 +1,113 @@
+import { fold } from '#shared/text/fold.ts'
+import { readClock, readDecimal } from './clock-text.ts'
+import type { EventFacts } from './event-facts.ts'
+import type { ListedRace, ListRow } from './listed-race.ts'
+import { findListDate } from './list-date.ts'
+import { readResultFields, type ResultColumn } from './result-header.ts'
+import type { ResultField } from './result-columns.ts'
+import type { ResultTable } from './result-tables.ts'
+
+type Race = Pick<ListedRace, 'rows' | 'facts'>
+
+/** Rows that a race of a season book must have, unless its places begin at 1. */
+const MIN_ROWS = 3
+const MAX_FLIGHT_DAYS = 5
+const MS_PER_DAY = 86_400_000
+
+/**
+ * Corrects columns whose title has two meanings, by their values: a column `Release` of times has the release time, and a column
+ * `Date` beside the arrivals of one race has the dates of arrival.
+ */
+export function settleDates({ columns, lines }: ResultTable): readonly ResultColumn[] {
+  const results = lines.filter(({ kind }) => kind === 'result')
+  const rows = results.map(({ cells }) => readResultFields(cells, columns))
+  const has = (field: ResultField) => columns.some((column) => column.field === field)
+  const change = (from: ResultField, to: ResultField) => columns.map((one) => (one.field === from ? { ...one, field: to } : one))
+  const points = rows.map(({ racePoint }) => racePoint).filter((text) => text !== undefined)
+  if (points.length > 0 && !has('raceRelease') && points.every((text) => readClock(text) !== undefined)) {
+    return change('racePoint', 'raceRelease')
+  }
+  if (!has('raceDate') || !has('arrivalTime') || has('arrivalDate') || has('racePoint')) return columns
+  const dates = rows.map(({ raceDate = '' }) => findListDate(raceDate, 0)?.date ?? '')
+  const days = dates.filter(Boolean).map((date) => Date.parse(date) / MS_PER_DAY)
+  const isShort = days.length > 0 && Math.max(...days) - Math.min(...days) <= MAX_FLIGHT_DAYS
+  const firsts = rows.filter(({ position }) => position === '1').length
+  return isShort && new Set(days).size > 1 && firsts <= 1 ? change('raceDate', 'arrivalDate') : columns
+}
+
+/** Splits rows into the races that columns of the race name; facts that are constant in a race become facts of the race. */
+export function splitSeason(rows: readonly ListRow[], facts: EventFacts, thisYear: number): Race[] {
+  const groups = [...Map.groupBy(rows, ({ fields }) => groupKey(fields, thisYear)).values()]
+  const isSeason =
+    groups.length > 1 && (groups.filter(({ length }) => length >= MIN_ROWS).length > 1 || groups.filter(startsAtOne).length > 1)
+  if (!isSeason) return [{ rows, facts: { ...facts, ...factsOfRows(rows, facts, thisYear) } }]
+  return groups.map((group) => {
+    const own = factsOfRows(group, {}, thisYear)
+    const constant = constantDistance(group)
+    return {
+      rows: constant === undefined ? group : group.map(withoutDistance),
+      facts: { ...facts, ...own, ...(constant !== undefined && own.distance === undefined && { distance: constant }) },
+    }
+  })
+}
+
+const startsAtOne = (rows: readonly ListRow[]) => rows[0]?.fields.position === '1'
+
+function groupKey({ racePoint = '', raceDate = '', raceCategory = '' }: ListRow['fields'], thisYear: number): string {
+  const date = findListDate(raceDate, thisYear)?.date ?? fold(raceDate)
+  return [fold(racePoint).replace(/[^\p{L}\p{N}]/gu, ''), date, fold(raceCategory)].join('|')
+}
+
+function factsOfRows(rows: readonly ListRow[], known: EventFacts, thisYear: number): EventFacts {
+  const text = (field: ResultField) =>
+    known[FACT_OF[field] ?? 'name'] === undefined || field === 'racePoint' ? mostCommon(rows, field) : undefined
+  const [name, dateText, category] = [text('racePoint'), text('raceDate'), text('raceCategory')]
+  const [releaseText, birdsText, distanceText] = [text('raceRelease'), text('raceBirds'), text('raceDistance')]
+  const release = releaseText === undefined ? undefined : readClock(releaseText.replace(/^.*[ T](?=\d{1,2}:)/, ''))
+  const date = dateText === undefined ? undefined : findListDate(dateText, thisYear)?.date
+  const birds = readDecimal(birdsText ?? '')
+  const distance = readDecimal(distanceText ?? '')
+  return {
+    ...(name && { name: name.slice(0, 200) }),
+    ...(date && { date }),
+    ...(category && { category: category.slice(0, 50) }),
+    ...(release !== undefined && { release }),
+    ...(birds !== undefined && birds >= 1 && Number.isInteger(birds) && { participants: birds }),
+    ...(distance !== undefined && distance > 0 && { distance: Math.round(distance < 3000 ? distance * 1000 : distance) }),
+  }
+}
+
+const FACT_OF: Partial<Record<ResultField, keyof EventFacts>> = {
+  raceDate: 'date',
+  raceCategory: 'category',
+  raceRelease: 'release',
+  raceBirds: 'participants',
+  raceDistance: 'distance',
+}
+
+function mostCommon(rows: readonly ListRow[], field: ResultField): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { fields } of rows) {
+    const text = fields[field]
+    if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
+  // A column with a different value for most rows has no fact of the race.
+  return best && best[1] * 2 > rows.length ? best[0] : undefined
+}
+
+/** Returns the distance of a race in metres when all birds of several lofts have the same. */
+function constantDistance(rows: readonly ListRow[]): number | undefined {
+  if (rows.length < MIN_ROWS) return undefined
+  const texts = new Set(rows.map(({ fields }) => fields.distance))
+  const lofts = new Set(rows.map(({ fields }) => fields.loft ?? fields.fancier))
+  const [text] = texts
+  const value =
+    texts.size === 1 && lofts.size > 1 && text !== undefined ? readDecimal(text.replace(/\s*k?m\.?$/i, '')) : undefined
+  return value === undefined || value <= 0 ? undefined : Math.round(value < 3000 ? value * 1000 : value)
+}
+
+function withoutDistance(row: ListRow): ListRow {
+  const { distance: _, ...fields } = row.fields
+  return { ...row, fields }
+}

@@ -1,0 +1,77 @@
+import { readEventFacts, type EventFacts } from './event-facts.ts'
+import type { ListedRace, ListRow } from './listed-race.ts'
+import { readDecimal } from './clock-text.ts'
+import { readResultFields, type ResultColumn } from './result-header.ts'
+import type { ResultTable, TableLine } from './result-tables.ts'
+import { settleDates, splitSeason } from './season-groups.ts'
+
+/** One race of a table, before its facts are read. */
+interface Block {
+  readonly lines: TableLine[]
+  readonly notes: string[]
+}
+
+/** Splits a table into its races: by columns that name the race, or where the places begin again below other titles. */
+export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSeveral: boolean): ListedRace[] {
+  const columns = settleDates(table)
+  const blocks = blocksOf({ ...table, columns })
+  return blocks.flatMap(({ lines, notes }): ListedRace[] => {
+    const rows = lines.map((line): ListRow => {
+      const { sheet, sheetIndex, rowNumber, cells } = line
+      return { sheet, sheetIndex, rowNumber, cells, fields: readResultFields(cells, columns) }
+    })
+    const facts = readEventFacts(notes, thisYear)
+    const named: EventFacts = facts.name === undefined && isOneOfSeveral ? { ...facts, ...sheetName(lines) } : facts
+    return splitSeason(rows, named, thisYear).map((race) => ({
+      ...race,
+      sheets: [...new Set(race.rows.map(({ sheet }) => sheet))],
+      columns,
+    }))
+  })
+}
+
+/** Starts a race where the place falls back to 1 below titles of another race, or below the titles of the columns. */
+function blocksOf({ lines, columns }: ResultTable): Block[] {
+  const blocks: Block[] = []
+  let current: Block = { lines: [], notes: [] }
+  let between: TableLine[] = []
+  let last = 0
+  const beside = Math.max(-1, ...columns.filter(({ field }) => field !== null).map(({ index }) => index)) + 1
+  for (const line of lines) {
+    if (line.kind !== 'result') {
+      between.push(line)
+      continue
+    }
+    const place = placeOf(line, columns)
+    const isNew = current.lines.length > 0 && between.length > 0 && place === 1 && last >= 1 && startsRace(between, last)
+    if (isNew) {
+      blocks.push(current)
+      current = { lines: [], notes: [] }
+    }
+    for (const { notes = [] } of between) current.notes.push(...notes)
+    current.lines.push(line)
+    current.notes.push(...line.cells.slice(beside).filter((text) => /\p{L}/u.test(text)))
+    between = []
+    if (place !== undefined) last = place
+  }
+  if (current.lines.length > 0) blocks.push(current)
+  for (const { notes = [] } of between) blocks.at(-1)?.notes.push(...notes)
+  return blocks
+}
+
+function startsRace(between: readonly TableLine[], lastPlace: number): boolean {
+  const hasTitle = between.some(({ kind, notes = [] }) => kind === 'note' && notes.some((text) => /\p{L}{3}|\d{4}/u.test(text)))
+  return hasTitle || (lastPlace > 1 && between.some(({ kind }) => kind === 'header'))
+}
+
+function placeOf({ cells }: TableLine, columns: readonly ResultColumn[]): number | undefined {
+  return readDecimal((readResultFields(cells, columns).position ?? '').replace(/\D*$/, ''))
+}
+
+/** The name of a worksheet names its race, unless the program gave it. */
+function sheetName([line]: readonly TableLine[]): { name?: string } {
+  const name = line?.sheet.trim() ?? ''
+  return /\p{L}{3}/u.test(name) && !/^(?:sheet|page|blad|tabelle|hoja|feuil|arkusz|planilha|foglio|table)\s*\d*$/i.test(name)
+    ? { name }
+    : {}
+}
