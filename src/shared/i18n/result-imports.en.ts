@@ -44,7 +44,7 @@ export const resultImportsEn = {
 
   'resultImports.read': 'How the list was read',
   'resultImports.days': 'Days of arrival',
-  'resultImports.days.part': '{rows} on day {day}, {source}',
+  'resultImports.days.part': '{rows} on day {day}',
   'resultImports.days.all': 'all on the day of the release, {source}',
   'resultImports.daySource.file': 'written in the list',
   'resultImports.daySource.velocity': 'from the official velocities',

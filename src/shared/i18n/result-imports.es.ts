@@ -46,7 +46,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
 
   'resultImports.read': 'Cómo se ha leído la lista',
   'resultImports.days': 'Días de llegada',
-  'resultImports.days.part': '{rows} el día {day}, {source}',
+  'resultImports.days.part': '{rows} el día {day}',
   'resultImports.days.all': 'todas el día de la suelta, {source}',
   'resultImports.daySource.file': 'escrito en la lista',
   'resultImports.daySource.velocity': 'según las velocidades oficiales',

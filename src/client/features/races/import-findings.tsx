@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { RaceAnswers, RaceImportPreview, RacePreview } from '#shared/races/race-imports-api.ts'
 import { LIST_UNITS } from '#shared/races/velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -37,21 +39,9 @@ export function ImportFindings({ preview, onAnswer }: ImportFindingsProps) {
 function RaceFindings({ race, onAnswer }: { race: RacePreview; onAnswer: (answers: RaceAnswers) => void }) {
   const { say, format } = useLanguage()
   const { velocityUnit, unitSource, days, nights } = race
-  const isOneDay = days.every(({ day }) => day === 0)
   return (
     <dl className="flex flex-col gap-2 text-sm">
-      {days.length > 0 && (
-        <Finding title={say('resultImports.days')}>
-          {days
-            .map(({ day, rows, source }) => {
-              const reason = say(`resultImports.daySource.${source}`)
-              return isOneDay
-                ? say('resultImports.days.all', { source: reason })
-                : say('resultImports.days.part', { rows: format.number(rows), day: day + 1, source: reason })
-            })
-            .join(' · ')}
-        </Finding>
-      )}
+      {days.length > 0 && <Finding title={say('resultImports.days')}>{daysText(days, say, format)}</Finding>}
       {nights.length > 0 && (
         <Finding title={say('resultImports.nights')}>
           {nights
@@ -104,3 +94,16 @@ function Finding({ title, children }: { title: string; children: ReactNode }) {
 
 /** The clock time of a local time, to the minute. */
 const clockOf = (time: string): string => (time.includes('T') ? time.slice(11, 16) : time)
+
+/** Says how many birds arrived on each day, and names a source that all days share once. */
+function daysText(days: RacePreview['days'], say: Translate, format: Format): string {
+  const reasons = days.map(({ source }) => say(`resultImports.daySource.${source}`))
+  const [first = ''] = reasons
+  if (days.every(({ day }) => day === 0)) return say('resultImports.days.all', { source: first })
+  const isShared = reasons.every((reason) => reason === first)
+  const parts = days.map(({ day, rows }, index) => {
+    const part = say('resultImports.days.part', { rows: format.number(rows), day: day + 1 })
+    return isShared ? part : `${part} (${reasons[index]})`
+  })
+  return isShared ? `${parts.join(', ')}, ${first}` : parts.join(', ')
+}

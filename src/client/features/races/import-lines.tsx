@@ -41,9 +41,9 @@ export function ImportLines({ preview, onChoose }: ImportLinesProps) {
         </div>
       )}
       <Hint>
-        {[say('resultImports.header'), ...(isText ? [say('resultImports.cuts.hint'), say('resultImports.cuts.keys')] : [])].join(
-          ' ',
-        )}
+        {say('resultImports.header')}
+        {isText && ` ${say('resultImports.cuts.hint')}`}
+        {isText && <span className="touch:hidden">{` ${say('resultImports.cuts.keys')}`}</span>}
       </Hint>
       <div
         role="radiogroup"

@@ -32,11 +32,13 @@ export function ImportPastList({ onOpen }: PastListProps) {
         {past.isError && <ErrorState compact error={past.error} onRetry={() => void past.refetch()} />}
         {past.data?.length === 0 && <Hint>{say('imports.past.none')}</Hint>}
         {past.data && past.data.length > 0 && (
-          <ItemList label={say('imports.past')}>
-            {past.data.map((batch) => (
-              <PastRow key={batch.id} batch={batch} onOpen={onOpen} />
-            ))}
-          </ItemList>
+          <div className="-ml-5.5 px-4 sm:px-5">
+            <ItemList label={say('imports.past')}>
+              {past.data.map((batch) => (
+                <PastRow key={batch.id} batch={batch} onOpen={onOpen} />
+              ))}
+            </ItemList>
+          </div>
         )}
       </Disclosure>
     </div>

@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { ARRIVAL_ANSWERS, type RaceAnswers, type RacePreview } from '#shared/races/race-imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { ChoiceChips } from '#client/ui/choice-chips.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { DateInput } from '#client/ui/inputs.tsx'
-import { Segments } from '#client/ui/segments.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import { useRaceName } from './import-races.tsx'
@@ -32,12 +32,12 @@ export function ImportQuestions({ session, facts, onAnswer }: ImportQuestionsPro
   return (
     <section className="flex flex-col gap-3 rounded-lg border border-warning/40 bg-warning-soft/40 p-4">
       <SubHeading>{say('resultImports.questions')}</SubHeading>
-      <ul className="flex flex-col gap-4 divide-y divide-warning/25">
+      <ul className="flex flex-col gap-5">
         {asked.map((question) => {
           const race = preview.races.find(({ index }) => index === question.race)
           return (
             race && (
-              <li key={`${question.race} ${question.code}`} className="flex flex-col gap-2 not-first:pt-4">
+              <li key={`${question.race} ${question.code}`} className="flex flex-col gap-2.5">
                 {preview.races.length > 1 && <p className="text-xs font-semibold text-muted">{nameOf(race)}</p>}
                 <Question
                   race={race}
@@ -72,11 +72,11 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
       return (
         <>
           <Sentence isOpen={isOpen}>{say('resultImports.ask.unit')}</Sentence>
-          <Segments
+          <ChoiceChips
             label={say('resultImports.ask.unit')}
-            value={isOpen ? '' : (ASKED_UNITS.find((unit) => unit === velocityUnit) ?? '')}
+            value={isOpen ? undefined : ASKED_UNITS.find((unit) => unit === velocityUnit)}
             choices={ASKED_UNITS.map((unit) => ({ value: unit, label: say(`races.unit.${unit}`) }))}
-            onChange={(unit) => unit && onAnswer({ velocityUnit: unit })}
+            onChange={(unit) => onAnswer({ velocityUnit: unit })}
           />
           {samples.length > 0 && (
             <ul className="flex flex-col gap-0.5 text-sm text-muted tabular-nums">
@@ -101,11 +101,11 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
       return (
         <>
           <Sentence isOpen={isOpen && arrivals === undefined}>{say('resultImports.ask.arrivals')}</Sentence>
-          <Segments
+          <ChoiceChips
             label={say('resultImports.ask.arrivals')}
-            value={arrivals ?? ''}
+            value={arrivals}
             choices={ARRIVAL_ANSWERS.map((value) => ({ value, label: labels[value] }))}
-            onChange={(value) => value && onAnswer({ arrivals: value })}
+            onChange={(value) => onAnswer({ arrivals: value })}
           />
           {(arrivals === undefined || arrivals === 'leave_open') && <Hint>{say('resultImports.arrivals.hint')}</Hint>}
         </>
@@ -164,12 +164,12 @@ function NightQuestion({ race, onAnswer }: Pick<QuestionProps, 'race' | 'onAnswe
                 {say('resultImports.nights.of', { date: format.date(night.fromDay) })}
               </legend>
             )}
-            <span className="w-32 clear-both">
+            <span className="w-36 clear-both">
               <Field label={say('resultImports.nights.from')}>
                 <TimeInput step={60} value={night.from} onChange={({ target }) => change({ from: target.value })} />
               </Field>
             </span>
-            <span className="w-32">
+            <span className="w-36">
               <Field label={say('resultImports.nights.to')}>
                 <TimeInput step={60} value={night.to} onChange={({ target }) => change({ to: target.value })} />
               </Field>

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceAnswers, RaceImportPreview, RacePreview } from '#shared/races/race-imports-api.ts'
@@ -77,22 +78,28 @@ function RaceItem(props: RaceProps) {
           aria-expanded={isOpen || hasErrors}
           aria-label={say('resultImports.race.details', { name })}
           onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md text-left"
+          className="group flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md text-left"
         >
-          <span className={`flex min-w-0 flex-col ${isSkipped ? 'text-muted line-through' : ''}`}>
-            <span className="text-sm font-medium [overflow-wrap:anywhere]">{name}</span>
-            <span className="text-xs text-muted tabular-nums">{line.join(' · ')}</span>
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className={`flex min-w-0 flex-col ${isSkipped ? 'text-muted' : ''}`}>
+              <span className="text-sm font-medium [overflow-wrap:anywhere]">{name}</span>
+              <span className="text-xs text-muted tabular-nums">{line.join(' · ')}</span>
+            </span>
+            <span className="flex flex-wrap gap-1.5">
+              {counts.own > 0 && <Badge tone="accent">{say('races.ownCount', { count: counts.own })}</Badge>}
+              {isSkipped ? (
+                <Badge>{say('resultImports.race.skipped')}</Badge>
+              ) : stored ? (
+                <Badge tone="info">{say('resultImports.race.addedTo', { name: stored.eventName })}</Badge>
+              ) : (
+                <Badge tone="success">{say('resultImports.race.new')}</Badge>
+              )}
+            </span>
           </span>
-          <span className="flex flex-wrap gap-1.5">
-            {counts.own > 0 && <Badge tone="accent">{say('races.ownCount', { count: counts.own })}</Badge>}
-            {isSkipped ? (
-              <Badge>{say('resultImports.race.skipped')}</Badge>
-            ) : stored ? (
-              <Badge tone="info">{say('resultImports.race.addedTo', { name: stored.eventName })}</Badge>
-            ) : (
-              <Badge tone="success">{say('resultImports.race.new')}</Badge>
-            )}
-          </span>
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-aria-expanded:rotate-90"
+          />
         </button>
       </div>
       {(isOpen || hasErrors) && (
@@ -144,13 +151,13 @@ function NewRaceFacts({ race, facts }: Pick<RaceProps, 'race' | 'facts'>) {
         <EventFields form={form} open />
       ) : (
         <>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(12rem,1fr)_10rem_9rem_8rem]">
-            <div className="max-sm:col-span-full">
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(12rem,1fr)_10rem_10.5rem_8rem]">
+            <div className="max-lg:col-span-full">
               <Field label={say('races.field.eventName')} required error={errors['eventName']}>
                 <TextInput value={values.eventName} maxLength={200} onChange={({ target }) => set({ eventName: target.value })} />
               </Field>
             </div>
-            <div className="max-sm:col-span-full">
+            <div className="max-lg:col-span-full">
               <Field label={say('races.field.eventDate')} required error={errors['eventDate']}>
                 <DateInput value={values.eventDate} onChange={({ target }) => set({ eventDate: target.value })} />
               </Field>

@@ -24,31 +24,33 @@ interface ImportRowProps {
 export function ImportRow({ row, race, onReading }: ImportRowProps) {
   const { say, format } = useLanguage()
   const velocityText = useVelocityText(race)
-  const { rowNumber, position, bandId, fancier, speed, speedSource, computedSpeed, problems, readings } = row
+  const { rowNumber, position, bandId, fancier, speed, speedSource, computedSpeed, readings } = row
+  const computed = say('resultImports.computed')
+  const mark =
+    computedSpeed === null ? (speedSource === 'computed' ? computed : undefined) : `${computed} ${velocityText(computedSpeed)}`
+  // The mark shows both velocities already.
+  const problems = row.problems.filter(({ code }) => computedSpeed === null || code !== 'velocity_differs')
   return (
     <div className="flex flex-col gap-1 text-sm">
-      <div className="grid grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-2 gap-y-0.5 sm:grid-cols-[3rem_minmax(0,1.3fr)_minmax(0,1fr)_9rem_10rem_6.5rem] sm:gap-x-3">
+      <div className="grid grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-2 gap-y-0.5 sm:grid-cols-[3rem_minmax(0,1fr)_8rem_10rem_7rem] sm:gap-x-3">
         <span className="text-right text-muted tabular-nums">{position === null ? '—' : format.number(position)}</span>
-        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
-          {bandId || '—'}
-          {row.pigeonId !== null && <BirdName id={row.pigeonId} />}
+        <span className="min-w-0 gap-3 [overflow-wrap:anywhere] lg:grid lg:grid-cols-2">
+          <span className="font-medium">
+            {bandId || '—'}
+            {row.pigeonId !== null && <BirdName id={row.pigeonId} />}
+          </span>
+          {fancier && <span className="line-clamp-2 text-muted max-lg:text-xs">{fancier}</span>}
         </span>
-        <span className="col-start-2 min-w-0 text-muted [overflow-wrap:anywhere] max-sm:text-xs sm:col-start-auto">
-          {fancier}
-        </span>
-        <span className="col-start-2 tabular-nums sm:col-start-auto">
+        <span className="tabular-nums max-sm:col-span-2 max-sm:col-start-2">
           <Arrival row={row} race={race} />
-          {speed !== null && <span className="text-muted sm:hidden">{` · ${velocityText(speed)}`}</span>}
-          {speedSource === 'computed' && (
-            <span className="ml-1.5 text-xs text-muted italic sm:hidden">{say('resultImports.computed')}</span>
-          )}
+          <span className="text-muted sm:hidden">
+            {speed !== null && ` · ${velocityText(speed)}`}
+            {mark && ` (${mark})`}
+          </span>
         </span>
         <span className="flex flex-col text-right tabular-nums max-sm:hidden">
           <span>{velocityText(speed)}</span>
-          {speedSource === 'computed' && <span className="text-xs text-muted italic">{say('resultImports.computed')}</span>}
-          {computedSpeed !== null && (
-            <span className="text-xs text-warning">{`${say('resultImports.computed')} ${velocityText(computedSpeed)}`}</span>
-          )}
+          {mark && <span className="text-xs text-muted italic">{mark}</span>}
         </span>
         <span className="-my-0.5 justify-self-end max-sm:col-start-3 max-sm:row-start-1">
           <VerdictBadge row={row} />
@@ -128,5 +130,5 @@ function useVelocityText(race: RacePreview | undefined): (speed: number | null, 
   const { unit: usual } = useVelocity()
   const unitOfList = race?.velocityUnit ?? usual
   return (speed, unit = unitOfList) =>
-    speed === null ? '—' : `${format.number(fromSpeed(speed, unit), DECIMALS)} ${say(UNIT_TEXTS[unit])}`
+    speed === null ? '—' : `${format.number(fromSpeed(speed, unit), DECIMALS)}\u00A0${say(UNIT_TEXTS[unit])}`
 }
