@@ -4,7 +4,7 @@ import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
-import { neutralisationSchema } from '#shared/races/flying-time.ts'
+import { neutralisationSchema } from '#shared/races/neutralisation.ts'
 import { POINTS_RULES } from '#shared/races/race.ts'
 import { wallTimeSchema } from '#shared/races/wall-time.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { arrivalAfter, correctArrival, flyingTime, type Neutralisation } from './flying-time.ts'
+import { arrivalAfter, correctArrival, flyingTime } from './flying-time.ts'
+import type { Neutralisation } from './neutralisation.ts'
 import { sunTimes } from './sun-times.ts'
 import { speedOf } from './velocity.ts'
 import { timeOn, wallTimeSchema, type WallTime } from './wall-time.ts'

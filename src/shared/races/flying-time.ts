@@ -1,22 +1,8 @@
-import * as z from 'zod/mini'
-import { addDays, daysBetween } from '#shared/calendar/local-date.ts'
-import { addMs, dayOf, timeOn, toMs, type WallTime } from './wall-time.ts'
-import { sunTimes, type Place } from './sun-times.ts'
-
-/** How the time in which pigeons do not fly is excluded from a race over several days: a rule with its parameters. */
-export const neutralisationSchema = z.discriminatedUnion('rule', [
-  z.object({ rule: z.literal('none') }),
-  /** The organiser publishes the minutes of each night. */
-  z.object({ rule: z.literal('fixed'), minutes: z.int().check(z.gte(0), z.lte(1440)) }),
-  /** From some minutes after sunset to as many before sunrise at the release point. */
-  z.object({
-    rule: z.literal('sun'),
-    graceMinutes: z.int().check(z.gte(0), z.lte(240)),
-    /** Offset of the race's clocks from UTC, in minutes. */
-    utcOffsetMinutes: z.int().check(z.gte(-840), z.lte(840)),
-  }),
-])
-export type Neutralisation = z.output<typeof neutralisationSchema>
+import { daysBetween } from '#shared/calendar/local-date.ts'
+import { nightOf, neutralWindows } from './neutral-windows.ts'
+import type { Neutralisation } from './neutralisation.ts'
+import { addMs, dayOf, toMs, type WallTime } from './wall-time.ts'
+import type { Place } from './sun-times.ts'
 
 /** The time and place of the release, and the rule for neutral time. */
 export interface Release {
@@ -30,48 +16,64 @@ const MS_PER_MINUTE = 60_000
 export const LONGEST_FLIGHT_HOURS = 240
 export const LONGEST_FLIGHT_MS = LONGEST_FLIGHT_HOURS * 60 * MS_PER_MINUTE
 
-/** Returns the flying time from the release to the arrival in milliseconds; negative for an arrival before the release. */
+/**
+ * Returns the flying time from the release to the arrival in milliseconds; negative for an arrival before the release. Of a
+ * window, only the part before the arrival is excluded, so a bird timed inside it counts as timed at its start.
+ */
 export function flyingTime(release: Release, arrival: WallTime): number {
-  return toMs(arrival) - toMs(release.releasedAt) - neutralMs(release, arrival)
+  return dutchNightTime(release, arrival) ?? toMs(arrival) - toMs(release.releasedAt) - neutralMs(release, arrival)
 }
 
 /** Returns the arrival of a bird after a flying time. */
 export function arrivalAfter(release: Release, flightTimeMs: number): WallTime {
-  let arrival = addMs(release.releasedAt, flightTimeMs)
-  // A later arrival may reach the next night, whose neutral time moves it again.
-  for (let steps = 0; steps < 10; steps += 1) {
-    const later = addMs(release.releasedAt, flightTimeMs + neutralMs(release, arrival))
-    if (later === arrival) break
-    arrival = later
+  const { releasedAt, neutralisation } = release
+  if (neutralisation.rule === 'fixed') {
+    let arrival = addMs(releasedAt, flightTimeMs)
+    // A later arrival may be after the next midnight, whose neutral time moves it again.
+    for (let steps = 0; steps < 10; steps += 1) {
+      const later = addMs(releasedAt, flightTimeMs + neutralMs(release, arrival))
+      if (later === arrival) break
+      arrival = later
+    }
+    return arrival
   }
-  return arrival
+  let at = toMs(releasedAt) + flightTimeMs
+  // Nights add at most as much again to the time in the air.
+  for (const { from, to } of neutralWindows(release, releasedAt, dayOf(addMs(releasedAt, 2 * flightTimeMs)))) {
+    if (at > from) at += Math.max(0, to - Math.max(from, toMs(releasedAt)))
+  }
+  return addMs(releasedAt, at - toMs(releasedAt))
 }
 
 /** Returns the milliseconds between release and arrival that do not count. */
-function neutralMs({ releasedAt, neutralisation, place }: Release, arrival: WallTime): number {
-  const nights = Math.max(0, daysBetween(dayOf(releasedAt), dayOf(arrival)))
-  switch (neutralisation.rule) {
-    case 'none':
-      return 0
-    case 'fixed':
-      return nights * neutralisation.minutes * MS_PER_MINUTE
-    case 'sun': {
-      if (!place) return 0
-      let sum = 0
-      for (let night = 0; night <= nights; night += 1) {
-        const dusk = addDays(dayOf(releasedAt), night)
-        const set = sunTimes(dusk, place)?.set
-        const rise = sunTimes(addDays(dusk, 1), place)?.rise
-        if (set === undefined || rise === undefined) continue
-        const grace = neutralisation.graceMinutes * MS_PER_MINUTE
-        const offset = neutralisation.utcOffsetMinutes * MS_PER_MINUTE
-        const from = Math.max(toMs(timeOn(dusk, set + offset + grace)), toMs(releasedAt))
-        const to = Math.min(toMs(timeOn(addDays(dusk, 1), rise + offset - grace)), toMs(arrival))
-        sum += Math.max(0, to - from)
-      }
-      return sum
-    }
+function neutralMs(release: Release, arrival: WallTime): number {
+  const { releasedAt, neutralisation } = release
+  if (neutralisation.rule === 'none') return 0
+  if (neutralisation.rule === 'fixed') {
+    return Math.max(0, daysBetween(dayOf(releasedAt), dayOf(arrival))) * neutralisation.minutes * MS_PER_MINUTE
   }
+  const [first, last] = [toMs(releasedAt), toMs(arrival)]
+  return neutralWindows(release, releasedAt, dayOf(arrival)).reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(to, last) - Math.max(from, first)),
+    0,
+  )
+}
+
+/**
+ * The Dutch method NF14 for a release from 12:00 to 15:00: a bird timed in the neutral hours of the first night has the time since
+ * the release, in the proportion of (sunset - release) to (sunrise - release). Undefined when it does not apply.
+ */
+function dutchNightTime(release: Release, arrival: WallTime): number | undefined {
+  const { releasedAt, neutralisation } = release
+  if (neutralisation.rule !== 'sun' || neutralisation.country !== 'NL') return undefined
+  const clock = releasedAt.slice(11, 19)
+  if (clock < '12:00:00' || clock > '15:00:00') return undefined
+  const dusk = dayOf(releasedAt)
+  const [window] = neutralWindows(release, releasedAt, dusk)
+  const sun = nightOf(release, dusk)
+  const [start, at] = [toMs(releasedAt), toMs(arrival)]
+  if (!window || !sun || at <= window.from || at >= window.to) return undefined
+  return Math.round(((at - start) * (sun.from - start)) / (sun.to - start))
 }
 
 /** The comparison of a clock with the correct time when it was set and when it was stopped. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalInteger, optionalText, plainText, recordFields } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
-import { neutralisationSchema } from './flying-time.ts'
+import { neutralisationSchema } from './neutralisation.ts'
 import { POINTS_RULES } from './race.ts'
 import { optionalWallTime } from './wall-time.ts'
 

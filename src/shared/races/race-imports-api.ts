@@ -7,7 +7,7 @@ import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { RESULT_FIELDS } from '#shared/races/result-lists/result-columns.ts'
 import { RESULT_PROBLEMS, type ResultProblemCode } from '#shared/races/result-lists/result-problem.ts'
 import { DAY_SOURCES, NIGHT_SOURCES, RACE_QUESTIONS, UNIT_SOURCES } from '#shared/races/result-lists/race-inference.ts'
-import { neutralisationSchema } from './flying-time.ts'
+import { neutralisationSchema } from './neutralisation.ts'
 import { raceEventPatchSchema } from './race-event.ts'
 import { LIST_UNITS } from './velocity.ts'
 

@@ -16,9 +16,11 @@ export const METRES_PER_MILE = 1760 * METRES_PER_YARD
 const KM_PER_HOUR = 60 / 1000
 const MS_PER_MINUTE = 60_000
 
-/** Slower values are times in the column of velocities; faster ones are impossible. */
-export const MIN_SPEED: Speed = 200
+/** Slower and faster values are impossible: a bird that rests for days still comes home at more than walking pace over ten days. */
+export const MIN_SPEED: Speed = 30
 export const MAX_SPEED: Speed = 3000
+/** A slower bird is kept, with a remark: its day or its velocity may be wrong. */
+export const SLOW_SPEED: Speed = 200
 
 /** One metre per minute in each unit. */
 const PER_METRE_A_MINUTE: Readonly<Record<VelocityUnit, number>> = {
@@ -53,6 +55,19 @@ export function isPossibleSpeed(speed: Speed): boolean {
 
 /** Lists round distances to ten metres and clocks to the second: only more than a thousandth counts as a difference. */
 const TOLERANCE = 0.001
+
+/** The greatest average speeds by distance in metres; the last one holds for any longer distance. */
+const FASTEST: readonly (readonly [distance: number, speed: Speed])[] = [
+  [200_000, 2600],
+  [400_000, 2200],
+  [700_000, 1900],
+  [Infinity, 1700],
+]
+
+/** Returns the speed that no pigeon exceeds over a distance in metres. */
+export function fastestOver(distance: number): Speed {
+  return FASTEST.find(([below]) => distance < below)![1]
+}
 
 /** Checks whether a list's own velocity differs from the calculated one. */
 export function differsFrom(stated: Speed, calculated: Speed): boolean {

@@ -1,15 +1,16 @@
 import { rate } from '#shared/analytics/rates.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
-import { fromSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
+import { fromSpeed } from '#shared/races/velocity.ts'
 import type { Share } from '#shared/analytics/analytics.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import type { Cell, Column } from './report.ts'
 
 /** How values are formatted: the language and the unit of velocities. */
 export interface CellFormat {
   readonly say: Translate
   readonly format: Format
-  readonly velocityUnit: VelocityUnit
+  readonly velocityUnit: Settings['velocityUnit']
 }
 
 /** The text of an unknown value. */

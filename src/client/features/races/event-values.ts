@@ -1,6 +1,6 @@
 import type { NewRaceEvent, RaceEvent } from '#shared/races/race-event.ts'
 import type { PointsRule } from '#shared/races/race.ts'
-import type { Neutralisation } from '#shared/races/flying-time.ts'
+import type { Neutralisation } from '#shared/races/neutralisation.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EXCHANGE_ENTRY, EXCHANGE_FORMAT, EXCHANGE_LIMITS, EXCHANGE_VERSION, type Exchange } from '#shared/exchange/exchange.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Neutralisation } from '#shared/races/flying-time.ts'
+import type { Neutralisation } from '#shared/races/neutralisation.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { FileStore } from '#server/files/file-store.ts'

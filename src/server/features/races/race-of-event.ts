@@ -1,8 +1,17 @@
-import { flyingTime, neutralisationSchema, type Neutralisation, type Release } from '#shared/races/flying-time.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { flyingTime, type Release } from '#shared/races/flying-time.ts'
+import { neutralisationSchema, type Neutralisation } from '#shared/races/neutralisation.ts'
 import { speedOf, type Speed } from '#shared/races/velocity.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
-import type { RaceFacts } from '#shared/races/result-lists/calculate-results.ts'
 import type { RaceEventRow } from './races.table.ts'
+
+/** The facts of a race from which flights are computed. */
+export interface RaceFacts {
+  readonly date: LocalDate
+  readonly release?: Release | undefined
+  /** In metres, for birds without a distance of their own. */
+  readonly distance?: number | undefined
+}
 
 export type RacePlan = Pick<
   RaceEventRow,

@@ -1,6 +1,6 @@
 import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
-import { calculateRace } from '#shared/races/result-lists/calculate-race.ts'
+import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
 import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
 import type { CalculatedRace, InferenceAnswers, KnownRace } from '#shared/races/result-lists/race-inference.ts'

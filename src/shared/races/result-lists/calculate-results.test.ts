@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import { findLists } from './find-lists.ts'
 import { readList, unitOfTitle } from './read-list.ts'
-import { calculateRace } from './calculate-race.ts'
+import { calculateRace } from './calculate-results.ts'
 import type { KnownRace } from './race-inference.ts'
 
 const date = '2026-05-02' as LocalDate

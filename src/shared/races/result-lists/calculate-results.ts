@@ -1,106 +1,108 @@
-import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
-import { flyingTime, LONGEST_FLIGHT_MS, type Release } from '#shared/races/flying-time.ts'
 import { placesBySpeed } from '#shared/races/places.ts'
-import { differsFrom, fromSpeed, isPossibleSpeed, speedOf, type Speed } from '#shared/races/velocity.ts'
-import { timeOn, type WallTime } from '#shared/races/wall-time.ts'
-import type { ListedResult } from './race-inference.ts'
-import { resultProblem, type ResultProblem } from './result-problem.ts'
+import { fromSpeed } from '#shared/races/velocity.ts'
+import { timeOn } from '#shared/races/wall-time.ts'
+import { calculateRow } from './calculate-row.ts'
+import { inferRace, type InferredRace } from './infer-race.ts'
+import type { CalculatedRace, CalculatedResult, DaySource, InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
+import { resultProblem } from './result-problem.ts'
+import { formsOf } from './listed-bird.ts'
 
-/** The known facts of the race that a list belongs to. */
-export interface RaceFacts {
-  readonly date: LocalDate
-  readonly release?: Release | undefined
-  /** In metres, for birds without a distance in the list. */
-  readonly distance?: number | undefined
-}
+const MS_PER_SECOND = 1000
 
-/** A row with the velocity of the list in metres per minute. */
-export interface ReadResult extends Omit<ListedResult, 'velocityText'> {
-  readonly stated?: number
-}
-
-/** A row with everything that can be calculated for it. */
-export interface CalculatedResult extends Omit<ReadResult, 'arrival' | 'problems'> {
-  readonly arrivalTime?: WallTime
-  readonly speed?: Speed
-  /** Number of an earlier row with the same data of the same bird. */
-  readonly sameAs?: number
-  readonly problems: readonly ResultProblem[]
-}
-
-/** Days after the race on which an arrival is still possible. */
-const MAX_DAYS = 5
-const MS_PER_MINUTE = 60_000
-
-/** Calculates times, speeds and missing places of a list, and reports impossible values. */
-export function calculateResults(rows: readonly ReadResult[], race: RaceFacts): CalculatedResult[] {
-  const first = new Map<string, CalculatedResult>()
-  const calculated = rows.map((row) => {
-    const result = calculateRow(row, race)
-    const earlier = row.bandKey ? first.get(row.bandKey) : undefined
-    if (!earlier) {
-      if (!isRejected(result)) first.set(row.bandKey, result)
-      return result
-    }
-    if (hasSameData(earlier, result)) return { ...result, sameAs: earlier.rowNumber }
-    return { ...result, problems: [...result.problems, resultProblem('band_repeated', result.band, earlier.rowNumber)] }
-  })
-  return addMissingPlaces(calculated)
+/**
+ * Calculates days, times, speeds and missing places of a list. The day of each arrival comes from the file, else from the official
+ * velocity, comparison times, the order of places, or what is possible; nothing is refused before every day was tried.
+ */
+export function calculateRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): CalculatedRace {
+  const inferred = inferRace(rows, race, answers)
+  const { base, release, unit, source, windows, neutralisation } = inferred
+  const calculated = inferred.birds.map((bird) => calculateRow(bird, inferred, { release: race.release, answers }))
+  return {
+    rows: addMissingPlaces(markRepeated(calculated)),
+    ...(unit && { velocityUnit: unit }),
+    ...(unit && source && { unitSource: source }),
+    ...(base !== undefined && release !== undefined && { releasedAt: timeOn(base, release * MS_PER_SECOND) }),
+    days: countDays(inferred),
+    nights: windows.flatMap(({ from, to, source: nightSource }) =>
+      nightSource === 'assumed' || base === undefined
+        ? []
+        : {
+            from: timeOn(base, from * MS_PER_SECOND),
+            to: timeOn(base, to * MS_PER_SECOND),
+            minutes: (to - from) / 60,
+            source: nightSource,
+          },
+    ),
+    neutralisation,
+    questions: questionsOf(inferred, race),
+  }
 }
 
 export function isRejected({ problems }: Pick<CalculatedResult, 'problems'>): boolean {
   return problems.some(({ severity }) => severity === 'error')
 }
 
-function calculateRow({ arrival, ...row }: ReadResult, race: RaceFacts): CalculatedResult {
-  const problems = [...row.problems]
-  const distance = row.distance ?? race.distance
-  const arrivalTime = arrival === undefined ? undefined : findArrival(arrival, row, race, distance)
-  const flyingTimeMs = row.flightTimeMs ?? (arrivalTime && race.release ? flyingTime(race.release, arrivalTime) : undefined)
-  if (flyingTimeMs !== undefined && flyingTimeMs <= 0)
-    problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
-  if (flyingTimeMs !== undefined && flyingTimeMs > LONGEST_FLIGHT_MS)
-    problems.push(resultProblem('flight_too_long', arrivalTime?.slice(11) ?? ''))
-  const calculatedSpeed = distance !== undefined && flyingTimeMs !== undefined ? speedOf(distance, flyingTimeMs) : undefined
-  const speed = row.stated ?? calculatedSpeed
-  if (speed !== undefined && !isPossibleSpeed(speed)) problems.push(resultProblem('speed_impossible', inKmh(speed)))
-  else if (row.stated !== undefined && calculatedSpeed !== undefined && differsFrom(row.stated, calculatedSpeed)) {
-    problems.push(resultProblem('velocity_differs', inKmh(row.stated), inKmh(calculatedSpeed)))
+/** Counts the arrivals of each day, with the way in which most of them were found. */
+function countDays({ days }: InferredRace): CalculatedRace['days'] {
+  const counts = new Map<number, Map<DaySource, number>>()
+  for (const { day, source } of days.values()) {
+    const sources = counts.get(day) ?? new Map<DaySource, number>()
+    counts.set(day, sources.set(source, (sources.get(source) ?? 0) + 1))
   }
-  return {
-    ...row,
-    ...(arrivalTime && { arrivalTime }),
-    ...(flyingTimeMs !== undefined && flyingTimeMs > 0 && { flightTimeMs: flyingTimeMs }),
-    ...(speed !== undefined && { speed }),
-    problems,
-  }
+  return [...counts]
+    .sort(([one], [other]) => one - other)
+    .map(([day, sources]) => {
+      const sorted = [...sources].sort(([, one], [, other]) => other - one)
+      return { day, rows: sorted.reduce((sum, [, rows]) => sum + rows, 0), source: sorted[0]![0] }
+    })
 }
 
-/**
- * Finds the day of an arrival, because lists have only the time of day: the first day on which the bird can have flown so far.
- */
-function findArrival(
-  arrival: number,
-  { stated, flightTimeMs }: Omit<ReadResult, 'arrival'>,
-  { date, release }: RaceFacts,
-  distance: number | undefined,
-): WallTime {
-  const today = timeOn(date, arrival)
-  const minFlyingTime = flightTimeMs ?? (stated && distance ? (distance / stated) * MS_PER_MINUTE : undefined)
-  if (!release) return today
-  if (minFlyingTime === undefined) {
-    const isNextDay = release.neutralisation.rule !== 'none' && flyingTime(release, today) < 0
-    return isNextDay ? timeOn(addDays(date, 1), arrival) : today
-  }
-  for (let days = 0; days <= MAX_DAYS; days += 1) {
-    const time = timeOn(addDays(date, days), arrival)
-    // The tolerance covers rounded clock times and distances; neutralised night time is not subtracted.
-    if (flyingTime({ ...release, neutralisation: { rule: 'none' } }, time) >= minFlyingTime * 0.99 - MS_PER_MINUTE) return time
-  }
-  return today
+/** Rows that show a question about the unit. */
+const SAMPLES = 2
+
+function questionsOf(
+  { birds, unit, windows, base, areArrivalsOpen }: InferredRace,
+  race: KnownRace,
+): CalculatedRace['questions'] {
+  const withVelocity = birds.filter(({ velocities }) => velocities.length > 0)
+  const isUnitOpen = unit === undefined && withVelocity.some(({ comparisonTime }) => comparisonTime === undefined)
+  const openNights = windows.filter(({ source }) => source === 'assumed')
+  return [
+    ...(isUnitOpen ? [{ code: 'unit' as const, samples: withVelocity.slice(0, SAMPLES).map(unitSample) }] : []),
+    ...(areArrivalsOpen ? [{ code: 'arrivals' as const, samples: [] }] : []),
+    ...(openNights.length > 0
+      ? [
+          {
+            code: 'neutralisation' as const,
+            samples: base === undefined ? [] : openNights.map(({ from }) => timeOn(base, from * MS_PER_SECOND).slice(0, 10)),
+          },
+        ]
+      : []),
+    ...(race.date === undefined ? [{ code: 'date' as const, samples: [] }] : []),
+  ]
 }
 
-const inKmh = (speed: Speed) => fromSpeed(speed, 'kmh').toFixed(2)
+function unitSample({ row, velocities }: InferredRace['birds'][number]): string {
+  const readings = (['m_min', 'yd_min'] as const).flatMap((unit) => {
+    const form = formsOf(velocities, unit)[0]
+    return form ? `${unit === 'm_min' ? 'm/min' : 'yd/min'} = ${fromSpeed(form.speed, 'kmh').toFixed(2)} km/h` : []
+  })
+  return `${row.band}: ${row.velocityText ?? ''} ${readings.join('; ')}`
+}
+
+/** Marks the later rows of a bird: the same data again, or a contradiction. */
+function markRepeated(rows: readonly CalculatedResult[]): CalculatedResult[] {
+  const first = new Map<string, CalculatedResult>()
+  return rows.map((result) => {
+    const earlier = result.bandKey ? first.get(result.bandKey) : undefined
+    if (!earlier) {
+      if (!isRejected(result)) first.set(result.bandKey, result)
+      return result
+    }
+    if (hasSameData(earlier, result)) return { ...result, sameAs: earlier.rowNumber }
+    return { ...result, problems: [...result.problems, resultProblem('band_repeated', result.band, earlier.rowNumber)] }
+  })
+}
 
 function hasSameData(one: CalculatedResult, other: CalculatedResult): boolean {
   return (['position', 'speed', 'arrivalTime', 'flightTimeMs', 'points'] as const).every((field) => one[field] === other[field])

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Neutralisation, Release } from '#shared/races/flying-time.ts'
+import type { Release } from '#shared/races/flying-time.ts'
+import type { Neutralisation } from '#shared/races/neutralisation.ts'
 import type { Speed, VelocityUnit } from '#shared/races/velocity.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import type { ResultProblem } from './result-problem.ts'

@@ -17,6 +17,10 @@ export const RESULT_PROBLEMS = {
   velocity_ignored: 'warning',
   /** `value`: from the list, `other`: calculated from distance and flying time. The value of the list is kept. */
   velocity_differs: 'warning',
+  /** Slower than 200 m/min. */
+  speed_slow: 'warning',
+  /** The printed comparison time contradicts distance and arrival; the arrival is kept. */
+  comparison_time_differs: 'warning',
   time_unreadable: 'warning',
   distance_unreadable: 'warning',
   number_unreadable: 'warning',

@@ -1,0 +1,165 @@
+import { flyingTime, LONGEST_FLIGHT_MS, type Release } from '#shared/races/flying-time.ts'
+import { fastestOver, fromSpeed, isPossibleSpeed, MAX_SPEED, SLOW_SPEED, speedOf, type Speed, type VelocityUnit } from '#shared/races/velocity.ts'
+import { timeOn } from '#shared/races/wall-time.ts'
+import type { InferredRace } from './infer-race.ts'
+import { DAY, needOf, type ListedBird } from './listed-bird.ts'
+import { flownBy } from './night-windows.ts'
+import type { CalculatedResult, InferenceAnswers } from './race-inference.ts'
+import { resultProblem, type ResultProblem } from './result-problem.ts'
+import { readingsOf } from './row-readings.ts'
+import type { VelocityRow } from './velocity-days.ts'
+
+const MS_PER_SECOND = 1000
+/** In metres per minute: official and computed velocity may differ by this much. */
+const SPEED_TOLERANCE = 0.2
+
+const inKmh = (speed: Speed) => fromSpeed(speed, 'kmh').toFixed(2)
+
+/** Calculates a row with its day, the neutral windows and its official velocity, and reports impossible values. */
+export function calculateRow(
+  bird: ListedBird,
+  race: InferredRace,
+  { release, answers }: { readonly release: Release | undefined; readonly answers: InferenceAnswers },
+): CalculatedResult {
+  const { arrival, arrivalDate, arrivalDay, velocityText, ...row } = bird.row
+  void [arrival, arrivalDate, arrivalDay]
+  const problems = [...row.problems]
+  const found = race.days.get(bird)
+  const arrived = found && bird.clock !== undefined ? bird.clock + found.day * DAY : undefined
+  const arrivalTime = arrived === undefined || race.base === undefined ? undefined : timeOn(race.base, arrived * MS_PER_SECOND)
+  const distance = race.distances.get(bird) ?? bird.distance
+  const flightTimeMs = row.flightTimeMs ?? (arrived === undefined ? undefined : flightOf(arrived, race, release))
+  if (flightTimeMs !== undefined && flightTimeMs <= 0) {
+    problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
+  }
+  if (flightTimeMs !== undefined && flightTimeMs > LONGEST_FLIGHT_MS) {
+    problems.push(resultProblem('flight_too_long', arrivalTime?.slice(11) ?? ''))
+  }
+  const computed = distance !== undefined && flightTimeMs !== undefined ? speedOf(distance, flightTimeMs) : undefined
+  const official = officialSpeed(race.velocities.get(bird), computed)
+  const speed = official ?? computed
+  const isIgnored = velocityText !== undefined && official === undefined && !race.comparisons.has(bird) && race.unit !== undefined
+  const base = { ...row, ...(distance !== undefined && row.distance === undefined && race.distances.has(bird) && { distance }) }
+
+  const isBeyond =
+    isAbsurd(bird, race) ||
+    (speed !== undefined &&
+      speed > (distance === undefined ? MAX_SPEED : fastestOver(distance)) &&
+      !agrees(official, computed, bird, race)) ||
+    isWithoutDay(bird, race)
+  if (isBeyond && !problems.some(({ severity }) => severity === 'error')) {
+    const readings = readingsOf(bird, race)
+    const answer = answers.rows?.[bird.row.key]
+    const chosen = answer === undefined ? undefined : readings[answer]
+    if (chosen) {
+      const { velocityUnit, ...reading } = chosen
+      void velocityUnit
+      return { ...base, ...reading, ...(reading.arrivalTime && { daySource: 'keeper' as const }), problems }
+    }
+    if (readings.length > 0) {
+      const kept = official !== undefined && isPossibleSpeed(official) ? { speed: official, speedSource: 'list' as const } : {}
+      return {
+        ...base,
+        ...kept,
+        readings: readings.map(({ arrivalTime: at, speed: of, velocityUnit }) => reading(at, of, velocityUnit)),
+        problems,
+      }
+    }
+  }
+  problems.push(...speedProblems({ bird, race, speed, official, computed, isIgnored }))
+  if (race.misprints.has(bird)) problems.push(resultProblem('comparison_time_differs', velocityText ?? ''))
+  const isDifferent = official !== undefined && computed !== undefined && !agrees(official, computed, bird, race)
+  return {
+    ...base,
+    ...(arrivalTime && found && { arrivalTime, daySource: found.source }),
+    ...(flightTimeMs !== undefined && flightTimeMs > 0 && { flightTimeMs }),
+    ...(speed !== undefined && { speed, speedSource: official === undefined ? ('computed' as const) : ('list' as const) }),
+    ...(isDifferent && { computedSpeed: computed }),
+    problems,
+  }
+}
+
+function reading(
+  ...[arrivalTime, speed, velocityUnit]: [
+    CalculatedResult['arrivalTime'],
+    Speed | undefined,
+    VelocityUnit | undefined,
+  ]
+) {
+  return { ...(arrivalTime && { arrivalTime }), ...(speed !== undefined && { speed }), ...(velocityUnit && { velocityUnit }) }
+}
+
+/** Returns the flying time in milliseconds; undefined when a night lies between whose neutral hours nothing tells. */
+function flightOf(
+  arrived: number,
+  { base, release: released, windows, neutralisation }: InferredRace,
+  release: Release | undefined,
+) {
+  if (released === undefined) return undefined
+  if (windows.some(({ source, from }) => source === 'assumed' && from < arrived)) return undefined
+  if (base !== undefined && release && neutralisation.rule !== 'windows' && neutralisation.rule !== 'none') {
+    return flyingTime({ ...release, neutralisation }, timeOn(base, arrived * MS_PER_SECOND))
+  }
+  return Math.round(flownBy(released, arrived, windows) * MS_PER_SECOND)
+}
+
+/** A velocity below 200 m/min that contradicts distance and time is something else. */
+function officialSpeed(row: VelocityRow | undefined, computed: Speed | undefined): Speed | undefined {
+  const speed = row?.form.speed
+  if (speed === undefined || speed >= SLOW_SPEED || row?.day !== undefined) return speed
+  return computed !== undefined && isPossibleSpeed(computed) && Math.abs(computed - speed) > SPEED_TOLERANCE ? undefined : speed
+}
+
+/** Checks whether two speeds are equal within the rounding of distance, time and velocity. */
+function agrees(
+  official: Speed | undefined,
+  computed: Speed | undefined,
+  bird: ListedBird,
+  { velocities }: InferredRace,
+): boolean {
+  if (official === undefined || computed === undefined) return false
+  const tolerance = velocities.get(bird)?.tolerance ?? 0
+  const share = bird.distance === undefined ? 0 : tolerance / needOf(bird.distance, official)
+  return Math.abs(official - computed) <= Math.max(SPEED_TOLERANCE, official * share)
+}
+
+/** A number in the column of velocities that is too great in every reading of the unit. */
+function isAbsurd(bird: ListedBird, { unit, velocities }: InferredRace): boolean {
+  const written = bird.velocities
+  return unit !== undefined && written.length > 0 && !velocities.has(bird) && written.every(({ value }) => value > MAX_SPEED)
+}
+
+/** An arrival that is possible on no day, although nothing is asked about the race. */
+function isWithoutDay(bird: ListedBird, { days, release, areArrivalsOpen, comparisons, velocities }: InferredRace): boolean {
+  return (
+    bird.clock !== undefined &&
+    bird.distance !== undefined &&
+    release !== undefined &&
+    !areArrivalsOpen &&
+    !days.has(bird) &&
+    !comparisons.has(bird) &&
+    !velocities.has(bird)
+  )
+}
+
+interface Speeds {
+  readonly bird: ListedBird
+  readonly race: InferredRace
+  readonly speed: Speed | undefined
+  readonly official: Speed | undefined
+  readonly computed: Speed | undefined
+  readonly isIgnored: boolean
+}
+
+function speedProblems({ bird, race, speed, official, computed, isIgnored }: Speeds): ResultProblem[] {
+  const text = bird.row.velocityText ?? ''
+  const isNegative = bird.velocities.some(({ value }) => value < 0)
+  if (isNegative || isAbsurd(bird, race)) return [resultProblem('speed_impossible', text)]
+  if (speed !== undefined && !isPossibleSpeed(speed)) return [resultProblem('speed_impossible', inKmh(speed))]
+  const problems = isIgnored ? [resultProblem('velocity_ignored', text)] : []
+  if (official !== undefined && computed !== undefined && !agrees(official, computed, bird, race)) {
+    problems.push(resultProblem('velocity_differs', inKmh(official), inKmh(computed)))
+  }
+  if (speed !== undefined && speed < SLOW_SPEED) problems.push(resultProblem('speed_slow', inKmh(speed)))
+  return problems
+}

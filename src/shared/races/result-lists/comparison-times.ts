@@ -1,0 +1,160 @@
+import { clockDifference, DAY, median, type ListedBird } from './listed-bird.ts'
+import { LAST_DAY } from './infer-unit.ts'
+import { flownBy, type NightWindow } from './night-windows.ts'
+
+/**
+ * How the organiser prints comparison times: below a speed, a list has the time at which the bird would have arrived at a common
+ * distance instead of the velocity.
+ */
+export interface ComparisonRule {
+  /** In metres per minute. */
+  readonly speed: number
+  /** In metres. */
+  readonly distance: number
+}
+
+/** Velocities are greater than this; smaller values may be times. */
+const HOURS = 24
+const MIN_ROWS = 3
+const TIME_SHARE = 0.98
+/** The share of the rows that must agree on the common distance; others cross a night. */
+const RULE_SHARE = 0.3
+const USUAL_SPEED = 800
+const OTHER_SPEEDS = Array.from({ length: 41 }, (_, at) => 600 + at * 10)
+const METRES_PER_KM = 1000
+/** Seconds by which a printed time may differ. */
+const TOLERANCE = 1.6
+export const SAME_DAY = 6 * 3600
+
+/** Finds the rows with comparison times; none if the small values of the list are something else. */
+export function findComparisonTimes(birds: readonly ListedBird[]): { rows: ReadonlySet<ListedBird>; rule?: ComparisonRule } {
+  const small = birds.filter(({ velocities }) => velocities.length > 0 && velocities[0]!.value < HOURS)
+  const rows = small.filter(({ comparisonTime }) => comparisonTime !== undefined)
+  if (rows.length < MIN_ROWS || rows.length < TIME_SHARE * small.length) return { rows: new Set() }
+  const rule = ruleFor(rows, [USUAL_SPEED]) ?? ruleFor(rows, OTHER_SPEEDS)
+  return rule ? { rows: new Set(rows), rule } : { rows: new Set() }
+}
+
+function ruleFor(birds: readonly ListedBird[], speeds: readonly number[]): ComparisonRule | undefined {
+  const measured = birds.flatMap(({ distance, clock, comparisonTime }) =>
+    distance === undefined || clock === undefined ? [] : { distance, after: clockDifference(clock - comparisonTime!) },
+  )
+  let best: (ComparisonRule & { rows: number }) | undefined
+  for (const speed of speeds) {
+    const rowsAt = new Map<number, number>()
+    for (const { distance, after } of measured) {
+      const common = distance - (speed / 60) * after
+      const km = Math.round(common / METRES_PER_KM)
+      if (Math.abs(common - km * METRES_PER_KM) > (speed / 60) * TOLERANCE + 10) continue
+      rowsAt.set(km, (rowsAt.get(km) ?? 0) + 1)
+    }
+    for (const [km, rows] of rowsAt) if (!best || rows > best.rows) best = { speed, distance: km * METRES_PER_KM, rows }
+  }
+  return best && best.rows >= Math.max(MIN_ROWS, RULE_SHARE * measured.length) ? best : undefined
+}
+
+interface Axis {
+  readonly release: number
+  readonly windows: readonly NightWindow[]
+}
+
+/** The day of a row, and its distance if it was rebuilt. */
+export interface ComparisonDay {
+  readonly day: number
+  readonly distance: number
+}
+
+/** How many earlier rows tell what is usual. */
+const NEIGHBOURS = 15
+/** Rows out of order, at most. */
+export const OUT_OF_ORDER = 0.05
+/** The first bird may be faster than the speed of the comparison by this factor. */
+const FIRST_MARGIN = 1.03
+
+/**
+ * Finds the days of rows with comparison times, which are in the order of the times that a bird would need over the common
+ * distance. `isOrdered` is false when too many rows contradict that order.
+ */
+export function daysByComparison(
+  birds: readonly ListedBird[],
+  rule: ComparisonRule,
+  { release, windows }: Axis,
+): { days: Map<ListedBird, ComparisonDay>; isOrdered: boolean } {
+  const days = new Map<ListedBird, ComparisonDay>()
+  const recent: number[] = []
+  let outOfOrder = 0
+  for (const bird of birds) {
+    if (bird.clock === undefined) continue
+    const usual = median(recent)
+    const found = firstDay((day) => {
+      const one = placeOnAxis(bird, day, rule, { release, windows })
+      if (usual !== undefined) return one.key >= usual - SAME_DAY ? one : undefined
+      return one.flown > 0 && (one.distance / one.flown) * 60 < rule.speed * FIRST_MARGIN ? one : undefined
+    }, bird.day)
+    if (!found) continue
+    if (usual !== undefined && found.key > usual + SAME_DAY) outOfOrder += 1
+    days.set(bird, { day: found.day, distance: found.distance })
+    recent.push(found.key)
+    if (recent.length > NEIGHBOURS) recent.shift()
+  }
+  return { days, isOrdered: outOfOrder <= OUT_OF_ORDER * days.size }
+}
+
+interface OnAxis extends ComparisonDay {
+  /** Seconds of flight, and seconds of flight to the common distance. */
+  readonly flown: number
+  readonly key: number
+}
+
+function placeOnAxis(bird: ListedBird, day: number, rule: ComparisonRule, { release, windows }: Axis): OnAxis {
+  if (bird.distance !== undefined) {
+    const flown = flownBy(release, bird.clock! + day * DAY, windows)
+    return { day, distance: bird.distance, flown, key: flown - secondsBeyond(bird.distance, rule) }
+  }
+  const printed = bird.comparisonTime! + day * DAY
+  const arrival = printed + clockDifference(bird.clock! - bird.comparisonTime!)
+  const key = flownBy(release, printed, windows)
+  const flown = flownBy(release, arrival, windows)
+  const distance = Math.round(rule.distance + (rule.speed / 60) * (flown - key))
+  return { day: Math.floor(arrival / DAY), distance, flown, key }
+}
+
+function secondsBeyond(distance: number, rule: ComparisonRule): number {
+  return ((distance - rule.distance) / rule.speed) * 60
+}
+
+/** Returns the first result for a day, or that of the day in the file. */
+export function firstDay<Found>(find: (day: number) => Found | undefined, dayInFile: number | undefined): Found | undefined {
+  if (dayInFile !== undefined) return find(dayInFile)
+  for (let day = 0; day <= LAST_DAY; day += 1) {
+    const found = find(day)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A night between the printed and the computed time differs from the expected one by at most this. */
+const USUAL_NIGHT = 1800
+const [SHORTEST, LONGEST] = [2 * 3600, 12 * 3600]
+
+/** Compares a printed time with distance and arrival: it agrees, or it measures the night that lies between, or it is a misprint. */
+export function checkComparison(
+  bird: ListedBird,
+  { day, distance }: ComparisonDay,
+  rule: ComparisonRule,
+  windows: readonly NightWindow[],
+): 'agrees' | 'differs' | { readonly night: number; readonly length: number } {
+  if (bird.distance === undefined) return 'agrees'
+  const beyond = secondsBeyond(distance, rule)
+  const arrival = bird.clock! + day * DAY
+  const difference = clockDifference(bird.clock! - beyond - bird.comparisonTime!)
+  if (Math.abs(difference) <= TOLERANCE) return 'agrees'
+  const length = Math.sign(beyond) * difference
+  const seconds = Math.round(length / 60) * 60
+  if (Math.abs(length - seconds) > TOLERANCE || length < SHORTEST || length > LONGEST) return 'differs'
+  const [from, to] = beyond > 0 ? [arrival - beyond, arrival] : [arrival, arrival - beyond]
+  const night = windows.findIndex((window) => from < window.to && to > window.from)
+  const window = windows[night]
+  if (!window || (window.source !== 'assumed' && Math.abs(window.to - window.from - seconds) > USUAL_NIGHT)) return 'differs'
+  return { night, length: seconds }
+}

@@ -1,0 +1,290 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { presetOf, type Neutralisation } from '#shared/races/neutralisation.ts'
+import { dayOf, timeOn, toMs, type WallTime } from '#shared/races/wall-time.ts'
+import { checkComparison, daysByComparison, findComparisonTimes } from './comparison-times.ts'
+import { inferUnit, LAST_DAY, type InferredUnit } from './infer-unit.ts'
+import { DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
+import { chooseWindow, sharedMinute, windowsOfRule, type MeasuredNight, type NightWindow, type Window } from './night-windows.ts'
+import { dayByDistances, daysByOrder, isPossible } from './order-days.ts'
+import type { DaySource, InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
+import { measureNights, velocityRows, type VelocityRow } from './velocity-days.ts'
+
+/** The day of an arrival and how it was found. */
+export interface InferredDay {
+  readonly day: number
+  readonly source: DaySource
+}
+
+/** What the rows of a list tell about their race. */
+export interface InferredRace extends InferredUnit {
+  readonly birds: readonly ListedBird[]
+  /** The day of the release. */
+  readonly base?: LocalDate | undefined
+  /** Seconds after the midnight of that day. */
+  readonly release?: number | undefined
+  readonly velocities: ReadonlyMap<ListedBird, VelocityRow>
+  readonly days: ReadonlyMap<ListedBird, InferredDay>
+  /** Distances rebuilt from comparison times. */
+  readonly distances: ReadonlyMap<ListedBird, number>
+  /** Rows whose comparison time contradicts their distance and arrival. */
+  readonly misprints: ReadonlySet<ListedBird>
+  readonly comparisons: ReadonlySet<ListedBird>
+  /** The windows that arrivals of the list are after. */
+  readonly windows: readonly NightWindow[]
+  readonly neutralisation: Neutralisation
+  readonly areArrivalsOpen: boolean
+}
+
+const MS_PER_SECOND = 1000
+/** Distances of a list vary by this much more than its listed ones. */
+const DISTANCE_MARGIN = 0.02
+const DAY_RACE = 700_000
+
+/** Infers unit, release, days and neutral windows of a race from its list. */
+export function inferRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): InferredRace {
+  const base = race.release ? dayOf(race.release.releasedAt) : race.date
+  const birds = listedBirds(rows, base, race.distance)
+  const rule = ruleOf(race, answers)
+  const usual = windowsOfRule(rule, rule?.source === 'preset' ? race.date : base)
+  const comparison = findComparisonTimes(birds)
+  const withVelocity = birds.filter((bird) => !comparison.rows.has(bird))
+  const rounding = roundingOf(birds)
+  const known = race.release && secondsOf(race.release.releasedAt)
+  const unit = inferUnit(withVelocity, {
+    release: known,
+    rounding,
+    usualNights: usual.map((_, night) => lengthOf(usual.slice(0, night + 1))),
+    unitOfTitle: race.unitOfTitle,
+    unitOfKeeper: answers.velocityUnit,
+  })
+  const release = known ?? unit.release
+  const velocities = unit.unit
+    ? velocityRows(withVelocity, { unit: unit.unit, release, rounding })
+    : new Map<ListedBird, VelocityRow>()
+  const measured = measureNights([...velocities.values()], usual)
+  const byVelocity = daysByVelocity(velocities, measured.inside)
+  const windowsFor = (nights: readonly MeasuredNight[]) =>
+    Array.from({ length: LAST_DAY + 1 }, (_, night) =>
+      windowOf(night, {
+        measured: nights[night] ?? {},
+        rule: rule && { source: rule.source, window: usual[night] },
+        arrivals: byVelocity,
+      }),
+    )
+  let windows = windowsFor(measured.nights)
+  const days = new Map(byVelocity)
+  const distances = new Map<ListedBird, number>()
+  const misprints = new Set<ListedBird>()
+  const ordered = inPlaceOrder(birds)
+  let areArrivalsOpen = false
+
+  if (comparison.rule && release !== undefined) {
+    const found = daysByComparison(
+      ordered.filter((bird) => comparison.rows.has(bird)),
+      comparison.rule,
+      {
+        release,
+        windows: windows.filter((window) => window !== undefined),
+      },
+    )
+    areArrivalsOpen = !found.isOrdered
+    const lengths = new Map<number, number[]>()
+    for (const [bird, one] of found.days) {
+      const source = bird.day !== undefined ? 'file' : found.isOrdered ? 'comparison_time' : 'order'
+      days.set(bird, { day: one.day, source })
+      if (bird.distance === undefined && found.isOrdered) distances.set(bird, one.distance)
+      if (!found.isOrdered) continue
+      const check = checkComparison(bird, one, comparison.rule, windows as NightWindow[])
+      if (check === 'differs') misprints.add(bird)
+      else if (check !== 'agrees') lengths.set(check.night, [...(lengths.get(check.night) ?? []), check.length])
+    }
+    const nights = windows.map((_, night): MeasuredNight => {
+      const one = measured.nights[night] ?? {}
+      const length = one.length ?? sharedMinute(lengths.get(night) ?? [], 1)?.seconds
+      return { ...one, ...(length !== undefined && { length }) }
+    })
+    windows = windowsFor(nights)
+  }
+
+  const undecided = birds.filter((bird) => bird.clock !== undefined && !days.has(bird) && !comparison.rows.has(bird))
+  if (release !== undefined) {
+    const axis = { release, windows: windows.filter((window) => window !== undefined) }
+    const range = distanceRange(birds)
+    for (const bird of undecided) {
+      const speed = velocities.get(bird)?.form.speed
+      if (bird.distance !== undefined || speed === undefined || !range) continue
+      const day = dayByDistances(bird, speed, range, axis)
+      if (day !== undefined) days.set(bird, { day, source: bird.day === undefined ? 'possible' : 'file' })
+    }
+    const decided = new Map([...days].map(([bird, { day }]) => [bird, day]))
+    const byOrder = daysByOrder(
+      ordered.filter((bird) => !(range && bird.distance === undefined && velocities.has(bird)) || decided.has(bird)),
+      { ...axis, known: decided },
+    )
+    const isOrder = byOrder.outcome !== 'release_day'
+    for (const [bird, day] of byOrder.days) {
+      const isFirst = !isOrder || isFirstPossible(bird, day, axis)
+      days.set(bird, { day, source: bird.day !== undefined ? 'file' : isFirst ? 'possible' : 'order' })
+      if (byOrder.outcome === 'unknown' && bird.day === undefined) areArrivalsOpen = true
+    }
+    if (byOrder.outcome === 'unknown') openDays(days, [...byOrder.days.keys()], answers)
+  } else {
+    const isDayRace = birds.every(({ distance = 0 }) => distance < DAY_RACE)
+    for (const bird of undecided) {
+      if (bird.day !== undefined) days.set(bird, { day: bird.day, source: 'file' })
+      else if (isDayRace) days.set(bird, { day: 0, source: 'possible' })
+      else areArrivalsOpen = true
+    }
+    if (comparison.rows.size > 0) areArrivalsOpen = true
+    if (areArrivalsOpen && answers.arrivals === 'release_day') {
+      for (const bird of birds)
+        if (bird.clock !== undefined && bird.day === undefined) days.set(bird, { day: 0, source: 'keeper' })
+    }
+  }
+  if (areArrivalsOpen && comparison.rule && release !== undefined) {
+    openDays(
+      days,
+      [...comparison.rows].filter((bird) => days.get(bird)?.source === 'order'),
+      answers,
+    )
+  }
+  const needed = neededWindows(windows, days)
+  return {
+    ...unit,
+    birds,
+    base,
+    release,
+    velocities,
+    days,
+    distances,
+    misprints,
+    comparisons: comparison.rows,
+    windows: needed,
+    neutralisation: neutralisationOf(needed, rule, base, race),
+    areArrivalsOpen: areArrivalsOpen && answers.arrivals === undefined,
+  }
+}
+
+interface Rule {
+  readonly neutralisation: Neutralisation
+  readonly place?: NonNullable<KnownRace['release']>['place']
+  readonly source: 'keeper' | 'preset'
+}
+
+/** The neutral hours that the keeper set, else the preset of the country. */
+function ruleOf({ release, country }: KnownRace, { isNeutralisationSet }: InferenceAnswers): Rule | undefined {
+  if (release && (isNeutralisationSet || release.neutralisation.rule !== 'none')) {
+    return { neutralisation: release.neutralisation, place: release.place, source: 'keeper' }
+  }
+  const preset = presetOf(country)
+  return preset && { neutralisation: preset, source: 'preset' }
+}
+
+function secondsOf(time: WallTime): number {
+  return (toMs(time) - toMs(`${dayOf(time)}T00:00:00` as WallTime)) / MS_PER_SECOND
+}
+
+function lengthOf(windows: readonly (Window | undefined)[]): number {
+  return windows.reduce((sum, window) => (window ? sum + window.to - window.from : Number.NaN), 0)
+}
+
+function daysByVelocity(
+  velocities: ReadonlyMap<ListedBird, VelocityRow>,
+  inside: ReadonlyMap<ListedBird, number>,
+): Map<ListedBird, InferredDay> {
+  const days = new Map<ListedBird, InferredDay>()
+  for (const [bird, row] of velocities) {
+    const day = bird.day ?? row.day ?? inside.get(bird)
+    if (bird.clock !== undefined && day !== undefined)
+      days.set(bird, { day, source: bird.day === undefined ? 'velocity' : 'file' })
+  }
+  return days
+}
+
+interface WindowChoice {
+  readonly measured: MeasuredNight
+  readonly rule: { readonly source: 'keeper' | 'preset'; readonly window: Window | undefined } | undefined
+  readonly arrivals: ReadonlyMap<ListedBird, InferredDay>
+}
+
+/** Returns the window of a night; undefined when the keeper's rule has none for it. */
+function windowOf(night: number, { measured, rule, arrivals }: WindowChoice): NightWindow | undefined {
+  if (rule?.source === 'keeper' && !rule.window && measured.length === undefined) return undefined
+  let [last, first] = [-Infinity, Infinity]
+  if (measured.length !== undefined && measured.start === undefined) {
+    for (const [{ clock = 0 }, { day }] of arrivals) {
+      if (day === night) last = Math.max(last, clock + day * DAY)
+      if (day === night + 1) first = Math.min(first, clock + day * DAY)
+    }
+  }
+  return chooseWindow(night, { measured, around: { last, first }, rule: rule?.window && { ...rule.window, source: rule.source } })
+}
+
+/** Sorts the rows by their places; a row without a place stays behind the row before it. */
+function inPlaceOrder(birds: readonly ListedBird[]): readonly ListedBird[] {
+  let previous = 0
+  const placed = birds.map((bird) => {
+    previous = bird.row.position ?? previous
+    return { bird, place: previous }
+  })
+  return placed.toSorted((one, other) => one.place - other.place).map(({ bird }) => bird)
+}
+
+function distanceRange(birds: readonly ListedBird[]): Window | undefined {
+  let [from, to] = [Infinity, 0]
+  for (const { distance } of birds) {
+    if (distance === undefined) continue
+    from = Math.min(from, distance)
+    to = Math.max(to, distance)
+  }
+  return to > 0 ? { from: from * (1 - DISTANCE_MARGIN), to: to * (1 + DISTANCE_MARGIN) } : undefined
+}
+
+function isFirstPossible(bird: ListedBird, day: number, axis: { release: number; windows: readonly Window[] }): boolean {
+  for (let one = 0; one < day; one += 1) if (isPossible(bird, one, axis.release, axis.windows)) return false
+  return true
+}
+
+/** Applies the keeper's answer to rows whose day nothing tells. */
+function openDays(days: Map<ListedBird, InferredDay>, open: readonly ListedBird[], { arrivals }: InferenceAnswers): void {
+  if (arrivals === 'in_order') return
+  for (const bird of open) {
+    if (bird.day !== undefined) continue
+    if (arrivals === 'release_day') days.set(bird, { day: 0, source: 'keeper' })
+    else days.delete(bird)
+  }
+}
+
+/** Returns the windows before or around an arrival of the list. */
+function neededWindows(windows: readonly (NightWindow | undefined)[], days: ReadonlyMap<ListedBird, InferredDay>): NightWindow[] {
+  let last = -Infinity
+  let lastDay = 0
+  for (const [{ clock = 0 }, { day }] of days) {
+    last = Math.max(last, clock + day * DAY)
+    lastDay = Math.max(lastDay, day)
+  }
+  return windows.filter((window, night): window is NightWindow => {
+    if (!window || window.to <= window.from) return false
+    return night < lastDay || (night === lastDay && window.source !== 'assumed' && window.from < last)
+  })
+}
+
+function neutralisationOf(
+  windows: readonly NightWindow[],
+  rule: Rule | undefined,
+  base: LocalDate | undefined,
+  { release }: KnownRace,
+): Neutralisation {
+  const given = windows.filter(({ source }) => source !== 'assumed')
+  const isMeasured = given.some(({ source }) => source === 'measured')
+  if (rule?.source === 'keeper' && !isMeasured) return rule.neutralisation
+  if (given.length === 0 || base === undefined) return { rule: 'none' }
+  // The Dutch rule for afternoon releases needs sunset and sunrise.
+  const clock = release?.releasedAt.slice(11, 19) ?? ''
+  const isDutchAfternoon = clock >= '12:00:00' && clock <= '15:00:00' && rule?.neutralisation.rule === 'sun'
+  if (isDutchAfternoon && rule.neutralisation.country === 'NL' && !isMeasured) return rule.neutralisation
+  return {
+    rule: 'windows',
+    windows: given.map(({ from, to }) => ({ from: timeOn(base, from * MS_PER_SECOND), to: timeOn(base, to * MS_PER_SECOND) })),
+  }
+}

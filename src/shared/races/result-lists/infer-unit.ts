@@ -1,0 +1,187 @@
+import type { VelocityUnit } from '#shared/races/velocity.ts'
+import type { UnitSource } from './race-inference.ts'
+import { DAY, clockDifference, formsOf, fullestSpan, median, needOf, timeOfDay, toleranceOf } from './listed-bird.ts'
+import type { Form, ListedBird, ListRounding } from './listed-bird.ts'
+import { LISTED_UNITS, type ListedUnit } from './written-velocity.ts'
+
+/** The unit of the velocities of a list, and the release if it was inferred. */
+export interface InferredUnit {
+  readonly unit?: ListedUnit | undefined
+  readonly source?: UnitSource | undefined
+  /** Seconds after midnight. */
+  readonly release?: number | undefined
+}
+
+export interface UnitEvidence {
+  /** Seconds after midnight; absent when the file has no release. */
+  readonly release?: number | undefined
+  readonly rounding: ListRounding
+  /** Usual neutral seconds before an arrival on day 1, 2 …, for lists of few rows. */
+  readonly usualNights: readonly number[]
+  readonly unitOfTitle?: VelocityUnit | undefined
+  readonly unitOfKeeper?: VelocityUnit | undefined
+}
+
+const UNITS = Object.keys(LISTED_UNITS) as ListedUnit[]
+/** Rows that decide on the unit of a longer list. */
+const MAX_SAMPLE = 2000
+const MIN_SCORE = 0.5
+/** A window of remainders counts from this number of rows. */
+const MIN_SHARED = 3
+/** How many seconds a night may differ from a usual one. */
+const NIGHT_TOLERANCE = 120
+/** How many hours of a day at most are neutral. */
+export const MAX_NEUTRAL = 13 * 3600
+export const LAST_DAY = 5
+/** No pigeon averages more kilometres per hour. */
+const MAX_KMH = 190
+
+/** Finds the unit of the velocities: by distance and time, else by the title of their column, else by their size. */
+export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence): InferredUnit {
+  const listed = birds.filter(({ velocities }) => velocities.length > 0)
+  if (listed.length === 0) return {}
+  const timed = sampleOf(listed.filter(({ distance, clock, flight }) => distance && (clock ?? flight) !== undefined))
+  const units = evidence.unitOfKeeper ? [evidence.unitOfKeeper] : UNITS
+  const scores = timed.length === 0 ? [] : units.map((unit) => scoreOf(timed, unit, evidence))
+  const best = scores.toSorted((one, other) => other.score - one.score || other.exact - one.exact)[0]
+  const titled = scores.find(({ unit }) => unit === evidence.unitOfTitle)
+  if (best && best.score >= MIN_SCORE) {
+    const { unit, release } = titled && titled.score >= best.score && titled.exact >= best.exact ? titled : best
+    return { unit, source: evidence.unitOfKeeper ? 'keeper' : 'times', release }
+  }
+  if (evidence.unitOfKeeper) return { unit: evidence.unitOfKeeper, source: 'keeper' }
+  if (evidence.unitOfTitle) return { unit: evidence.unitOfTitle, source: 'title' }
+  const usual = median(listed.map(({ velocities }) => velocities.at(-1)!.value))!
+  return usual <= MAX_KMH ? { unit: 'kmh', source: 'size' } : {}
+}
+
+function sampleOf(birds: readonly ListedBird[]): readonly ListedBird[] {
+  const step = Math.ceil(birds.length / MAX_SAMPLE)
+  return step <= 1 ? birds : birds.filter((_, at) => at % step === 0)
+}
+
+interface UnitScore {
+  readonly unit: ListedUnit
+  /** Share of the rows whose distance, time and velocity agree in this unit. */
+  readonly score: number
+  /** Share of the rows that agree without a night. */
+  readonly exact: number
+  readonly release?: number | undefined
+}
+
+interface Candidate {
+  readonly bird: ListedBird
+  readonly form: Form
+  readonly need: number
+  readonly tolerance: number
+}
+
+function scoreOf(birds: readonly ListedBird[], unit: ListedUnit, evidence: UnitEvidence): UnitScore {
+  const candidates = birds.flatMap((bird): Candidate[] =>
+    formsOf(bird.velocities, unit).map((form) => ({
+      bird,
+      form,
+      need: needOf(bird.distance!, form.speed),
+      tolerance: toleranceOf(bird.distance!, form, evidence.rounding),
+    })),
+  )
+  const release = evidence.release ?? inferRelease(candidates, birds.length)
+  const exact = new Set<ListedBird>()
+  const others: { readonly candidate: Candidate; readonly difference: number }[] = []
+  for (const candidate of candidates) {
+    const { bird, need, tolerance } = candidate
+    const difference =
+      bird.flight !== undefined
+        ? bird.flight - need
+        : release === undefined
+          ? undefined
+          : clockDifference(bird.clock! - release - need)
+    if (difference === undefined) continue
+    if (Math.abs(difference) <= tolerance) exact.add(bird)
+    else if (bird.flight === undefined) others.push({ candidate, difference: timeOfDay(difference) })
+  }
+  const late = others.filter(({ candidate }) => !exact.has(candidate.bird))
+  const shared = sharedRows(late)
+  const night = shared >= MIN_SHARED ? shared : usualRows(late, release, evidence.usualNights)
+  const isReleaseInferred = evidence.release === undefined && release !== undefined
+  return {
+    unit,
+    score: (exact.size + night) / birds.length,
+    exact: exact.size / birds.length,
+    ...(isReleaseInferred && { release }),
+  }
+}
+
+/** Counts the rows in the fullest window of differences. */
+function sharedRows(others: readonly { readonly candidate: Candidate; readonly difference: number }[]): number {
+  const width = 2 * (median(others.map(({ candidate }) => candidate.tolerance)) ?? 0)
+  const sorted = others.toSorted((one, other) => one.difference - other.difference)
+  const { from, to } = fullestSpan(
+    sorted.map(({ difference }) => difference),
+    width,
+  )
+  return new Set(sorted.slice(from, to).map(({ candidate }) => candidate.bird)).size
+}
+
+/** Counts the rows whose difference is the usual neutral time before their day. */
+function usualRows(
+  others: readonly { readonly candidate: Candidate }[],
+  release: number | undefined,
+  usualNights: readonly number[],
+): number {
+  if (release === undefined) return 0
+  const rows = new Set<ListedBird>()
+  for (const { candidate } of others) {
+    const { bird, need, tolerance } = candidate
+    const { day, remainder } = dayOfNeed(bird.clock! - release - need, tolerance) ?? {}
+    const usual = day ? usualNights[day - 1] : undefined
+    if (usual !== undefined && Math.abs(remainder! - usual) <= NIGHT_TOLERANCE + tolerance) rows.add(bird)
+  }
+  return rows.size
+}
+
+/**
+ * Finds the day of an arrival: the first day on which the time after the release, less the time that the bird needs, is a possible
+ * neutral time. `early` is that difference on the day of the release; the remainder is the neutral time.
+ */
+export function dayOfNeed(early: number, tolerance: number): { readonly day: number; readonly remainder: number } | undefined {
+  if (Math.abs(early) <= tolerance) return { day: 0, remainder: early }
+  for (let day = 1; day <= LAST_DAY; day += 1) {
+    const remainder = early + day * DAY
+    if (remainder >= -tolerance && remainder <= day * MAX_NEUTRAL) return { day, remainder }
+  }
+  return undefined
+}
+
+/** The smallest share of the rows that may tell a release. */
+const RELEASE_SHARE = 0.05
+
+/** Finds the release that most rows share; of several with enough rows, the one with the fastest birds: the others flew longer. */
+function inferRelease(candidates: readonly Candidate[], rows: number): number | undefined {
+  const timed = candidates
+    .filter(({ bird }) => bird.clock !== undefined)
+    .map((candidate) => ({ candidate, release: timeOfDay(candidate.bird.clock! - candidate.need) }))
+    .sort((one, other) => one.release - other.release)
+  const tolerance = median(timed.map(({ candidate }) => candidate.tolerance)) ?? 0
+  let rest = timed
+  let fastest: { release: number; speed: number } | undefined
+  for (;;) {
+    const { from, to } = fullestSpan(
+      rest.map(({ release }) => release),
+      2 * tolerance,
+    )
+    const shared = rest.slice(from, to)
+    if (shared.length < Math.max(MIN_SHARED, RELEASE_SHARE * rows)) break
+    const speed = median(shared.map(({ candidate }) => candidate.form.speed))!
+    const release = median(shared.map((one) => one.release))!
+    if (!fastest || speed > fastest.speed) fastest = { release, speed }
+    rest = rest.filter((one) => Math.abs(one.release - release) > 2 * tolerance)
+  }
+  return fastest && wholeMinute(fastest.release, tolerance)
+}
+
+/** Organisers release on whole minutes. */
+function wholeMinute(seconds: number, tolerance: number): number {
+  const minute = Math.round(seconds / 60) * 60
+  return Math.abs(minute - seconds) <= tolerance + 1 ? minute : Math.round(seconds)
+}

@@ -1,0 +1,92 @@
+import { fastestOver } from '#shared/races/velocity.ts'
+import { firstDay, OUT_OF_ORDER, SAME_DAY } from './comparison-times.ts'
+import { DAY, median, type ListedBird } from './listed-bird.ts'
+import { LAST_DAY } from './infer-unit.ts'
+import { flownBy, type Window } from './night-windows.ts'
+
+const NEIGHBOURS = 15
+/** Over a longer distance, not all birds come home on the day of the release. */
+const DAY_RACE = 700_000
+
+interface OrderContext {
+  readonly release: number
+  readonly windows: readonly Window[]
+  /** Days that are known already. */
+  readonly known: ReadonlyMap<ListedBird, number>
+}
+
+export interface OrderedDays {
+  readonly days: Map<ListedBird, number>
+  /** Whether the days follow from the order, all birds came on day 0, or nothing tells. */
+  readonly outcome: 'order' | 'release_day' | 'unknown'
+}
+
+/**
+ * Finds the days of rows without a velocity: in the order of the list, the first day on which the bird can have come and is not
+ * much earlier than the birds before it.
+ */
+export function daysByOrder(birds: readonly ListedBird[], { release, windows, known }: OrderContext): OrderedDays {
+  const timed = birds.filter(({ clock }) => clock !== undefined)
+  const usualDistance = median(timed.flatMap(({ distance }) => distance ?? []))
+  const keyOf = (bird: ListedBird, day: number) => {
+    const flown = flownBy(release, bird.clock! + day * DAY, windows)
+    return bird.distance === undefined || usualDistance === undefined ? flown : (flown * usualDistance) / bird.distance
+  }
+  const days = new Map<ListedBird, number>()
+  const recent: number[] = []
+  let outOfOrder = 0
+  for (const bird of timed) {
+    const usual = median(recent)
+    const knownDay = known.get(bird)
+    const day =
+      knownDay ??
+      firstDay(
+        (one) =>
+          bird.day !== undefined ||
+          (isPossible(bird, one, release, windows) && (usual === undefined || keyOf(bird, one) >= usual - SAME_DAY))
+            ? one
+            : undefined,
+        bird.day,
+      )
+    if (day === undefined) continue
+    const key = keyOf(bird, day)
+    if (knownDay === undefined) {
+      if (usual !== undefined && key > usual + SAME_DAY) outOfOrder += 1
+      days.set(bird, day)
+    }
+    recent.push(key)
+    if (recent.length > NEIGHBOURS) recent.shift()
+  }
+  if (outOfOrder <= OUT_OF_ORDER * days.size) return { days, outcome: 'order' }
+  const isDayRace = [...days.keys()].every(
+    (bird) => bird.day !== undefined || ((bird.distance ?? 0) < DAY_RACE && isPossible(bird, 0, release, windows)),
+  )
+  return isDayRace
+    ? { days: new Map([...days.keys()].map((bird) => [bird, bird.day ?? 0])), outcome: 'release_day' }
+    : { days, outcome: 'unknown' }
+}
+
+/** Checks whether a bird can have come on a day: after the release, and not too fast for its distance. */
+export function isPossible(
+  { clock = 0, distance }: ListedBird,
+  day: number,
+  release: number,
+  windows: readonly Window[],
+): boolean {
+  const flown = flownBy(release, clock + day * DAY, windows)
+  return flown > 0 && (distance === undefined || (distance / flown) * 60 <= fastestOver(distance))
+}
+
+/** Finds the only day on which a bird of unknown distance has flown a distance like those of the list at its velocity. */
+export function dayByDistances(
+  { clock = 0 }: ListedBird,
+  speed: number,
+  { from, to }: Window,
+  { release, windows }: Pick<OrderContext, 'release' | 'windows'>,
+): number | undefined {
+  const days = Array.from({ length: LAST_DAY + 1 }, (_, day) => day).filter((day) => {
+    const distance = (flownBy(release, clock + day * DAY, windows) / 60) * speed
+    return distance >= from && distance <= to
+  })
+  return days.length === 1 ? days[0] : undefined
+}

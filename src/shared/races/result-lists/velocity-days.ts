@@ -1,0 +1,185 @@
+import {
+  clockDifference,
+  DAY,
+  formsOf,
+  needOf,
+  toleranceOf,
+  type Form,
+  type ListedBird,
+  type ListRounding,
+} from './listed-bird.ts'
+import { dayOfNeed, LAST_DAY } from './infer-unit.ts'
+import { sharedMinute, type MeasuredNight, type Window } from './night-windows.ts'
+import type { ListedUnit } from './written-velocity.ts'
+
+/** A row whose official velocity is compared with its distance and times. */
+export interface VelocityRow {
+  readonly bird: ListedBird
+  readonly form: Form
+  /** Seconds by which times and velocity may differ. */
+  readonly tolerance: number
+  /** The day, if time and velocity agree on it. */
+  readonly day?: number
+  /** Neutral seconds before the arrival. */
+  readonly remainder?: number
+}
+
+interface VelocityContext {
+  readonly unit: ListedUnit
+  readonly release: number | undefined
+  readonly rounding: ListRounding
+}
+
+/** Reads the velocity of each row, and the day that it tells. */
+export function velocityRows(birds: readonly ListedBird[], context: VelocityContext): Map<ListedBird, VelocityRow> {
+  const options = birds.map((bird) => ({
+    bird,
+    rows: formsOf(bird.velocities, context.unit).map((form) => rowOf(bird, form, context)),
+  }))
+  const usual = usualLostDigits(options.flatMap(({ rows }) => rows))
+  const chosen = new Map<ListedBird, VelocityRow>()
+  for (const { bird, rows } of options) {
+    const row = rows.find(isExact) ?? rows.find(({ form }) => form.lostDigits === usual) ?? rows[0]
+    if (row) chosen.set(bird, row)
+  }
+  const totals = nightTotals([...chosen.values()])
+  // A row with a lost decimal point may agree with the nights of the others only in another reading.
+  for (const { bird, rows } of options) {
+    const row = chosen.get(bird)
+    if (!row || rows.length < 2 || isExact(row) || agrees(row, totals)) continue
+    const other = rows.find((one) => agrees(one, totals))
+    if (other) chosen.set(bird, other)
+  }
+  return chosen
+}
+
+function rowOf(bird: ListedBird, form: Form, { release, rounding }: VelocityContext): VelocityRow {
+  if (bird.distance === undefined) return { bird, form, tolerance: 0 }
+  const tolerance = toleranceOf(bird.distance, form, rounding)
+  if (bird.clock === undefined || release === undefined) return { bird, form, tolerance }
+  const early = bird.clock - release - needOf(bird.distance, form.speed)
+  const found = bird.day === undefined ? dayOfNeed(early, tolerance) : { day: bird.day, remainder: early + bird.day * DAY }
+  return { bird, form, tolerance, ...(found ?? { remainder: early }) }
+}
+
+function isExact({ day, remainder, tolerance }: VelocityRow): boolean {
+  return day === 0 && remainder !== undefined && Math.abs(remainder) <= tolerance
+}
+
+function agrees({ day, remainder, tolerance }: VelocityRow, totals: readonly (number | undefined)[]): boolean {
+  const total = day ? totals[day] : undefined
+  return total !== undefined && remainder !== undefined && Math.abs(remainder - total) <= tolerance
+}
+
+/** Finds how many digits most rows have after a lost decimal point. */
+function usualLostDigits(rows: readonly VelocityRow[]): number {
+  let usual = { lostDigits: 0, rows: -1 }
+  for (const lostDigits of new Set(rows.map(({ form }) => form.lostDigits))) {
+    const such = rows.filter(({ form }) => form.lostDigits === lostDigits)
+    const late = such.flatMap(({ day, remainder }) => (day && remainder !== undefined ? remainder : []))
+    const agreeing = such.filter(isExact).length + (sharedMinute(late, toleranceAmong(such))?.rows ?? 0)
+    if (agreeing > usual.rows) usual = { lostDigits, rows: agreeing }
+  }
+  return usual.lostDigits
+}
+
+function toleranceAmong(rows: readonly VelocityRow[]): number {
+  return rows.toSorted((one, other) => one.tolerance - other.tolerance)[rows.length >> 1]?.tolerance ?? 0
+}
+
+/** A night is measured if this many rows, and at least half of those of its day, share it. */
+const MIN_ROWS = 3
+
+/** Returns the neutral seconds before an arrival on day 0, 1 …, where enough rows share them. */
+export function nightTotals(rows: readonly VelocityRow[]): (number | undefined)[] {
+  return Array.from({ length: LAST_DAY + 1 }, (_, day) => {
+    if (day === 0) return 0
+    const late = rows.filter((row) => row.day === day && row.remainder !== undefined)
+    const found = sharedMinute(
+      late.map(({ remainder = 0 }) => remainder),
+      toleranceAmong(late),
+    )
+    return found && found.rows >= MIN_ROWS && found.rows * 2 >= late.length ? found.seconds : undefined
+  })
+}
+
+/** The longest part of the first night in which a bird may be timed. */
+const LONGEST_IN_WINDOW = 5 * 3600
+/** Birds are timed inside a neutral window from this time of day. */
+const EARLIEST_START = 16 * 3600
+
+export interface MeasuredNights {
+  /** By night: 0 is the night after the day of the release. */
+  readonly nights: readonly MeasuredNight[]
+  /** Rows timed inside a window, with their days. */
+  readonly inside: ReadonlyMap<ListedBird, number>
+}
+
+/** Measures the length of each night, and its start by the birds that were timed in it. `usual` has the nights by the rule. */
+export function measureNights(rows: readonly VelocityRow[], usual: readonly (Window | undefined)[]): MeasuredNights {
+  const totals = nightTotals(rows)
+  const timed = rows.filter(({ bird, remainder }) => bird.clock !== undefined && remainder !== undefined)
+  const inside = new Map<ListedBird, number>()
+  const lastExact = Math.max(-Infinity, ...timed.filter(isExact).map(({ bird }) => bird.clock!))
+  const nights = Array.from({ length: LAST_DAY }, (_, night): MeasuredNight => {
+    const before = totalBefore(night, totals, usual)
+    const total = totals[night + 1]
+    const starts = timed.flatMap((row) => {
+      const start = startBy(row, night, { before, total })
+      return start === undefined ? [] : { row, start }
+    })
+    const tolerance = toleranceAmong(starts.map(({ row }) => row))
+    const found = sharedMinute(
+      starts.map(({ start }) => start),
+      tolerance,
+    )
+    const shared = found && starts.filter(({ start }) => Math.abs(start - found.seconds) <= tolerance + 1)
+    const rule = usual[night]
+    const isStart =
+      found !== undefined &&
+      shared !== undefined &&
+      (shared.length > 1 ||
+        (shared.length === 1 &&
+          (rule ? Math.abs(found.seconds - rule.from) <= SAME_START : night > 0 || found.seconds >= lastExact)))
+    if (isStart) for (const { row } of shared) inside.set(row.bird, row.day ?? 0)
+    return {
+      ...(total !== undefined && before !== undefined && { length: total - before }),
+      ...(isStart && { start: found.seconds }),
+    }
+  })
+  return { nights, inside }
+}
+
+const SAME_START = 1800
+
+/** Returns the neutral seconds before the dusk of a night: measured, or the sum of the usual nights. */
+function totalBefore(
+  night: number,
+  totals: readonly (number | undefined)[],
+  usual: readonly (Window | undefined)[],
+): number | undefined {
+  if (totals[night] !== undefined) return totals[night]
+  const earlier = totalBefore(night - 1, totals, usual)
+  const rule = usual[night - 1]
+  return earlier === undefined || !rule ? undefined : earlier + rule.to - rule.from
+}
+
+/** Returns the start of the window of a night by a row that was timed in it; undefined for another row. */
+function startBy(
+  { bird, day, remainder = 0, tolerance }: VelocityRow,
+  night: number,
+  { before, total }: { readonly before: number | undefined; readonly total: number | undefined },
+): number | undefined {
+  if (before === undefined) return undefined
+  const part = remainder - before
+  const isEvening = (day ?? 0) === night && part > tolerance && part < LONGEST_IN_WINDOW
+  const isMorning = day === night + 1 && total !== undefined && part > tolerance && remainder < total - tolerance
+  if (!isEvening && !isMorning) return undefined
+  const start = bird.clock! + (day ?? 0) * DAY - part
+  return start >= night * DAY + EARLIEST_START && start < (night + 1) * DAY + 2 * 3600 ? start : undefined
+}
+
+/** Checks whether a time of day is within seconds of another one. */
+export function isSameClock(one: number, other: number, tolerance: number): boolean {
+  return Math.abs(clockDifference(one - other)) <= tolerance
+}
