@@ -1,46 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PastRaceImport, RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import { raceImportsApi, type PastRaceImport } from '#shared/races/race-imports-api.ts'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { ChooseResultsStep } from './choose-results-step.tsx'
-import type { ImportResultsProps } from './import-results-props.ts'
+import { toast } from '#client/ui/toasts.ts'
 import { ImportDoneStep, type ImportedResults } from './import-done-step.tsx'
-import { PastResultsStep } from './past-results-step.tsx'
-import { PreviewResultsStep } from './preview-results-step.tsx'
+import { ImportOtherStep } from './import-other-step.tsx'
+import { ImportPastStep } from './import-past-step.tsx'
+import { ImportPreviewStep } from './import-preview-step.tsx'
+import { isSameSource, NEW_RACE, startSession, type ImportSession, type ListSource } from './import-session.ts'
+import { ImportUploadStep } from './import-upload-step.tsx'
+import { NewResultForm } from './new-result-form.tsx'
 
-/** Imports results from a file: select race and file, preview each row, import. */
-export function ImportResultsDialog(props: ImportResultsProps) {
+interface ImportResultsDialogProps {
+  /** The first page: a workbook, or one result entered by hand. */
+  readonly start: 'upload' | 'single'
+  readonly events: readonly RaceEvent[]
+  readonly eventId: number | null
+  readonly onClose: () => void
+  readonly onImported: (eventId: number) => void
+}
+
+const TITLES = { upload: 'races.upload', other: 'resultImports.other', single: 'races.addResult' } as const
+
+/** Adds results: from a workbook, from any other list, or one by one. A list is previewed before it is imported. */
+export function ImportResultsDialog({ start, events, eventId, onClose, onImported }: ImportResultsDialogProps) {
   const { say } = useLanguage()
-  const [preview, setPreview] = useState<RaceImportPreview>()
-  const [done, setDone] = useState<ImportedResults>()
+  const [page, setPage] = useState<keyof typeof TITLES>(start)
+  const [upload, setUpload] = useState<ListSource>({ event: eventId === null ? '' : String(eventId), files: [], text: '' })
+  const [other, setOther] = useState<ListSource>({ event: NEW_RACE, files: [], text: '' })
+  const [session, setSession] = useState<ImportSession>()
+  const [isPreview, setIsPreview] = useState(false)
   const [past, setPast] = useState<PastRaceImport>()
-  const file = preview ?? past
-  const { kind, onClose, onImported } = props
+  const [done, setDone] = useState<ImportedResults>()
+  const read = useMutation({
+    mutationFn: ({ event, files: [file], text }: ListSource) => {
+      const fields = { eventId: event === NEW_RACE ? '' : event, ...(!file && { text }) }
+      return call(raceImportsApi.preview, { form: { fields, files: file ? { file } : {} } })
+    },
+    onSuccess: (preview, source) => {
+      setSession(startSession(source, preview))
+      setIsPreview(true)
+    },
+    onError: (error) => toast({ tone: 'danger', title: say('races.toast.uploadFailed'), description: errorText(error, say) }),
+  })
+
+  /** Reads a list; shows the same preview again when the source has not changed since. */
+  function show(source: ListSource): void {
+    if (session && isSameSource(session.source, source)) setIsPreview(true)
+    else read.mutate(source)
+  }
+
+  const isList = isPreview && session !== undefined && !done
+  const fileName = isPreview ? session?.preview.fileName : past?.fileName
+  const description =
+    fileName === undefined ? page === 'upload' && say('races.upload.text') : fileName || say('imports.paste.name')
+  const reading = { isPending: read.isPending, error: read.error, reset: read.reset }
   return (
     <FormDialog
       open
       onOpenChange={onClose}
-      title={say(kind === 'upload' ? 'races.upload' : 'races.importList')}
-      description={
-        file ? file.fileName || say('imports.paste.name') : say(kind === 'upload' ? 'races.upload.text' : 'races.import.text')
-      }
-      size={file && !done ? 'xl' : 'md'}
+      title={say(isPreview || past ? 'races.upload' : TITLES[page])}
+      description={description}
+      size={isList || past ? 'xl' : 'md'}
     >
       {done ? (
-        <ImportDoneStep done={done} onClose={() => onImported(done.eventId)} />
-      ) : preview ? (
-        <PreviewResultsStep
-          {...props}
-          key={`${preview.id} ${preview.race}`}
-          preview={preview}
-          onPreview={setPreview}
-          onDone={(result) => (result.errors > 0 ? setDone(result) : onImported(result.eventId))}
-          onBack={() => setPreview(undefined)}
+        <ImportDoneStep done={done} onShow={onImported} />
+      ) : isPreview && session ? (
+        <ImportPreviewStep
+          key={session.preview.id}
+          session={session}
+          events={events}
+          onSession={setSession}
+          onBack={() => setIsPreview(false)}
+          onDone={(result) => (result.errors > 0 || result.events.length > 1 ? setDone(result) : onImported(result.eventId))}
         />
       ) : past ? (
-        <PastResultsStep past={past} onBack={() => setPast(undefined)} />
+        <ImportPastStep past={past} onBack={() => setPast(undefined)} />
+      ) : page === 'upload' ? (
+        <ImportUploadStep
+          events={events}
+          source={upload}
+          reading={reading}
+          onSource={setUpload}
+          onRead={show}
+          onOther={() => {
+            read.reset()
+            setPage('other')
+          }}
+        />
+      ) : page === 'other' ? (
+        <ImportOtherStep
+          events={events}
+          source={other}
+          reading={reading}
+          onSource={setOther}
+          onRead={show}
+          onSingle={() => setPage('single')}
+          onPast={setPast}
+          onBack={() => {
+            read.reset()
+            setPage('upload')
+          }}
+        />
       ) : (
-        <ChooseResultsStep {...props} onRead={setPreview} onPast={setPast} />
+        <NewResultForm
+          events={events}
+          eventId={eventId}
+          onClose={onClose}
+          onBack={start === 'single' ? undefined : () => setPage('other')}
+        />
       )}
     </FormDialog>
   )

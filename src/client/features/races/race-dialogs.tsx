@@ -9,7 +9,6 @@ const BasketingDialog = lazy(async () => ({
 const NewEventDialog = lazy(async () => ({ default: (await import('./new-event-dialog.tsx')).NewEventDialog }))
 const EditEventDialog = lazy(async () => ({ default: (await import('./edit-event-dialog.tsx')).EditEventDialog }))
 const DeleteEventDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteEventDialog }))
-const NewResultDialog = lazy(async () => ({ default: (await import('./new-result-dialog.tsx')).NewResultDialog }))
 const EditResultDialog = lazy(async () => ({ default: (await import('./edit-result-dialog.tsx')).EditResultDialog }))
 const LinkResultDialog = lazy(async () => ({ default: (await import('./link-result-dialog.tsx')).LinkResultDialog }))
 const DeleteResultDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteResultDialog }))
@@ -21,9 +20,8 @@ const ImportResultsDialog = lazy(async () => ({
 export type RaceDialog =
   | { readonly kind: 'new-event' }
   | { readonly kind: 'edit-event' | 'delete-event' | 'basketing'; readonly event: RaceEvent }
-  | { readonly kind: 'new-result'; readonly eventId: number | null }
   | { readonly kind: 'edit-result' | 'delete-result' | 'link-result'; readonly result: RaceResult }
-  | { readonly kind: 'upload' | 'import-list'; readonly eventId: number | null }
+  | { readonly kind: 'upload' | 'new-result'; readonly eventId: number | null }
 
 interface RaceDialogsProps {
   readonly dialog: RaceDialog | undefined
@@ -48,8 +46,6 @@ function OpenDialog({ dialog, events, onClose, onImported }: RaceDialogsProps & 
       return <DeleteEventDialog event={dialog.event} onClose={onClose} />
     case 'basketing':
       return <BasketingDialog event={dialog.event} onClose={onClose} />
-    case 'new-result':
-      return <NewResultDialog events={events} eventId={dialog.eventId} onClose={onClose} />
     case 'edit-result':
       return <EditResultDialog result={dialog.result} onClose={onClose} />
     case 'link-result':
@@ -57,10 +53,10 @@ function OpenDialog({ dialog, events, onClose, onImported }: RaceDialogsProps & 
     case 'delete-result':
       return <DeleteResultDialog result={dialog.result} onClose={onClose} />
     case 'upload':
-    case 'import-list':
+    case 'new-result':
       return (
         <ImportResultsDialog
-          kind={dialog.kind}
+          start={dialog.kind === 'upload' ? 'upload' : 'single'}
           events={events}
           eventId={dialog.eventId}
           onClose={onClose}

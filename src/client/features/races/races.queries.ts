@@ -46,10 +46,20 @@ export const resultsQuery = (filter: ResultQuery) =>
 
 export const pastRaceImportsQuery = () => queryOptionsOf(raceImportsApi.list, {})
 
-export const previewRowsQuery = (id: number, filter: ResultFilter | undefined, page: number) =>
+interface PreviewFilter {
+  readonly verdict?: ResultFilter | undefined
+  readonly race?: number | undefined
+}
+
+export const previewRowsQuery = (id: number, { verdict, race }: PreviewFilter, page: number) =>
   queryOptionsOf(raceImportsApi.rows, {
     params: { id },
-    query: { ...(filter && { verdict: filter }), offset: page * ROWS_PER_PAGE, limit: ROWS_PER_PAGE },
+    query: {
+      ...(verdict && { verdict }),
+      ...(race !== undefined && { race }),
+      offset: page * ROWS_PER_PAGE,
+      limit: ROWS_PER_PAGE,
+    },
   })
 
 export function refreshPreviewRows(queryClient: QueryClient, id: number): Promise<void> {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { fromSpeed, type Speed, type VelocityUnit } from '#shared/races/velocity.ts'
+import { fromSpeed, type Speed } from '#shared/races/velocity.ts'
+import type { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 interface Velocity {
-  readonly unit: VelocityUnit
+  readonly unit: (typeof VELOCITY_UNITS)[number]
   /** The heading of a velocity column, with the unit. */
   readonly heading: string
   /** Formats a speed in the user's unit with two decimals; null as a dash. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, PenLine, Trophy, Upload } from 'lucide-react'
+import { Trophy, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
-import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
+import { raceEventsApi } from '#shared/races/races-api.ts'
 import { EventCards } from '#client/features/races/event-cards.tsx'
 import { RaceDialogs, type RaceDialog } from '#client/features/races/race-dialogs.tsx'
 import { raceEventsQuery } from '#client/features/races/races.queries.ts'
@@ -32,29 +32,13 @@ export function RacesScreen() {
         title={say('frame.page.races')}
         description={say('races.description')}
         actions={
-          <>
-            <Button
-              call={raceImportsApi.preview}
-              icon={<Upload aria-hidden="true" />}
-              onClick={() => setDialog({ kind: 'upload', eventId })}
-            >
-              {say('races.upload')}
-            </Button>
-            <Button
-              call={raceImportsApi.preview}
-              icon={<FileText aria-hidden="true" />}
-              onClick={() => setDialog({ kind: 'import-list', eventId })}
-            >
-              {say('races.importList')}
-            </Button>
-            <Button
-              call={raceResultsApi.create}
-              icon={<PenLine aria-hidden="true" />}
-              onClick={() => setDialog({ kind: 'new-result', eventId })}
-            >
-              {say('races.addResult')}
-            </Button>
-          </>
+          <Button
+            call={raceImportsApi.preview}
+            icon={<Upload aria-hidden="true" />}
+            onClick={() => setDialog({ kind: 'upload', eventId })}
+          >
+            {say('races.upload')}
+          </Button>
         }
         addText={say('races.newEvent')}
         onAdd={() => setDialog({ kind: 'new-event' })}

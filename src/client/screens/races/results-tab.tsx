@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Trophy } from 'lucide-react'
 import { useCallback } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
-import { raceResultsApi } from '#shared/races/races-api.ts'
+import { raceImportsApi } from '#shared/races/race-imports-api.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { PrognosisCard } from '#client/features/races/prognosis-card.tsx'
 import type { RaceDialog } from '#client/features/races/race-dialogs.tsx'
@@ -80,7 +80,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
       ) : shown.length === 0 ? (
         <Card>
           <EmptyState
-            call={isFiltered ? undefined : raceResultsApi.create}
+            call={isFiltered ? undefined : raceImportsApi.preview}
             icon={isFiltered ? <SearchX /> : <Trophy />}
             title={say('races.empty.results')}
             text={say(isFiltered ? 'races.empty.filterText' : 'races.empty.resultsText')}
@@ -88,8 +88,8 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
               isFiltered ? (
                 <Button onClick={() => set({ eventId: null, ownership: 'all', q: '' })}>{say('races.showAll')}</Button>
               ) : (
-                <Button call={raceResultsApi.create} onClick={() => onDialog({ kind: 'new-result', eventId: filter.eventId })}>
-                  {say('races.addResult')}
+                <Button call={raceImportsApi.preview} onClick={() => onDialog({ kind: 'upload', eventId: filter.eventId })}>
+                  {say('races.upload')}
                 </Button>
               )
             }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListTree, Redo2, Undo2 } from 'lucide-react'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { raceImportsApi, type PastRaceImport } from '#shared/races/race-imports-api.ts'
 import { urlOf } from '#client/api/call.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
@@ -15,12 +17,12 @@ import { DownloadLink } from '#client/ui/text-link.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { pastRaceImportsQuery } from './races.queries.ts'
 
-interface PastRaceImportsProps {
+interface PastListProps {
   readonly onOpen: (past: PastRaceImport) => void
 }
 
 /** The past imports of results: each can be viewed, and undone as a whole. */
-export function PastRaceImports({ onOpen }: PastRaceImportsProps) {
+export function ImportPastList({ onOpen }: PastListProps) {
   const { say } = useLanguage()
   const past = useQuery(pastRaceImportsQuery())
   return (
@@ -30,31 +32,32 @@ export function PastRaceImports({ onOpen }: PastRaceImportsProps) {
         {past.isError && <ErrorState compact error={past.error} onRetry={() => void past.refetch()} />}
         {past.data?.length === 0 && <Hint>{say('imports.past.none')}</Hint>}
         {past.data && past.data.length > 0 && (
-          <ItemList label={say('imports.past')}>
-            {past.data.map((batch) => (
-              <PastRow key={batch.id} batch={batch} onOpen={onOpen} />
-            ))}
-          </ItemList>
+          <div className="-ml-5.5 px-4 sm:px-5">
+            <ItemList label={say('imports.past')}>
+              {past.data.map((batch) => (
+                <PastRow key={batch.id} batch={batch} onOpen={onOpen} />
+              ))}
+            </ItemList>
+          </div>
         )}
       </Disclosure>
     </div>
   )
 }
 
-function PastRow({ batch, onOpen }: { batch: PastRaceImport } & PastRaceImportsProps) {
+function PastRow({ batch, onOpen }: { batch: PastRaceImport } & PastListProps) {
   const { say, format, language } = useLanguage()
   const momentOf = useLoftMoment()
   const { undo } = useUndo()
-  const { id, fileName, state, actionId, at, eventName, eventDate, counts } = batch
+  const { id, fileName, state, actionId, at, events, counts } = batch
   const name = fileName || say('imports.paste.name')
   const isUndone = state === 'undone'
-  const race = eventName && eventDate ? `${eventName}, ${format.date(eventDate)}` : undefined
   const figures = { taken: counts.new, known: counts.same, left: counts.error }
   return (
     <ItemRow
       title={name}
       badges={isUndone && <Badge>{say('imports.past.undone')}</Badge>}
-      line={[momentOf(at), race, say('races.past.counts', figures)].filter(Boolean).join(' · ')}
+      line={[momentOf(at), racesText(events, say, format), say('races.past.counts', figures)].filter(Boolean).join(' · ')}
       actions={
         <>
           <TipButton
@@ -83,4 +86,11 @@ function PastRow({ batch, onOpen }: { batch: PastRaceImport } & PastRaceImportsP
       )}
     </ItemRow>
   )
+}
+
+/** Names the race of a past import, or counts its races. */
+export function racesText(events: PastRaceImport['events'], say: Translate, format: Format): string | undefined {
+  if (events.length > 1) return say('resultImports.races', { count: events.length })
+  const [{ eventName, eventDate } = { eventName: null, eventDate: null }] = events
+  return eventName && eventDate ? `${eventName}, ${format.date(eventDate)}` : undefined
 }

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { CancelButton } from '#client/ui/form-dialog.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BirdPicker } from './bird-picker.tsx'
@@ -18,21 +18,12 @@ import { ResultFields } from './result-fields.tsx'
 import { NEW_RESULT, sentResult, type ResultValues } from './result-values.ts'
 import { useVelocity } from './use-velocity.ts'
 
-interface NewResultDialogProps {
+interface NewResultFormProps {
   readonly events: readonly RaceEvent[]
   /** The selected race. */
   readonly eventId: number | null
   readonly onClose: () => void
-}
-
-/** The form for a result entered by hand. */
-export function NewResultDialog(props: NewResultDialogProps) {
-  const { say } = useLanguage()
-  return (
-    <FormDialog open onOpenChange={props.onClose} title={say('races.addResult')}>
-      <NewResultForm {...props} />
-    </FormDialog>
-  )
+  readonly onBack?: (() => void) | undefined
 }
 
 interface NewResultValues extends ResultValues {
@@ -40,7 +31,7 @@ interface NewResultValues extends ResultValues {
   readonly bird: Choice | null
 }
 
-function startOf({ events, eventId }: NewResultDialogProps): NewResultValues {
+function startOf({ events, eventId }: NewResultFormProps): NewResultValues {
   const event = events.find(({ id }) => id === eventId) ?? (events.length === 1 ? events[0] : undefined)
   return {
     ...NEW_RESULT,
@@ -51,8 +42,9 @@ function startOf({ events, eventId }: NewResultDialogProps): NewResultValues {
   }
 }
 
-function NewResultForm(props: NewResultDialogProps) {
-  const { events, onClose } = props
+/** The form for a result entered by hand. */
+export function NewResultForm(props: NewResultFormProps) {
+  const { events, onClose, onBack } = props
   const { say } = useLanguage()
   const { unit } = useVelocity()
   const keyOf = useIdempotencyKey()
@@ -94,6 +86,7 @@ function NewResultForm(props: NewResultDialogProps) {
       onSubmit={submit}
       footer={
         <>
+          {onBack && <Button onClick={onBack}>{say('common.back')}</Button>}
           <CancelButton />
           <Button type="submit" variant="primary" loading={save.isPending}>
             {say(save.isPending ? 'races.submit.saving' : 'races.submit.save')}

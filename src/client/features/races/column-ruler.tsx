@@ -1,0 +1,65 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { movedPosition, tappedPosition, toggleCut } from './column-cuts.ts'
+
+interface ColumnRulerProps {
+  readonly cuts: readonly number[]
+  /** The length of the longest line. */
+  readonly length: number
+  readonly onCuts: (cuts: number[]) => void
+}
+
+const TAPE = '0'.repeat(20)
+
+/** A layer over the lines of a text: a tap or the space bar sets or removes a column border. The text has a fixed pitch. */
+export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
+  const { say } = useLanguage()
+  const [mark, setMark] = useState(1)
+  const tape = useRef<HTMLSpanElement>(null)
+
+  function tap({ currentTarget, clientX }: MouseEvent<HTMLElement>): void {
+    const characterPx = (tape.current?.getBoundingClientRect().width ?? 0) / TAPE.length
+    if (characterPx === 0) return
+    const position = tappedPosition(cuts, clientX - currentTarget.getBoundingClientRect().left, characterPx)
+    if (position < 1 || position >= length) return
+    setMark(position)
+    onCuts(toggleCut(cuts, position))
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    const moved = movedPosition(mark, event.key, length - 1)
+    const isToggle = event.key === ' ' || event.key === 'Enter'
+    if (moved === undefined && !isToggle) return
+    event.preventDefault()
+    if (isToggle) return onCuts(toggleCut(cuts, mark))
+    setMark(moved ?? mark)
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={say('resultImports.cuts')}
+      aria-valuemin={1}
+      aria-valuemax={Math.max(1, length - 1)}
+      aria-valuenow={mark}
+      aria-valuetext={say(cuts.includes(mark) ? 'resultImports.cuts.border' : 'resultImports.cuts.at', { position: mark })}
+      onClick={tap}
+      onKeyDown={press}
+      className="group absolute inset-y-0 left-12 cursor-col-resize rounded-sm focus-visible:outline-2 focus-visible:outline-accent"
+      style={{ width: `${length}ch` }}
+    >
+      <span ref={tape} aria-hidden="true" className="invisible absolute">
+        {TAPE}
+      </span>
+      {cuts.map((cut) => (
+        <span key={cut} aria-hidden="true" className="absolute inset-y-0 -ml-px w-0.5 bg-accent" style={{ left: `${cut}ch` }} />
+      ))}
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 -ml-px hidden w-0.5 border-l-2 border-dashed border-warning group-focus-visible:block"
+        style={{ left: `${mark}ch` }}
+      />
+    </div>
+  )
+}

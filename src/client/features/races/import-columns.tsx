@@ -1,0 +1,81 @@
+import { RESULT_FIELDS, type ResultField } from '#shared/races/result-lists/result-columns.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
+import type { RaceChoicesInput, RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { ImportLines } from './import-lines.tsx'
+
+const FIELD_TEXTS: Readonly<Record<ResultField, PlainKey>> = {
+  position: 'races.fileField.position',
+  sectionPosition: 'resultImports.field.sectionPosition',
+  bandId: 'races.fileField.bandId',
+  bandCountry: 'resultImports.field.bandCountry',
+  bandYear: 'resultImports.field.bandYear',
+  bandClub: 'resultImports.field.bandClub',
+  bandNumber: 'resultImports.field.bandNumber',
+  fancier: 'races.fileField.fancier',
+  loft: 'races.fileField.loft',
+  distance: 'races.fileField.distance',
+  miles: 'resultImports.field.miles',
+  yards: 'resultImports.field.yards',
+  arrivalDate: 'resultImports.field.arrivalDate',
+  arrivalDay: 'resultImports.field.arrivalDay',
+  arrivalTime: 'races.fileField.arrivalTime',
+  flightTime: 'races.fileField.flightTime',
+  velocity: 'races.fileField.velocity',
+  points: 'races.fileField.points',
+  coefficient: 'resultImports.field.coefficient',
+  prize: 'races.fileField.prize',
+  drift: 'races.fileField.drift',
+  racePoint: 'resultImports.field.racePoint',
+  raceDate: 'resultImports.field.raceDate',
+  raceRelease: 'resultImports.field.raceRelease',
+  raceBirds: 'resultImports.field.raceBirds',
+  raceCategory: 'resultImports.field.raceCategory',
+  raceDistance: 'resultImports.field.raceDistance',
+}
+
+interface ImportColumnsProps {
+  readonly preview: RaceImportPreview
+  readonly isBusy: boolean
+  readonly onChoose: (choices: RaceChoicesInput) => void
+}
+
+/** The columns of a file with examples and their fields, and its first lines; open when the bands are missing. */
+export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps) {
+  const { say } = useLanguage()
+  const { columns, missing } = preview
+  return (
+    <Disclosure key={String(missing.length > 0)} summary={say('races.preview.columns')} open={missing.length > 0}>
+      <div className="flex flex-col gap-5">
+        <ImportLines preview={preview} onChoose={onChoose} />
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+          {columns.map(({ index, title, field, samples }) => (
+            <Field
+              key={index}
+              label={title || say('resultImports.columns.number', { number: index + 1 })}
+              hint={samples.length > 0 ? <span className="line-clamp-2 tabular-nums">{samples.join(' · ')}</span> : undefined}
+            >
+              <Select
+                value={field ?? ''}
+                disabled={isBusy}
+                onChange={({ target }) =>
+                  onChoose({ columns: { [index]: RESULT_FIELDS.find((one) => one === target.value) ?? null } })
+                }
+              >
+                <option value="">{say('races.preview.column.none')}</option>
+                {RESULT_FIELDS.map((one) => (
+                  <option key={one} value={one}>
+                    {say(FIELD_TEXTS[one])}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+        </div>
+      </div>
+    </Disclosure>
+  )
+}

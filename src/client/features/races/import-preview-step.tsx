@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import {
+  raceImportsApi,
+  type RaceAnswers,
+  type RaceChoicesInput,
+  type RaceImportPreview,
+} from '#shared/races/race-imports-api.ts'
+import { call, sendAction } from '#client/api/call.ts'
+import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { useUndo } from '#client/features/actions/undo.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton } from '#client/ui/form-dialog.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { ImportColumns } from './import-columns.tsx'
+import type { ImportedResults } from './import-done-step.tsx'
+import { ImportFindings } from './import-findings.tsx'
+import { ImportQuestions } from './import-questions.tsx'
+import { ImportRaces } from './import-races.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { continueSession, type ImportSession } from './import-session.ts'
+import { ImportSummary } from './import-summary.tsx'
+import { refreshPreviewRows } from './races.queries.ts'
+import { useRaceFacts } from './use-race-facts.ts'
+
+interface PreviewStepProps {
+  readonly session: ImportSession
+  readonly events: readonly RaceEvent[]
+  readonly onSession: (session: ImportSession) => void
+  readonly onDone: (result: ImportedResults) => void
+  readonly onBack: () => void
+}
+
+/** Shows what an import will store; every choice is sent to the server, whose preview is shown. */
+export function ImportPreviewStep({ session, events, onSession, onDone, onBack }: PreviewStepProps) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const { undoButton } = useUndo()
+  const { preview } = session
+  const { id, counts, missing } = preview
+  const latest = useRef(session)
+  useEffect(() => {
+    latest.current = session
+  }, [session])
+  const lastAnswer = useRef<Promise<unknown>>(Promise.resolve())
+
+  function update(next: ImportSession): void {
+    latest.current = next
+    onSession(next)
+  }
+
+  const showFailure = (error: unknown) =>
+    toast({ tone: 'danger', title: say('races.toast.uploadFailed'), description: errorText(error, say) })
+  const choose = useMutation({
+    // One after another: the last answer contains all choices.
+    scope: { id: `race-import-${id}` },
+    mutationFn: (choices: RaceChoicesInput) => call(raceImportsApi.choose, { params: { id }, body: choices }),
+    onSuccess: (next) => {
+      update(continueSession(latest.current, next))
+      void refreshPreviewRows(queryClient, id)
+    },
+    onError: (error) => {
+      if (Object.keys(fieldTexts(error, say)).length === 0) showFailure(error)
+    },
+  })
+
+  function send(choices: RaceChoicesInput): Promise<RaceImportPreview> {
+    const answer = choose.mutateAsync(choices)
+    lastAnswer.current = answer.catch(() => undefined)
+    return answer
+  }
+
+  /** Sends a choice whose control shows the value of the server, whether it was accepted or not. */
+  const onChoose = (choices: RaceChoicesInput) => void send(choices).catch(() => undefined)
+
+  function onAnswer(race: number, answers: RaceAnswers): void {
+    if (answers.arrivals) update({ ...latest.current, arrivals: { ...latest.current.arrivals, [race]: answers.arrivals } })
+    onChoose({ races: { [race]: answers as RaceChoicesInput } })
+  }
+
+  const facts = useRaceFacts(preview, send)
+
+  const commit = useMutation({
+    mutationFn: () => sendAction(raceImportsApi.commit, { params: { id } }),
+    onSuccess: ({ reply, actionId }) => {
+      toast({
+        title: say('races.toast.uploaded', { count: reply.imported }),
+        ...(reply.errors > 0 && { tone: 'warning', description: say('races.toast.left', { count: reply.errors }) }),
+        action: undoButton(actionId),
+      })
+      void queryClient.invalidateQueries()
+      onDone({ id, ...reply })
+    },
+    onError: showFailure,
+  })
+
+  async function submit(): Promise<void> {
+    if (commit.isPending || !facts.check() || !(await facts.flush())) return
+    await lastAnswer.current
+    const now = latest.current.preview.counts.new
+    if (now !== counts.new) toast({ tone: 'neutral', title: say('resultImports.changed') })
+    else if (now > 0) commit.mutate()
+  }
+
+  return (
+    <DialogForm
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <p role="status" className="mr-auto text-sm text-muted max-sm:basis-full empty:hidden">
+            {choose.isPending && say('resultImports.busy')}
+          </p>
+          <Button
+            onClick={() => {
+              void facts.flush()
+              onBack()
+            }}
+          >
+            {say('common.back')}
+          </Button>
+          <CancelButton />
+          <Button type="submit" variant="primary" loading={commit.isPending} disabled={counts.new === 0 || missing.length > 0}>
+            {say(commit.isPending ? 'races.submit.importing' : 'races.submit.import', { count: counts.new })}
+          </Button>
+        </>
+      }
+    >
+      <ImportSummary preview={preview} />
+      {missing.length > 0 && <Note tone="danger">{say('races.preview.noBands')}</Note>}
+      {missing.length === 0 && counts.new === 0 && <Note tone="info">{say('races.preview.nothing')}</Note>}
+      <ImportQuestions session={session} facts={facts} onAnswer={onAnswer} />
+      <ImportRaces preview={preview} events={events} facts={facts} onAnswer={onAnswer} />
+      <div>
+        <ImportFindings preview={preview} onAnswer={onAnswer} />
+        <ImportColumns preview={preview} isBusy={choose.isPending} onChoose={onChoose} />
+      </div>
+      <ImportRows
+        id={id}
+        counts={counts}
+        total={preview.total}
+        races={preview.races}
+        onReading={(race, key, reading) => onAnswer(race, { rows: { [key]: reading } })}
+      />
+    </DialogForm>
+  )
+}

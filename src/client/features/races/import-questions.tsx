@@ -1,0 +1,190 @@
+import { Check, CircleHelp } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { ARRIVAL_ANSWERS, type RaceAnswers, type RacePreview } from '#shared/races/race-imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ChoiceChips } from '#client/ui/choice-chips.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { DateInput } from '#client/ui/inputs.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { TimeInput } from '#client/ui/time-input.tsx'
+import { useRaceName } from './import-races.tsx'
+import type { ArrivalAnswer, AskedQuestion, ImportSession } from './import-session.ts'
+import { hoursOf, neutralisationOf } from './night-hours.ts'
+import type { RaceFacts } from './use-race-facts.ts'
+
+/** The units between which a list leaves open; others are recognized by their size. */
+const ASKED_UNITS = ['m_min', 'yd_min', 'kmh'] as const
+
+interface ImportQuestionsProps {
+  readonly session: ImportSession
+  readonly facts: RaceFacts
+  readonly onAnswer: (race: number, answers: RaceAnswers) => void
+}
+
+/** What the list leaves open, asked once for each race; nothing when everything is known. */
+export function ImportQuestions({ session, facts, onAnswer }: ImportQuestionsProps) {
+  const { say } = useLanguage()
+  const nameOf = useRaceName()
+  const { asked, preview, arrivals } = session
+  if (asked.length === 0) return null
+  return (
+    <section className="flex flex-col gap-3 rounded-lg border border-warning/40 bg-warning-soft/40 p-4">
+      <SubHeading>{say('resultImports.questions')}</SubHeading>
+      <ul className="flex flex-col gap-5">
+        {asked.map((question) => {
+          const race = preview.races.find(({ index }) => index === question.race)
+          return (
+            race && (
+              <li key={`${question.race} ${question.code}`} className="flex flex-col gap-2.5">
+                {preview.races.length > 1 && <p className="text-xs font-semibold text-muted">{nameOf(race)}</p>}
+                <Question
+                  race={race}
+                  question={question}
+                  facts={facts}
+                  arrivals={arrivals[race.index]}
+                  onAnswer={(answers) => onAnswer(race.index, answers)}
+                />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface QuestionProps {
+  readonly race: RacePreview
+  readonly question: AskedQuestion
+  readonly facts: RaceFacts
+  readonly arrivals: ArrivalAnswer | undefined
+  readonly onAnswer: (answers: RaceAnswers) => void
+}
+
+function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) {
+  const { say, format } = useLanguage()
+  const { code, samples, isOpen } = question
+  const { velocityUnit, event } = race
+  switch (code) {
+    case 'unit':
+      return (
+        <>
+          <Sentence isOpen={isOpen}>{say('resultImports.ask.unit')}</Sentence>
+          <ChoiceChips
+            label={say('resultImports.ask.unit')}
+            value={isOpen ? undefined : ASKED_UNITS.find((unit) => unit === velocityUnit)}
+            choices={ASKED_UNITS.map((unit) => ({ value: unit, label: say(`races.unit.${unit}`) }))}
+            onChange={(unit) => onAnswer({ velocityUnit: unit })}
+          />
+          {samples.length > 0 && (
+            <ul className="flex flex-col gap-0.5 text-sm text-muted tabular-nums">
+              {samples.map((sample) => (
+                <li key={sample} className="[overflow-wrap:anywhere]">
+                  {sample}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )
+    case 'arrivals': {
+      const all = event.eventDate
+        ? say('resultImports.arrivals.release_day', { date: format.date(event.eventDate) })
+        : say('resultImports.arrivals.firstDay')
+      const labels = {
+        release_day: all,
+        in_order: say('resultImports.arrivals.in_order'),
+        leave_open: say('resultImports.arrivals.leave_open'),
+      }
+      return (
+        <>
+          <Sentence isOpen={isOpen && arrivals === undefined}>{say('resultImports.ask.arrivals')}</Sentence>
+          <ChoiceChips
+            label={say('resultImports.ask.arrivals')}
+            value={arrivals}
+            choices={ARRIVAL_ANSWERS.map((value) => ({ value, label: labels[value] }))}
+            onChange={(value) => onAnswer({ arrivals: value })}
+          />
+          {(arrivals === undefined || arrivals === 'leave_open') && <Hint>{say('resultImports.arrivals.hint')}</Hint>}
+        </>
+      )
+    }
+    case 'date': {
+      const { values, set, errors } = facts.formOf(race)
+      return (
+        <div className="flex max-w-56 flex-col gap-2">
+          <Sentence isOpen={isOpen}>{say('resultImports.ask.date')}</Sentence>
+          <Field label={say('resultImports.ask.date')} labelHidden error={errors['eventDate']}>
+            <DateInput
+              value={values.eventDate}
+              onChange={({ target }) => set({ eventDate: target.value })}
+              onBlur={() => void facts.flush()}
+            />
+          </Field>
+        </div>
+      )
+    }
+    case 'neutralisation':
+      return (
+        <>
+          <Sentence isOpen={isOpen}>{say('resultImports.ask.neutralisation')}</Sentence>
+          <NightQuestion key={race.nights.map(({ from }) => from.slice(0, 10)).join()} race={race} onAnswer={onAnswer} />
+        </>
+      )
+  }
+}
+
+/** A question, marked as open or answered. */
+function Sentence({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const Icon = isOpen ? CircleHelp : Check
+  return (
+    <p className="flex items-start gap-2 text-sm font-medium">
+      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${isOpen ? 'text-warning' : 'text-success'}`} />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+/** The neutral hours of each night, filled in with the usual ones. */
+function NightQuestion({ race, onAnswer }: Pick<QuestionProps, 'race' | 'onAnswer'>) {
+  const { say, format } = useLanguage()
+  const [nights, setNights] = useState(() => hoursOf(race.nights))
+  const neutralisation = neutralisationOf(nights)
+  return (
+    <>
+      {nights.map((night, index) => {
+        const change = (patch: Partial<typeof night>) =>
+          setNights(nights.map((one, at) => (at === index ? { ...one, ...patch } : one)))
+        return (
+          <fieldset key={night.fromDay} className="flex flex-wrap items-end gap-3">
+            {night.fromDay && (
+              <legend className="float-left mr-1 mb-1 w-full text-sm text-muted">
+                {say('resultImports.nights.of', { date: format.date(night.fromDay) })}
+              </legend>
+            )}
+            <span className="w-36 clear-both">
+              <Field label={say('resultImports.nights.from')}>
+                <TimeInput step={60} value={night.from} onChange={({ target }) => change({ from: target.value })} />
+              </Field>
+            </span>
+            <span className="w-36">
+              <Field label={say('resultImports.nights.to')}>
+                <TimeInput step={60} value={night.to} onChange={({ target }) => change({ to: target.value })} />
+              </Field>
+            </span>
+          </fieldset>
+        )
+      })}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={!neutralisation} onClick={() => neutralisation && onAnswer({ event: { neutralisation } })}>
+          {say('resultImports.nights.use')}
+        </Button>
+        <Button variant="ghost" onClick={() => onAnswer({ event: { neutralisation: { rule: 'none' } } })}>
+          {say('resultImports.nights.none')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import type { RaceAnswers, RaceImportPreview, RacePreview } from '#shared/races/race-imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
+import { DateInput, Select, TextInput } from '#client/ui/inputs.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { TimeInput } from '#client/ui/time-input.tsx'
+import { EventFields } from './event-fields.tsx'
+import { NEW_RACE } from './import-session.ts'
+import type { RaceFacts } from './use-race-facts.ts'
+
+/** Returns the name of a race of a file, or its number. */
+export function useRaceName(): (race: RacePreview) => string {
+  const { say } = useLanguage()
+  return ({ event, index }) => event.eventName || say('resultImports.race.number', { number: index + 1 })
+}
+
+interface ImportRacesProps {
+  readonly preview: RaceImportPreview
+  readonly events: readonly RaceEvent[]
+  readonly facts: RaceFacts
+  readonly onAnswer: (race: number, answers: RaceAnswers) => void
+}
+
+/** The races of a file: the facts of a single one, or a list in which each can be opened and left out. */
+export function ImportRaces({ preview, ...rest }: ImportRacesProps) {
+  const { say } = useLanguage()
+  const { races } = preview
+  const [only] = races
+  if (!only) return null
+  return (
+    <section>
+      <SubHeading>{say(races.length === 1 ? 'resultImports.facts' : 'resultImports.list')}</SubHeading>
+      {races.length === 1 ? (
+        <RaceDetails race={only} {...rest} />
+      ) : (
+        <ul aria-label={say('resultImports.list')} className="mt-2 divide-y rounded-lg border">
+          {races.map((race) => (
+            <RaceItem key={race.index} race={race} {...rest} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RaceProps = Omit<ImportRacesProps, 'preview'> & { readonly race: RacePreview }
+
+/** One of several races. */
+function RaceItem(props: RaceProps) {
+  const { race, events, facts, onAnswer } = props
+  const { say, format } = useLanguage()
+  const nameOf = useRaceName()
+  const [isOpen, setIsOpen] = useState(false)
+  const { index, isSkipped, eventId, event, counts, rows } = race
+  const stored = events.find(({ id }) => id === eventId)
+  const name = nameOf(race)
+  const hasErrors = Object.keys(facts.formOf(race).errors).length > 0
+  const line = [event.eventDate ? format.date(event.eventDate) : '—', say('races.resultCount', { count: rows })]
+  return (
+    <li className="flex flex-col gap-2 px-3 py-2 sm:px-4">
+      <div className="flex items-center gap-3">
+        <input
+          type="checkbox"
+          aria-label={say('resultImports.race.take', { name })}
+          checked={!isSkipped}
+          onChange={({ target }) => onAnswer(index, { isSkipped: !target.checked })}
+          className="size-4.5 shrink-0 accent-(--accent) touch:size-5.5"
+        />
+        <button
+          type="button"
+          aria-expanded={isOpen || hasErrors}
+          aria-label={say('resultImports.race.details', { name })}
+          onClick={() => setIsOpen(!isOpen)}
+          className="group flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md text-left"
+        >
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className={`flex min-w-0 flex-col ${isSkipped ? 'text-muted' : ''}`}>
+              <span className="text-sm font-medium [overflow-wrap:anywhere]">{name}</span>
+              <span className="text-xs text-muted tabular-nums">{line.join(' · ')}</span>
+            </span>
+            <span className="flex flex-wrap gap-1.5">
+              {counts.own > 0 && <Badge tone="accent">{say('races.ownCount', { count: counts.own })}</Badge>}
+              {isSkipped ? (
+                <Badge>{say('resultImports.race.skipped')}</Badge>
+              ) : stored ? (
+                <Badge tone="info">{say('resultImports.race.addedTo', { name: stored.eventName })}</Badge>
+              ) : (
+                <Badge tone="success">{say('resultImports.race.new')}</Badge>
+              )}
+            </span>
+          </span>
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-aria-expanded:rotate-90"
+          />
+        </button>
+      </div>
+      {(isOpen || hasErrors) && (
+        <div className="pb-3 sm:pl-7.5">
+          <RaceDetails {...props} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The stored race that receives the results, or the facts of a new one. */
+function RaceDetails({ race, events, facts, onAnswer }: RaceProps) {
+  const { say, format } = useLanguage()
+  const { index, eventId } = race
+  return (
+    <FormFields>
+      {events.length > 0 && (
+        <div className="sm:max-w-md">
+          <Field label={say('resultImports.addTo')}>
+            <Select
+              value={eventId === null ? NEW_RACE : String(eventId)}
+              onChange={({ target: { value } }) => onAnswer(index, { eventId: value === NEW_RACE ? null : Number(value) })}
+            >
+              <option value={NEW_RACE}>{say('resultImports.race.new')}</option>
+              {events.map(({ id, eventName, eventDate }) => (
+                <option key={id} value={id}>
+                  {`${eventName} · ${format.date(eventDate)}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+      {eventId === null && <NewRaceFacts race={race} facts={facts} />}
+    </FormFields>
+  )
+}
+
+/** The most important facts of a new race in one line; all of them on request. */
+function NewRaceFacts({ race, facts }: Pick<RaceProps, 'race' | 'facts'>) {
+  const { say } = useLanguage()
+  const [isFull, setIsFull] = useState(false)
+  const form = facts.formOf(race)
+  const { values, set, errors } = form
+  return (
+    <div onBlur={() => void facts.flush()} className="flex flex-col gap-4">
+      {isFull ? (
+        <EventFields form={form} open />
+      ) : (
+        <>
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(12rem,1fr)_10rem_10.5rem_8rem]">
+            <div className="max-lg:col-span-full">
+              <Field label={say('races.field.eventName')} required error={errors['eventName']}>
+                <TextInput value={values.eventName} maxLength={200} onChange={({ target }) => set({ eventName: target.value })} />
+              </Field>
+            </div>
+            <div className="max-lg:col-span-full">
+              <Field label={say('races.field.eventDate')} required error={errors['eventDate']}>
+                <DateInput value={values.eventDate} onChange={({ target }) => set({ eventDate: target.value })} />
+              </Field>
+            </div>
+            <Field label={say('races.field.releasedAt')} error={errors['releasedAt']}>
+              <TimeInput value={values.releaseTime} onChange={({ target }) => set({ releaseTime: target.value })} />
+            </Field>
+            <Field label={say('races.field.distance')} error={errors['distance']}>
+              <DecimalInput value={values.distance} onChange={(distance) => set({ distance })} />
+            </Field>
+          </div>
+          <div className="-mx-2.5 -mt-2">
+            <Button variant="ghost" size="sm" onClick={() => setIsFull(true)}>
+              {say('races.more')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import { askedAfter, isSameSource } from './import-session.ts'
+
+type Races = Pick<RaceImportPreview, 'races'>
+
+function racesWith(...races: readonly { index: number; isSkipped?: boolean; codes: readonly string[] }[]): Races {
+  return {
+    races: races.map(({ index, isSkipped = false, codes }) => ({
+      index,
+      isSkipped,
+      questions: codes.map((code) => ({ code, samples: [code] })),
+    })),
+  } as unknown as Races
+}
+
+const shown = (questions: ReturnType<typeof askedAfter>) =>
+  questions.map(({ race, code, isOpen }) => `${race} ${code} ${isOpen ? 'open' : 'answered'}`)
+
+describe('the questions of a preview', () => {
+  const first = askedAfter([], racesWith({ index: 0, codes: ['unit', 'date'] }))
+
+  test('are open at first', () => {
+    expect(shown(first)).toEqual(['0 unit open', '0 date open'])
+  })
+
+  test('stay in their place when they are answered', () => {
+    expect(shown(askedAfter(first, racesWith({ index: 0, codes: ['date'] })))).toEqual(['0 unit answered', '0 date open'])
+  })
+
+  test('that are new follow those of the same race', () => {
+    const next = askedAfter(first, racesWith({ index: 1, codes: ['unit'] }, { index: 0, codes: ['unit', 'date', 'arrivals'] }))
+    expect(shown(next)).toEqual(['0 unit open', '0 date open', '0 arrivals open', '1 unit open'])
+  })
+
+  test('disappear with a race that is left out', () => {
+    expect(askedAfter(first, racesWith({ index: 0, isSkipped: true, codes: ['unit', 'date'] }))).toEqual([])
+  })
+})
+
+describe('a list is read again', () => {
+  const file = new File(['a'], 'a.csv')
+  const source = { event: 'new', files: [file], text: '' }
+  test.each([
+    ['not when nothing changed', source, true],
+    ['for another race', { ...source, event: '7' }, false],
+    ['for another file of the same name', { ...source, files: [new File(['a'], 'a.csv')] }, false],
+    ['not for a text that is not used beside a file', { ...source, text: 'x' }, true],
+    ['for a text in place of the file', { ...source, files: [], text: 'x' }, false],
+  ])('%s', (_, other, isSame) => {
+    expect(isSameSource(source, other)).toBe(isSame)
+  })
+})

@@ -1,0 +1,61 @@
+import type { RACE_QUESTIONS } from '#shared/races/result-lists/race-inference.ts'
+import type { ARRIVAL_ANSWERS, RaceImportPreview } from '#shared/races/race-imports-api.ts'
+
+/** What is read: a file or a pasted text, and the race that receives the results. */
+export interface ListSource {
+  /** A stored race; `new` for the races of the file, blank before one is selected. */
+  readonly event: string
+  readonly files: readonly File[]
+  readonly text: string
+}
+
+/** The option for races that are created from the file. */
+export const NEW_RACE = 'new'
+
+export type ArrivalAnswer = (typeof ARRIVAL_ANSWERS)[number]
+
+/** A question that was asked about a race. It stays on the screen after its answer, so that the answer can be changed. */
+export interface AskedQuestion {
+  readonly race: number
+  readonly code: (typeof RACE_QUESTIONS)[number]
+  readonly samples: readonly string[]
+  readonly isOpen: boolean
+}
+
+/** A list that was read, with everything that must survive a step back. */
+export interface ImportSession {
+  readonly source: ListSource
+  readonly preview: RaceImportPreview
+  readonly asked: readonly AskedQuestion[]
+  /** The answers about the days of arrival, by the index of the race. */
+  readonly arrivals: Readonly<Record<number, ArrivalAnswer>>
+}
+
+export function startSession(source: ListSource, preview: RaceImportPreview): ImportSession {
+  return { source, preview, asked: askedAfter([], preview), arrivals: {} }
+}
+
+/** Returns the session after a new answer of the server. */
+export function continueSession(session: ImportSession, preview: RaceImportPreview): ImportSession {
+  return { ...session, preview, asked: askedAfter(session.asked, preview) }
+}
+
+/** Adds the open questions of a preview to those that were asked before. */
+export function askedAfter(before: readonly AskedQuestion[], { races }: Pick<RaceImportPreview, 'races'>): AskedQuestion[] {
+  const open = races.flatMap(({ index, isSkipped, questions }) =>
+    isSkipped ? [] : questions.map(({ code, samples }) => ({ race: index, code, samples, isOpen: true })),
+  )
+  const isSame = (one: AskedQuestion, other: AskedQuestion) => one.race === other.race && one.code === other.code
+  const isShown = ({ race }: AskedQuestion) => races.some(({ index, isSkipped }) => index === race && !isSkipped)
+  const kept = before
+    .filter(isShown)
+    .map((question) => open.find((one) => isSame(one, question)) ?? { ...question, isOpen: false })
+  return [...kept, ...open.filter((question) => !before.some((one) => isSame(one, question)))].sort(
+    (one, other) => one.race - other.race,
+  )
+}
+
+/** Checks whether two sources are the same, so that the list need not be read again. */
+export function isSameSource(one: ListSource, other: ListSource): boolean {
+  return one.event === other.event && one.files[0] === other.files[0] && (one.files.length > 0 || one.text === other.text)
+}

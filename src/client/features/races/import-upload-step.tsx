@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
+import { CancelButton } from '#client/ui/form-dialog.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { NEW_RACE, type ListSource } from './import-session.ts'
+
+/** Maximum size of a text file; workbooks have a lower limit, which the server checks. */
+export const MAX_BYTES = 16 * 1024 * 1024
+
+/** The props of the steps that select a list. */
+export interface SourceStepProps {
+  readonly events: readonly RaceEvent[]
+  readonly source: ListSource
+  readonly onSource: (source: ListSource) => void
+  readonly reading: { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void }
+  readonly onRead: (source: ListSource) => void
+}
+
+/** The dialog of the specification: select the race, then its workbook. */
+export function ImportUploadStep({ onOther, ...rest }: SourceStepProps & { onOther: () => void }) {
+  const { events, source, onSource, reading, onRead } = rest
+  const { say } = useLanguage()
+  const [isMissing, setIsMissing] = useState(false)
+  const { isPending, error } = reading
+
+  function submit(): void {
+    setIsMissing(source.files.length === 0)
+    if (source.files.length > 0 && source.event) onRead(source)
+  }
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" variant="primary" loading={isPending} disabled={!source.event}>
+            {say(isPending ? 'races.submit.uploading' : 'races.submit.upload')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={say('races.field.event')} required>
+        <EventSelect events={events} value={source.event} onChange={(event) => onSource({ ...source, event })} hasBlank />
+      </Field>
+      <Field
+        label={say('races.field.resultsFile')}
+        required
+        hint={source.event ? undefined : say('races.upload.eventFirst')}
+        error={isMissing ? say('error.sheet_missing') : error ? errorText(error, say) : undefined}
+      >
+        <FileInput
+          files={source.files}
+          onChange={(files) => {
+            onSource({ ...source, files })
+            setIsMissing(false)
+            reading.reset()
+          }}
+          accept=".xlsx,.xls"
+          maxBytes={MAX_BYTES}
+          disabled={!source.event || isPending}
+        />
+      </Field>
+      <div className="-mx-2.5 border-t pt-3">
+        <Button variant="ghost" onClick={onOther}>
+          {say('resultImports.other')}
+        </Button>
+      </div>
+    </DialogForm>
+  )
+}
+
+interface EventSelectProps {
+  readonly events: readonly RaceEvent[]
+  readonly value: string
+  readonly onChange: (event: string) => void
+  /** Whether nothing is selected at first. */
+  readonly hasBlank?: boolean
+}
+
+/** Selects a stored race, or new races from the file. */
+export function EventSelect({ events, value, onChange, hasBlank = false }: EventSelectProps) {
+  const { say, format } = useLanguage()
+  return (
+    <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      {hasBlank && <option value="">{say('races.chooseEvent')}</option>}
+      <option value={NEW_RACE}>{say('races.newFromFile')}</option>
+      {events.map(({ id, eventName, eventDate }) => (
+        <option key={id} value={id}>
+          {`${eventName} · ${format.date(eventDate)}`}
+        </option>
+      ))}
+    </Select>
+  )
+}

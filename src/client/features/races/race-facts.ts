@@ -1,0 +1,24 @@
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import type { RacePreview } from '#shared/races/race-imports-api.ts'
+import { NEW_EVENT, sentEvent, valuesOf, type EventValues } from './event-values.ts'
+
+/** Returns the form values of a race as the list describes it. */
+export function factsOf({ event }: Pick<RacePreview, 'event'>): EventValues {
+  const blank = { releaseLatitude: null, releaseLongitude: null, pointsRule: NEW_EVENT.pointsRule, notes: null }
+  const stored = { ...blank, ...event, eventName: event.eventName ?? '', eventDate: event.eventDate ?? '' }
+  // Only the facts of a race are read here, not the number and the counts of a stored one.
+  return valuesOf(stored as unknown as RaceEvent)
+}
+
+/** Returns the request for the edited facts of a race. */
+export function sentFacts(values: EventValues, edited: readonly (keyof EventValues)[]): Record<string, unknown> {
+  const sent: Record<string, unknown> = sentEvent(values, edited)
+  // A changed date moves a known release time, but a time that the list leaves open must not be erased.
+  if (!values.releaseTime && !edited.includes('releaseTime')) delete sent['releasedAt']
+  return sent
+}
+
+/** Removes the path of the race from the names of refused fields: `races.0.event.distance` is `distance`. */
+export function factErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^(races\.\d+\.)?event\./, ''), text]))
+}

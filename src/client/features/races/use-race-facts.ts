@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RaceChoicesInput, RaceImportPreview, RacePreview } from '#shared/races/race-imports-api.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
+import type { FormValues } from '#client/ui/use-form-values.ts'
+import { problemsOf, type EventValues } from './event-values.ts'
+import { factErrors, factsOf, sentFacts } from './race-facts.ts'
+
+const SEND_AFTER_MS = 500
+
+type Edits = Readonly<Record<number, Partial<EventValues>>>
+type Errors = Readonly<Record<number, Readonly<Record<string, string>>>>
+
+/** The facts of the races of a file as forms. */
+export interface RaceFacts {
+  readonly formOf: (race: RacePreview) => FormValues<EventValues>
+  /** Sends the edits that were not sent. Returns false when a field is invalid. */
+  readonly flush: () => Promise<boolean>
+  /** Checks the required facts of all new races, and shows what is missing. */
+  readonly check: () => boolean
+}
+
+/** Keeps the edited facts of each race and sends them shortly after the last change, so that the verdicts follow. */
+export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceChoicesInput) => Promise<unknown>): RaceFacts {
+  const { say } = useLanguage()
+  const [edits, setEdits] = useState<Edits>({})
+  const [errors, setErrors] = useState<Errors>({})
+  // Read by the timer and by the submit, which run after the render that created them.
+  const latest = useRef(edits)
+  const unsent = useRef(new Set<number>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useFocusOnError(Object.values(errors).some((one) => Object.keys(one).length > 0))
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const valuesOfRace = (race: RacePreview): EventValues => ({ ...factsOf(race), ...latest.current[race.index] })
+
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer.current)
+    const sent = await Promise.all([...unsent.current].map(sendRace))
+    return sent.every(Boolean)
+  }
+
+  async function sendRace(index: number): Promise<boolean> {
+    const race = preview.races.find((one) => one.index === index)
+    const edited = Object.keys(latest.current[index] ?? {}) as (keyof EventValues)[]
+    if (!race) return true
+    const values = valuesOfRace(race)
+    const invalid = Object.entries(problemsOf(values, say)).filter(([field]) => edited.some((one) => one === field))
+    if (invalid.length > 0) {
+      setErrors((before) => ({ ...before, [index]: Object.fromEntries(invalid) }))
+      return false
+    }
+    unsent.current.delete(index)
+    try {
+      await send({ races: { [index]: { event: sentFacts(values, edited) } } })
+      return true
+    } catch (error) {
+      unsent.current.add(index)
+      setErrors((before) => ({ ...before, [index]: factErrors(fieldTexts(error, say)) }))
+      return false
+    }
+  }
+
+  function edit(index: number, patch: Partial<EventValues>): void {
+    latest.current = { ...latest.current, [index]: { ...latest.current[index], ...patch } }
+    setEdits(latest.current)
+    setErrors((before) => ({ ...before, [index]: withoutFields(before[index], patch) }))
+    unsent.current.add(index)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void flush(), SEND_AFTER_MS)
+  }
+
+  function check(): boolean {
+    const created = preview.races.filter(({ eventId, isSkipped, counts }) => eventId === null && !isSkipped && counts.new > 0)
+    const problems = Object.fromEntries(
+      created
+        .map((race) => [race.index, problemsOf(valuesOfRace(race), say)] as const)
+        .filter(([, found]) => Object.keys(found).length > 0),
+    )
+    setErrors((before) => ({ ...before, ...problems }))
+    return Object.keys(problems).length === 0
+  }
+
+  return {
+    formOf: (race) => ({
+      values: { ...factsOf(race), ...edits[race.index] },
+      set: (patch) => edit(race.index, patch),
+      errors: errors[race.index] ?? {},
+      setErrors: (next) => setErrors((before) => ({ ...before, [race.index]: next })),
+    }),
+    flush,
+    check,
+  }
+}
+
+function withoutFields(errors: Readonly<Record<string, string>> = {}, patch: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in patch)))
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+
+interface ChoiceChipsProps<Value extends string> {
+  readonly label: string
+  /** Undefined while nothing is chosen. */
+  readonly value: Value | undefined
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** The answers to a short question; one of them can be chosen. */
+export function ChoiceChips<Value extends string>({ label, value, choices, onChange }: ChoiceChipsProps<Value>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="relative inline-flex min-h-9 items-center rounded-md border border-line-strong bg-raised px-3 py-1 text-sm font-medium transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:min-h-11"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="sr-only"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  )
+}
