@@ -38,7 +38,7 @@ export async function planMoved(db: Db, moved: MovedExtras): Promise<MovedPlan> 
     ...moved.treatments.flatMap((treatment) => treatment.bands),
     ...moved.departures.map(({ band }) => band),
   ]
-  const birds: ReadonlyMap<string, PigeonRow> = await mapPigeonsByBandKey(db, [...new Set(bands.map(bandKey))])
+  const birds: ReadonlyMap<string, PigeonRow> = await mapPigeonsByBandKey(db, [...new Set(bands.map((band) => bandKey(band)))])
   const birdOf = (band: string) => birds.get(bandKey(band))
   const ids = [...birds.values()].map(({ id }) => id)
   const young = new Set(await listYoungOf(db, ids))
