@@ -189,7 +189,7 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.problem.velocity_ignored': '«{value}» no es una velocidad. Se calcula con la distancia y el tiempo si se conocen.',
   'races.problem.velocity_differs':
     'La lista dice {value} km/h; la distancia y el tiempo dan {other} km/h. Se conserva la de la lista.',
-  'races.problem.speed_slow': 'Muy lenta: {value} km/h. Compruebe el día y la velocidad.',
+  'races.problem.speed_slow': 'Muy lenta: {value} km/h. Comprueba el día y la velocidad.',
   'races.problem.comparison_time_differs': 'La hora impresa {value} no concuerda con la distancia y la llegada. Se conserva la llegada.',
   'races.problem.time_unreadable': '«{value}» no es una hora y se omite.',
   'races.problem.distance_unreadable': '«{value}» no es una distancia y se omite.',

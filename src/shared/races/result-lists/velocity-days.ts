@@ -1,13 +1,5 @@
-import {
-  clockDifference,
-  DAY,
-  formsOf,
-  needOf,
-  toleranceOf,
-  type Form,
-  type ListedBird,
-  type ListRounding,
-} from './listed-bird.ts'
+import type { Speed } from '#shared/races/velocity.ts'
+import { DAY, formsOf, median, needOf, toleranceOf, type Form, type ListedBird, type ListRounding } from './listed-bird.ts'
 import { dayOfNeed, LAST_DAY } from './infer-unit.ts'
 import { sharedMinute, type MeasuredNight, type Window } from './night-windows.ts'
 import type { ListedUnit } from './written-velocity.ts'
@@ -43,11 +35,13 @@ export function velocityRows(birds: readonly ListedBird[], context: VelocityCont
     if (row) chosen.set(bird, row)
   }
   const totals = nightTotals([...chosen.values()])
-  // A row with a lost decimal point may agree with the nights of the others only in another reading.
+  const confirmed = [...chosen.values()].filter((row) => isExact(row) || agrees(row, totals))
+  const usualSpeed = median(confirmed.map(({ form }) => form.speed))
+  // A row with a lost decimal point may agree with the others only in another reading.
   for (const { bird, rows } of options) {
     const row = chosen.get(bird)
     if (!row || rows.length < 2 || isExact(row) || agrees(row, totals)) continue
-    const other = rows.find((one) => agrees(one, totals))
+    const other = rows.find((one) => agrees(one, totals)) ?? (usualSpeed && nearest(rows, usualSpeed))
     if (other) chosen.set(bird, other)
   }
   return chosen
@@ -71,6 +65,12 @@ function agrees({ day, remainder, tolerance }: VelocityRow, totals: readonly (nu
   return total !== undefined && remainder !== undefined && Math.abs(remainder - total) <= tolerance
 }
 
+/** Returns the reading whose speed is the most like that of the other birds. */
+function nearest(rows: readonly VelocityRow[], usual: Speed): VelocityRow | undefined {
+  const distanceTo = ({ form }: VelocityRow) => Math.abs(Math.log(form.speed / usual))
+  return rows.toSorted((one, other) => distanceTo(one) - distanceTo(other))[0]
+}
+
 /** Finds how many digits most rows have after a lost decimal point. */
 function usualLostDigits(rows: readonly VelocityRow[]): number {
   let usual = { lostDigits: 0, rows: -1 }
@@ -84,7 +84,7 @@ function usualLostDigits(rows: readonly VelocityRow[]): number {
 }
 
 function toleranceAmong(rows: readonly VelocityRow[]): number {
-  return rows.toSorted((one, other) => one.tolerance - other.tolerance)[rows.length >> 1]?.tolerance ?? 0
+  return median(rows.map(({ tolerance }) => tolerance)) ?? 0
 }
 
 /** A night is measured if this many rows, and at least half of those of its day, share it. */
@@ -177,9 +177,4 @@ function startBy(
   if (!isEvening && !isMorning) return undefined
   const start = bird.clock! + (day ?? 0) * DAY - part
   return start >= night * DAY + EARLIEST_START && start < (night + 1) * DAY + 2 * 3600 ? start : undefined
-}
-
-/** Checks whether a time of day is within seconds of another one. */
-export function isSameClock(one: number, other: number, tolerance: number): boolean {
-  return Math.abs(clockDifference(one - other)) <= tolerance
 }
