@@ -39,7 +39,8 @@ const ALTERATIONS: readonly (readonly [name: string, change: (row: ListedResult)
   ['three decimals and a lost point', (row) => withVelocity(row, velocityOf(row).toFixed(3).replace('.', '')), 0.001],
   [
     'whole numbers above 1,000 and comma decimals below',
-    (row) => withVelocity(row, velocityOf(row) >= 1000 ? velocityOf(row).toFixed(0) : velocityOf(row).toFixed(4).replace('.', ',')),
+    (row) =>
+      withVelocity(row, velocityOf(row) >= 1000 ? velocityOf(row).toFixed(0) : velocityOf(row).toFixed(4).replace('.', ',')),
     0.5,
   ],
   ['a point after the thousands', (row) => withVelocity(row, grouped(velocityOf(row).toFixed(0)).replace(',', '.')), 0.5],
@@ -105,7 +106,11 @@ describe.each(RACES)('$name', ({ name, days, worst, ...facts }) => {
 
   test('is read the same in another order without places', () => {
     const shuffled = rows.map((row, index) => ({ row: without(row, 'position'), by: (index * 7919) % 1009 }))
-    expectSame(shuffled.toSorted((one, other) => one.by - other.by).map(({ row }) => row), known(facts), 0)
+    expectSame(
+      shuffled.toSorted((one, other) => one.by - other.by).map(({ row }) => row),
+      known(facts),
+      0,
+    )
   })
 
   test.each([
@@ -114,7 +119,10 @@ describe.each(RACES)('$name', ({ name, days, worst, ...facts }) => {
   ])('without velocities, its days are found by what is possible: %s', (_, isShuffled) => {
     const bare = rows.map((row) => without(row, 'velocityText')).filter(({ distance }) => distance !== undefined)
     const list = isShuffled
-      ? bare.map((row, index) => ({ row: without(row, 'position'), by: (index * 7919) % 1009 })).toSorted((one, other) => one.by - other.by).map(({ row }) => row)
+      ? bare
+          .map((row, index) => ({ row: without(row, 'position'), by: (index * 7919) % 1009 }))
+          .toSorted((one, other) => one.by - other.by)
+          .map(({ row }) => row)
       : bare
     const calculated = expectSame(list, known(facts), 0)
     expect(calculated.rows.every(({ speedSource }) => speedSource === 'computed')).toBe(true)

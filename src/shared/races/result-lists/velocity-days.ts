@@ -1,5 +1,15 @@
 import type { Speed } from '#shared/races/velocity.ts'
-import { DAY, formsOf, median, needOf, toleranceOf, type Form, type ListedBird, type ListRounding } from './listed-bird.ts'
+import {
+  DAY,
+  formsOf,
+  MAX_LOST_DIGITS,
+  median,
+  needOf,
+  toleranceOf,
+  type Form,
+  type ListedBird,
+  type ListRounding,
+} from './listed-bird.ts'
 import { dayOfNeed, LAST_DAY } from './infer-unit.ts'
 import { sharedMinute, type MeasuredNight, type Window } from './night-windows.ts'
 import type { ListedUnit } from './written-velocity.ts'
@@ -22,6 +32,9 @@ interface VelocityContext {
   readonly rounding: ListRounding
 }
 
+/** A night is measured if this many rows, and at least half of those of its day, share it. */
+const MIN_ROWS = 3
+
 /** Reads the velocity of each row, and the day that it tells. */
 export function velocityRows(birds: readonly ListedBird[], context: VelocityContext): Map<ListedBird, VelocityRow> {
   const options = birds.map((bird) => ({
@@ -31,16 +44,17 @@ export function velocityRows(birds: readonly ListedBird[], context: VelocityCont
   const usual = usualLostDigits(options.flatMap(({ rows }) => rows))
   const chosen = new Map<ListedBird, VelocityRow>()
   for (const { bird, rows } of options) {
-    const row = rows.find(isExact) ?? rows.find(({ form }) => form.lostDigits === usual) ?? rows[0]
+    const row = rows.find(isExact) ?? rows.find(({ form }) => form.lostDigits === usual)
     if (row) chosen.set(bird, row)
   }
   const totals = nightTotals([...chosen.values()])
   const confirmed = [...chosen.values()].filter((row) => isExact(row) || agrees(row, totals))
-  const usualSpeed = median(confirmed.map(({ form }) => form.speed))
+  const arePointsLost = confirmed.some(({ form }) => form.lostDigits > 0)
+  const usualSpeed = arePointsLost ? median(confirmed.map(({ form }) => form.speed)) : undefined
   // A row with a lost decimal point may agree with the others only in another reading.
   for (const { bird, rows } of options) {
     const row = chosen.get(bird)
-    if (!row || rows.length < 2 || isExact(row) || agrees(row, totals)) continue
+    if (row && (rows.length < 2 || isExact(row) || agrees(row, totals))) continue
     const other = rows.find((one) => agrees(one, totals)) ?? (usualSpeed && nearest(rows, usualSpeed))
     if (other) chosen.set(bird, other)
   }
@@ -73,11 +87,12 @@ function nearest(rows: readonly VelocityRow[], usual: Speed): VelocityRow | unde
 
 /** Finds how many digits most rows have after a lost decimal point. */
 function usualLostDigits(rows: readonly VelocityRow[]): number {
-  let usual = { lostDigits: 0, rows: -1 }
-  for (const lostDigits of new Set(rows.map(({ form }) => form.lostDigits))) {
+  let usual = { lostDigits: 0, rows: 0 }
+  for (let lostDigits = 0; lostDigits <= MAX_LOST_DIGITS; lostDigits += 1) {
     const such = rows.filter(({ form }) => form.lostDigits === lostDigits)
     const late = such.flatMap(({ day, remainder }) => (day && remainder !== undefined ? remainder : []))
-    const agreeing = such.filter(isExact).length + (sharedMinute(late, toleranceAmong(such))?.rows ?? 0)
+    const shared = sharedMinute(late, toleranceAmong(such))?.rows ?? 0
+    const agreeing = such.filter(isExact).length + (shared >= MIN_ROWS ? shared : 0)
     if (agreeing > usual.rows) usual = { lostDigits, rows: agreeing }
   }
   return usual.lostDigits
@@ -86,9 +101,6 @@ function usualLostDigits(rows: readonly VelocityRow[]): number {
 function toleranceAmong(rows: readonly VelocityRow[]): number {
   return median(rows.map(({ tolerance }) => tolerance)) ?? 0
 }
-
-/** A night is measured if this many rows, and at least half of those of its day, share it. */
-const MIN_ROWS = 3
 
 /** Returns the neutral seconds before an arrival on day 0, 1 …, where enough rows share them. */
 export function nightTotals(rows: readonly VelocityRow[]): (number | undefined)[] {
