@@ -103,19 +103,17 @@ export function bodyOf(values: EventValues) {
 
 type SentEvent = ReturnType<typeof bodyOf>
 
-/** Form fields that are sent as part of another field, or that affect one. */
+/** Form fields that are sent as part of another field, or that affect one; those of the neutral hours are sent together. */
 const REQUEST_FIELDS: Readonly<Partial<Record<keyof EventValues, readonly (keyof SentEvent)[]>>> = {
   eventDate: ['eventDate', 'releasedAt'],
   releaseTime: ['releasedAt'],
-  ...(Object.fromEntries(Object.keys(NO_NIGHTS).map((field) => [field, ['neutralisation']])) as Record<
-    keyof NightValues,
-    readonly ['neutralisation']
-  >),
 }
 
 /** Returns the request when only some fields of a form were changed. */
 export function sentEvent(values: EventValues, fields: readonly (keyof EventValues)[]): Partial<SentEvent> {
-  const sent = new Set<string>(fields.flatMap((field): readonly string[] => REQUEST_FIELDS[field] ?? [field]))
+  const sent = new Set<string>(
+    fields.flatMap((field): readonly string[] => REQUEST_FIELDS[field] ?? [field in NO_NIGHTS ? 'neutralisation' : field]),
+  )
   return Object.fromEntries(Object.entries(bodyOf(values)).filter(([field]) => sent.has(field)))
 }
 

@@ -113,8 +113,6 @@ function WindowFields({ form: { values, set, errors } }: NightFieldsProps) {
   return (
     <>
       {nights.map((night, at) => (
-        // The position is the identity of a night.
-        // oxlint-disable-next-line react/no-array-index-key
         <FieldSet key={at} legend={nightName(at)}>
           <FieldRow>
             <Field label={say('races.field.nightFrom')} error={at === 0 ? problem : undefined}>

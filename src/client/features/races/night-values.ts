@@ -51,10 +51,10 @@ export function valuesOfChoice(choice: NightChoice): Partial<NightValues> {
 
 type SunRule = Extract<Neutralisation, { rule: 'sun' }>
 
-function sunValues({ graceMinutes, beforeSunriseMinutes = graceMinutes, country = '', utcOffsetMinutes }: SunRule) {
+function sunValues({ graceMinutes, beforeSunriseMinutes = graceMinutes, country, utcOffsetMinutes }: SunRule) {
   return {
     rule: 'sun' as const,
-    sunCountry: country,
+    sunCountry: country ?? '',
     graceMinutes: String(graceMinutes),
     beforeSunriseMinutes: String(beforeSunriseMinutes),
     utcOffset: String(utcOffsetMinutes / MINUTES_PER_HOUR),

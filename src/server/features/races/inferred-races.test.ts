@@ -10,8 +10,8 @@ const at = (text: string) => text as WallTime
 
 /** Real lists with the facts of their races. */
 const RACES = [
-  { name: 'narbonne-2017', date: '2017-07-28', releasedAt: '2017-07-28T06:45:00', days: [821, 267], worst: 0.028 },
-  { name: 'chateauroux-2017', date: '2017-08-14', releasedAt: '2017-08-14T07:30:00', days: [715], worst: 0.061 },
+  { name: 'narbonne-2017', date: '2017-07-28', releasedAt: '2017-07-28T06:45:00', days: [821, 258], worst: 0.028 },
+  { name: 'chateauroux-2017', date: '2017-08-14', releasedAt: '2017-08-14T07:30:00', days: [710], worst: 0.061 },
 ] as const
 const LISTS = new Map(RACES.map(({ name }) => [name, belgianRace(name)]))
 
@@ -77,13 +77,11 @@ describe.each(RACES)('$name', ({ name, days, worst, ...facts }) => {
     const calculated = calculateRace(altered, race, answers)
     const original = new Map(calculateRace(rows, known(facts), {}).rows.map((row) => [row.key, row]))
     expect(calculated.questions).toEqual([])
-    for (const row of calculated.rows) {
-      const official = original.get(row.key)
-      expect(row.arrivalTime, row.key).toBe(official?.arrivalTime)
-      expect(Math.abs((row.speed ?? 0) - (official?.speed ?? 0)), row.key).toBeLessThanOrEqual(0.1 + rounding)
-      expect(row.computedSpeed, row.key).toBe(undefined)
-      expect(row.readings, row.key).toBe(undefined)
-    }
+    const officials = calculated.rows.map(({ key }) => original.get(key))
+    expect(calculated.rows.map(({ arrivalTime }) => arrivalTime)).toEqual(officials.map((row) => row?.arrivalTime))
+    const errors = calculated.rows.map(({ speed = 0 }, index) => Math.abs(speed - (officials[index]?.speed ?? 0)))
+    expect(Math.max(...errors)).toBeLessThanOrEqual(0.1 + rounding)
+    expect(calculated.rows.filter((row) => row.computedSpeed !== undefined || row.readings)).toEqual([])
     return calculated
   }
 
@@ -134,7 +132,6 @@ describe.each(RACES)('$name', ({ name, days, worst, ...facts }) => {
     ['km/h', (row: ListedResult) => withVelocity(row, (velocityOf(row) * 0.06).toFixed(3))],
   ])('single rows are read the same in %s', (_, change) => {
     const original = calculateRace(rows, known(facts), {})
-    const inWindow = new Set(['0:'])
     let different = 0
     for (let index = 0; index < rows.length; index += 37) {
       const row = rows[index]!
@@ -142,7 +139,7 @@ describe.each(RACES)('$name', ({ name, days, worst, ...facts }) => {
       const [one] = calculateRace([change(row)], known(facts), {}).rows
       const expected = original.rows[index]!
       const isSame = one?.arrivalTime === expected.arrivalTime && Math.abs((one?.speed ?? 0) - (expected.speed ?? 0)) < 0.1
-      if (!isSame && !inWindow.has(row.key)) different += 1
+      if (!isSame) different += 1
     }
     expect(different).toBe(0)
   })
@@ -165,5 +162,5 @@ test('a list of 20,000 rows is calculated in less than a second', () => {
   const start = performance.now()
   const race = calculateRace(rows, known(RACES[0]), {})
   expect(performance.now() - start).toBeLessThan(1000)
-  expect(race.days.map((day) => day.rows)).toEqual([821 * 19, 267 * 19])
+  expect(race.days.map((day) => day.rows)).toEqual([821 * 19, 258 * 19])
 })
