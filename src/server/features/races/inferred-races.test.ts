@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
+import { findLists } from '#shared/races/result-lists/find-lists.ts'
+import { readList } from '#shared/races/result-lists/read-list.ts'
+import { readFields } from '#shared/tables/header.ts'
 import type { InferenceAnswers, KnownRace, ListedResult } from '#shared/races/result-lists/race-inference.ts'
 import { toMs, type WallTime } from '#shared/races/wall-time.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { readSheets } from '#server/sheets/read-sheets.ts'
 import { belgianRace } from './belgian-race-for-tests.ts'
 
 const none = { rule: 'none' } as const
@@ -163,4 +168,29 @@ test('a list of 20,000 rows is calculated in less than a second', () => {
   const race = calculateRace(rows, known(RACES[0]), {})
   expect(performance.now() - start).toBeLessThan(1000)
   expect(race.days.map((day) => day.rows)).toEqual([821 * 19, 258 * 19])
+})
+
+/** The rows of a workbook of the fixtures. */
+async function workbookRace(file: string) {
+  const [list] = findLists(await readSheets(readFileSync(`fixtures/races/${file}`)), 2026)
+  if (!list) throw new Error('no list')
+  const rows = readList(list, undefined).map((row, index): ListedResult => {
+    const { velocity } = readFields(list.rows[index]!.cells, list.header)
+    return { ...row, key: `0:${index}`, ...(velocity && { velocityText: velocity }), problems: [] }
+  })
+  return { rows, facts: list.facts }
+}
+
+test.each([
+  ['rongpur-2016.xls', 623, '07:45:00'],
+  ['saidpur-2017.xlsx', 178, '06:59:00'],
+  ['tetulia-2017.xlsx', 105, '07:19:00'],
+])('%s has velocities in yd/min and its release, without title and release line', async (file, count, release) => {
+  const { rows, facts } = await workbookRace(file)
+  const race = calculateRace(rows, { date: facts.date }, {})
+  expect(race).toMatchObject({ velocityUnit: 'yd_min', unitSource: 'times', questions: [] })
+  expect(race.releasedAt?.slice(11)).toBe(release)
+  expect(race.days).toEqual([{ day: 0, rows: count, source: 'velocity' }])
+  const errors = race.rows.map((row) => Math.abs((row.distance! / row.flightTimeMs!) * 60_000 - row.speed!))
+  expect(Math.max(...errors)).toBeLessThan(0.01)
 })

@@ -94,7 +94,7 @@ function reading(
   return { ...(arrivalTime && { arrivalTime }), ...(speed !== undefined && { speed }), ...(velocityUnit && { velocityUnit }) }
 }
 
-/** Returns the flying time in milliseconds; undefined when a night lies between whose neutral hours nothing tells. */
+/** Returns the flying time in milliseconds; undefined after a night whose neutral hours are unknown. */
 function flightOf(
   arrived: number,
   { base, release: released, windows, neutralisation }: InferredRace,

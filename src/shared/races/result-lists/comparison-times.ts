@@ -64,7 +64,7 @@ export interface ComparisonDay {
   readonly distance: number
 }
 
-/** How many earlier rows tell what is usual. */
+/** How many earlier rows define what is usual. */
 const NEIGHBOURS = 15
 /** Rows out of order, at most. */
 export const OUT_OF_ORDER = 0.05

@@ -15,7 +15,7 @@ export interface InferredDay {
   readonly source: DaySource
 }
 
-/** What the rows of a list tell about their race. */
+/** What is inferred from the rows of a list about their race. */
 export interface InferredRace extends InferredUnit {
   readonly birds: readonly ListedBird[]
   /** The day of the release. */
@@ -132,8 +132,7 @@ export function inferRace(rows: readonly ListedResult[], race: KnownRace, answer
     const isDayRace = birds.every(({ distance = 0 }) => distance < DAY_RACE)
     for (const bird of undecided) {
       if (bird.day !== undefined) days.set(bird, { day: bird.day, source: 'file' })
-      else if (isDayRace) days.set(bird, { day: 0, source: 'possible' })
-      else areArrivalsOpen = true
+      else if (!isDayRace) areArrivalsOpen = true
     }
     if (comparison.rows.size > 0) areArrivalsOpen = true
     if (areArrivalsOpen && answers.arrivals === 'release_day') {
@@ -245,7 +244,7 @@ function isFirstPossible(bird: ListedBird, day: number, axis: { release: number;
   return true
 }
 
-/** Applies the keeper's answer to rows whose day nothing tells. */
+/** Applies the keeper's answer to rows whose day is unknown. */
 function openDays(days: Map<ListedBird, InferredDay>, open: readonly ListedBird[], { arrivals }: InferenceAnswers): void {
   if (arrivals === 'in_order') return
   for (const bird of open) {

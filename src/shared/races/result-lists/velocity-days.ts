@@ -35,7 +35,7 @@ interface VelocityContext {
 /** A night is measured if this many rows, and at least half of those of its day, share it. */
 const MIN_ROWS = 3
 
-/** Reads the velocity of each row, and the day that it tells. */
+/** Reads the velocity of each row, and the day that agrees with it. */
 export function velocityRows(birds: readonly ListedBird[], context: VelocityContext): Map<ListedBird, VelocityRow> {
   const options = birds.map((bird) => ({
     bird,
