@@ -179,7 +179,8 @@ onBothDatabases((open) => {
     ]) {
       await act(loft, 'POST', 'race-results', { raceEventId: race.id, bandId, arrivalTime })
     }
-    const times = async () => (await results(loft)).map(({ flightTime }) => flightTime).toSorted()
+    const times = async () =>
+      (await results(loft)).map(({ flightTime }) => flightTime ?? '').toSorted((one, other) => one.localeCompare(other))
     expect(await times()).toEqual(['13:15:00', '15:49:00', '16:49:00'])
     const moved = await act<RaceEvent>(loft, 'PATCH', `race-events/${race.id}`, { eventDate: '2017-07-29' })
     expect(moved.row.neutralisation).toEqual({

@@ -92,6 +92,13 @@ export function flownBy(release: number, arrival: number, windows: readonly Wind
   return flown
 }
 
+/** The time at which a bird has flown some seconds: the inverse of {@link flownBy}. */
+export function timeAfter(release: number, flown: number, windows: readonly Window[]): number {
+  let at = release + flown
+  for (const { from, to } of windows) if (at > from) at += Math.max(0, to - Math.max(from, release))
+  return at
+}
+
 /** Finds the whole minute that most of the values are at, with their number. */
 export function sharedMinute(
   values: readonly number[],
