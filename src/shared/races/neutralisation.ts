@@ -42,7 +42,7 @@ export const neutralisationSchema = z.discriminatedUnion('rule', [
 export type Neutralisation = z.output<typeof neutralisationSchema>
 
 /** The neutral time of a country, offered for its races. */
-export type NightPreset = Exclude<Neutralisation, { rule: 'none' | 'windows' | 'fixed' }>
+type NightPreset = Exclude<Neutralisation, { rule: 'none' | 'windows' | 'fixed' }>
 
 /** In the months of races over several days, the clocks of Belgium and the Netherlands are two hours ahead of UTC. */
 const SUMMER_OFFSET = 120
@@ -53,7 +53,7 @@ export const NIGHT_PRESETS = {
   NL: { rule: 'sun', graceMinutes: 30, beforeSunriseMinutes: 30, country: 'NL', utcOffsetMinutes: SUMMER_OFFSET },
   GB: { rule: 'clock', from: '22:00', to: '05:00' },
 } as const satisfies Readonly<Record<string, NightPreset>>
-export type PresetCountry = keyof typeof NIGHT_PRESETS
+type PresetCountry = keyof typeof NIGHT_PRESETS
 
 export function presetOf(country: string | undefined): NightPreset | undefined {
   return country !== undefined && Object.hasOwn(NIGHT_PRESETS, country) ? NIGHT_PRESETS[country as PresetCountry] : undefined

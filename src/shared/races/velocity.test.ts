@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differsFrom, fromSpeed, isPossibleSpeed, speedOf, toKmh, toSpeed } from './velocity.ts'
+import { fastestOver, fromSpeed, isPossibleSpeed, speedOf, toKmh, toSpeed } from './velocity.ts'
 
 const clock = (hours: number, minutes: number, seconds: number) => ((hours * 60 + minutes) * 60 + seconds) * 1000
 
@@ -36,16 +36,19 @@ describe('units', () => {
 })
 
 test.each([
-  [199.99, false],
-  [200, true],
+  [29.99, false],
+  [30, true],
   [3000, true],
   [3000.01, false],
   [Number.NaN, false],
 ])('%f m/min is possible: %s', (speed, isPossible) => expect(isPossibleSpeed(speed)).toBe(isPossible))
 
 test.each([
-  [1001, false],
-  [1001.1, true],
-  [999, false],
-  [998.9, true],
-])('%f m/min differs from 1000: %s', (stated, differs) => expect(differsFrom(stated, 1000)).toBe(differs))
+  [199_999, 2600],
+  [200_000, 2200],
+  [399_999, 2200],
+  [400_000, 1900],
+  [699_999, 1900],
+  [700_000, 1700],
+  [1_200_000, 1700],
+])('over %i m no bird is faster than %i m/min', (distance, speed) => expect(fastestOver(distance)).toBe(speed))

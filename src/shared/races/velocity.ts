@@ -53,9 +53,6 @@ export function isPossibleSpeed(speed: Speed): boolean {
   return speed >= MIN_SPEED && speed <= MAX_SPEED
 }
 
-/** Lists round distances to ten metres and clocks to the second: only more than a thousandth counts as a difference. */
-const TOLERANCE = 0.001
-
 /** The greatest average speeds by distance in metres; the last one holds for any longer distance. */
 const FASTEST: readonly (readonly [distance: number, speed: Speed])[] = [
   [200_000, 2600],
@@ -67,9 +64,4 @@ const FASTEST: readonly (readonly [distance: number, speed: Speed])[] = [
 /** Returns the speed that no pigeon exceeds over a distance in metres. */
 export function fastestOver(distance: number): Speed {
   return FASTEST.find(([below]) => distance < below)![1]
-}
-
-/** Checks whether a list's own velocity differs from the calculated one. */
-export function differsFrom(stated: Speed, calculated: Speed): boolean {
-  return Math.abs(stated - calculated) > calculated * TOLERANCE
 }

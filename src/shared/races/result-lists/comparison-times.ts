@@ -1,6 +1,6 @@
 import { clockDifference, DAY, median, type ListedBird } from './listed-bird.ts'
 import { LAST_DAY } from './infer-unit.ts'
-import { flownBy, type NightWindow } from './night-windows.ts'
+import { flownBy, sharedMinute, timeAfter, type NightWindow } from './night-windows.ts'
 
 /**
  * How the organiser prints comparison times: below a speed, a list has the time at which the bird would have arrived at a common
@@ -59,12 +59,12 @@ interface Axis {
 }
 
 /** The day of a row, and its distance if it was rebuilt. */
-export interface ComparisonDay {
+interface ComparisonDay {
   readonly day: number
   readonly distance: number
 }
 
-/** How many earlier rows tell what is usual. */
+/** How many earlier rows define what is usual. */
 const NEIGHBOURS = 15
 /** Rows out of order, at most. */
 export const OUT_OF_ORDER = 0.05
@@ -75,7 +75,7 @@ const FIRST_MARGIN = 1.03
  * Finds the days of rows with comparison times, which are in the order of the times that a bird would need over the common
  * distance. `isOrdered` is false when too many rows contradict that order.
  */
-export function daysByComparison(
+function daysByComparison(
   birds: readonly ListedBird[],
   rule: ComparisonRule,
   { release, windows }: Axis,
@@ -138,23 +138,59 @@ const USUAL_NIGHT = 1800
 const [SHORTEST, LONGEST] = [2 * 3600, 12 * 3600]
 
 /** Compares a printed time with distance and arrival: it agrees, or it measures the night that lies between, or it is a misprint. */
-export function checkComparison(
+function checkComparison(
   bird: ListedBird,
   { day, distance }: ComparisonDay,
   rule: ComparisonRule,
-  windows: readonly NightWindow[],
+  { release, windows }: { readonly release: number; readonly windows: readonly (NightWindow | undefined)[] },
 ): 'agrees' | 'differs' | { readonly night: number; readonly length: number } {
   if (bird.distance === undefined) return 'agrees'
   const beyond = secondsBeyond(distance, rule)
   const arrival = bird.clock! + day * DAY
   const difference = clockDifference(bird.clock! - beyond - bird.comparisonTime!)
   if (Math.abs(difference) <= TOLERANCE) return 'agrees'
+  const night = nightBetween(arrival, beyond, difference, windows)
+  if (night) return night
+  // A bird timed inside a window counts at its start.
+  const known = windows.filter((window) => window !== undefined)
+  const expected = timeAfter(release, flownBy(release, arrival, known) - beyond, known)
+  return Math.abs(clockDifference(expected - bird.comparisonTime!)) <= TOLERANCE ? 'agrees' : 'differs'
+}
+
+/** Measures the night between an arrival and the comparison time, by which they differ. */
+function nightBetween(arrival: number, beyond: number, difference: number, windows: readonly (NightWindow | undefined)[]) {
   const length = Math.sign(beyond) * difference
   const seconds = Math.round(length / 60) * 60
-  if (Math.abs(length - seconds) > TOLERANCE || length < SHORTEST || length > LONGEST) return 'differs'
+  if (Math.abs(length - seconds) > TOLERANCE || length < SHORTEST || length > LONGEST) return undefined
   const [from, to] = beyond > 0 ? [arrival - beyond, arrival] : [arrival, arrival - beyond]
-  const night = windows.findIndex((window) => from < window.to && to > window.from)
+  const night = windows.findIndex((window) => window !== undefined && from < window.to && to > window.from)
   const window = windows[night]
-  if (!window || (window.source !== 'assumed' && Math.abs(window.to - window.from - seconds) > USUAL_NIGHT)) return 'differs'
+  if (!window || (window.source !== 'assumed' && Math.abs(window.to - window.from - seconds) > USUAL_NIGHT)) return undefined
   return { night, length: seconds }
+}
+
+interface Comparisons {
+  readonly days: ReadonlyMap<ListedBird, ComparisonDay>
+  readonly isOrdered: boolean
+  readonly misprints: ReadonlySet<ListedBird>
+  /** The lengths of the nights that comparison times measure, in seconds. */
+  readonly lengths: ReadonlyMap<number, number>
+}
+
+/** Finds the days of rows with comparison times, the nights that they measure, and their misprints. */
+export function readComparisons(
+  birds: readonly ListedBird[],
+  rule: ComparisonRule,
+  { release, windows }: { readonly release: number; readonly windows: readonly (NightWindow | undefined)[] },
+): Comparisons {
+  const found = daysByComparison(birds, rule, { release, windows: windows.filter((window) => window !== undefined) })
+  const misprints = new Set<ListedBird>()
+  const measured = new Map<number, number[]>()
+  for (const [bird, one] of found.isOrdered ? found.days : []) {
+    const check = checkComparison(bird, one, rule, { release, windows })
+    if (check === 'differs') misprints.add(bird)
+    else if (check !== 'agrees') measured.set(check.night, [...(measured.get(check.night) ?? []), check.length])
+  }
+  const lengths = new Map([...measured].map(([night, values]) => [night, sharedMinute(values, 1)!.seconds]))
+  return { ...found, misprints, lengths }
 }

@@ -1,10 +1,10 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { presetOf, type Neutralisation } from '#shared/races/neutralisation.ts'
 import { dayOf, timeOn, toMs, type WallTime } from '#shared/races/wall-time.ts'
-import { checkComparison, daysByComparison, findComparisonTimes } from './comparison-times.ts'
+import { findComparisonTimes, readComparisons } from './comparison-times.ts'
 import { inferUnit, LAST_DAY, type InferredUnit } from './infer-unit.ts'
 import { DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
-import { chooseWindow, sharedMinute, windowsOfRule, type MeasuredNight, type NightWindow, type Window } from './night-windows.ts'
+import { chooseWindow, windowsOfRule, type MeasuredNight, type NightWindow, type Window } from './night-windows.ts'
 import { dayByDistances, daysByOrder, isPossible } from './order-days.ts'
 import type { DaySource, InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
 import { measureNights, velocityRows, type VelocityRow } from './velocity-days.ts'
@@ -15,7 +15,7 @@ export interface InferredDay {
   readonly source: DaySource
 }
 
-/** What the rows of a list tell about their race. */
+/** What is inferred from the rows of a list about their race. */
 export interface InferredRace extends InferredUnit {
   readonly birds: readonly ListedBird[]
   /** The day of the release. */
@@ -74,36 +74,29 @@ export function inferRace(rows: readonly ListedResult[], race: KnownRace, answer
   let windows = windowsFor(measured.nights)
   const days = new Map(byVelocity)
   const distances = new Map<ListedBird, number>()
-  const misprints = new Set<ListedBird>()
+  let misprints: ReadonlySet<ListedBird> = new Set<ListedBird>()
   const ordered = inPlaceOrder(birds)
   let areArrivalsOpen = false
 
   if (comparison.rule && release !== undefined) {
-    const found = daysByComparison(
+    const compared = readComparisons(
       ordered.filter((bird) => comparison.rows.has(bird)),
       comparison.rule,
-      {
-        release,
-        windows: windows.filter((window) => window !== undefined),
-      },
+      { release, windows },
     )
-    areArrivalsOpen = !found.isOrdered
-    const lengths = new Map<number, number[]>()
-    for (const [bird, one] of found.days) {
-      const source = bird.day !== undefined ? 'file' : found.isOrdered ? 'comparison_time' : 'order'
-      days.set(bird, { day: one.day, source })
-      if (bird.distance === undefined && found.isOrdered) distances.set(bird, one.distance)
-      if (!found.isOrdered) continue
-      const check = checkComparison(bird, one, comparison.rule, windows as NightWindow[])
-      if (check === 'differs') misprints.add(bird)
-      else if (check !== 'agrees') lengths.set(check.night, [...(lengths.get(check.night) ?? []), check.length])
+    areArrivalsOpen = !compared.isOrdered
+    misprints = compared.misprints
+    for (const [bird, { day, distance }] of compared.days) {
+      days.set(bird, { day, source: bird.day !== undefined ? 'file' : compared.isOrdered ? 'comparison_time' : 'order' })
+      if (bird.distance === undefined && compared.isOrdered) distances.set(bird, distance)
     }
-    const nights = windows.map((_, night): MeasuredNight => {
-      const one = measured.nights[night] ?? {}
-      const length = one.length ?? sharedMinute(lengths.get(night) ?? [], 1)?.seconds
-      return { ...one, ...(length !== undefined && { length }) }
-    })
-    windows = windowsFor(nights)
+    windows = windowsFor(
+      windows.map((_, night): MeasuredNight => {
+        const one = measured.nights[night] ?? {}
+        const length = one.length ?? compared.lengths.get(night)
+        return { ...one, ...(length !== undefined && { length }) }
+      }),
+    )
   }
 
   const undecided = birds.filter((bird) => bird.clock !== undefined && !days.has(bird) && !comparison.rows.has(bird))
@@ -132,8 +125,7 @@ export function inferRace(rows: readonly ListedResult[], race: KnownRace, answer
     const isDayRace = birds.every(({ distance = 0 }) => distance < DAY_RACE)
     for (const bird of undecided) {
       if (bird.day !== undefined) days.set(bird, { day: bird.day, source: 'file' })
-      else if (isDayRace) days.set(bird, { day: 0, source: 'possible' })
-      else areArrivalsOpen = true
+      else if (!isDayRace) areArrivalsOpen = true
     }
     if (comparison.rows.size > 0) areArrivalsOpen = true
     if (areArrivalsOpen && answers.arrivals === 'release_day') {
@@ -245,7 +237,7 @@ function isFirstPossible(bird: ListedBird, day: number, axis: { release: number;
   return true
 }
 
-/** Applies the keeper's answer to rows whose day nothing tells. */
+/** Applies the keeper's answer to rows whose day is unknown. */
 function openDays(days: Map<ListedBird, InferredDay>, open: readonly ListedBird[], { arrivals }: InferenceAnswers): void {
   if (arrivals === 'in_order') return
   for (const bird of open) {

@@ -153,7 +153,7 @@ export function dayOfNeed(early: number, tolerance: number): { readonly day: num
   return undefined
 }
 
-/** The smallest share of the rows that may tell a release. */
+/** The smallest share of the rows from which a release is inferred. */
 const RELEASE_SHARE = 0.05
 
 /** Finds the release that most rows share; of several with enough rows, the one with the fastest birds: the others flew longer. */

@@ -16,13 +16,13 @@ export interface NightWindow extends Window {
   readonly source: NightSource | 'assumed'
 }
 
-/** Used only to find the day of an arrival when nothing tells the neutral hours: 22:45 to 05:15. */
+/** Used only to find the day of an arrival when the neutral hours are unknown: 22:45 to 05:15. */
 const ASSUMED = { from: 22.75 * 3600, to: 29.25 * 3600 }
 const MS_PER_SECOND = 1000
 /** Any date serves for clock times. */
 const ANY_DATE = '2000-06-15' as LocalDate
 
-/** Returns the windows of the nights after day 0, 1 … by a rule; nothing where the rule tells none. */
+/** Returns the windows of the nights after day 0, 1 … by a rule; undefined where the rule has none. */
 export function windowsOfRule(rule: NightRule | undefined, date: LocalDate | undefined): (Window | undefined)[] {
   const nights = Array.from({ length: LAST_DAY + 1 }, (_, night) => night)
   const neutralisation = rule?.neutralisation
@@ -45,14 +45,14 @@ export function windowsOfRule(rule: NightRule | undefined, date: LocalDate | und
   })
 }
 
-/** What the rows of a list tell about one night. */
+/** What is measured of one night from the rows of a list. */
 export interface MeasuredNight {
   /** In seconds. */
   readonly length?: number | undefined
   readonly start?: number | undefined
 }
 
-/** The arrivals around a night, for a window whose start nothing tells. */
+/** The arrivals around a night, for a window whose start is unknown. */
 export interface ArrivalsAround {
   readonly last?: number | undefined
   readonly first?: number | undefined
@@ -90,6 +90,13 @@ export function flownBy(release: number, arrival: number, windows: readonly Wind
   let flown = arrival - release
   for (const { from, to } of windows) flown -= Math.max(0, Math.min(to, arrival) - Math.max(from, release))
   return flown
+}
+
+/** The time at which a bird has flown some seconds: the inverse of {@link flownBy}. */
+export function timeAfter(release: number, flown: number, windows: readonly Window[]): number {
+  let at = release + flown
+  for (const { from, to } of windows) if (at > from) at += Math.max(0, to - Math.max(from, release))
+  return at
 }
 
 /** Finds the whole minute that most of the values are at, with their number. */

@@ -17,7 +17,7 @@ interface OrderContext {
 
 export interface OrderedDays {
   readonly days: Map<ListedBird, number>
-  /** Whether the days follow from the order, all birds came on day 0, or nothing tells. */
+  /** Whether the days follow from the order, all birds came on day 0, or the days are unknown. */
   readonly outcome: 'order' | 'release_day' | 'unknown'
 }
 

@@ -50,7 +50,7 @@ export interface ListedResult {
 
 /** What is known of the race before its rows are read. */
 export interface KnownRace {
-  /** Absent when nothing tells it; days are inferred without it, sun times are not. */
+  /** Absent when it is unknown; days are inferred without it, sun times are not. */
   readonly date?: LocalDate | undefined
   readonly release?: Release | undefined
   /** In metres, for birds without a distance in the list. */

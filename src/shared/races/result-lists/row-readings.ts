@@ -51,7 +51,7 @@ function unitField(unit: ListedUnit | undefined): { velocityUnit?: VelocityUnit 
   return unit === undefined ? {} : { velocityUnit: unit }
 }
 
-/** Returns the arrival on the day that a speed tells. */
+/** Returns the arrival on the day that agrees with a speed. */
 function arrivalFor(bird: ListedBird, speed: number, race: InferredRace) {
   if (bird.distance === undefined || bird.clock === undefined || race.release === undefined) return {}
   const need = needOf(bird.distance, speed)
