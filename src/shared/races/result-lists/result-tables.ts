@@ -48,6 +48,10 @@ export interface TableChoices {
 
 type Row = readonly string[]
 
+/** Lines of a text in which its titles are searched, and how many titles they have. */
+const TITLE_LINES = 500
+const MIN_TITLES = 3
+
 /** Reads the table of a sheet; undefined for an empty sheet. */
 export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices: TableChoices): ResultTable | undefined {
   if (!rows.some((row) => row.some((text) => text.trim()))) return undefined
@@ -63,7 +67,8 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
       return { ...base, cuts: [], headerRow: null, columns, lines }
     }
   }
-  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? findCuts(rows.map((row) => row[0] ?? ''))) : []
+  const texts = isText ? rows.map((row) => row[0] ?? '') : []
+  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? findCuts(texts, titleLineOf(texts))) : []
   const cells = cuts.length > 0 ? rows.map((row) => cutRow(row[0] ?? '', cuts)) : rows
   const header = findHeader(cells, chosenHeader)
   const columns = chooseResultColumns(header.columns, choices.columns ?? {})
@@ -124,6 +129,16 @@ function isPlainText(rows: readonly Row[]): boolean {
   const filled = rows.filter((row) => row.some((text) => text.trim()))
   const lines = filled.filter((row) => row.length === 1 && /\S {2,}\S|\S \S+ \S/.test(row[0] ?? ''))
   return lines.length * 2 > filled.length
+}
+
+/** Returns the line with the most words that are titles. */
+function titleLineOf(lines: readonly string[]): string | undefined {
+  let best: { line: string; size: number } | undefined
+  for (const line of lines.slice(0, TITLE_LINES)) {
+    const { size } = fieldsOfRow(line.trim().split(/\s+/))
+    if (size > (best?.size ?? MIN_TITLES - 1)) best = { line, size }
+  }
+  return best?.line
 }
 
 function cutRow(line: string, cuts: readonly number[]): string[] {
