@@ -145,12 +145,16 @@ function cutRow(line: string, cuts: readonly number[]): string[] {
   return /\d{2}|^\s*\d+\s/.test(line) ? cutLine(line, cuts) : cutTitles(line, cuts)
 }
 
+const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
+
 /** A result has a band with a digit, or a place and another value; everything else in a table is a title or note. */
 function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind'] {
   const fields = readResultFields(cells, columns)
   const known = Object.keys(fields).length
   if (known === 0) return 'note'
   if (known > 1 && fieldsOfRow(cells).size > 2) return 'header'
+  // A row of labels such as `Date: 14/03/2026` belongs to the titles of a race.
+  if (!/^\d/.test(fields.position ?? '') && Object.values(fields).some((text) => LABEL.test(text))) return 'note'
   if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
   return known > 1 && /^-?\d{1,6}[.ºª)]?$/.test(fields.position ?? '') ? 'result' : 'note'
 }
