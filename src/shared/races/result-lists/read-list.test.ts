@@ -74,8 +74,8 @@ describe('reads distances in metres', () => {
     ['kilometres with a point', ['Distance'], ['123.588'], 123_588],
     ['metres', ['Distance'], ['123588'], 123_588],
     ['miles with decimals', ['Miles'], ['200.5'], 322_673],
-    ['miles and yards', ['Miles', 'Yards'], ['260', '123'], 418_541],
-    ['miles and yards in one cell', ['Miles'], ['260 123'], 418_541],
+    ['miles and yards', ['Miles', 'Yards'], ['260', '123'], 418_542],
+    ['miles and yards in one cell', ['Miles'], ['260 123'], 418_542],
     ['the most yards', ['Miles', 'Yards'], ['0', '1759'], 1608],
     ['a mile of yards', ['Miles', 'Yards'], ['0', '1760'], undefined],
   ])('%s', (_, titles, cells, metres) =>
