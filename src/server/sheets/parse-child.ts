@@ -1,5 +1,6 @@
 // Runs as a separate process: an attack on a parser happens here, where nothing can be written and little can be lost.
 import { buffer } from 'node:stream/consumers'
+import { decodeUnknown } from './decode-text.ts'
 import type { FileKind } from './file-kind.ts'
 import type { ChildMessage } from './parse-isolated.ts'
 import { parseTextFile } from './parse-text.ts'
@@ -10,6 +11,7 @@ import { SheetRefusal } from './sheet-refusal.ts'
 const CHARACTERS_PER_MESSAGE = 65_536
 
 async function parse(kind: FileKind, bytes: Uint8Array): Promise<Sheet[]> {
+  if (kind === 'html') return (await import('./parse-html.ts')).parseHtml(decodeUnknown(bytes).text)
   if (kind === 'text') return [parseTextFile(bytes)]
   const { parseXls, parseXlsx } = await import('./parse-workbook.ts')
   return kind === 'zip' ? parseXlsx(bytes) : parseXls(bytes, await import('@e965/xlsx/dist/cpexcel.full.mjs'))

@@ -134,11 +134,11 @@ onBothDatabases((open) => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     await loft.call('POST', '/api/race-results', { raceEventId: race, bandId: 'AU-5', arrivalTime: '2026-05-02T10:00' })
-    const list = csv('Release Time: 8:00', 'Ring,Distance,Arrival', 'AU-1,120,09:30:00', 'AU-2,120,07:30:00')
+    const list = csv('Release Time: 8:00', 'Ring,Distance,Arrival', 'AU-1,120,09:30:00')
     const preview = await previewResults(loft, list, 'list.csv', race)
     expect(preview).toMatchObject({
       races: [{ eventId: race, event: { releasedAt: '2026-05-02T08:00:00' } }],
-      counts: { new: 2, error: 0 },
+      counts: { new: 1, error: 0 },
     })
     await commit(loft, preview.id)
     expect(await results(loft, '?search=AU-1')).toMatchObject([{ flightTime: '1:30:00', velocity: 80 }])

@@ -83,8 +83,8 @@ describe('the unit of velocities', () => {
     ['times against the title', 'kmh', '1000', 'm_min', 'times'],
     ['times', undefined, '1093.61', 'yd_min', 'times'],
     ['times', undefined, '60', 'kmh', 'times'],
-    ['times', undefined, '37.282', undefined, 'times'],
-    ['times', undefined, '16.667', undefined, 'times'],
+    ['times', undefined, '37.282', 'mph', 'times'],
+    ['times', undefined, '16.667', 'm_s', 'times'],
     ['the title against no physics', 'yd_min', '1300', 'yd_min', 'title'],
   ])('is told by %s (title %s): %s is %s', (_, unitOfTitle, velocityText, velocityUnit, unitSource) => {
     const result = calculate([{ km: 100, at: '09:40:00', velocityText }], { ...RACE, unitOfTitle })

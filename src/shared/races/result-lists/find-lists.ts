@@ -56,7 +56,7 @@ export function findLists(sheets: readonly FileSheet[], thisYear: number, choice
     columns: main?.columns ?? [],
     samples: (main?.columns ?? []).map(({ index }) => samplesOf(main, index)),
     missing: main && hasBand(main) ? [] : ['bandId'],
-    otherRows: filledRows(read) - inRaces,
+    otherRows: filledRows(tables) - inRaces,
     country,
   }
 }
@@ -83,9 +83,8 @@ function joinContinued(tables: readonly ResultTable[]): ResultTable[] {
   return joined
 }
 
-function filledRows(tables: readonly (ResultTable | undefined)[]): number {
+function filledRows(tables: readonly ResultTable[]): number {
   return tables.reduce((sum, table) => {
-    if (!table) return sum
     return sum + table.lines.filter(({ kind, cells }) => kind === 'result' || (kind === 'note' && isFilled(cells))).length
   }, 0)
 }
