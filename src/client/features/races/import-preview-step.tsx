@@ -35,6 +35,11 @@ interface PreviewStepProps {
   readonly onBack: () => void
 }
 
+/** Whether a choice makes the server find the races of the file again, which drops the answers about them. */
+function findsRacesAgain({ headers, cuts, columns = {} }: RaceChoicesInput): boolean {
+  return headers !== undefined || cuts !== undefined || Object.values(columns).some((field) => field?.startsWith('race') ?? false)
+}
+
 /** Shows what an import will store; every choice is sent to the server, whose preview is shown. */
 export function ImportPreviewStep({ session, events, onSession, onDone, onBack }: PreviewStepProps) {
   const { say } = useLanguage()
@@ -74,15 +79,21 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack }
     return answer
   }
 
-  /** Sends a choice whose control shows the value of the server, whether it was accepted or not. */
-  const onChoose = (choices: RaceChoicesInput) => void send(choices).catch(() => undefined)
-
   function onAnswer(race: number, answers: RaceAnswers): void {
     if (answers.arrivals) update({ ...latest.current, arrivals: { ...latest.current.arrivals, [race]: answers.arrivals } })
-    onChoose({ races: { [race]: answers as RaceChoicesInput } })
+    // A refused answer is reported by the mutation; the control shows the value of the server again.
+    send({ races: { [race]: answers } }).catch(() => undefined)
   }
 
   const facts = useRaceFacts(preview, send)
+
+  /** Changes how the file is read. */
+  async function onLayout(choices: RaceChoicesInput): Promise<void> {
+    const next = await send(choices).catch(() => undefined)
+    if (!next || !findsRacesAgain(choices)) return
+    update({ ...latest.current, arrivals: {} })
+    facts.restore(next.races.length)
+  }
 
   const commit = useMutation({
     mutationFn: () => sendAction(raceImportsApi.commit, { params: { id } }),
@@ -136,7 +147,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack }
       <ImportRaces preview={preview} events={events} facts={facts} onAnswer={onAnswer} />
       <div>
         <ImportFindings preview={preview} onAnswer={onAnswer} />
-        <ImportColumns preview={preview} isBusy={choose.isPending} onChoose={onChoose} />
+        <ImportColumns preview={preview} isBusy={choose.isPending} onChoose={(choices) => void onLayout(choices)} />
       </div>
       <ImportRows
         id={id}
