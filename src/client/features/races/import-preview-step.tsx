@@ -142,20 +142,22 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack }
     >
       <ImportSummary preview={preview} />
       {missing.length > 0 && <Note tone="danger">{say('races.preview.noBands')}</Note>}
-      {missing.length === 0 && counts.new === 0 && <Note tone="info">{say('races.preview.nothing')}</Note>}
+      {missing.length === 0 && preview.total > 0 && counts.new === 0 && <Note tone="info">{say('races.preview.nothing')}</Note>}
       <ImportQuestions session={session} facts={facts} onAnswer={onAnswer} />
       <ImportRaces preview={preview} events={events} facts={facts} onAnswer={onAnswer} />
       <div>
         <ImportFindings preview={preview} onAnswer={onAnswer} />
         <ImportColumns preview={preview} isBusy={choose.isPending} onChoose={(choices) => void onLayout(choices)} />
       </div>
-      <ImportRows
-        id={id}
-        counts={counts}
-        total={preview.total}
-        races={preview.races}
-        onReading={(race, key, reading) => onAnswer(race, { rows: { [key]: reading } })}
-      />
+      {preview.total > 0 && (
+        <ImportRows
+          id={id}
+          counts={counts}
+          total={preview.total}
+          races={preview.races}
+          onReading={(race, key, reading) => onAnswer(race, { rows: { [key]: reading } })}
+        />
+      )}
     </DialogForm>
   )
 }
