@@ -7,7 +7,7 @@ import { es } from '#shared/i18n/es.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
 import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
 import { PEDIGREE_COLUMNS } from '#shared/imports/pedigree-columns.ts'
-import { TEXT_TITLES } from '#shared/imports/text-titles.ts'
+import { TEXT_TITLES } from '#shared/words/text-titles.ts'
 import { PIGEON_TEXTS, TEXT_FIELDS, textsIn, type PigeonText } from '#shared/pigeons/pigeon-fields.ts'
 import { searchTextOf } from '#shared/pigeons/search-text.ts'
 import { findHeader } from '#shared/tables/header.ts'
@@ -49,9 +49,9 @@ test('every described text of a bird has its column, labels, form, page, search 
       PIGEON_TEXTS[field].page === 'passage' || page.includes(`texts('${PIGEON_TEXTS[field].form}')`),
     'the search text (src/shared/pigeons/search-text.ts)': (field) =>
       !isIn('search', field) || searchTextOf({ ...BLANK, [field]: 'Wörd' }).includes('word'),
-    'titles of inventories in every language (src/shared/imports/text-titles.ts)': (field) =>
+    'titles of inventories in every language (src/shared/words/text-titles.ts)': (field) =>
       !isIn('inventory', field) || allTitles(field).every((title) => isRecognized(INVENTORY_COLUMNS, title) === field),
-    'titles of pedigrees in every language (src/shared/imports/text-titles.ts)': (field) =>
+    'titles of pedigrees in every language (src/shared/words/text-titles.ts)': (field) =>
       !isIn('pedigree', field) || allTitles(field).every((title) => isRecognized(PEDIGREE_COLUMNS, title) === field),
     'a column of the exported pedigree that the import reads': (field) =>
       !isIn('pedigree', field) ||

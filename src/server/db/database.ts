@@ -10,6 +10,7 @@ import type {
   PigeonDocumentsTable,
   PigeonsTable,
   PigeonWordsTable,
+  SeparateBirdsTable,
 } from '#server/features/pigeons/pigeons.table.ts'
 import type { OffspringBandingTable, OffspringTable } from '#server/features/offspring/offspring.table.ts'
 import type { BreedingPairsTable } from '#server/features/pairs/pairs.table.ts'
@@ -30,6 +31,7 @@ import type {
 } from '#server/features/routine-tasks/routine-tasks.table.ts'
 import type { TrainingTossBirdsTable, TrainingTossesTable } from '#server/features/training-tosses/training-tosses.table.ts'
 import type { VaccinationProgramsTable, VaccinationRecordsTable } from '#server/features/vaccinations/vaccinations.table.ts'
+import type { ImportMemoryTable } from '#server/features/imports/import-memory.table.ts'
 import type { ImportBatchesTable } from '#server/features/imports/imports.table.ts'
 import type { KnownLoftsTable } from '#server/features/pedigree-sources/known-lofts.table.ts'
 import type { SharingKeysTable } from '#server/features/sharing-keys/sharing-keys.table.ts'
@@ -49,6 +51,7 @@ export interface Database {
   eggs: EggsTable
   idempotencyKeys: IdempotencyKeysTable
   importBatches: ImportBatchesTable
+  importMemory: ImportMemoryTable
   knownLofts: KnownLoftsTable
   loftLocations: LoftLocationsTable
   loftSectionTemplates: LoftSectionTemplatesTable
@@ -69,6 +72,7 @@ export interface Database {
   raceResults: RaceResultsTable
   routineTaskSections: RoutineTaskSectionsTable
   routineTasks: RoutineTasksTable
+  separateBirds: SeparateBirdsTable
   sessions: SessionsTable
   settings: SettingsTable
   sharingKeys: SharingKeysTable

@@ -19,6 +19,8 @@ import * as m0013 from './migrations/0013-sources.ts'
 import * as m0015 from './migrations/0015-accounts.ts'
 import * as m0016 from './migrations/0016-large-sums.ts'
 import * as m0017 from './migrations/0017-bird-names.ts'
+import * as m0018 from './migrations/0018-canonical-bands.ts'
+import * as m0019 from './migrations/0019-import-memory.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,6 +40,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-accounts': m0015,
   '0016-large-sums': m0016,
   '0017-bird-names': m0017,
+  '0018-canonical-bands': m0018,
+  '0019-import-memory': m0019,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */

@@ -15,6 +15,7 @@ export const TABLE_OF = {
   pigeons: 'pigeons',
   'pigeon-bands': 'pigeonBands',
   'pigeon-documents': 'pigeonDocuments',
+  'separate-birds': 'separateBirds',
   pedigrees: 'pedigrees',
   'breeding-pairs': 'breedingPairs',
   'breeding-cycles': 'breedingCycles',

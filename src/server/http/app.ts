@@ -28,6 +28,7 @@ import { pedigreesRoutes } from '#server/features/pedigrees/pedigrees.routes.ts'
 import { pedigreeSourcesRoutes } from '#server/features/pedigree-sources/pedigree-sources.routes.ts'
 import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
+import { duplicatesRoutes } from '#server/features/duplicates/duplicates.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
 import { printsRoutes } from '#server/features/prints/prints.routes.ts'
 import { qrCodesRoutes } from '#server/features/qr-codes/qr-codes.routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   sectionTemplatesRoutes(app, context)
   statsRoutes(app, context)
   pigeonsRoutes(app, context)
+  duplicatesRoutes(app, context)
   pigeonFilesRoutes(app, context)
   pairsRoutes(app, context)
   pedigreesRoutes(app, context)

@@ -1,6 +1,9 @@
+import { guessSingleByteEncoding } from './guess-encoding.ts'
+import { decodeSingleBytes, type SingleByteEncoding } from './single-byte-encodings.ts'
+
 const SAMPLE_BYTES = 4096
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** Detects two-byte text without a byte order mark: in Western text every other byte is zero. */
 function guessTwoByteEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -27,16 +30,28 @@ function decode(bytes: Uint8Array, encoding: Encoding, fatal = false): string {
   return new TextDecoder(encoding, { fatal }).decode(bytes)
 }
 
+/** A decoded text; `encoding` is only a guess and absent where the bytes themselves tell it. */
+export interface DecodedText {
+  readonly text: string
+  readonly encoding?: SingleByteEncoding
+}
+
 /**
- * Decodes text of unknown encoding: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252, which old club
- * programs write.
+ * Decodes text of unknown encoding: UTF-8 or UTF-16, with or without a byte order mark, else one of the encodings of Windows and
+ * DOS, which old club programs write.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeUnknown(bytes: Uint8Array): DecodedText {
   const twoBytes = detectTwoByteEncoding(bytes)
-  if (twoBytes) return decode(bytes, twoBytes)
+  if (twoBytes) return { text: decode(bytes, twoBytes) }
   try {
-    return decode(bytes, 'utf-8', true)
+    return { text: decode(bytes, 'utf-8', true) }
   } catch {
-    return decode(bytes, 'windows-1252')
+    const encoding = guessSingleByteEncoding(bytes)
+    return { text: decodeSingleBytes(bytes, encoding), encoding }
   }
+}
+
+/** Returns only the text of {@link decodeUnknown}. */
+export function decodeText(bytes: Uint8Array): string {
+  return decodeUnknown(bytes).text
 }

@@ -3,7 +3,7 @@ import { MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
 /** The kind of a file by its first bytes; its name is ignored. */
-export type FileKind = 'zip' | 'ole' | 'text'
+export type FileKind = 'zip' | 'ole' | 'text' | 'html'
 
 const SAMPLE_BYTES = 65_536
 /** Printer lists contain a form feed or an escape sequence now and then; binary files are full of control characters. */
@@ -19,7 +19,7 @@ const MAGIC_BYTES = {
   gif: [0x47, 0x49, 0x46, 0x38],
 } as const
 
-const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|style|script|table|tr|td|div|workbook)\b/i
+const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|style|script|table|tr|td|div|pre|h\d)\b/i
 
 /** Detects the kind of a file, or refuses it with the most helpful reason. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
@@ -32,11 +32,10 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   const kind = startsWith(MAGIC_BYTES.zip) ? 'zip' : startsWith(MAGIC_BYTES.ole) ? 'ole' : 'text'
   const limit = kind === 'text' ? MAX_TEXT_BYTES : MAX_WORKBOOK_BYTES
   if (bytes.length > limit) throw new SheetRefusal('too_large', { limit })
-  if (kind === 'text') requireText(bytes.subarray(0, SAMPLE_BYTES))
-  return kind
+  return kind === 'text' ? kindOfText(bytes.subarray(0, SAMPLE_BYTES)) : kind
 }
 
-function requireText(sample: Uint8Array): void {
+function kindOfText(sample: Uint8Array): 'text' | 'html' {
   const twoBytes = detectTwoByteEncoding(sample) !== undefined
   let controls = 0
   for (const byte of sample) {
@@ -45,6 +44,8 @@ function requireText(sample: Uint8Array): void {
   }
   if (!twoBytes && controls > sample.length * TOLERATED_CONTROL_SHARE) throw new SheetRefusal('not_a_spreadsheet')
   const text = decodeText(sample)
-  if (MARKUP.test(text)) throw new SheetRefusal('html_disguised', { format: /^\s*<\?xml/i.test(text) ? 'xml' : 'html' })
+  if (/^\s*<(?:\?xml|workbook)/i.test(text) && !/<html/i.test(text)) throw new SheetRefusal('html_disguised', { format: 'xml' })
+  if (MARKUP.test(text) || /^\s*<\?xml[^<]*<(?:!doctype\s+)?html/i.test(text)) return 'html'
   if (!text.trim()) throw new SheetRefusal('empty')
+  return 'text'
 }

@@ -1,9 +1,9 @@
 // Runs as a separate process: an attack on a parser happens here, where nothing can be written and little can be lost.
 import { buffer } from 'node:stream/consumers'
-import { decodeText } from './decode-text.ts'
+import { decodeUnknown } from './decode-text.ts'
 import type { FileKind } from './file-kind.ts'
 import type { ChildMessage } from './parse-isolated.ts'
-import { parseText } from './parse-text.ts'
+import { parseTextFile } from './parse-text.ts'
 import type { Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
@@ -11,14 +11,15 @@ import { SheetRefusal } from './sheet-refusal.ts'
 const CHARACTERS_PER_MESSAGE = 65_536
 
 async function parse(kind: FileKind, bytes: Uint8Array): Promise<Sheet[]> {
-  if (kind === 'text') return [parseText(decodeText(bytes))]
+  if (kind === 'html') return (await import('./parse-html.ts')).parseHtml(decodeUnknown(bytes).text)
+  if (kind === 'text') return [parseTextFile(bytes)]
   const { parseXls, parseXlsx } = await import('./parse-workbook.ts')
   return kind === 'zip' ? parseXlsx(bytes) : parseXls(bytes, await import('@e965/xlsx/dist/cpexcel.full.mjs'))
 }
 
 function* messagesOf(sheets: readonly Sheet[]): Generator<ChildMessage> {
-  for (const { name, epoch, rows } of sheets) {
-    yield { sheet: { name, epoch } }
+  for (const { rows, ...sheet } of sheets) {
+    yield { sheet }
     let batch: (readonly string[])[] = []
     let size = 0
     for (const row of rows) {

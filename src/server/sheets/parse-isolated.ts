@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import type { FileKind } from './file-kind.ts'
-import type { Epoch, Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { SheetRefusal, type SheetRefusalDetails, type SheetRefusalReason } from './sheet-refusal.ts'
 
 /** Messages of the parser process, in this order: each sheet followed by its rows, then the end; or a refusal. */
 export type ChildMessage =
-  | { readonly sheet: { readonly name: string; readonly epoch: Epoch } }
+  | { readonly sheet: Omit<Sheet, 'rows'> }
   | { readonly rows: readonly (readonly string[])[] }
   | { readonly refusal: { readonly reason: SheetRefusalReason; readonly details: SheetRefusalDetails } }
   | { readonly done: true }
@@ -47,7 +47,7 @@ function startChild(kind: FileKind, heapMegabytes: number): ChildProcess {
 
 function parseInChild(kind: FileKind, bytes: Uint8Array, { seconds, heapMegabytes }: IsolationLimits): Promise<Sheet[]> {
   const child = startChild(kind, heapMegabytes)
-  const sheets: { name: string; epoch: Epoch; rows: (readonly string[])[] }[] = []
+  const sheets: (Omit<Sheet, 'rows'> & { rows: (readonly string[])[] })[] = []
   return new Promise<Sheet[]>((resolve, reject) => {
     const timeout = setTimeout(() => reject(new SheetRefusal('timed_out', { limit: seconds })), seconds * 1000)
     child.on('message', (message: ChildMessage) => {

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { decodeUnknown } from './decode-text.ts'
 import { findDelimiter } from './delimiter.ts'
 import { unescapeFormula } from './escape-formula.ts'
 import { TEXT_LIMITS, type Sheet } from './sheet.ts'
@@ -19,6 +20,12 @@ export function parseText(text: string): Sheet {
   else for (const [index, line] of body.split(/\r\n|\n|\r/).entries()) builder.setRow(from + index, [unescapeFormula(line)])
   if (builder.rows.length === 0) throw new SheetRefusal('empty')
   return { name: '', rows: builder.rows, epoch: 1900 }
+}
+
+/** Parses the bytes of a text file of unknown encoding. */
+export function parseTextFile(bytes: Uint8Array): Sheet {
+  const { text, encoding } = decodeUnknown(bytes)
+  return { ...parseText(text), ...(encoding && { encoding }) }
 }
 
 function addSeparatedRows(builder: TableBuilder, text: string, delimiter: string, from: number): void {

@@ -1,7 +1,6 @@
-import { decodeText } from './decode-text.ts'
 import { detectFileKind } from './file-kind.ts'
 import { parseIsolated } from './parse-isolated.ts'
-import { parseText } from './parse-text.ts'
+import { parseTextFile } from './parse-text.ts'
 import { MAX_TEXT_BYTES, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
@@ -11,7 +10,7 @@ const SMALL_TEXT_BYTES = 65_536
 /** Reads any .xlsx, .xls or text file into plain rows; throws a {@link SheetRefusal} if it is not one, or harmful. */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const kind = detectFileKind(bytes)
-  if (kind === 'text' && bytes.length <= SMALL_TEXT_BYTES) return [parseText(decodeText(bytes))]
+  if (kind === 'text' && bytes.length <= SMALL_TEXT_BYTES) return [parseTextFile(bytes)]
   return parseIsolated(kind, bytes)
 }
 
@@ -21,7 +20,7 @@ export async function readTable(text: string): Promise<Sheet> {
   // Encoded as bytes, so that a byte order mark is removed as in files.
   const bytes = new TextEncoder().encode(text)
   if (bytes.length > MAX_TEXT_BYTES) throw new SheetRefusal('too_large', { limit: MAX_TEXT_BYTES })
-  if (bytes.length <= SMALL_TEXT_BYTES) return parseText(decodeText(bytes))
+  if (bytes.length <= SMALL_TEXT_BYTES) return parseTextFile(bytes)
   const [sheet] = await parseIsolated('text', bytes)
   if (!sheet) throw new SheetRefusal('empty')
   return sheet

@@ -1,3 +1,5 @@
+import type { SingleByteEncoding } from './single-byte-encodings.ts'
+
 /**
  * One table as the keeper sees it: `rows[0]` is row 1 of the spreadsheet, empty rows are kept as `[]`, and every cell is text.
  *
@@ -11,6 +13,8 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[]
   /** First year of the workbook's day numbers, for columns of days without a date format. */
   readonly epoch: Epoch
+  /** The guessed encoding of a text file; absent where the bytes tell it. */
+  readonly encoding?: SingleByteEncoding
 }
 
 /** Day numbers count from the end of 1899, or from 1904 in workbooks of old Macintosh versions. */

@@ -20,6 +20,13 @@ export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
       .values({ ...known, allowedAt: toMoment(NOW) })
       .execute()
   }
+  for (const word of ['tauber', 'doffer']) {
+    const answer = { kind: 'word' as const, key: `gender ${word}`, value: '"cock"' }
+    await loft.db
+      .insertInto('importMemory')
+      .values({ ...answer, updatedAt: toMoment(NOW) })
+      .execute()
+  }
   const ana = await firstManager(loft)
   await addAccountAndSignIn(loft, ana, 'Ben', 'helper')
   const send = async (...call: Parameters<TestApp['call']>) => {
@@ -43,5 +50,6 @@ export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
   await send('POST', '/api/routine-tasks', { title: 'Air the sections', intervalDays: 7, sectionIds })
   const birds = (await twoOf('/api/pigeons')).map((pigeonId) => ({ pigeonId, isOverride: true }))
   await send('PATCH', '/api/race-events/1/basketing', { birds })
+  for (const otherPigeonId of [2, 3]) await send('POST', '/api/pigeon-duplicates/keep-apart', { pigeonId: 1, otherPigeonId })
   return ana
 }

@@ -9,6 +9,7 @@ export const RECORDED_ENTITIES = [
   'pigeons',
   'pigeon-bands',
   'pigeon-documents',
+  'separate-birds',
   'pedigrees',
   'breeding-pairs',
   'breeding-cycles',

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   owner_deleted: 409,
 
   band_taken: 409,
+  cannot_merge: 409,
   own_ancestor: 409,
   parent_gender: 409,
   parent_younger: 409,

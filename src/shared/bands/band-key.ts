@@ -1,15 +1,196 @@
-import { readLayout } from './band-layouts.ts'
-import { plainBand } from './band-text.ts'
+import { splitBandName, splitSexMark, type SexMark } from './band-text.ts'
+import {
+  issuerOf,
+  NORTH_AMERICA,
+  UNIQUE_LAYOUTS,
+  unglueSerial,
+  WEAK_KEY,
+  WEAK_LAYOUTS,
+  type GluedOrder,
+  type Issuer,
+} from './issuers.ts'
+
+export interface BandOptions {
+  /** The issuer of bands that do not name one: its code or another of its names, such as `BE`, `KBDB` or `AU`. */
+  readonly country?: string | null
+  /** How this list writes rings of nine digits without separators. */
+  readonly gluedOrder?: GluedOrder | undefined
+}
+
+export interface BandReading {
+  /**
+   * `full`: issuer, year and number are known. `weak`: the issuer is not known. `ambiguous`: the text can be read in several ways.
+   * `unknown`: no layout fits.
+   */
+  readonly kind: 'full' | 'weak' | 'ambiguous' | 'unknown'
+  /** The canonical key, or the text in one spelling if the band is ambiguous or unknown. */
+  readonly key: string
+  /** The canonical keys that the text can mean; none for an unknown band. */
+  readonly candidates: readonly string[]
+  readonly issuer?: string
+  readonly year?: number
+  /** What is written behind the band in brackets or quotation marks. */
+  readonly name?: string
+  /** The sex that the band is marked with. */
+  readonly mark?: SexMark
+  /** How the text was read after a letter O was taken for a zero, or a zero for a letter O. */
+  readonly repaired?: string
+}
+
+/** Issuer in the key of a band that does not name one. */
+export const NO_ISSUER = '?'
 
 /**
- * Returns the key by which bands are unique and looked up; the bird itself keeps the band as written.
- *
- * A known layout is written in one order, without separators, with a year of four digits: `BE3020313-15`, `BE-15-3020313` and `be
- * 2015 3020313` are one band, and so are `NL08-2095724` and `NL 2008 2095724`. All other bands, and known layouts of digits only,
- * keep their order with one dash for each run of separators. Leading zeros are significant. The key of a key is the same key; a
- * text without letters and digits has the empty key.
+ * Returns the key by which bands are compared, unique and looked up: `ISSUER-YYYY-ORG-SERIAL`. The bird itself keeps the band as
+ * written. The key of a key is the same key; a text without letters and digits has the empty key.
  */
-export function bandKey(raw: string): string {
-  const plain = plainBand(raw)
-  return readLayout(plain)?.key ?? plain
+export function bandKey(raw: string, options: BandOptions = {}): string {
+  return readBand(raw, options).key
+}
+
+/** Reads a band. It does not depend on the current date, because a key must never change. */
+export function readBand(raw: string, options: BandOptions = {}): BandReading {
+  const { band, name } = splitBandName(raw)
+  const { plain, mark } = splitSexMark(band)
+  const extras = { ...(name && { name }), ...(mark && { mark }) }
+  const reading = readPlain(plain, options)
+  if (reading.kind !== 'unknown') return { ...reading, ...extras }
+  const repairs = repairsOf(plain).map((repaired) => ({ ...readPlain(repaired, options), repaired }))
+  const readable = repairs.filter(({ kind }) => kind === 'full' || kind === 'weak')
+  const keys = new Set(readable.map(({ key }) => key))
+  return { ...((keys.size === 1 && readable[0]) || reading), ...extras }
+}
+
+function readPlain(plain: string, options: BandOptions): BandReading {
+  const weak = WEAK_KEY.exec(plain)?.groups
+  if (weak) return toReading([{ key: plain, year: Number(weak.year) }], plain)
+  if (!/^[\p{L}\d-]+$/u.test(plain)) return { kind: 'unknown', key: plain, candidates: [] }
+  const runs = plain.match(/\p{L}+|\d+/gu) ?? []
+  const country = options.country?.toUpperCase()
+  if (runs.some((run) => NORTH_AMERICA.has(run))) return toReading(northAmerican(runs), plain)
+  const named = issuerIn(runs)
+  if (named) {
+    const rest = runs.filter((_, at) => at !== named.at).join('-')
+    const found = keysOf(named.issuer, rest, options.gluedOrder)
+    return toReading(found, found.length > 0 ? [named.issuer.code, rest].join('-') : plain, named.issuer.code)
+  }
+  const rest = runs.join('-')
+  const unique = UNIQUE_LAYOUTS.flatMap(({ issuer, layout }) => match(issuerOf(issuer)!, rest, [layout]))
+  if (unique.length > 0) return toReading(unique, plain)
+  const completed = country ? complete(country, runs, options.gluedOrder) : []
+  if (completed.length > 0) return toReading(completed, plain)
+  return toReading(weakKeysOf(rest, options.gluedOrder), plain)
+}
+
+interface Candidate {
+  readonly key: string
+  readonly year: number
+  readonly issuer?: string
+}
+
+function toReading(found: readonly Candidate[], plain: string, issuer?: string): BandReading {
+  const candidates = [...new Set(found.map(({ key }) => key))]
+  const [first] = found
+  if (!first) return { kind: 'unknown', key: plain, candidates, ...(issuer && { issuer }) }
+  const known = issuer ?? first.issuer
+  const named = known && { issuer: known }
+  if (candidates.length > 1) return { kind: 'ambiguous', key: plain, candidates, ...named }
+  return { kind: first.key.startsWith(NO_ISSUER) ? 'weak' : 'full', key: first.key, candidates, year: first.year, ...named }
+}
+
+/** Finds the issuer at the start or the end; a name of one letter counts only if everything else is digits. */
+function issuerIn(runs: readonly string[]): { issuer: Issuer; at: number } | undefined {
+  for (const at of [0, runs.length - 1]) {
+    const issuer = issuerOf(runs[at] ?? '')
+    const others = runs.filter((_, index) => index !== at)
+    const isClear = (runs[at] ?? '').length > 1 || others.every((run) => /^\d+$/.test(run))
+    if (issuer && isClear && others.length > 0) return { issuer, at }
+  }
+  return undefined
+}
+
+function complete(country: string, runs: readonly string[], order: GluedOrder | undefined): Candidate[] {
+  if (NORTH_AMERICA.has(country)) return northAmerican([country, ...runs])
+  const issuer = issuerOf(country)
+  return issuer ? keysOf(issuer, runs.join('-'), order) : []
+}
+
+function keysOf(issuer: Issuer, rest: string, order: GluedOrder | undefined): Candidate[] {
+  const split = /^\d+$/.test(rest) ? (issuer.unglue?.(rest) ?? []) : []
+  const glued = split.map((text) => match(issuer, text, issuer.layouts).filter(isGluedYear))
+  return inOrder(glued, order) ?? match(issuer, rest, issuer.layouts)
+}
+
+function weakKeysOf(rest: string, order: GluedOrder | undefined): Candidate[] {
+  const split = /^\d+$/.test(rest) ? unglueSerial(rest) : []
+  const glued = split.map((text) => match(undefined, text, WEAK_LAYOUTS).filter(isGluedYear))
+  return inOrder(glued, order) ?? match(undefined, rest, WEAK_LAYOUTS)
+}
+
+/** Digits without separators hold a year of 1985 to 2049. The limits are fixed, because a key must never change. */
+const isGluedYear = ({ year }: Candidate) => year >= FIRST_GLUED_YEAR && year <= LAST_YEAR_OF_TWO_DIGITS
+const FIRST_GLUED_YEAR = 1985
+const LAST_YEAR_OF_TWO_DIGITS = 2049
+
+/** Returns the readings of digits without separators; if both orders are possible, only those of the order of the list. */
+function inOrder(readings: readonly Candidate[][], order: GluedOrder | undefined): Candidate[] | undefined {
+  if (readings.length === 0) return undefined
+  const [serialFirst = [], yearFirst = []] = readings
+  if (readings.length !== 2 || !order || serialFirst.length === 0 || yearFirst.length === 0) return readings.flat()
+  return order === 'serial-year' ? serialFirst : yearFirst
+}
+
+function match(issuer: Issuer | undefined, rest: string, layouts: readonly RegExp[]): Candidate[] {
+  return layouts.flatMap((layout) => {
+    const groups = layout.exec(rest)?.groups
+    if (!groups) return []
+    const org = groups.org === undefined ? [] : [withoutZeros(groups.org, issuer?.minOrganisation)]
+    const serial = withoutZeros(groups.serial!, issuer?.minSerial)
+    return yearsOf(groups.year!).map((year) => ({
+      key: [issuer?.code ?? NO_ISSUER, year, ...org, serial].join('-'),
+      year,
+      ...(issuer && { issuer: issuer.code }),
+    }))
+  })
+}
+
+/** Two digits mean 1950 to 2049; with one digit every decade is possible. */
+function yearsOf(written: string): number[] {
+  const number = Number(written)
+  if (written.length === 4) return [number]
+  if (written.length === 2) return [number < 50 ? 2000 + number : 1900 + number]
+  return [1990, 2000, 2010, 2020, 2030, 2040].map((decade) => decade + number)
+}
+
+function withoutZeros(part: string, minDigits = 1): string {
+  return /^\d+$/.test(part) ? part.replace(/^0+(?=\d)/, '').padStart(minDigits, '0') : part
+}
+
+/** A year of two or four digits. */
+const IS_YEAR = /^(?:(?:19|20)\d\d|\d\d)$/
+
+/** Reads issuer, club, year and serial number in any order. A number directly behind the issuer is the year if it can be one. */
+function northAmerican(runs: readonly string[]): Candidate[] {
+  const words = runs.filter((run) => /^[A-Z]{1,6}$/.test(run))
+  const numbers = runs.filter((run) => /^\d{1,8}$/.test(run))
+  if (words.length !== 2 || numbers.length !== 2 || runs.length !== 4) return []
+  const isStandard = NORTH_AMERICA.has(runs[0]!)
+  const issuers = isStandard ? [runs[0]!] : words.filter((word) => NORTH_AMERICA.has(word))
+  return issuers.flatMap((issuer) => {
+    const behind = runs[runs.indexOf(issuer) + 1] ?? ''
+    const years = IS_YEAR.test(behind) ? [behind] : numbers.filter((number) => IS_YEAR.test(number))
+    const organisation = words[words[0] === issuer ? 1 : 0]!
+    return [...new Set(years)].map((written) => {
+      const [year] = yearsOf(written)
+      const serial = numbers[numbers.indexOf(written) === 0 ? 1 : 0]!
+      return { key: [issuer, year, organisation, withoutZeros(serial)].join('-'), year: year!, issuer }
+    })
+  })
+}
+
+/** Returns the text with letters O beside digits as zeros, and with zeros between letters as O. */
+function repairsOf(plain: string): string[] {
+  const zeros = plain.replace(/O+(?=\d)|(?<=\d)O+/g, (found) => '0'.repeat(found.length))
+  const ohs = plain.replace(/(?<=[A-Z])0(?=[A-Z])/g, 'O')
+  return [zeros, ohs].filter((text) => text !== plain)
 }

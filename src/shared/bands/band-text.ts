@@ -1,14 +1,22 @@
-/** Whitespace, every Unicode dash, the minus sign, underscores, full stops and slashes. */
-const SEPARATORS = /[\s\p{Pd}\p{Pc}\u2212./\\]+/gu
+/** Whitespace, dashes, slashes, points, commas, colons, apostrophes, quotation marks, brackets and number signs. */
+const SEPARATORS = /[\s\p{Pd}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2212./\\,:;'"`´#№<>]+/gu
 
 /** Soft hyphens, zero-width spaces and other invisible characters. */
 const INVISIBLE = /\p{Cf}/gu
 
+/** Words before a band that are no part of it. */
+const RING_WORDS = /(?<!\p{L})(?:RING(?:NR|NUMMER)?|NR\.|NO\.)(?!\p{L})/gu
+
+/** Writes a text in upper case with plain letters and digits and visible characters only, without words such as "Ring". */
+function upperCase(text: string): string {
+  // Upper case can produce letters that are not composed, so the text is normalized twice.
+  const upper = text.replace(INVISIBLE, '').replaceAll('№', ' ').normalize('NFKC').toUpperCase().normalize('NFKD')
+  return upper.replace(/\p{M}/gu, '').replace(INVISIBLE, '').normalize('NFKC').replace(RING_WORDS, ' ')
+}
+
 /** Writes a band in upper case with plain letters and digits, and each run of separators as one dash. */
 export function plainBand(raw: string): string {
-  // Upper case can produce letters that are not composed, so the text is normalized twice.
-  const letters = raw.replace(INVISIBLE, '').normalize('NFKC').toUpperCase().normalize('NFKC')
-  return letters.replace(SEPARATORS, '-').replace(/^-|-$/g, '')
+  return upperCase(raw).replace(SEPARATORS, '-').replace(/^-|-$/g, '')
 }
 
 /** Maximum length of a stored band, in characters. */
@@ -16,5 +24,47 @@ export const MAX_BAND_LENGTH = 50
 
 /** Distinguishes a parent given by its band from one described in words: a band is a short text with a digit. */
 export function looksLikeBand(text: string): boolean {
-  return text.trim().length <= MAX_BAND_LENGTH && /\d/.test(plainBand(text))
+  const { band } = splitBandName(text)
+  return band.length <= MAX_BAND_LENGTH && /\d/.test(plainBand(band))
+}
+
+/** An opening bracket or quotation mark; an apostrophe only if another one ends the text. */
+const NAME_START = /[\p{Ps}"“”„«»‘<]|(?<=\s)'(?=[^']*'\s*$)/u
+const NAME_END = /[\p{Pe}"“”«»’'>]/u
+
+/**
+ * Separates the name that is written behind a band in brackets or quotation marks: `AU 2019 A 9 (Old Joe)`. Brackets that hold
+ * digits only, or that stand before more digits, belong to the band.
+ */
+export function splitBandName(raw: string): { band: string; name?: string } {
+  const text = raw.trim()
+  const at = text.search(NAME_START)
+  if (at < 0 || !/\d/.test(text.slice(0, at).normalize('NFKC'))) return { band: text }
+  const inside = text.slice(at + 1)
+  const end = inside.search(NAME_END)
+  const name = (end < 0 ? inside : inside.slice(0, end)).trim()
+  const behind = end < 0 ? '' : inside.slice(end + 1)
+  if (!/\p{L}/u.test(name) || SEX_MARK.test(`0000 ${upperCase(name)}`) || /\d/.test(behind)) return { band: text }
+  return { band: text.slice(0, at).trim(), name }
+}
+
+export type SexMark = 'cock' | 'hen'
+
+const SEX_MARK = /(?<=\d)(?:[\s\p{P}]*(?:(?<hen>W|H\+?|♀)|C\+?|♂)|\s+(?:(?<henCount>0,1)|1,0))[\s\p{P}]*$/u
+
+/** A mark counts only behind this number of digits. */
+const DIGITS_BEFORE_MARK = 4
+
+/** Separates the mark of the sex at the end of a band, and returns the band in the spelling of `plainBand`. */
+export function splitSexMark(band: string): { plain: string; mark?: SexMark } {
+  let text = upperCase(band).trim()
+  let mark: SexMark | undefined
+  for (;;) {
+    const found = SEX_MARK.exec(text)
+    const before = text.slice(0, found?.index)
+    if (!found || before.replace(/\D/g, '').length < DIGITS_BEFORE_MARK) break
+    mark ??= (found.groups?.hen ?? found.groups?.henCount) ? 'hen' : 'cock'
+    text = before
+  }
+  return { plain: plainBand(text), ...(mark && { mark }) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWrittenDate } from './written-date.ts'
+import { findDateOrder, readWrittenDate } from './written-date.ts'
 
 const THIS_YEAR = 2026
 
@@ -28,6 +28,18 @@ test.each([
   ['3 setiembre 2020', '2020-09-03'],
   ['9 DIC. 2020', '2020-12-09'],
   ['29/02/2024', '2024-02-29'],
+  ['1. März 2021', '2021-03-01'],
+  ['12 Dezember 2020', '2020-12-12'],
+  ['3 mrt 2022', '2022-03-03'],
+  ['4 mei 2022', '2022-05-04'],
+  ['1er août 2021', '2021-08-01'],
+  ['14 févr. 2021', '2021-02-14'],
+  ['5 września 2020', '2020-09-05'],
+  ['21 maja 2023', '2023-05-21'],
+  ['7 de março de 2021', '2021-03-07'],
+  ['1º de outubro de 2021', '2021-10-01'],
+  ['8 luglio 2021', '2021-07-08'],
+  ['30 gen 2021', '2021-01-30'],
 ])('%s is the day %s', (text, day) => {
   expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year: Number(day.slice(0, 4)), day, isAmbiguous: false })
 })
@@ -62,3 +74,19 @@ test.each([
   'marble 2019',
   '0/0/2019',
 ])('%j is not a date', (text) => expect(readWrittenDate(text, THIS_YEAR)).toBeUndefined())
+
+test.each([
+  ['03/04/2021', 'dmy', '2021-04-03'],
+  ['03/04/2021', 'mdy', '2021-03-04'],
+  ['21/04/2021', 'mdy', '2021-04-21'],
+] as const)('%s in the order %s is %s', (text, order, day) => {
+  expect(readWrittenDate(text, THIS_YEAR, order)).toEqual({ year: 2021, day, isAmbiguous: false })
+})
+
+test.each([
+  [['03/04/2021', '13/04/2021'], { order: 'dmy', open: 0 }],
+  [['03/04/2021', '04/13/2021'], { order: 'mdy', open: 0 }],
+  [['03/04/2021', '12/12/2021', '12.1.2021'], { open: 1 }],
+  [['13/04/2021', '04/13/2021', '1/2/21'], { open: 1 }],
+  [['2021-04-03', 'soon'], { open: 0 }],
+])('%j have the order %j', (texts, found) => expect(findDateOrder(texts)).toEqual(found))

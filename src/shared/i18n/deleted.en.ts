@@ -5,6 +5,7 @@ export const deletedEn = {
   'deleted.kind.pigeons': 'Pigeons',
   'deleted.kind.pigeon-bands': 'Former bands',
   'deleted.kind.pigeon-documents': 'Documents',
+  'deleted.kind.separate-birds': 'Birds kept apart',
   'deleted.kind.pedigrees': 'Pedigrees',
   'deleted.kind.breeding-pairs': 'Breeding pairs',
   'deleted.kind.breeding-cycles': 'Breeding cycles',

@@ -8,6 +8,7 @@ export const deletedEs = translationOf<typeof deletedEn>()({
   'deleted.kind.pigeons': 'Palomas',
   'deleted.kind.pigeon-bands': 'Anillas anteriores',
   'deleted.kind.pigeon-documents': 'Documentos',
+  'deleted.kind.separate-birds': 'Palomas distintas',
   'deleted.kind.pedigrees': 'Pedigríes',
   'deleted.kind.breeding-pairs': 'Parejas de cría',
   'deleted.kind.breeding-cycles': 'Ciclos de cría',

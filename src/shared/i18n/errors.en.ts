@@ -19,6 +19,7 @@ export const errorsEn = {
   'error.owner_deleted': 'The record it belongs to was deleted. Restore that first.',
 
   'error.band_taken': 'This band ID already belongs to another bird.',
+  'error.cannot_merge': 'These two birds cannot be merged.',
   'error.own_ancestor': 'A bird cannot be its own ancestor.',
   'error.parent_gender': 'A cock cannot be a dam and a hen cannot be a sire.',
   'error.parent_younger': 'A parent cannot be younger than its young.',

@@ -19,6 +19,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.owner_deleted': 'El registro al que pertenece se ha eliminado. Restáuralo primero.',
 
   'error.band_taken': 'Esta anilla ya pertenece a otra paloma.',
+  'error.cannot_merge': 'Estas dos palomas no se pueden unir.',
   'error.own_ancestor': 'Una paloma no puede ser su propio antepasado.',
   'error.parent_gender': 'Un macho no puede ser madre ni una hembra padre.',
   'error.parent_younger': 'El padre o la madre no puede ser más joven que su cría.',

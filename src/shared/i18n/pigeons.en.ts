@@ -55,6 +55,10 @@ export const pigeonsEn = {
   'pigeons.reference': 'Reference bird',
 
   'pigeons.field.bandId': 'Band ID',
+  'pigeons.field.bandCountry': 'Band: country',
+  'pigeons.field.bandClub': 'Band: club or letters',
+  'pigeons.field.bandYear': 'Band: year',
+  'pigeons.otherBird': 'Other bird',
   'pigeons.field.id': 'Number in the file',
   'pigeons.field.reference': 'Reference bird',
   'pigeons.field.name': 'Name',

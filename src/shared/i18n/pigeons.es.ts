@@ -58,6 +58,10 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeons.reference': 'Paloma de referencia',
 
   'pigeons.field.bandId': 'Anilla',
+  'pigeons.field.bandCountry': 'Anilla: país',
+  'pigeons.field.bandClub': 'Anilla: club o letras',
+  'pigeons.field.bandYear': 'Anilla: año',
+  'pigeons.otherBird': 'La otra paloma',
   'pigeons.field.id': 'Número en el archivo',
   'pigeons.field.reference': 'Paloma de referencia',
   'pigeons.field.name': 'Nombre',

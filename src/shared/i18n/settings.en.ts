@@ -35,6 +35,9 @@ export const settingsEn = {
   'settings.currency.EUR': 'Euro (EUR)',
   'settings.documentLanguage': 'Language of documents',
   'settings.documentLanguage.hint': 'Printed pedigrees, labels and reports.',
+  'settings.bandIssuer': 'Country of your rings',
+  'settings.bandIssuer.automatic': 'Automatic (as on most birds)',
+  'settings.bandIssuer.hint': 'Used for rings that name no country, such as 22-8507190.',
 
   'settings.publicAddress': 'Public address',
   'settings.publicAddress.invalid':

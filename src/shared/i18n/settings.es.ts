@@ -39,6 +39,9 @@ export const settingsEs = translationOf<typeof settingsEn>()({
   'settings.currency.EUR': 'Euro (EUR)',
   'settings.documentLanguage': 'Idioma de los documentos',
   'settings.documentLanguage.hint': 'Pedigríes, etiquetas e informes impresos.',
+  'settings.bandIssuer': 'País de tus anillas',
+  'settings.bandIssuer.automatic': 'Automático (el de la mayoría)',
+  'settings.bandIssuer.hint': 'Para las anillas que no indican el país, por ejemplo 22-8507190.',
 
   'settings.publicAddress': 'Dirección pública',
   'settings.publicAddress.invalid':

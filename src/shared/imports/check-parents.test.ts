@@ -24,8 +24,8 @@ const check = (rows: ChildRow[], birds?: Record<string, KnownBird & Parents>) =>
 describe('one parent', () => {
   test.each([
     // Birth year of the child, text of its sire, key it links to, code of the warning.
-    [2020, 'AU-2019-LOU-1', 'AU2019LOU1', undefined],
-    [2020, 'AU2020LOU1', 'AU2020LOU1', undefined],
+    [2020, 'AU-2019-LOU-1', 'AU-2019-LOU-1', undefined],
+    [2020, 'AU-2020-LOU-1', 'AU-2020-LOU-1', undefined],
     [2020, 'AU2021LOU1', undefined, 'parent_younger'],
     [2020, 'Old Blue', undefined, undefined],
     [2020, '12345', '12345', undefined],
@@ -41,7 +41,7 @@ describe('one parent', () => {
 
   test('a new reference bird gets the gender of its role and the year of its band', () => {
     expect(check([row(2, 'A1', 2020, { sire: 'AU-19-LOU-1', dam: '12345' })]).references).toEqual([
-      { key: 'AU2019LOU1', bandId: 'AU-19-LOU-1', gender: 'cock', birthYear: 2019 },
+      { key: 'AU-2019-LOU-1', bandId: 'AU-19-LOU-1', gender: 'cock', birthYear: 2019 },
       { key: '12345', bandId: '12345', gender: 'hen' },
     ])
   })

@@ -1,5 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import { bandYear } from '#shared/bands/parse-band.ts'
+import { bandYear } from '#shared/bands/band-year.ts'
 import { dropCycles } from './drop-cycles.ts'
 import { linksOf, PARENT_ROLES } from './parent-links.ts'
 import type { ChildRow, KnownBird, KnownBirds, ParentLink, ParentRole } from './parent-links.ts'

@@ -5,9 +5,15 @@ export type ImportedText = TextIn<'inventory' | 'pedigree'>
 
 export const IMPORTED_TEXTS: readonly ImportedText[] = [...new Set([...textsIn('inventory'), ...textsIn('pedigree')])]
 
+/** Parts of a band in columns of their own; the band column then holds only the number. */
+export const BAND_PARTS = ['bandCountry', 'bandClub', 'bandYear'] as const
+
+export type BandPart = (typeof BAND_PARTS)[number]
+
 /** The fields that a row of an inventory file may contain. */
 export const INVENTORY_FIELDS = [
   'bandId',
+  ...BAND_PARTS,
   'gender',
   ...textsIn('inventory'),
   'sire',
@@ -25,6 +31,7 @@ export type InventoryField = (typeof INVENTORY_FIELDS)[number]
 /** The fields that a row of a pedigree file may contain: identity and origin, but no prices. */
 export const PEDIGREE_FIELDS = [
   'bandId',
+  ...BAND_PARTS,
   'id',
   'birthYear',
   'gender',

@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/api/fields.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
-import { bandYear } from '#shared/bands/parse-band.ts'
+import { bandYear } from '#shared/bands/band-year.ts'
 import { fullYear } from '#shared/calendar/full-year.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { readWrittenDate } from '#shared/calendar/written-date.ts'

@@ -1,14 +1,15 @@
 import type { WantedColumn } from '#shared/tables/header.ts'
+import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { PEDIGREE_FIELDS, type ImportField, type PedigreeField } from './inventory-fields.ts'
 
 /** Column titles of pedigrees in addition to those of inventories. */
 const EXTRA_TITLES: Readonly<Partial<Record<PedigreeField, readonly string[]>>> = {
-  id: ['ID', 'No', 'Nr', 'Nº', 'Number', 'Número', 'Animal', 'Animal ID'],
+  id: Object.values(BIRD_TITLES.id).flat(),
   birthYear: ['YOB', 'Born In'],
   sire: ['Sire Number', 'Father ID', 'ID del padre'],
   dam: ['Dam Number', 'Mother ID', 'ID de la madre'],
-  reference: ['Reference', 'Reference Bird', 'Is Reference', 'Referencia', 'Paloma de referencia'],
+  reference: Object.values(BIRD_TITLES.reference).flat(),
 }
 
 /**

@@ -99,6 +99,14 @@ export const newPigeonSchema = z.object({
     ]),
     false,
   ),
+  /** `similar_band` when the band may be that of a bird that is known already; forms send it as text. */
+  confirm: z.union([
+    confirmField,
+    z.pipe(
+      z.string().check(z.maxLength(100)),
+      z.transform((text) => text.split(',')),
+    ),
+  ]),
 })
 export type NewPigeon = z.output<typeof newPigeonSchema>
 
@@ -107,7 +115,7 @@ export const pigeonPatchSchema = z.object({
   birthYear: birthYearInput,
   gender: z.optional(genderInputSchema),
   ...describedFields,
-  /** `leave_deceased` when a dead bird is set to another status. */
+  /** `leave_deceased` when a dead bird is set to another status, `similar_band` when the band may be that of another bird. */
   confirm: confirmField,
 })
 export type PigeonPatch = z.output<typeof pigeonPatchSchema>

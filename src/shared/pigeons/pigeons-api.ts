@@ -130,7 +130,12 @@ export const pigeonsApi = {
   }),
   reband: endpoint('POST', '/api/pigeons/:id/band', {
     params: byId,
-    body: z.object({ bandId: requiredText(MAX_BAND), reason: z.enum(['corrected', 'replaced']) }),
+    body: z.object({
+      bandId: requiredText(MAX_BAND),
+      reason: z.enum(['corrected', 'replaced']),
+      /** `similar_band` when the band may be that of another bird. */
+      confirm: confirmField,
+    }),
     reply: pigeonSchema,
   }),
   formerBands: endpoint('GET', '/api/pigeons/:id/bands', { params: byId, reply: z.array(formerBandSchema) }),

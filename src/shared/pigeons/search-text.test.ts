@@ -55,7 +55,7 @@ test('searches for dashes if the query has nothing else', () => {
 
 test('a band in its stored spelling is searched only once', () => {
   expect(searchTermsOf('106')).toEqual({ words: ['106'], band: undefined })
-  expect(searchTermsOf('be3020313-15')).toEqual({ words: ['be3020313', '15'], band: 'be20153020313' })
+  expect(searchTermsOf('be3020313-15')).toEqual({ words: ['be3020313', '15'], band: 'be-2015-3020313' })
 })
 
 test('keeps each word once and drops control characters', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { arrivalAfter, correctArrival, flyingTime } from './flying-time.ts'
-import type { Neutralisation } from './neutralisation.ts'
+import { moveWindows, nightOf, windowOfNight } from './neutral-windows.ts'
+import { neutralisationSchema, NIGHT_PRESETS, type Neutralisation } from './neutralisation.ts'
 import { sunTimes } from './sun-times.ts'
 import { speedOf } from './velocity.ts'
-import { timeOn, wallTimeSchema, type WallTime } from './wall-time.ts'
+import { timeOn, toMs, wallTimeSchema, type WallTime } from './wall-time.ts'
 
 const at = (text: string) => text as WallTime
 const none: Neutralisation = { rule: 'none' }
@@ -71,16 +72,116 @@ describe('the sun', () => {
   })
 })
 
-test.each([none, { rule: 'fixed', minutes: 400 }, { rule: 'sun', graceMinutes: 30, utcOffsetMinutes: 120 }] as const)(
-  'with the rule %j, arrivalAfter is the inverse of flyingTime',
-  (neutralisation) => {
-    const release = { releasedAt: at('2017-06-21T08:00:00'), neutralisation, place: { latitude: 50.85, longitude: 4.35 } }
-    for (const hours of [1, 13, 20, 30]) {
-      const flight = hours * 60 * MINUTE
-      expect(Math.abs(flyingTime(release, arrivalAfter(release, flight)) - flight)).toBeLessThanOrEqual(1)
-    }
-  },
-)
+describe('windows', () => {
+  const releasedAt = at('2017-07-28T06:45:00')
+  const night = { from: at('2017-07-28T22:34:00'), to: at('2017-07-29T05:35:00') }
+  const second = { from: at('2017-07-29T22:33:00'), to: at('2017-07-30T05:36:00') }
+  const windows: Neutralisation = { rule: 'windows', windows: [night, second] }
+  const neutral = (neutralisation: Neutralisation, arrival: string) =>
+    (flyingTime({ releasedAt, neutralisation: none }, at(arrival)) - flyingTime({ releasedAt, neutralisation }, at(arrival))) /
+    MINUTE
+
+  test.each([
+    ['2017-07-28T22:34:00', 0],
+    ['2017-07-28T22:35:00', 1],
+    ['2017-07-29T05:34:00', 420],
+    ['2017-07-29T05:35:00', 421],
+    ['2017-07-29T12:00:00', 421],
+    ['2017-07-29T22:33:00', 421],
+    ['2017-07-30T05:36:00', 421 + 423],
+  ])('before an arrival at %s, %i minutes are neutral', (arrival, minutes) => expect(neutral(windows, arrival)).toBe(minutes))
+
+  test.each([
+    ['22:00', '05:00', '2017-07-28T22:00:00', 0],
+    ['22:00', '05:00', '2017-07-29T04:59:00', 419],
+    ['22:00', '05:00', '2017-07-29T05:01:00', 420],
+    ['22:00', '05:00', '2017-07-30T12:00:00', 840],
+    ['00:30', '04:30', '2017-07-29T00:30:00', 0],
+    ['00:30', '04:30', '2017-07-29T12:00:00', 240],
+  ])('from %s to %s each night, before an arrival at %s', (from, to, arrival, minutes) =>
+    expect(neutral({ rule: 'clock', from, to }, arrival)).toBe(minutes),
+  )
+
+  test.each([
+    [[night], true],
+    [[], false],
+    [[{ from: night.to, to: night.from }], false],
+    [[{ from: night.from, to: night.from }], false],
+    [[night, second], true],
+    [[second, night], false],
+    [[{ ...night, from: '2017-07-28T25:00:00' }], false],
+  ])('the list %j is accepted: %s', (list, isAccepted) =>
+    expect(neutralisationSchema.safeParse({ rule: 'windows', windows: list }).success).toBe(isAccepted),
+  )
+
+  test('a race that moves takes its windows along', () => {
+    expect(moveWindows({ rule: 'windows', windows: [night] }, 7 * 24 * 60 * MINUTE)).toEqual({
+      ...{ rule: 'windows', windows: [{ from: '2017-08-04T22:34:00', to: '2017-08-05T05:35:00' }] },
+    })
+    expect(moveWindows({ rule: 'fixed', minutes: 400 }, 1)).toEqual({ rule: 'fixed', minutes: 400 })
+  })
+})
+
+describe('presets of countries', () => {
+  // The Belgian organiser's table of 2017.
+  test.each([
+    ['2017-07-04', '22:58', '05:07', 369],
+    ['2017-07-07', '22:56', '05:09', 373],
+    ['2017-07-08', '22:56', '05:10', 374],
+    ['2017-07-09', '22:55', '05:11', 376],
+    ['2017-07-10', '22:54', '05:12', 378],
+    ['2017-07-15', '22:50', '05:18', 388],
+    ['2017-07-21', '22:43', '05:25', 402],
+    ['2017-07-28', '22:34', '05:35', 421],
+    ['2017-08-04', '22:23', '05:45', 442],
+  ])('Belgium, the night of %s: %s to %s, %i minutes', (day, from, to, minutes) => {
+    const window = windowOfNight({ neutralisation: NIGHT_PRESETS.BE }, day as LocalDate)
+    const clock = (ms = 0) => new Date(ms).toISOString().slice(11, 19)
+    expect([clock(window?.from), clock(window?.to)]).toEqual([`${from}:00`, `${to}:00`])
+    expect(((window?.to ?? 0) - (window?.from ?? 0)) / MINUTE).toBe(minutes)
+  })
+
+  const dutch = (releasedAt: string) => ({ releasedAt: at(releasedAt), neutralisation: NIGHT_PRESETS.NL })
+  const dutchNight = windowOfNight({ neutralisation: NIGHT_PRESETS.NL }, '2017-07-28' as LocalDate)!
+  const during = new Date((dutchNight.from + dutchNight.to) / 2).toISOString().slice(0, 19)
+
+  test.each([
+    ['11:59:59', false],
+    ['12:00:00', true],
+    ['15:00:00', true],
+    ['15:00:01', false],
+  ])('the Dutch method NF14 is used for a release at %s: %s', (clock, isUsed) => {
+    const release = dutch(`2017-07-28T${clock}`)
+    const toStart = dutchNight.from - toMs(release.releasedAt)
+    const flown = flyingTime(release, at(during))
+    expect(flown === toStart).toBe(!isUsed)
+    if (!isUsed) return
+    const sun = nightOf({ neutralisation: NIGHT_PRESETS.NL }, '2017-07-28' as LocalDate)!
+    const start = toMs(release.releasedAt)
+    expect(flown).toBe(Math.round(((toMs(at(during)) - start) * (sun.from - start)) / (sun.to - start)))
+  })
+
+  test('NF14 leaves birds outside the neutral hours alone', () => {
+    const release = dutch('2017-07-28T13:00:00')
+    expect(flyingTime(release, at('2017-07-28T20:00:00'))).toBe(7 * 60 * MINUTE)
+    const whole = toMs(at('2017-07-29T08:00:00')) - toMs(release.releasedAt)
+    expect(flyingTime(release, at('2017-07-29T08:00:00'))).toBe(whole - (dutchNight.to - dutchNight.from))
+  })
+})
+
+test.each([
+  none,
+  { rule: 'clock', from: '22:00', to: '05:00' },
+  NIGHT_PRESETS.BE,
+  { rule: 'fixed', minutes: 400 },
+  { rule: 'sun', graceMinutes: 30, utcOffsetMinutes: 120 },
+] as const)('with the rule %j, arrivalAfter is the inverse of flyingTime', (neutralisation) => {
+  const release = { releasedAt: at('2017-06-21T08:00:00'), neutralisation, place: { latitude: 50.85, longitude: 4.35 } }
+  for (const hours of [1, 13, 14, 14.5, 20, 30, 50]) {
+    const flight = hours * 60 * MINUTE
+    expect(Math.abs(flyingTime(release, arrivalAfter(release, flight)) - flight)).toBeLessThanOrEqual(1)
+  }
+})
 
 test.each([
   ['2017-07-28T12:00:00', 10_000, '2017-07-28T12:00:05'],

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Neutralisation } from './neutralisation.ts'
 import { sunTimes, type Place } from './sun-times.ts'
-import { dayOf, timeOn, toMs, type WallTime } from './wall-time.ts'
+import { addMs, dayOf, timeOn, toMs, type WallTime } from './wall-time.ts'
 
 /** A span of time that does not count, in the milliseconds of `toMs`. */
 export interface NeutralWindow {
@@ -66,4 +66,13 @@ export function neutralWindows(rule: NightRule, releasedAt: WallTime, until: Loc
   return Array.from({ length: nights + 1 }, (_, night) => windowOfNight(rule, addDays(first, night))).filter(
     (window) => window !== undefined && window.from < window.to,
   ) as NeutralWindow[]
+}
+
+/** Returns the neutral time of a race that moves to another time. */
+export function moveWindows(neutralisation: Neutralisation, ms: number): Neutralisation {
+  if (neutralisation.rule !== 'windows') return neutralisation
+  return {
+    ...neutralisation,
+    windows: neutralisation.windows.map(({ from, to }) => ({ from: addMs(from, ms), to: addMs(to, ms) })),
+  }
 }

@@ -36,8 +36,8 @@ describe('units', () => {
 })
 
 test.each([
-  [199.99, false],
-  [200, true],
+  [29.99, false],
+  [30, true],
   [3000, true],
   [3000.01, false],
   [Number.NaN, false],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RING_ISSUER_CODES } from '#shared/bands/ring-issuers.ts'
 import { currencySchema, optionalText, requiredText } from '#shared/api/fields.ts'
 
 export const VELOCITY_UNITS = ['kmh', 'm_min', 'yd_min'] as const
@@ -18,6 +19,8 @@ export const settingsSchema = z.object({
   documentLanguage: z.enum(DOCUMENT_LANGUAGES),
   /** The address at which phones open the program, such as `https://loft.example`; it is used in pictures of codes. */
   publicAddress: z.nullable(z.string()),
+  /** The issuer of rings that name none, such as `BE`; null means that of at least 80 % of the birds. */
+  bandIssuer: z.nullable(z.enum(RING_ISSUER_CODES)),
   version: z.int(),
 })
 export type Settings = z.output<typeof settingsSchema>
@@ -46,5 +49,16 @@ export const settingsPatchSchema = z.object({
   longitude: z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180)))),
   documentLanguage: z.optional(z.enum(DOCUMENT_LANGUAGES)),
   publicAddress: publicAddressInput,
+  bandIssuer: z.optional(
+    z.nullable(
+      z.union([
+        z.enum(RING_ISSUER_CODES),
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+      ]),
+    ),
+  ),
 })
 export type SettingsPatch = z.output<typeof settingsPatchSchema>

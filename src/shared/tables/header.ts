@@ -1,4 +1,4 @@
-import { fold } from '#shared/text/fold.ts'
+import { titleKey, titleKeys } from '#shared/words/title-key.ts'
 
 /** A possible column of a kind of table, with its titles in files. */
 export interface WantedColumn<Field extends string = string> {
@@ -106,13 +106,9 @@ function nameColumns<Field extends string>(row: Row, width: number, byTitle: Rea
 }
 
 function findField<Field extends string>(title: string, byTitle: ReadonlyMap<string, Field>): Field | undefined {
-  // Units and hints are in brackets: `Distance (km)`, `Sex (C/H)`.
-  return byTitle.get(titleKey(title)) ?? byTitle.get(titleKey(title.replace(/[([].*?[)\]]/g, '')))
-}
-
-/** Normalizes a title: without case, accents, spaces and punctuation. `#` is kept, because `Bird #` is not `Bird`. */
-function titleKey(title: string): string {
-  return fold(title).replace(/[^\p{L}\p{N}#]/gu, '')
+  return titleKeys(title)
+    .map((key) => byTitle.get(key))
+    .find((field) => field !== undefined)
 }
 
 function findMissing<Field extends string>(

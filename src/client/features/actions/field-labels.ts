@@ -72,6 +72,8 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   longitude: 'settings.longitude',
   documentLanguage: 'settings.documentLanguage',
   publicAddress: 'settings.publicAddress',
+  bandIssuer: 'settings.bandIssuer',
+  otherPigeonId: 'pigeons.otherBird',
 }
 
 /** Fields with a different label in some kinds of records. */

@@ -45,6 +45,12 @@ test.each([
   ['pointsRule', 'first_to_last', 'First to last', 'Del primero al último'],
   ['neutralisation', { rule: 'none' }, 'All hours count', 'Cuentan todas las horas'],
   ['neutralisation', { rule: 'fixed', minutes: 480 }, 'Fixed minutes of each night · 480', 'Minutos fijos de cada noche · 480'],
+  [
+    'neutralisation',
+    { rule: 'windows', windows: [{ from: '2017-07-28T22:34:00', to: '2017-07-29T05:35:00' }] },
+    'The hours of each night · 22:34–05:35',
+    'Las horas de cada noche · 22:34–05:35',
+  ],
   ['isActive', false, 'No', 'No'],
   ['isReference', true, 'Yes', 'Sí'],
   ['color', null, '—', '—'],

@@ -33,7 +33,14 @@ export function valueText(field: string, value: unknown, say: Translate, format:
 function ruleText(value: object, say: Translate): string {
   const { rule = '', ...figures } = value as Readonly<Record<string, unknown>>
   const word = valueTextKey('rule', String(rule))
-  return [word ? say(word) : String(rule), ...Object.values(figures).map(String)].join(' · ')
+  return [word ? say(word) : String(rule), ...Object.values(figures).map(figureText)].join(' · ')
+}
+
+/** Formats a number of a rule, or its list of windows as clock times. */
+function figureText(figure: unknown): string {
+  if (!Array.isArray(figure)) return String(figure)
+  const windows = figure as readonly { readonly from: string; readonly to: string }[]
+  return windows.map(({ from, to }) => `${from.slice(11, 16)}–${to.slice(11, 16)}`).join(', ')
 }
 
 /** Returns whether a value is the address of a stored file. */

@@ -37,7 +37,7 @@ const TEXT_KEYS: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = 
   outcome: textKeysOf(OUTCOMES, (one) => `treatments.outcome.${one}`),
   dosePer: textKeysOf(DOSE_PER, (one) => `treatments.per.${one}`),
   pointsRule: textKeysOf(POINTS_RULES, (one) => `races.points.${one}`),
-  rule: textKeysOf(['none', 'fixed', 'sun'], (one) => `races.neutral.${one}`),
+  rule: textKeysOf(['none', 'fixed', 'sun', 'clock', 'windows'], (one) => `races.neutral.${one}`),
   velocityUnit: textKeysOf(VELOCITY_UNITS, (one) => `settings.velocityUnit.${one}`),
   documentLanguage: textKeysOf(DOCUMENT_LANGUAGES, (one) => `frame.language.${one}`),
 }

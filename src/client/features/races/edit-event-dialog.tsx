@@ -10,6 +10,7 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { EventFields } from './event-fields.tsx'
 import { EVENT_DECIMALS, EVENT_LABELS, problemsOf, sentEvent, valuesOf, type EventValues } from './event-values.ts'
+import { choiceOf } from './night-values.ts'
 
 interface EditEventDialogProps {
   readonly event: RaceEvent
@@ -44,7 +45,8 @@ function EditEventForm({ event, onClose }: EditEventDialogProps) {
   function shown(values: EventValues, field: keyof EventValues): string {
     if (field === 'eventDate') return format.date(values.eventDate)
     if (field === 'pointsRule') return say(`races.points.${values.pointsRule}`)
-    if (field === 'rule') return say(`races.neutral.${values.rule}`)
+    if (field === 'rule' || field === 'sunCountry') return say(`races.neutral.${choiceOf(values)}`)
+    if (field === 'windows') return values.windows.replaceAll(' ', ', ')
     return EVENT_DECIMALS.includes(field) ? formatDecimal(values[field], language) : values[field]
   }
 

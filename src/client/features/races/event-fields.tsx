@@ -8,8 +8,7 @@ import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/
 import { TimeInput } from '#client/ui/time-input.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
 import type { EventValues } from './event-values.ts'
-
-const RULES = ['none', 'fixed', 'sun'] as const
+import { NightFields } from './night-fields.tsx'
 
 /** The fields of a race: those of the specification first, the others can be expanded. */
 export function EventFields({ form, open = false }: { form: FormValues<EventValues>; open?: boolean }) {
@@ -79,47 +78,6 @@ export function EventFields({ form, open = false }: { form: FormValues<EventValu
           </Field>
         </FormFields>
       </Disclosure>
-    </>
-  )
-}
-
-/** The night hours of a race over several days that do not count as flying time. */
-function NightFields({ form: { values, set, errors } }: { form: FormValues<EventValues> }) {
-  const { say } = useLanguage()
-  return (
-    <>
-      <Field label={say('races.field.neutralisation')} error={errors['neutralisation']}>
-        <Select
-          value={values.rule}
-          onChange={(event) => set({ rule: RULES.find((rule) => rule === event.target.value) ?? 'none' })}
-        >
-          {RULES.map((rule) => (
-            <option key={rule} value={rule}>
-              {say(`races.neutral.${rule}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {values.rule === 'fixed' && (
-        <Field label={say('races.field.minutes')} error={errors['neutralisation.minutes']}>
-          <NumberInput value={values.minutes} min={0} step={1} onChange={(event) => set({ minutes: event.target.value })} />
-        </Field>
-      )}
-      {values.rule === 'sun' && (
-        <FieldRow>
-          <Field label={say('races.field.graceMinutes')} error={errors['neutralisation.graceMinutes']}>
-            <NumberInput
-              value={values.graceMinutes}
-              min={0}
-              step={1}
-              onChange={(event) => set({ graceMinutes: event.target.value })}
-            />
-          </Field>
-          <Field label={say('races.field.utcOffset')} error={errors['neutralisation.utcOffsetMinutes']}>
-            <DecimalInput isSigned value={values.utcOffset} onChange={(utcOffset) => set({ utcOffset })} />
-          </Field>
-        </FieldRow>
-      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
-import type { NewRaceEvent, RaceEvent } from '#shared/races/race-event.ts'
+import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { PointsRule } from '#shared/races/race.ts'
-import type { Neutralisation } from '#shared/races/neutralisation.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
+import { neutralisationOf, nightValuesOf, NO_NIGHTS, type NightValues } from './night-values.ts'
 
 /** The form values of a race, all as text. */
-export interface EventValues {
+export interface EventValues extends NightValues {
   readonly eventName: string
   readonly eventDate: string
   readonly distance: string
@@ -18,14 +18,8 @@ export interface EventValues {
   readonly releaseLatitude: string
   readonly releaseLongitude: string
   readonly pointsRule: PointsRule
-  readonly rule: Neutralisation['rule']
-  readonly minutes: string
-  readonly graceMinutes: string
-  readonly utcOffset: string
   readonly notes: string
 }
-
-const MINUTES_PER_HOUR = 60
 
 export const NEW_EVENT: EventValues = {
   eventName: '',
@@ -39,10 +33,7 @@ export const NEW_EVENT: EventValues = {
   releaseLatitude: '',
   releaseLongitude: '',
   pointsRule: 'none',
-  rule: 'none',
-  minutes: '',
-  graceMinutes: '30',
-  utcOffset: '',
+  ...NO_NIGHTS,
   notes: '',
 }
 
@@ -60,7 +51,12 @@ export const EVENT_LABELS: Readonly<Record<keyof EventValues, PlainKey>> = {
   pointsRule: 'races.field.pointsRule',
   rule: 'races.field.neutralisation',
   minutes: 'races.field.minutes',
+  sunCountry: 'races.field.neutralisation',
   graceMinutes: 'races.field.graceMinutes',
+  beforeSunriseMinutes: 'races.field.beforeSunriseMinutes',
+  clockFrom: 'races.field.nightFrom',
+  clockTo: 'races.field.nightTo',
+  windows: 'races.field.neutralisation',
   utcOffset: 'races.field.utcOffset',
   notes: 'races.field.notes',
 }
@@ -84,54 +80,41 @@ export function valuesOf(event: RaceEvent): EventValues {
     releaseLatitude: text(event.releaseLatitude),
     releaseLongitude: text(event.releaseLongitude),
     pointsRule: event.pointsRule,
-    rule: neutralisation.rule,
-    minutes: neutralisation.rule === 'fixed' ? String(neutralisation.minutes) : '',
-    graceMinutes: neutralisation.rule === 'sun' ? String(neutralisation.graceMinutes) : NEW_EVENT.graceMinutes,
-    utcOffset: neutralisation.rule === 'sun' ? String(neutralisation.utcOffsetMinutes / MINUTES_PER_HOUR) : '',
+    ...nightValuesOf(neutralisation, event.eventDate),
     notes: text(event.notes),
   }
 }
 
 /** Returns the request for a form; the server validates it. */
 export function bodyOf(values: EventValues) {
-  const { releaseTime, rule, minutes, graceMinutes, utcOffset, releaseLatitude, releaseLongitude, ...rest } = values
+  const { releaseTime, rule, minutes, graceMinutes, utcOffset, releaseLatitude, releaseLongitude, ...shared } = values
+  const { sunCountry, beforeSunriseMinutes, clockFrom, clockTo, windows, ...rest } = shared
   return {
     ...rest,
     releasedAt: releaseTime && values.eventDate ? `${values.eventDate}T${releaseTime}` : '',
     releaseLatitude: toNumber(releaseLatitude),
     releaseLongitude: toNumber(releaseLongitude),
-    neutralisation: neutralisationOf({ rule, minutes, graceMinutes, utcOffset }),
+    neutralisation: neutralisationOf(
+      { rule, minutes, sunCountry, graceMinutes, beforeSunriseMinutes, utcOffset, clockFrom, clockTo, windows },
+      values.eventDate,
+    ),
   }
 }
 
 type SentEvent = ReturnType<typeof bodyOf>
 
-/** Form fields that are sent as part of another field, or that affect one. */
+/** Form fields that are sent as part of another field, or that affect one; those of the neutral hours are sent together. */
 const REQUEST_FIELDS: Readonly<Partial<Record<keyof EventValues, readonly (keyof SentEvent)[]>>> = {
   eventDate: ['eventDate', 'releasedAt'],
   releaseTime: ['releasedAt'],
-  rule: ['neutralisation'],
-  minutes: ['neutralisation'],
-  graceMinutes: ['neutralisation'],
-  utcOffset: ['neutralisation'],
 }
 
 /** Returns the request when only some fields of a form were changed. */
 export function sentEvent(values: EventValues, fields: readonly (keyof EventValues)[]): Partial<SentEvent> {
-  const sent = new Set<string>(fields.flatMap((field): readonly string[] => REQUEST_FIELDS[field] ?? [field]))
+  const sent = new Set<string>(
+    fields.flatMap((field): readonly string[] => REQUEST_FIELDS[field] ?? [field in NO_NIGHTS ? 'neutralisation' : field]),
+  )
   return Object.fromEntries(Object.entries(bodyOf(values)).filter(([field]) => sent.has(field)))
-}
-
-function neutralisationOf({
-  rule,
-  minutes,
-  graceMinutes,
-  utcOffset,
-}: Pick<EventValues, 'rule' | 'minutes' | 'graceMinutes' | 'utcOffset'>): NonNullable<NewRaceEvent['neutralisation']> {
-  if (rule === 'fixed') return { rule, minutes: Number(minutes) }
-  if (rule === 'sun')
-    return { rule, graceMinutes: Number(graceMinutes), utcOffsetMinutes: Math.round(Number(utcOffset) * MINUTES_PER_HOUR) }
-  return { rule }
 }
 
 /** Returns the validation errors by field. */

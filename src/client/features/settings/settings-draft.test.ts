@@ -12,6 +12,7 @@ const BASE = draftOf({
   longitude: -3,
   documentLanguage: 'en',
   publicAddress: null,
+  bandIssuer: null,
   version: 1,
 })
 const draft = (patch: Partial<SettingsDraft>): SettingsDraft => ({ ...BASE, ...patch })

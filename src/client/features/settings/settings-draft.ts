@@ -16,12 +16,14 @@ export interface SettingsDraft {
   readonly currency: Settings['currency']
   readonly documentLanguage: Settings['documentLanguage']
   readonly publicAddress: string
+  /** Null means the issuer of most birds. */
+  readonly bandIssuer: Settings['bandIssuer']
 }
 export type SettingsField = keyof SettingsDraft
 export type SettingsInput = z.input<typeof settingsPatchSchema>
 
 export function draftOf(settings: Settings): SettingsDraft {
-  const { timeZone, velocityUnit, currency, documentLanguage } = settings
+  const { timeZone, velocityUnit, currency, documentLanguage, bandIssuer } = settings
   return {
     keeperName: settings.keeperName,
     loftName: settings.loftName ?? '',
@@ -33,6 +35,7 @@ export function draftOf(settings: Settings): SettingsDraft {
     currency,
     documentLanguage,
     publicAddress: settings.publicAddress ?? '',
+    bandIssuer,
   }
 }
 

@@ -1,5 +1,6 @@
 import { Ruler } from 'lucide-react'
 import { CURRENCIES } from '#shared/api/fields.ts'
+import { RING_ISSUER_CODES, RING_ISSUERS } from '#shared/bands/ring-issuers.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -11,7 +12,8 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 /** Units, currency, number formats and paper size. */
 export function UnitsCard({ form: { draft, set, errors } }: { form: SettingsForm }) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
+  const issuers = issuersIn(language)
   return (
     <Card as="section" labelledBy="settings-units">
       <CardHeader id="settings-units" icon={<Ruler aria-hidden="true" />} title={say('settings.units')} />
@@ -54,10 +56,30 @@ export function UnitsCard({ form: { draft, set, errors } }: { form: SettingsForm
               ))}
             </Select>
           </Field>
+          <Field label={say('settings.bandIssuer')} hint={say('settings.bandIssuer.hint')} error={errors.bandIssuer}>
+            <Select
+              value={draft.bandIssuer ?? ''}
+              onChange={({ target }) => set({ bandIssuer: RING_ISSUER_CODES.find((code) => code === target.value) ?? null })}
+            >
+              <option value="">{say('settings.bandIssuer.automatic')}</option>
+              {issuers.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
         </FieldRow>
       </FormFields>
     </Card>
   )
+}
+
+/** The issuers of rings with the names of their countries, in alphabetical order. */
+function issuersIn(language: string): { code: string; label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const labels = RING_ISSUER_CODES.map((code) => ({ code, label: `${names.of(RING_ISSUERS[code]) ?? code} (${code})` }))
+  return labels.toSorted((one, other) => one.label.localeCompare(other.label, language))
 }
 
 /** Returns the selected value of a select, typed as one of its options. */

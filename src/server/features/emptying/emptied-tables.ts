@@ -27,6 +27,7 @@ export const EMPTIED_TABLES = [
   'medicines',
   'pedigrees',
   'pigeonDocuments',
+  'separateBirds',
   'pigeonBands',
   'pigeons',
   'loftLocations',
@@ -34,11 +35,12 @@ export const EMPTIED_TABLES = [
   'importBatches',
 ] as const satisfies readonly (keyof Database)[]
 
-/** Tables that stay: settings, accounts and logs. */
+/** Tables that stay: settings, answers about files, accounts and logs. */
 export const KEPT_TABLES = [
   'actions',
   'auditLog',
   'calendarFeeds',
+  'importMemory',
   'knownLofts',
   'settings',
   'sharingKeys',

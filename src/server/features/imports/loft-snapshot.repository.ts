@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { API_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts'
+import { mapStoredKeys } from '#server/features/pigeons/ring-issuer.repository.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { SnapshotPart, NamedSection, Young } from './loft-snapshot.ts'
 
@@ -39,8 +40,14 @@ export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncG
   }
 }
 
-async function findByBand(db: Db, keys: string[]): Promise<{ birds: BirdRow[]; formerBands: [string, number][] }> {
-  const wearers = await undeletedBirds(db).where('bandKey', 'in', keys).execute()
+async function findByBand(db: Db, wanted: string[]): Promise<{ birds: BirdRow[]; formerBands: [string, number][] }> {
+  const storedKeys = await mapStoredKeys(db, wanted)
+  const keys = [...new Set([...storedKeys.values()].flat())]
+  // A band of the file without issuer finds the bird that is stored with the issuer of the loft's rings.
+  const keyInFile = new Map([...storedKeys].flatMap(([key, stored]) => stored.map((known) => [known, key] as const)))
+  for (const key of wanted) keyInFile.set(key, key)
+  const stored = await undeletedBirds(db).where('bandKey', 'in', keys).execute()
+  const wearers = stored.map((row) => ({ ...row, bandKey: keyInFile.get(row.bandKey) ?? row.bandKey }))
   const wornKeys = new Set(wearers.map(({ bandKey }) => bandKey))
   const former = await db
     .selectFrom('pigeonBands')

@@ -47,7 +47,10 @@ export async function storePreviewedFile(
 /** Previews a stored file with its choices, compared with the loft's current data. */
 export function previewBatch(loft: LoftContext, sessions: ImportSessions, batch: OpenBatch): Promise<ImportPreview> {
   return sessions.use(loft.reads, batch.id, async (file) => {
-    const evaluation = await evaluateFile(loft.reads, file, { choices: batch.choices, today: await todayAtLoft(loft.reads, loft.now()) })
+    const evaluation = await evaluateFile(loft.reads, file, {
+      choices: batch.choices,
+      today: await todayAtLoft(loft.reads, loft.now()),
+    })
     const extras = await countExtras(loft.reads, await findExtras(loft.reads, batch.id))
     return { ...showPreview(batch, evaluation), extras, id: batch.id }
   })

@@ -1,4 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
+import { resultKey } from '#shared/races/result-lists/band-keys.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
@@ -58,7 +59,7 @@ export async function writeExtras(change: Change, extras: Extras | undefined): P
       raceEventId: eventOf.get(race)!,
       pigeonId: birds.get(bandKey(band))!.id,
       bandText: band,
-      bandKey: bandKey(band),
+      bandKey: resultKey(band),
       prizeCents: null,
       currency: null,
       uploadSource: 'list' as const,
@@ -92,7 +93,7 @@ async function findNewExtras(db: Db, { photos, races, results }: Extras) {
     ]),
   )
   const isExistingResult = (event: number | undefined, band: string) =>
-    existingResults.has(`${event} ${bandKey(band)}`) || existingResults.has(`${event} #${birds.get(bandKey(band))?.id}`)
+    existingResults.has(`${event} ${resultKey(band)}`) || existingResults.has(`${event} #${birds.get(bandKey(band))?.id}`)
   return {
     birds,
     eventOf,

@@ -34,6 +34,7 @@ export async function addAsPigeon(
       // The section may have been deleted since.
       loftLocationId: sections.get(young.loftLocationId ?? 0)?.id ?? null,
       isReference: false,
+      confirm: confirm && [...confirm],
     },
     photosOf(young),
   )

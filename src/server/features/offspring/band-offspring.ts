@@ -1,5 +1,5 @@
-import { bandYear } from '#shared/bands/parse-band.ts'
-import { bandKey } from '#shared/bands/band-key.ts'
+import { bandYear } from '#shared/bands/band-year.ts'
+import { compareBands } from '#shared/bands/compare-bands.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { ageOn, BANDING_AGE, bandingState } from '#shared/offspring/offspring-rules.ts'
 import type { Banding, ChangedOffspring } from '#shared/offspring/offspring.ts'
@@ -41,7 +41,7 @@ export async function saveBanding(
     linkPigeonId == null
       ? await addAsPigeon(change, young, bandId!, confirm)
       : await linkPigeon(change, young, linkPigeonId, confirm)
-  if (bandId !== undefined && bandKey(bandId) !== pigeon.bandKey) {
+  if (bandId !== undefined && compareBands(bandId, pigeon.bandId) === 'different') {
     throw wrongField('bandId', 'invalid_value', `The linked bird wears ${pigeon.bandId}, not ${bandId}`, { value: bandId })
   }
   const bandingAge = ageOn(shown, bandingDate)

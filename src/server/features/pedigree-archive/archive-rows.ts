@@ -25,6 +25,7 @@ export async function* archiveRows(path: string): AsyncGenerator<readonly string
   const sample = await readSample(path)
   const kind = detectFileKind(sample)
   if (kind === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
+  if (kind === 'html') throw new SheetRefusal('html_disguised', { format: 'html' })
   yield* kind === 'zip' ? workbookRows(path) : textRows(path, sample)
 }
 

@@ -1,5 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import { bandYear } from '#shared/bands/parse-band.ts'
+import { bandYear } from '#shared/bands/band-year.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'

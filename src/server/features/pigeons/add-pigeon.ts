@@ -13,6 +13,7 @@ import { findPigeonByBand, requireSection, showPigeon } from './pigeons.reposito
 import type { PigeonRow } from './pigeons.table.ts'
 import { bandTaken, requireBandText } from './require-free-band.ts'
 import { statusPatch } from './status-patch.ts'
+import { confirmSimilarBirds, keepApart } from './similar-birds.ts'
 import type { PigeonFiles } from './store-pigeon-files.ts'
 import { updatePigeon } from './update-pigeon.ts'
 
@@ -20,22 +21,38 @@ import { updatePigeon } from './update-pigeon.ts'
  * Adds a bird. When a reference bird already has the band, that row becomes the bird of the loft: it keeps its id and its links,
  * and its value of every field that the form leaves out.
  *
- * Errors: `band_taken`, `invalid_input`, `unknown_section`, `reference_bird`, and those of the parents.
+ * Errors: `band_taken`, `needs_confirmation` when the band may be that of another bird, `invalid_input`, `unknown_section`, `reference_bird`, and those of the parents.
  */
 export async function addPigeon(change: Change, input: NewPigeon, files: PigeonFiles = {}): Promise<Pigeon> {
   const { trx } = change
   requireBandText(input.bandId)
-  const wearer = await findPigeonByBand(trx, input.bandId)
+  const similar = await confirmSimilarBirds(change, input.bandId, input.confirm)
+  const sameKey = await findPigeonByBand(trx, input.bandId)
+  // A cock and a hen with one number are two birds, once the keeper has confirmed it.
+  const wearer = similar.some(({ id }) => id === sameKey?.id) ? undefined : sameKey
   if (wearer && (wearer.isReference === 0 || input.isReference)) throw bandTaken(wearer)
   const values = await valuesOf(change, input, wearer)
   const row = wearer
     ? await updatePigeon(change, wearer, { ...values, ...files, isReference: 0 })
-    : (await insertPigeons(change, [{ ...values, ...files }]))[0]!
+    : (await insertPigeons(change, [{ ...values, ...files }], undefined, { mayRepeatBand: similar.length > 0 }))[0]!
+  await keepApart(change, row.id, similar)
   return showPigeon(trx, row)
 }
 
 async function valuesOf(change: Change, input: NewPigeon, reference: PigeonRow | undefined) {
-  const { sire, dam, sireId, damId, purchasePrice, currentValue, totalInvestment, isReference, status, ...fields } = input
+  const {
+    sire,
+    dam,
+    sireId,
+    damId,
+    purchasePrice,
+    currentValue,
+    totalInvestment,
+    isReference,
+    status,
+    confirm: _,
+    ...fields
+  } = input
   checkSameYear(fields.birthYear, fields.hatchDate)
   const hatchDate = fields.hatchDate ?? reference?.hatchDate ?? null
   const birthYear = fields.birthYear ?? (hatchDate === null ? undefined : yearOf(hatchDate)) ?? reference?.birthYear ?? null

@@ -12,6 +12,7 @@ import { requirePlace } from './move-pigeons.ts'
 import { getPigeonRow, listPigeonRows, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { requireFreeBand } from './require-free-band.ts'
+import { keepApart } from './similar-birds.ts'
 import { isLeaving, statusPatch } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
 
@@ -19,7 +20,7 @@ import { updatePigeon } from './update-pigeon.ts'
  * Changes the fields of a bird that the form contains. A new band counts as a correction: the search still finds the bird by the
  * old band. A status out of care ends the bird's active pairs.
  *
- * Errors: `not_found`, `stale_version`, `needs_confirmation` when the status is no longer `deceased`, and all errors of adding a
+ * Errors: `not_found`, `stale_version`, `needs_confirmation` when the status is no longer `deceased` or the band may be another bird's, and all errors of adding a
  * bird.
  */
 export async function editPigeon(change: Change, id: number, patch: PigeonPatch): Promise<Pigeon> {
@@ -39,7 +40,8 @@ export async function editPigeon(change: Change, id: number, patch: PigeonPatch)
     ...fields
   } = patch
   confirmLeavingDeceased([row], status, confirm)
-  if (fields.bandId !== undefined) await requireFreeBand(trx, fields.bandId, id)
+  const isBandNew = fields.bandId !== undefined && fields.bandId !== row.bandId
+  const similar = isBandNew ? await requireFreeBand(change, fields.bandId!, { ownId: id, confirm }) : []
   const birth = newBirthOf(change, row, patch)
   const changed = { ...row, ...birth, bandId: fields.bandId ?? row.bandId, gender: fields.gender ?? row.gender }
   if (changed.gender !== row.gender || changed.birthYear !== row.birthYear) await checkAsParent(trx, changed)
@@ -52,13 +54,19 @@ export async function editPigeon(change: Change, id: number, patch: PigeonPatch)
     await requirePlace(trx, [{ ...row, status }], fields.loftLocationId)
   }
   if (isLeaving(row, status)) await endPairsOf(change, [id])
-  const updated = await updatePigeon(change, row, {
-    ...fields,
-    ...moneyColumns({ purchasePrice, currentValue, totalInvestment }),
-    ...birth,
-    ...parents,
-    ...statusColumns,
-  })
+  const updated = await updatePigeon(
+    change,
+    row,
+    {
+      ...fields,
+      ...moneyColumns({ purchasePrice, currentValue, totalInvestment }),
+      ...birth,
+      ...parents,
+      ...statusColumns,
+    },
+    { mayRepeatBand: similar.length > 0 },
+  )
+  await keepApart(change, id, similar)
   return showPigeon(trx, updated)
 }
 

@@ -1,9 +1,10 @@
-import { bandKey } from '#shared/bands/band-key.ts'
 import { byField, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { searchTextOf } from '#shared/pigeons/search-text.ts'
 import { linkResultsToBirds } from '#server/features/races/link-results-to-birds.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
+import { withNameOfBand } from './name-of-band.ts'
+import { freeKeysOf } from './free-keys.ts'
 import { mapLinkedParents } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import type { PigeonColumns } from './update-pigeon.ts'
@@ -16,6 +17,11 @@ export type ListedBird = NewBird & { readonly sireAt?: number; readonly damAt?: 
 
 const BIRDS_PER_INSERT = 100
 
+interface InsertOptions {
+  /** The keeper has confirmed that another bird wears the same band. */
+  readonly mayRepeatBand?: boolean
+}
+
 /**
  * Inserts birds, parents before their young, and returns them in the order of the list.
  *
@@ -26,6 +32,7 @@ export async function insertPigeons(
   change: Change,
   birds: readonly ListedBird[],
   afterPart?: (insertedCount: number) => Promise<void>,
+  { mayRepeatBand = false }: InsertOptions = {},
 ): Promise<PigeonRow[]> {
   const bands = new Map<number, string>()
   const known = await mapLinkedParents(
@@ -34,14 +41,20 @@ export async function insertPigeons(
   )
   for (const { id, bandId } of known.values()) bands.set(id, bandId)
 
+  const keys = await freeKeysOf(
+    change.trx,
+    birds.map(({ bandId }) => bandId),
+    { mayRepeat: mayRepeatBand },
+  )
   const inserted: (PigeonRow | undefined)[] = birds.map(() => undefined)
   let insertedCount = 0
   for (const part of generationsOf(birds).flatMap(splitIntoParts)) {
     const values = part.map((at) => {
-      const { sireAt, damAt, ...bird } = birds[at]!
+      const { sireAt, damAt, ...listed } = birds[at]!
+      const bird = { ...listed, ...withNameOfBand(listed.bandId, listed.name) }
       const sireId = sireAt === undefined ? bird.sireId : inserted[sireAt]!.id
       const damId = damAt === undefined ? bird.damId : inserted[damAt]!.id
-      return toColumnValues({ ...bird, sireId: sireId ?? null, damId: damId ?? null }, bands)
+      return toColumnValues({ ...bird, sireId: sireId ?? null, damId: damId ?? null }, keys[at]!, bands)
     })
     const rows = await insertRecorded(change, 'pigeons', values)
     for (const [index, row] of rows.entries()) {
@@ -88,12 +101,12 @@ function generationsOf(birds: readonly ListedBird[]): number[][] {
 }
 
 /** Fills in every column, because all rows of one statement must have the same columns. */
-function toColumnValues(bird: NewBird, bands: ReadonlyMap<number, string>): ValuesOf<'pigeons'> {
+function toColumnValues(bird: NewBird, bandKey: string, bands: ReadonlyMap<number, string>): ValuesOf<'pigeons'> {
   const defined = Object.fromEntries(Object.entries(bird).filter(([, value]) => value !== undefined)) as Defined<NewBird>
   const values = { ...EMPTY_COLUMNS, ...defined }
   const sire = values.sireId === null ? values.sireText : (bands.get(values.sireId) ?? null)
   const dam = values.damId === null ? values.damText : (bands.get(values.damId) ?? null)
-  return { ...values, bandKey: bandKey(bird.bandId), searchText: searchTextOf({ ...values, sire, dam }) }
+  return { ...values, bandKey, searchText: searchTextOf({ ...values, sire, dam }) }
 }
 
 /** The same type without `undefined` values. */

@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeons-api.ts'
@@ -11,6 +11,9 @@ import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
 import { matchesBirdFilter, isFiltered, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
 import { showPigeons } from './pigeons.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
+
+/** The number at the end of a band is sorted by its size. An index has the same expressions. */
+const bandOrder = (key: RawBuilder<string>) => [sql`rtrim(${key}, '0123456789')`, sql`length(${key})`, key] as const
 
 /** The sort keys. Birds without a value come last in `value_desc` and are equal to each other. */
 const SORT_KEYS = {
@@ -103,19 +106,23 @@ function isOneOf(eb: Birds, ids: Expression<{ id: number }>, engine: Engine): Ex
 
 function selectInOrder(db: Db, sort: PigeonSort) {
   const { by, direction } = ORDERS[sort]
+  const query = db.selectFrom('pigeons').select(API_COLUMNS)
+  if (by === 'band') {
+    const [text, length, key] = bandOrder(SORT_KEYS.band.at)
+    return query.orderBy(text, direction).orderBy(length, direction).orderBy(key, direction)
+  }
   const { at, isUnique } = SORT_KEYS[by]
-  return db
-    .selectFrom('pigeons')
-    .select(API_COLUMNS)
-    .orderBy(at, direction)
-    .$if(!isUnique, (query) => query.orderBy('id', direction))
+  return query.orderBy(at, direction).$if(!isUnique, (ordered) => ordered.orderBy('id', direction))
 }
 
 function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageCursor): Expression<SqlBool> {
   const { by, direction } = ORDERS[sort]
   const { at, isUnique } = SORT_KEYS[by]
   const sign = sql.raw(direction === 'asc' ? '>' : '<')
-  const bound = typeof value === 'string' ? sql`${value}` : sql`cast(${value} as bigint)`
+  if (typeof value === 'string') {
+    return sql<SqlBool>`(${sql.join(bandOrder(SORT_KEYS.band.at))}) ${sign} (${sql.join(bandOrder(sql<string>`cast(${value} as text)`))})`
+  }
+  const bound = sql`cast(${value} as bigint)`
   if (isUnique) return sql<SqlBool>`${at} ${sign} ${bound}`
   return sql<SqlBool>`(${at}, ${eb.ref('id')}) ${sign} (${bound}, cast(${id} as bigint))`
 }

@@ -5,6 +5,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { PigeonRow, PigeonsTable } from './pigeons.table.ts'
+import { mapStoredKeys } from './ring-issuer.repository.ts'
 import { toPigeon, type BirdRow, type LinkedParent } from './to-pigeon.ts'
 
 /** Values per `in (…)` list; far below the limit of both databases. */
@@ -42,13 +43,16 @@ export async function listPigeonRows(db: Db, ids: readonly number[]): Promise<Pi
 }
 
 /** Finds the bird that wears a band, in any notation of the band. */
-export function findPigeonByBand(db: Db, bandId: string): Promise<PigeonRow | undefined> {
-  return db
+export async function findPigeonByBand(db: Db, bandId: string): Promise<PigeonRow | undefined> {
+  const key = bandKey(bandId)
+  const keys = await mapStoredKeys(db, [key])
+  const rows = await db
     .selectFrom('pigeons')
     .selectAll()
-    .where('bandKey', '=', bandKey(bandId))
+    .where('bandKey', 'in', keys.get(key)!)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+    .execute()
+  return rows.find((row) => row.bandKey === key) ?? rows[0]
 }
 
 /** Finds the bird that wears a band, else the only bird that wore it before. */
@@ -59,7 +63,8 @@ export async function findPigeonByAnyBand(db: Db, bandId: string): Promise<Pigeo
 
 /** Maps band keys to birds: the bird that wears the band, else the only bird that wore it before. */
 export async function mapPigeonsByBandKey(db: Db, keys: readonly string[]): Promise<Map<string, PigeonRow>> {
-  const wanted = [...new Set(keys)]
+  const storedKeys = await mapStoredKeys(db, keys)
+  const wanted = [...new Set([...storedKeys.values()].flat())]
   const former = await queryInParts(wanted, (part) =>
     db
       .selectFrom('pigeonBands')
@@ -84,7 +89,8 @@ export async function mapPigeonsByBandKey(db: Db, keys: readonly string[]): Prom
     if (only && others.length === 0) found.set(key, only)
   }
   for (const row of present.flat()) found.set(row.bandKey, row)
-  return found
+  const birds = [...storedKeys].map(([key, stored]) => [key, stored.map((known) => found.get(known)).find(Boolean)] as const)
+  return new Map(birds.flatMap(([key, row]) => (row ? [[key, row] as const] : [])))
 }
 
 export async function showPigeon(db: Db, row: BirdRow): Promise<Pigeon> {

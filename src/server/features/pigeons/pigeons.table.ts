@@ -13,7 +13,10 @@ type DescribedColumns = Record<PigeonText, string | null> & Record<`${PigeonSum}
 export interface PigeonsTable extends RecordColumns, DescribedColumns {
   /** The band as the keeper wrote it. */
   bandId: string
-  /** The band normalized for comparison and lookup: `bandKey(bandId)`. */
+  /**
+   * The canonical key of the band, completed with the issuer of the loft's rings. Behind `~` it has a number if another bird
+   * wears the band too.
+   */
   bandKey: string
   birthYear: number | null
   hatchDate: LocalDate | null
@@ -48,6 +51,12 @@ export interface PigeonBandsTable extends RecordColumns {
   bandId: string
   bandKey: string
   reason: 'corrected' | 'replaced'
+}
+
+/** Two birds with similar bands that the keeper has confirmed to be different; the first has the lower id. */
+export interface SeparateBirdsTable extends RecordColumns {
+  pigeonId: number
+  otherPigeonId: number
 }
 
 export interface PigeonDocumentsTable extends RecordColumns {

@@ -3,19 +3,23 @@ import { requireVersion, type Change } from '#server/history/change.ts'
 import { getPigeonRow, showPigeon } from './pigeons.repository.ts'
 import type { PigeonBandsTable } from './pigeons.table.ts'
 import { requireFreeBand } from './require-free-band.ts'
+import { keepApart } from './similar-birds.ts'
 import { updatePigeon } from './update-pigeon.ts'
 
 /**
  * Gives a bird another band; the search still finds it by the old one. Errors: `not_found`, `stale_version`, `invalid_input`,
- * `band_taken`.
+ * `band_taken`,
+ * `needs_confirmation` when the band may be that of another bird.
  */
 export async function rebandPigeon(
   change: Change,
   id: number,
-  { bandId, reason }: { bandId: string; reason: PigeonBandsTable['reason'] },
+  { bandId, reason, confirm }: { bandId: string; reason: PigeonBandsTable['reason']; confirm?: readonly string[] | undefined },
 ): Promise<Pigeon> {
   const row = await getPigeonRow(change.trx, id)
   requireVersion(change, await showPigeon(change.trx, row))
-  await requireFreeBand(change.trx, bandId, id)
-  return showPigeon(change.trx, await updatePigeon(change, row, { bandId }, reason))
+  const similar = await requireFreeBand(change, bandId, { ownId: id, confirm })
+  const updated = await updatePigeon(change, row, { bandId }, { reason, mayRepeatBand: similar.length > 0 })
+  await keepApart(change, id, similar)
+  return showPigeon(change.trx, updated)
 }

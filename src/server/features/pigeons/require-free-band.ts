@@ -1,18 +1,25 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import type { Trx } from '#server/db/database.ts'
+import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findPigeonByBand } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
+import { confirmSimilarBirds, type SimilarBird } from './similar-birds.ts'
 import { wrongField } from './wrong-field.ts'
 
 /**
- * Checks that a band is valid and free. Errors: `invalid_input` for text without a letter or digit, `band_taken` when another
- * bird wears it.
+ * Checks that a band is valid and free, and returns the birds that the keeper has confirmed to be others. Errors: `invalid_input`
+ * for text without a letter or digit, `band_taken` when another bird wears it, `needs_confirmation` when another bird may wear it.
  */
-export async function requireFreeBand(trx: Trx, bandId: string, ownId: number): Promise<void> {
+export async function requireFreeBand(
+  change: Change,
+  bandId: string,
+  { ownId, confirm }: { ownId: number; confirm: readonly string[] | undefined },
+): Promise<SimilarBird[]> {
   requireBandText(bandId)
-  const wearer = await findPigeonByBand(trx, bandId)
-  if (wearer && wearer.id !== ownId) throw bandTaken(wearer)
+  const similar = await confirmSimilarBirds(change, bandId, confirm, ownId)
+  const wearer = await findPigeonByBand(change.trx, bandId)
+  if (wearer && wearer.id !== ownId && !similar.some(({ id }) => id === wearer.id)) throw bandTaken(wearer)
+  return similar
 }
 
 /** Checks that a band has a letter or digit. Errors: `invalid_input`. */

@@ -1,5 +1,5 @@
 import type { ResultFilter, ResultVerdict } from '#shared/races/race-imports-api.ts'
-import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
+import { unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { resultProblem } from '#shared/races/result-lists/result-problem.ts'
 import { isRejected } from '#shared/races/result-lists/calculate-results.ts'
 import type { CalculatedRace, CalculatedResult } from '#shared/races/result-lists/race-inference.ts'
@@ -70,8 +70,11 @@ function evaluateRows(
   recorded: RecordedResults,
 ): Omit<EvaluatedResult, 'race'>[] {
   const rowOf = new Map<number, number>()
+  const keys = new Set(rows.map(({ bandKey }) => bandKey))
   return rows.map((row) => {
-    const pigeonId = birdOf(row.band, ownBirds)
+    const pigeonId = isOfBothSexes(row.bandKey, keys)
+      ? null
+      : (ownBirds.get(row.bandKey) ?? ownBirds.get(unmarkedKey(row.bandKey)) ?? null)
     const known = recorded.find(row.bandKey, pigeonId)
     const problems = [...row.problems]
     const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
@@ -84,20 +87,17 @@ function evaluateRows(
   })
 }
 
+/** In a list with one number for a cock and a hen, either of the two may be the bird of this loft. */
+function isOfBothSexes(key: string, keys: ReadonlySet<string>): boolean {
+  const number = unmarkedKey(key)
+  return number !== key && keys.has(`${number}~hen`) && keys.has(`${number}~cock`)
+}
+
 export function matchesResultFilter(row: EvaluatedResult, filter: ResultFilter): boolean {
   if (filter === 'own') return row.pigeonId !== null
   if (filter === 'warning') return row.problems.some(({ severity }) => severity === 'warning')
   if (filter === 'question') return (row.readings?.length ?? 0) > 0
   return row.verdict === filter
-}
-
-function birdOf(band: string, ownBirds: ReadonlyMap<string, number>): number | null {
-  if (ownBirds.size === 0) return null
-  return (
-    bandKeysOf(band)
-      .map((key) => ownBirds.get(key))
-      .find((id) => id !== undefined) ?? null
-  )
 }
 
 function isSame(row: CalculatedResult, known: Recorded): boolean {

@@ -1,5 +1,6 @@
 import { daysBetween } from '#shared/calendar/local-date.ts'
 import type { RaceEvent, RaceEventPatch } from '#shared/races/race-event.ts'
+import { moveWindows } from '#shared/races/neutral-windows.ts'
 import { addMs } from '#shared/races/wall-time.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
@@ -7,14 +8,15 @@ import { Refusal } from '#server/http/refusal.ts'
 import { computeDistance, eventColumns } from './add-event.ts'
 import { getEventRow } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
+import { readNeutralisation } from './race-of-event.ts'
 import { recomputeFlights } from './recompute-flights.ts'
 import { showEvent } from './show-races.ts'
 
 const MS_PER_DAY = 86_400_000
 
 /**
- * Changes a race; absent fields do not change. A new date moves its release and arrivals by the same number of days. Computed
- * flying times and speeds are computed again; those from a list do not change.
+ * Changes a race; absent fields do not change. A new date moves its release, neutral windows and arrivals by the same number of
+ * days. Computed flying times and speeds are computed again; those from a list do not change.
  * Errors: `not_found`, `stale_version`, `flights_impossible`.
  */
 export async function editEvent(change: Change, id: number, patch: RaceEventPatch): Promise<RaceEvent> {
@@ -26,7 +28,8 @@ export async function editEvent(change: Change, id: number, patch: RaceEventPatc
   const shift = daysBetween(row.date, columns.date ?? row.date) * MS_PER_DAY
   const moved = row.releasedAt && addMs(row.releasedAt, shift)
   const releasedAt = columns.releasedAt === undefined ? moved : columns.releasedAt
-  const updated = await updateRecorded(change, 'race-events', row, { ...columns, releasedAt, computedDistance })
+  const neutralisation = columns.neutralisation ?? JSON.stringify(moveWindows(readNeutralisation(row.neutralisation), shift))
+  const updated = await updateRecorded(change, 'race-events', row, { ...columns, releasedAt, neutralisation, computedDistance })
   const impossibleResult = await recomputeFlights(change, row, updated)
   if (impossibleResult) throw flightsImpossible({ ...row, releasedAt: moved }, updated, impossibleResult)
   return showEvent(change.trx, updated)

@@ -1,4 +1,4 @@
-import { bandKey } from '#shared/bands/band-key.ts'
+import { resultKey } from '#shared/races/result-lists/band-keys.ts'
 import { LONGEST_FLIGHT_HOURS, LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import type { NewRaceResult, RaceResult, RaceResultPatch } from '#shared/races/race-result.ts'
 import { readSpan } from '#shared/races/flying-time-text.ts'
@@ -41,13 +41,13 @@ export async function enterResult(
   const bird = pigeonId ? await getPigeonRow(change.trx, pigeonId) : undefined
   const bandText = bird?.bandId ?? bandId
   const ownId = bird?.id ?? (await findOwnBird(change.trx, bandText))
-  await requireFirstResult(change, event, { bandKey: bandKey(bandText), pigeonId: ownId })
+  await requireFirstResult(change, event, { bandKey: resultKey(bandText), pigeonId: ownId })
   const values: ValuesOf<'race-results'> = {
     ...EMPTY_RESULT,
     raceEventId,
     pigeonId: ownId,
     bandText,
-    bandKey: bandKey(bandText),
+    bandKey: resultKey(bandText),
   }
   const columns = await resultColumns(change, input)
   const completed = completeResult(event, applyPatch(values, columns) as RaceResultRow, columns)

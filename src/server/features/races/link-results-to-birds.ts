@@ -1,5 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
+import { issuerInKey, weakKeyOf } from '#shared/bands/complete-key.ts'
 import { markedKeysOf } from '#shared/races/result-lists/band-keys.ts'
+import { findRingIssuer } from '#server/features/pigeons/ring-issuer.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
 import { hasUnlinkedResults, listRacesOfBirds, listUnlinkedResults } from './unlinked-results.repository.ts'
@@ -17,7 +19,14 @@ export async function linkResultsToBirds(change: Change, birds: readonly AddedBi
   if (birds.length === 0 || !(await hasUnlinkedResults(change.trx))) return
   const birdOf = new Map(birds.flatMap(({ id, bandId }) => markedKeysOf(bandId).map((key) => [key, id] as const)))
   // An exact band takes precedence over one that matches only after its gender mark is removed.
-  for (const { id, bandId } of birds) birdOf.set(bandKey(bandId), id)
+  const issuer = await findRingIssuer(change.trx)
+  for (const { id, bandId } of birds) {
+    const key = bandKey(bandId, { country: issuer })
+    // Lists of the same country often leave out the issuer.
+    if (issuerInKey(key) === issuer) birdOf.set(weakKeyOf(key), id)
+    birdOf.set(key, id)
+    birdOf.set(bandKey(bandId), id)
+  }
   const knownFlights = await listRacesOfBirds(
     change.trx,
     birds.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { mapStoredKeys } from '#server/features/pigeons/ring-issuer.repository.ts'
 
 /** Finds the bird of this loft that wears, or wore, a band in the notation of a result list. */
 export async function findOwnBird(db: Db, band: string): Promise<number | null> {
@@ -26,10 +27,21 @@ export async function listOwnBands(db: Db, keys: readonly string[]): Promise<Own
     .where(isOwn(false))
     .select(({ fn }) => fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()
-  if (Number(birds) <= keys.length) return [...(await formerBands(db).execute()), ...(await currentBands(db).execute())]
-  const former = await queryInParts(keys, (part) => formerBands(db, part).execute())
-  const current = await queryInParts(keys, (part) => currentBands(db, part).execute())
-  return [...former.flat(), ...current.flat()]
+  const storedKeys = await mapStoredKeys(db, keys)
+  // A band of the list without issuer finds the bird that is stored with the issuer of the loft's rings.
+  const keysInList = new Map([...storedKeys].flatMap(([key, stored]) => stored.slice(1).map((known) => [known, key] as const)))
+  const withKeysInList = (found: readonly OwnBand[]) =>
+    found.flatMap((own) => {
+      const key = keysInList.get(own.bandKey)
+      return key === undefined ? [own] : [own, { ...own, bandKey: key }]
+    })
+  if (Number(birds) <= keys.length) {
+    return withKeysInList([...(await formerBands(db).execute()), ...(await currentBands(db).execute())])
+  }
+  const wanted = [...new Set([...storedKeys.values()].flat())]
+  const former = await queryInParts(wanted, (part) => formerBands(db, part).execute())
+  const current = await queryInParts(wanted, (part) => currentBands(db, part).execute())
+  return withKeysInList([...former.flat(), ...current.flat()])
 }
 
 const undeletedBirds = (db: Db) => db.selectFrom('pigeons').where('pigeons.deletedAt', 'is', null)

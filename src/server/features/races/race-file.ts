@@ -1,10 +1,9 @@
-import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import type { EventFacts } from '#shared/races/result-lists/event-facts.ts'
 import { findLists, type FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
 import type { ListedResult } from '#shared/races/result-lists/race-inference.ts'
-import { readList, unitOfTitle } from '#shared/races/result-lists/read-list.ts'
+import { readList, unitOfTitle, type ReadContext } from '#shared/races/result-lists/read-list.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 
 /** The choices with which a file is read. */
@@ -55,9 +54,9 @@ export function outlinesOf(found: FoundLists, thisYear: number): RaceOutline[] {
 }
 
 /** Parses the rows of one race; its date is needed for days of the week. */
-export function rowsOf(found: FoundLists, index: number, thisYear: number, date: LocalDate | undefined): ListedResult[] {
+export function rowsOf(found: FoundLists, index: number, context: ReadContext): ListedResult[] {
   const race = found.races[index]
-  return race ? readList(race, { thisYear, date }) : []
+  return race ? readList(race, { country: found.country, ...context }) : []
 }
 
 function rangeOf(rows: readonly ListedResult[]): [number, number] | null {

@@ -28,7 +28,7 @@ onBothDatabases((open) => {
         [{ eventId: '' }, null],
         [{}, null],
       ] as const)
-        expect((await preview(fields)).json()).toMatchObject({ eventId, total: 1 })
+        expect((await preview(fields)).json()).toMatchObject({ races: [{ eventId }], total: 1 })
       for (const [eventId, error] of INVALID_RACE_IDS) {
         const answer = await preview({ eventId })
         expect([answer.statusCode, answer.json().error]).toEqual([400, error])

@@ -1,9 +1,9 @@
 import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
-import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
+import { unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
 import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
-import type { CalculatedRace, InferenceAnswers, KnownRace } from '#shared/races/result-lists/race-inference.ts'
+import type { CalculatedRace, InferenceAnswers, KnownRace, ListedResult } from '#shared/races/result-lists/race-inference.ts'
 import { compareResults, matchesResultFilter, type ComparedRace, type EvaluatedResult } from './compare-results.ts'
 import type { OwnBand } from './own-birds.repository.ts'
 import { layoutOf, outlinesOf, readRaceFile, rowsOf, type FileLayout, type RaceOutline, type ReadInput } from './race-file.ts'
@@ -51,12 +51,12 @@ export function createRaceSession(sheetsText: string) {
     calculate: (inputs: readonly RaceInput[]): { races: (InferredRace | null)[]; keys: string[] } => {
       ownBirds = new Map()
       calculated = inputs.map((input, index) =>
-        found && input ? calculateRace(rowsOf(found, index, thisYear, input.race.date), input.race, input.answers) : null,
+        found && input ? calculateIn(rowsOf(found, index, { thisYear, date: input.race.date }), input) : null,
       )
       const rows = calculated.flatMap((race) => race?.rows ?? [])
       return {
         races: calculated.map((race) => (race ? withoutRows(race) : null)),
-        keys: [...new Set(rows.flatMap(({ band }) => bandKeysOf(band)))],
+        keys: [...new Set(rows.flatMap(({ bandKey }) => [bandKey, unmarkedKey(bandKey)]).filter(Boolean))],
       }
     },
 
@@ -87,6 +87,13 @@ export function createRaceSession(sheetsText: string) {
 
     rejected: (): RejectedResults => rejectedOf(found, evaluated),
   }
+}
+
+/** Calculates a race. Without its date there are flying times and velocities, but no moments of arrival. */
+function calculateIn(rows: readonly ListedResult[], { race, answers }: NonNullable<RaceInput>): CalculatedRace {
+  const calculated = calculateRace(rows, race, answers)
+  if (race.date !== undefined) return calculated
+  return { ...calculated, rows: calculated.rows.map(({ arrivalTime: _, ...row }) => row), nights: [] }
 }
 
 function withoutRows({ rows: _, ...race }: CalculatedRace): InferredRace {

@@ -18,6 +18,7 @@ const DEFAULTS: Settings = {
   longitude: null,
   documentLanguage: 'en',
   publicAddress: null,
+  bandIssuer: null,
   version: 0,
 }
 

@@ -1,15 +1,21 @@
 import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
+import { recomputeBandKeys } from '#server/features/pigeons/recompute-band-keys.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getSettingsRow, toSettings } from './settings.repository.ts'
 
-/** Changes some settings. Errors: `unknown_time_zone`, `stale_version`. */
+/**
+ * Changes some settings. Another country of the rings changes the keys of the birds whose rings name none. Errors:
+ * `unknown_time_zone`, `stale_version`, `band_taken` when two birds would have one ring.
+ */
 export async function updateSettings(change: Change, patch: SettingsPatch): Promise<Settings> {
   const row = await getSettingsRow(change)
   requireVersion(change, toSettings(row))
   if (patch.timeZone) requireTimeZone(patch.timeZone)
-  return toSettings(await updateRecorded(change, 'settings', row, patch))
+  const updated = toSettings(await updateRecorded(change, 'settings', row, patch))
+  if (updated.bandIssuer !== row.bandIssuer) await recomputeBandKeys(change)
+  return updated
 }
 
 function requireTimeZone(timeZone: string): void {

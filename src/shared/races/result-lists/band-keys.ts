@@ -1,14 +1,26 @@
-import { bandKey } from '#shared/bands/band-key.ts'
+import { readBand, type BandOptions } from '#shared/bands/band-key.ts'
 
-/** Returns the keys by which a bird of a result list may be stored: as written, and without the mark of its sex. */
-export function bandKeysOf(text: string): string[] {
-  const unmarked = text.replace(/\s*[HCW]?\+?\s*$/i, '')
-  return [...new Set([bandKey(text), bandKey(unmarked)])].filter(Boolean)
+/**
+ * Returns the key of a band in a result list. The mark of the sex belongs to it where a number alone is the band: one race had
+ * both 81149H+ and 81149C+.
+ */
+export function resultKey(text: string, options: BandOptions = {}): string {
+  const { kind, key, mark } = readBand(text, options)
+  return kind === 'unknown' && mark && key ? `${key}~${mark}` : key
 }
 
-const MARKS = ['H', 'C', 'W', ''].flatMap((sex) => [sex, `${sex}+`]).filter(Boolean)
+/** Returns a key of a list without the mark of the sex. */
+export const unmarkedKey = (key: string): string => key.replace(/~(?:hen|cock)$/, '')
+
+/** Returns the keys by which a bird of a result list may be stored: with the mark of its sex, and without it. */
+export function bandKeysOf(text: string): string[] {
+  const unmarked = text.replace(/\s*[HCW]?\+?\s*$/i, '')
+  return [...new Set([resultKey(text), readBand(text).key, readBand(unmarked).key])].filter(Boolean)
+}
 
 /** Returns the keys of a bird of this loft in result lists that write the mark of its sex after the band. */
 export function markedKeysOf(bandId: string): string[] {
-  return MARKS.flatMap((mark) => [bandKey(bandId + mark), bandKey(`${bandId} ${mark}`)])
+  const { key } = readBand(bandId)
+  const marks = ['H', 'C', 'W'].map((mark) => readBand(`${bandId} ${mark}`).key)
+  return [...new Set([...marks, `${key}~hen`, `${key}~cock`])]
 }

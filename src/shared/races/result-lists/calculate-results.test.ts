@@ -1,97 +1,62 @@
 import { describe, expect, test } from 'vitest'
+import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Neutralisation } from '#shared/races/neutralisation.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
-import { findLists } from './find-lists.ts'
-import { readList, unitOfTitle } from './read-list.ts'
 import { calculateRace } from './calculate-results.ts'
-import type { KnownRace } from './race-inference.ts'
+import { readClock } from './clock-text.ts'
+import type { InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
 
-const date = '2026-05-02' as LocalDate
-const release = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation: { rule: 'none' } as const }
+const DATE = '2026-05-02' as LocalDate
+const RELEASE = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation: { rule: 'none' } as const }
+const RACE: KnownRace = { date: DATE, release: RELEASE, unitOfTitle: 'm_min' }
 
-/** Reads a list in the same way as an import. */
-function calculate(rows: readonly (readonly string[])[], race: KnownRace = { date, release }) {
-  return infer(rows, race).rows
+interface Row extends Partial<Omit<ListedResult, 'arrival' | 'distance'>> {
+  readonly km?: number
+  readonly at?: string
 }
 
-function infer(rows: readonly (readonly string[])[], race: KnownRace = { date, release }) {
-  const [list] = findLists([{ name: 'Sheet1', rows }], 2026).races
-  if (!list) throw new Error('no list')
-  return calculateRace(readList(list, { thisYear: 2026, date }), { ...race, unitOfTitle: unitOfTitle(list) }, {})
-}
-
-const HEAD = ['Pos', 'Ring', 'Distance (km)', 'Arrival', 'Velocity m/min']
-const codesOf = (rows: ReturnType<typeof calculate>) => rows.map(({ problems }) => problems.map(({ code }) => code))
-
-describe('impossible values of a row are reported', () => {
-  test.each([
-    ['a correct row', ['1', 'AU-1', '100', '09:40:00', '1000'], []],
-    ['no band', ['1', ' ', '100', '09:40:00', '1000'], ['band_missing']],
-    ['a negative place', ['-1', 'AU-1', '100', '09:40:00', '1000'], ['position_invalid']],
-    ['half a place', ['1.5', 'AU-1', '100', '09:40:00', '1000'], ['position_invalid']],
-    ['an impossible speed', ['1', 'AU-1', '100', '', '3001'], ['speed_impossible']],
-    ['a negative speed', ['1', 'AU-1', '100', '', '-5'], ['speed_impossible']],
-    ['an arrival before the release', ['1', 'AU-1', '100', '07:59:59', ''], ['arrival_before_release']],
-    ['a clock time as velocity', ['1', 'AU-1', '100', '09:40:00', '74.5'], ['velocity_ignored']],
-    ['a velocity that differs from distance and time', ['1', 'AU-1', '100', '09:40:00', '1100'], ['velocity_differs']],
-    ['an invalid time', ['1', 'AU-1', '100', 'lost', '1000'], ['time_unreadable']],
-    ['an invalid distance', ['1', 'AU-1', 'far', '09:40:00', '1000'], ['distance_unreadable']],
-    ['2,000 km', ['1', 'AU-1', '2000', '', '1000'], []],
-    ['more than 2,000 km', ['1', 'AU-1', '2000.1', '', '1000'], ['distance_unreadable']],
-    ['more than 2,000 km in metres', ['1', 'AU-1', '2000001', '', '1000'], ['distance_unreadable']],
-    ['240 hours after midnight', ['1', 'AU-1', '100', '240:00:00', ''], ['speed_impossible']],
-    ['more than 240 hours', ['1', 'AU-1', '100', '240:00:01', '1000'], ['time_unreadable']],
-    ['place one million', ['1000000', 'AU-1', '100', '', '1000'], []],
-    ['a place above a million', ['1000001', 'AU-1', '100', '', '1000'], ['position_invalid']],
-  ])('%s', (_, row, codes) => expect(codesOf(calculate([HEAD, row]))).toEqual([codes]))
-
-  test.each([
-    ['Points', '0', true],
-    ['Points', '-0.01', false],
-    ['Points', '1000000', true],
-    ['Points', '1000000.01', false],
-    ['Prize', '0', true],
-    ['Prize', '-5', false],
-    ['Prize', '100000000', true],
-    ['Prize', '100000000.01', false],
-    ['Prize', '99999999999999999999999', false],
-    ['Drift', '-86400', true],
-    ['Drift', '-86400.1', false],
-    ['Drift', '86400', true],
-    ['Drift', '86400.1', false],
-    ['Flight time', '240:00:00', true],
-    ['Flight time', '240:00:01', false],
-  ])('%s %s is accepted: %s', (title, cell, isTaken) => {
-    const [codes] = codesOf(
-      calculate([
-        ['Ring', title],
-        ['AU-1', cell],
-      ]),
-    )
-    expect(codes).toEqual(isTaken ? [] : [title === 'Flight time' ? 'time_unreadable' : 'number_unreadable'])
+function listed(rows: readonly Row[]): ListedResult[] {
+  return rows.map(({ km, at, ...row }, index) => {
+    const band = row.band ?? `AU-${index + 1}`
+    const arrival = at === undefined ? undefined : readClock(at)
+    return {
+      ...{ sheet: '', key: `0:${index + 2}`, rowNumber: index + 2, band, bandKey: bandKey(band), problems: [] },
+      ...row,
+      ...(km !== undefined && { distance: Math.round(km * 1000) }),
+      ...(arrival !== undefined && { arrival }),
+    }
   })
+}
 
-  test.each([
-    ['2026-04-22T09:40:00', []],
-    ['2026-04-22T09:39:59', ['flight_too_long']],
-  ])('an arrival at 09:40 on the day of the race, after a release at %s: %j', (releasedAt, codes) => {
-    const race = { date, release: { ...release, releasedAt: releasedAt as WallTime } }
-    expect(
-      codesOf(
-        calculate(
-          [
-            ['Ring', 'Arrival'],
-            ['AU-1', '09:40:00'],
-          ],
-          race,
-        ),
-      ),
-    ).toEqual([codes])
+const calculate = (rows: readonly Row[], race: KnownRace = RACE, answers: InferenceAnswers = {}) =>
+  calculateRace(listed(rows), race, answers)
+const one = (row: Row, race: KnownRace = RACE, answers: InferenceAnswers = {}) => calculate([row], race, answers).rows[0]!
+const codesOf = (rows: ReturnType<typeof calculate>['rows']) => rows.map(({ problems }) => problems.map(({ code }) => code))
+
+describe('a row is kept, with a remark where something is wrong', () => {
+  test.each<[string, Row, readonly string[]]>([
+    ['a correct row', { km: 100, at: '09:40:00', velocityText: '1000' }, []],
+    ['a negative velocity', { km: 100, velocityText: '-5' }, ['speed_impossible']],
+    ['30 m/min', { km: 100, velocityText: '30' }, ['speed_slow']],
+    ['less than 30 m/min', { km: 100, velocityText: '29.9' }, ['velocity_ignored']],
+    ['199.9 m/min', { km: 100, velocityText: '199.9' }, ['speed_slow']],
+    ['200 m/min', { km: 100, velocityText: '200' }, []],
+    ['a slow velocity that contradicts the time', { km: 100, at: '09:40:00', velocityText: '150' }, ['velocity_ignored']],
+    ['a time as velocity', { km: 100, at: '09:40:00', velocityText: '14:30:01' }, ['velocity_ignored']],
+    ['a velocity that differs', { km: 100, at: '09:40:00', velocityText: '900.5' }, ['velocity_differs']],
+    ['a flight of more than 240 hours', { km: 100, flightTimeMs: 240 * 3_600_000 + 1 }, ['flight_too_long', 'speed_impossible']],
+    ['an arrival before the release by its own date', { km: 100, at: '07:59:59', arrivalDay: 0 }, ['arrival_before_release']],
+  ])('%s', (_, row, codes) => expect(codesOf(calculate([row]).rows)).toEqual([codes]))
+
+  test('188 yd/min is slow, and stored', () => {
+    const race = { ...RACE, unitOfTitle: 'yd_min' as const }
+    expect(one({ km: 100, velocityText: '188' }, race)).toMatchObject({ speed: 188 * 0.9144, speedSource: 'list' })
   })
 
   test('rejects a second row of a bird and names the first one, but accepts an identical row', () => {
-    const row = ['1', 'AU-1', '100', '09:40:00', '1000']
-    const rows = calculate([HEAD, row, row, ['2', 'au 1', '100', '09:50:00', '']])
+    const row = { band: 'AU-1', position: 1, km: 100, at: '09:40:00', velocityText: '1000' }
+    const { rows } = calculate([row, row, { ...row, band: 'au 1', position: 2, at: '09:50:00', velocityText: '' }])
     expect(codesOf(rows)).toEqual([[], [], ['band_repeated']])
     expect(rows.map(({ sameAs }) => sameAs)).toEqual([undefined, 2, undefined])
     expect(rows[2]?.problems[0]?.other).toBe('2')
@@ -99,80 +64,192 @@ describe('impossible values of a row are reported', () => {
 })
 
 describe('missing values are calculated', () => {
-  test('the velocity, with the distance of the race if the row has none', () => {
-    const [row] = calculate(
-      [
-        ['Pos', 'Ring', 'Arrival'],
-        ['1', 'AU-1', '09:40:00'],
-      ],
-      { date, release, distance: 150_000 },
-    )
-    expect(row).toMatchObject({ speed: 1500, flightTimeMs: 6_000_000, arrivalTime: '2026-05-02T09:40:00' })
+  test('the velocity, with the distance of the race if no row has one', () => {
+    expect(one({ at: '09:40:00' }, { ...RACE, distance: 150_000 })).toMatchObject({
+      ...{ speed: 1500, speedSource: 'computed', flightTimeMs: 6_000_000, arrivalTime: '2026-05-02T09:40:00' },
+    })
   })
 
   test('the places by speed, where equal speeds share a place', () => {
-    const rows = calculate([
-      ['Ring', 'Velocity'],
-      ['A1', '80.1'],
-      ['A2', '80.2'],
-      ['A3', '80.2'],
-      ['A4', '79'],
-    ])
+    const velocities = ['80.1', '80.2', '80.2', '79'].map((velocityText) => ({ velocityText }))
+    const { rows } = calculate(velocities, { ...RACE, unitOfTitle: 'kmh' })
     expect(rows.map(({ position }) => position)).toEqual([3, 1, 1, 4])
-  })
-
-  test('the day of an arrival, if the bird cannot have flown so far on the first day', () => {
-    const [row] = calculate([HEAD, ['1', 'AU-1', '1000', '10:00:00', '900']])
-    expect(row?.arrivalTime).toBe('2026-05-03T10:00:00')
-  })
-
-  test('the distance of a second bird, from the first bird of its loft', () => {
-    const rows = calculate([
-      ['Pos', 'Name', 'Ring', 'Distance', 'Velocity m/min'],
-      ['1', 'Loft One', 'A1', '506810', '1385'],
-      ['2', 'Loft One', 'A2', '2', '1344'],
-      ['3', 'Loft Two', 'A3', '2', '1340'],
-    ])
-    expect(rows.map(({ distance }) => distance)).toEqual([506_810, 506_810, undefined])
   })
 })
 
 describe('the unit of velocities', () => {
-  const unitOf = (...rows: string[][]) => infer(rows).velocityUnit
+  test.each<[string, VelocityTitle, string, string | undefined, string | undefined]>([
+    ['times', undefined, '1000', 'm_min', 'times'],
+    ['times against the title', 'kmh', '1000', 'm_min', 'times'],
+    ['times', undefined, '1093.61', 'yd_min', 'times'],
+    ['times', undefined, '60', 'kmh', 'times'],
+    ['times', undefined, '37.282', undefined, 'times'],
+    ['times', undefined, '16.667', undefined, 'times'],
+    ['the title against no physics', 'yd_min', '1300', 'yd_min', 'title'],
+  ])('is told by %s (title %s): %s is %s', (_, unitOfTitle, velocityText, velocityUnit, unitSource) => {
+    const result = calculate([{ km: 100, at: '09:40:00', velocityText }], { ...RACE, unitOfTitle })
+    expect([result.velocityUnit, result.unitSource]).toEqual([velocityUnit, unitSource])
+    expect(result.questions.map(({ code }) => code)).toEqual(unitSource ? [] : ['unit'])
+  })
+
   test.each([
-    ['Velocity(YPM)', '1258.93', 'yd_min'],
-    ['Speed km/h', '72.1', 'kmh'],
-    ['Velocity', '72.1', 'kmh'],
-    ['Velocity', '1000.3', 'm_min'],
-    ['Velocity', '1093.61', 'yd_min'],
-    ['Velocity', '1385.1', 'm_min'],
-  ])('%s %s over 100 km in 100 minutes is %s', (title, velocity, unit) => {
-    expect(unitOf(['Ring', 'Distance', 'Arrival', title], ['A1', '100', '09:40:00', velocity])).toBe(unit)
+    ['190', 'kmh', []],
+    ['190.1', undefined, ['unit']],
+  ])('of %s without a time is %s', (velocityText, unit, questions) => {
+    const result = calculate([{ velocityText }], { ...RACE, unitOfTitle: undefined })
+    expect(result.velocityUnit).toBe(unit)
+    expect(result.questions.map(({ code }) => code)).toEqual(questions)
+  })
+
+  test('is asked with two rows computed both ways when there are no times', () => {
+    const rows = [{ velocityText: '1200' }, { velocityText: '1100' }, { velocityText: '1000' }]
+    const open = calculate(rows, { ...RACE, unitOfTitle: undefined })
+    expect(open.questions).toEqual([
+      {
+        code: 'unit',
+        samples: ['AU-1: 1200 m/min = 72.00 km/h; yd/min = 65.84 km/h', 'AU-2: 1100 m/min = 66.00 km/h; yd/min = 60.35 km/h'],
+      },
+    ])
+    const answered = calculate(rows, { ...RACE, unitOfTitle: undefined }, { velocityUnit: 'yd_min' })
+    expect(answered).toMatchObject({ unitSource: 'keeper', questions: [] })
+    expect(answered.rows[0]?.speed).toBeCloseTo(1200 * 0.9144, 6)
+  })
+})
+type VelocityTitle = KnownRace['unitOfTitle']
+
+describe('the day of an arrival', () => {
+  test.each<[string, Row, string, string]>([
+    ['of a date in the file', { arrivalDate: '2026-05-04' as LocalDate }, '2026-05-04T09:40:00', 'file'],
+    ['of a day number in the file', { arrivalDay: 1 }, '2026-05-03T09:40:00', 'file'],
+    ['of the velocity', { velocityText: '1000' }, '2026-05-02T09:40:00', 'velocity'],
+    ['of what is possible', {}, '2026-05-02T09:40:00', 'possible'],
+  ])('is that %s', (_, row, arrivalTime, daySource) => {
+    expect(one({ km: 100, at: '09:40:00', ...row })).toMatchObject({ arrivalTime, daySource })
+  })
+
+  // By distance: the greatest speed of a bird that came on the day of the release.
+  test.each([
+    [199.9, 2600, '2026-05-02'],
+    [199.9, 2610, '2026-05-03'],
+    [200, 2190, '2026-05-02'],
+    [200, 2210, '2026-05-03'],
+    [400, 1890, '2026-05-02'],
+    [400, 1910, '2026-05-03'],
+    [700, 1690, '2026-05-02'],
+    [700, 1710, '2026-05-03'],
+  ])('%f km at %i m/min: %s', (km, speed, day) => {
+    const seconds = Math.ceil((km * 60_000) / speed)
+    const at = new Date((8 * 3600 + seconds) * 1000).toISOString().slice(11, 19)
+    expect(one({ km, at }).arrivalTime?.slice(0, 10)).toBe(day)
+  })
+
+  test('a time before the release is that of the next day', () => {
+    expect(one({ km: 100, at: '07:59:59' }).arrivalTime).toBe('2026-05-03T07:59:59')
+  })
+
+  test('without distances, the day of the release is used for times after the release', () => {
+    expect(one({ at: '08:00:01' }).arrivalTime).toBe('2026-05-02T08:00:01')
+    expect(one({ at: '08:00:00' }).arrivalTime).toBe('2026-05-03T08:00:00')
+  })
+
+  test('rows out of order over 700 km ask, and are stored without arrival and velocity', () => {
+    const clocks = ['19:00:00', '13:00:00', '18:00:00', '12:00:00', '20:30:00', '17:00:00', '06:30:00', '16:30:00']
+    const rows = clocks.map((at) => ({ km: 900, at }))
+    const open = calculate(rows, { ...RACE, country: 'BE' })
+    expect(open.questions.map(({ code }) => code)).toEqual(['arrivals'])
+    expect(open.rows.every(({ arrivalTime, speed }) => arrivalTime === undefined && speed === undefined)).toBe(true)
+    const all = calculate(rows, { ...RACE, country: 'BE' }, { arrivals: 'release_day' })
+    expect(all.questions).toEqual([])
+    expect(all.rows.filter(({ arrivalTime }) => arrivalTime).map(({ arrivalTime }) => arrivalTime)).toEqual([
+      '2026-05-02T19:00:00',
+      '2026-05-02T18:00:00',
+      '2026-05-02T20:30:00',
+      '2026-05-02T17:00:00',
+    ])
+    const ordered = calculate(rows, { ...RACE, country: 'BE' }, { arrivals: 'in_order' })
+    expect(ordered.days.length).toBeGreaterThan(1)
   })
 })
 
-describe('several sheets', () => {
-  const head = ['Pos', 'Ring', 'Total Time']
-  test('a sheet without a header continues the previous one, and a sheet with a header is another race', () => {
-    const lists = findLists(
-      [
-        { name: 'one', rows: [['Autumn race'], head, ['1', '84130', '3:48:07']] },
-        {
-          name: 'two',
-          rows: [
-            ['2', '84131', '3:49:07'],
-            ['3', '84132', '3:50:07'],
-          ],
-        },
-        { name: 'three', rows: [head, ['1', '77', '1:00:00']] },
-        { name: 'notes', rows: [['All birds were counted']] },
-      ],
-      2026,
-    ).races
-    expect(lists.map(({ sheets, rows }) => [sheets, rows.length])).toEqual([
-      [['one', 'two'], 3],
-      [['three'], 1],
-    ])
-    expect(lists[0]?.facts.name).toBe('Autumn race')
+describe('neutral hours', () => {
+  const late: Row = { km: 700, at: '09:00:00' }
+  const night = { from: '2026-05-02T22:00:00' as WallTime, to: '2026-05-03T05:00:00' as WallTime }
+  const windows: Neutralisation = { rule: 'windows', windows: [night] }
+
+  test('are asked when nothing tells them, and the velocity stays open', () => {
+    const open = calculate([late])
+    expect(open.questions).toEqual([{ code: 'neutralisation', samples: ['2026-05-02'] }])
+    expect(open.rows[0]).toMatchObject({ arrivalTime: '2026-05-03T09:00:00' })
+    expect(open.rows[0]?.speed).toBe(undefined)
   })
+
+  test.each<[string, Neutralisation, number]>([
+    ['no hours', { rule: 'none' }, 25],
+    ['a window', windows, 18],
+    ['clock times', { rule: 'clock', from: '22:00', to: '05:00' }, 18],
+    ['minutes of each night', { rule: 'fixed', minutes: 360 }, 19],
+  ])('are those of the keeper: %s', (_, neutralisation, hours) => {
+    const race = { ...RACE, release: { ...RELEASE, neutralisation } }
+    const result = calculate([late], race, { isNeutralisationSet: true })
+    expect(result.questions).toEqual([])
+    expect(result.neutralisation).toEqual(neutralisation)
+    expect(result.rows[0]?.flightTimeMs).toBe(hours * 3_600_000)
+  })
+
+  test('are those of the preset of the country, stored as windows', () => {
+    const result = calculate([late], { ...RACE, country: 'GB' })
+    expect(result.neutralisation).toEqual(windows)
+    expect(result.nights).toEqual([{ ...night, minutes: 420, source: 'preset' }])
+  })
+
+  // Three birds of day 1 whose velocities leave out 7 hours; the fourth has another night.
+  const shared = (minutes: readonly number[]) =>
+    minutes.map((neutral, index) => {
+      const km = 700 + index * 7
+      const flown = 25 * 60 - neutral
+      return { km, at: '09:00:00', velocityText: ((km * 1000) / flown).toFixed(4) }
+    })
+  test.each([
+    [[420, 420], []],
+    [[420, 420, 420], [420]],
+    [[420, 420, 420, 300, 310, 320], [420]],
+    [[420, 420, 420, 300, 310, 320, 330], []],
+  ])('are measured from three rows that are at least half of their day: %j', (minutes, nights) => {
+    const race = calculate(shared(minutes))
+    expect(race.nights.map((one) => one.minutes)).toEqual(nights)
+  })
+})
+
+describe('the official velocity', () => {
+  // 300.003 km in 300 minutes: 1000.01 m/min.
+  test.each([
+    ['1000.2099', false],
+    ['1000.2101', true],
+    ['999.8101', false],
+    ['999.8099', true],
+  ])('%s m/min stays, and the computed one differs: %s', (velocityText, isDifferent) => {
+    const row = one({ km: 300.003, at: '13:00:00', velocityText })
+    expect(row).toMatchObject({ speed: Number(velocityText), speedSource: 'list' })
+    expect(row.computedSpeed).toBe(isDifferent ? 1000.01 : undefined)
+    expect(row.problems.map(({ code }) => code)).toEqual(isDifferent ? ['velocity_differs'] : [])
+  })
+
+  test('beyond what a bird can fly has readings, of which the keeper chooses', () => {
+    const row = { km: 500, at: '13:00:00', velocityText: '1990' }
+    const open = one(row)
+    expect(open).toMatchObject({ speed: 1990, speedSource: 'list' })
+    expect(open.arrivalTime).toBe(undefined)
+    expect(open.readings).toContainEqual({ arrivalTime: '2026-05-02T13:00:00', speed: 500_000 / 300 })
+    const at = open.readings!.findIndex(({ speed }) => speed === 500_000 / 300)
+    expect(one(row, RACE, { rows: { '0:2': at } })).toMatchObject({
+      ...{ arrivalTime: '2026-05-02T13:00:00', speed: 500_000 / 300, speedSource: 'computed', daySource: 'keeper' },
+    })
+    expect(one({ ...row, velocityText: '1890' }).readings).toBe(undefined)
+  })
+})
+
+test('a race without a date asks for it, and days are found without it', () => {
+  const { questions, days } = calculate([{ km: 100, at: '09:40:00', velocityText: '1000' }], { release: RELEASE })
+  expect(questions.map(({ code }) => code)).toEqual(['date'])
+  expect(days).toEqual([{ day: 0, rows: 1, source: 'velocity' }])
 })

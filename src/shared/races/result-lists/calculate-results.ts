@@ -42,10 +42,15 @@ export function isRejected({ problems }: Pick<CalculatedResult, 'problems'>): bo
   return problems.some(({ severity }) => severity === 'error')
 }
 
-/** Counts the arrivals of each day, with the way in which most of them were found. */
-function countDays({ days }: InferredRace): CalculatedRace['days'] {
+/**
+ * Counts the arrivals of each day, with the way in which most of them were found. A row with a velocity and without a distance is
+ * left out: its day is only likely, and is not needed.
+ */
+function countDays({ days, birds, velocities }: InferredRace): CalculatedRace['days'] {
   const counts = new Map<number, Map<DaySource, number>>()
-  for (const { day, source } of days.values()) {
+  const areDistancesListed = birds.some(({ distance }) => distance !== undefined)
+  for (const [bird, { day, source }] of days) {
+    if (areDistancesListed && bird.distance === undefined && velocities.has(bird)) continue
     const sources = counts.get(day) ?? new Map<DaySource, number>()
     counts.set(day, sources.set(source, (sources.get(source) ?? 0) + 1))
   }

@@ -1,5 +1,14 @@
 import { flyingTime, LONGEST_FLIGHT_MS, type Release } from '#shared/races/flying-time.ts'
-import { fastestOver, fromSpeed, isPossibleSpeed, MAX_SPEED, SLOW_SPEED, speedOf, type Speed, type VelocityUnit } from '#shared/races/velocity.ts'
+import {
+  fastestOver,
+  fromSpeed,
+  isPossibleSpeed,
+  MAX_SPEED,
+  SLOW_SPEED,
+  speedOf,
+  type Speed,
+  type VelocityUnit,
+} from '#shared/races/velocity.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 import type { InferredRace } from './infer-race.ts'
 import { DAY, needOf, type ListedBird } from './listed-bird.ts'
@@ -12,6 +21,8 @@ import type { VelocityRow } from './velocity-days.ts'
 const MS_PER_SECOND = 1000
 /** In metres per minute: official and computed velocity may differ by this much. */
 const SPEED_TOLERANCE = 0.2
+/** A clock is cut to the second; the rest of the usual tolerance is a margin. */
+const CLOCK_MARGIN = 0.6
 
 const inKmh = (speed: Speed) => fromSpeed(speed, 'kmh').toFixed(2)
 
@@ -29,20 +40,17 @@ export function calculateRow(
   const arrivalTime = arrived === undefined || race.base === undefined ? undefined : timeOn(race.base, arrived * MS_PER_SECOND)
   const distance = race.distances.get(bird) ?? bird.distance
   const flightTimeMs = row.flightTimeMs ?? (arrived === undefined ? undefined : flightOf(arrived, race, release))
-  if (flightTimeMs !== undefined && flightTimeMs <= 0) {
-    problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
-  }
-  if (flightTimeMs !== undefined && flightTimeMs > LONGEST_FLIGHT_MS) {
-    problems.push(resultProblem('flight_too_long', arrivalTime?.slice(11) ?? ''))
-  }
   const computed = distance !== undefined && flightTimeMs !== undefined ? speedOf(distance, flightTimeMs) : undefined
   const official = officialSpeed(race.velocities.get(bird), computed)
   const speed = official ?? computed
-  const isIgnored = velocityText !== undefined && official === undefined && !race.comparisons.has(bird) && race.unit !== undefined
+  const isText = (velocityText ?? '').trim() !== ''
+  const isUnitKnown = race.unit !== undefined || bird.velocities.length === 0
+  const isIgnored = isText && isUnitKnown && official === undefined && !race.comparisons.has(bird)
   const base = { ...row, ...(distance !== undefined && row.distance === undefined && race.distances.has(bird) && { distance }) }
 
   const isBeyond =
     isAbsurd(bird, race) ||
+    (flightTimeMs !== undefined && flightTimeMs <= 0 && bird.day === undefined) ||
     (speed !== undefined &&
       speed > (distance === undefined ? MAX_SPEED : fastestOver(distance)) &&
       !agrees(official, computed, bird, race)) ||
@@ -66,6 +74,12 @@ export function calculateRow(
       }
     }
   }
+  if (flightTimeMs !== undefined && flightTimeMs <= 0) {
+    problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
+  }
+  if (flightTimeMs !== undefined && flightTimeMs > LONGEST_FLIGHT_MS) {
+    problems.push(resultProblem('flight_too_long', arrivalTime?.slice(11) ?? ''))
+  }
   problems.push(...speedProblems({ bird, race, speed, official, computed, isIgnored }))
   if (race.misprints.has(bird)) problems.push(resultProblem('comparison_time_differs', velocityText ?? ''))
   const isDifferent = official !== undefined && computed !== undefined && !agrees(official, computed, bird, race)
@@ -80,11 +94,7 @@ export function calculateRow(
 }
 
 function reading(
-  ...[arrivalTime, speed, velocityUnit]: [
-    CalculatedResult['arrivalTime'],
-    Speed | undefined,
-    VelocityUnit | undefined,
-  ]
+  ...[arrivalTime, speed, velocityUnit]: [CalculatedResult['arrivalTime'], Speed | undefined, VelocityUnit | undefined]
 ) {
   return { ...(arrivalTime && { arrivalTime }), ...(speed !== undefined && { speed }), ...(velocityUnit && { velocityUnit }) }
 }
@@ -118,7 +128,7 @@ function agrees(
   { velocities }: InferredRace,
 ): boolean {
   if (official === undefined || computed === undefined) return false
-  const tolerance = velocities.get(bird)?.tolerance ?? 0
+  const tolerance = (velocities.get(bird)?.tolerance ?? 0) - CLOCK_MARGIN
   const share = bird.distance === undefined ? 0 : tolerance / needOf(bird.distance, official)
   return Math.abs(official - computed) <= Math.max(SPEED_TOLERANCE, official * share)
 }

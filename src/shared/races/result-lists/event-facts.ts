@@ -34,14 +34,18 @@ const CATEGORY = /(?:category|categoría|categoria|categorie|catégorie|kategori
 const WEATHER = /(?:visibility|temperature|weather|wind|meteo|weer|wetter|pogoda)\s*:?\s*[^,;]+/gi
 /** Marks a title that is not the name of a race. */
 const NOT_A_NAME =
-  /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federation|organi[sz]|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|datum|data|release(?: time)?|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:vereniging|lokaal|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
+  /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federation|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|datum|data|release(?: time)?|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:vereniging|lokaal|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
 
 const MAX_NUMBERS = 12
+const MAX_NAME = 200
 
 /** Collects the data about the race from the titles above a table and the notes beside it. */
 export function readEventFacts(titles: readonly string[], thisYear: number): EventFacts {
   const facts: { -readonly [Fact in keyof EventFacts]: EventFacts[Fact] } = {}
   const weather = new Set<string>()
+  let labelled: string | undefined
+  let dated: string | undefined
+  let plainName: string | undefined
   for (const title of titles) {
     const text = title.replace(/\s+/g, ' ').trim()
     // A result that could not be read has many numbers, and no facts of the race.
@@ -56,11 +60,13 @@ export function readEventFacts(titles: readonly string[], thisYear: number): Eve
     const category = CATEGORY.exec(text)?.[1]?.trim()
     if (category) facts.category ??= category
     for (const [note] of text.matchAll(WEATHER)) weather.add(note.trim())
-    const name = labelledName(text) ?? (found ? nameBefore(text, found.index) : isName(text) ? text : undefined)
-    if (name) facts.name ??= name.slice(0, 200)
+    labelled ??= labelledName(text)
+    if (found) dated ??= nameBefore(text, found.index)
+    else if (isName(text)) plainName ??= text
   }
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
-  return { ...facts, ...(distinct.length > 0 && { weather: distinct.join(', ').slice(0, 500) }) }
+  const name = (labelled ?? dated ?? plainName)?.slice(0, MAX_NAME)
+  return { ...facts, ...(name && { name }), ...(distinct.length > 0 && { weather: distinct.join(', ').slice(0, 500) }) }
 }
 
 function readRelease(plain: string): number | undefined {
@@ -68,25 +74,23 @@ function readRelease(plain: string): number | undefined {
   return written === undefined ? undefined : readClock(written.replace(/[hu]/, ':'))
 }
 
-/** Returns the name behind a label such as `Race:`, without the date and time that follow it. */
+/** Returns the name behind a label such as `Race:`, without the date, the time and other labels that follow it. */
 function labelledName(text: string): string | undefined {
-  const name = NAME.exec(text)?.[1]
-    ?.split(/\s{2,}|[|;,]|\s[-–]\s|\s(?=\d)|\s(?:date|datum|fecha|data)\b/i)[0]
-    ?.trim()
-  return name || undefined
+  const [name = ''] = (NAME.exec(text)?.[1] ?? '').split(/[|;,]|\s[-–]\s|\s+\p{L}+\.?(?:\s\p{L}+)?\s*[:=]|\s+\(?\d{1,4}[:./-]\d/iu)
+  return name.replace(/\s+(?:on|op|om|am|le|del?|date|datum|fecha|data)$/i, '').trim() || undefined
 }
 
-/** Returns the name in front of a date in the same line: `AGEN 30-06-2017`. */
+/** Returns the name in front of a date in the same line: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(text: string, dateIndex: number): string | undefined {
-  const name = text
+  const [name = ''] = text
     .slice(0, dateIndex)
+    .replace(/^(?:uitslag|resultaat|results?|résultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste)(?:\s+(?:van|of|de|von))?[\s:]+/iu, '')
+    .split(/\s[-–]\s/)
+  const plain = name
     .replace(/[\s,;:|(–-]+$/u, '')
-    .replace(
-      /(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|\p{L}{2}|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?$/iu,
-      '',
-    )
+    .replace(/(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|\p{L}{2}|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?$/iu, '')
     .trim()
-  return isName(name) ? name : undefined
+  return isName(plain) ? plain : undefined
 }
 
 function isName(text: string): boolean {

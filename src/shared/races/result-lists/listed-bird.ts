@@ -7,7 +7,7 @@ import { LISTED_UNITS, readComparisonTime, readNumbers, type ListedUnit, type Wr
 export const DAY = 86_400
 const MS_PER_SECOND = 1000
 /** Lost decimal points: how often a whole number may be divided by ten. */
-const MAX_LOST_DIGITS = 4
+export const MAX_LOST_DIGITS = 4
 /** In seconds: times are cut to the second, velocities are calculated with tenths. */
 const CLOCK_TOLERANCE = 1.6
 

@@ -1,3 +1,5 @@
+import { voteGluedOrder } from '#shared/bands/glued-order.ts'
+import { resultKey } from './band-keys.ts'
 import type { ResultTexts } from './result-header.ts'
 
 /** Issuers whose bands have the number of the club before the year. */
@@ -6,11 +8,14 @@ const CLUB_FIRST = /^(?:DV?|DE|GER|AT?|AUT|PL|POL|CZE?|SVK|DAN|DK|DEN)$/i
 /** Returns the band of a row as text: from one column, or put together from its parts. */
 export function writtenBand(fields: ResultTexts): string {
   const { bandCountry = '', bandYear = '', bandClub = '', bandId, bandNumber } = fields
-  const number = bandId ?? bandNumber ?? ''
-  if (!number) return ''
-  const hasYear = isWithYear(number)
+  const written = bandId ?? bandNumber ?? ''
+  if (!written) return ''
+  if (!bandCountry && !bandYear && !bandClub) return written.replace(/\s+/g, ' ').trim()
+  const hasYear = isWithYear(written)
+  if (hasYear && /^\s*\p{L}/u.test(written)) return written.replace(/\s+/g, ' ').trim()
+  const [, issuer = '', number = written] = /^\s*(\p{L}{1,4})[\s-]*(\d.*)$/u.exec(written) ?? []
   const year = hasYear ? '' : bandYear.replace(/^'|\.0$/g, '')
-  const country = /^\s*[\p{L}]/u.test(number) ? '' : bandCountry
+  const country = issuer || (/^\s*\p{L}/u.test(number) ? '' : bandCountry)
   const isClubFirst = CLUB_FIRST.test(country) || (!country && /^\d+$/.test(bandClub))
   const parts = isClubFirst ? [country, bandClub, year, number] : [country, year, bandClub, number]
   return parts
@@ -24,4 +29,21 @@ export function writtenBand(fields: ResultTexts): string {
 function isWithYear(number: string): boolean {
   const parts = number.match(/\d+/g) ?? []
   return parts.length > 1 || (parts[0]?.length ?? 0) > 8
+}
+
+/** A band of a row with the key by which it is compared. */
+export interface ListedBand {
+  readonly band: string
+  readonly bandKey: string
+}
+
+/**
+ * Reads the bands of a list. A band without a country gets that of the organiser; nine digits are read in the order that most of
+ * the list has.
+ */
+export function readBands(rows: readonly ResultTexts[], country: string | undefined): ListedBand[] {
+  const bands = rows.map(writtenBand)
+  // Belgian clock offices write the year behind the serial number.
+  const gluedOrder = voteGluedOrder(bands) ?? (country === 'BE' ? 'serial-year' : undefined)
+  return bands.map((band) => ({ band, bandKey: resultKey(band, { country: country ?? null, gluedOrder }) }))
 }

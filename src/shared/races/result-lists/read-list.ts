@@ -1,4 +1,3 @@
-import { bandKey } from '#shared/bands/band-key.ts'
 import { MAX_MONEY } from '#shared/api/fields.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import { MAX_PLACE, MAX_POINTS } from '#shared/races/race-result.ts'
@@ -8,7 +7,7 @@ import { readClock, readDecimal } from './clock-text.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import type { ListedResult } from './race-inference.ts'
 import { readWrittenArrival, readWrittenDay, type WrittenArrival } from './read-arrival.ts'
-import { writtenBand } from './read-band.ts'
+import { readBands, type ListedBand } from './read-band.ts'
 import { distanceReader, type ReadDistance } from './read-distance.ts'
 import type { ResultTexts } from './result-header.ts'
 import { resultProblem, type ResultProblem } from './result-problem.ts'
@@ -22,6 +21,8 @@ export interface ReadContext {
   readonly thisYear: number
   /** The day of the release, for days of the week. */
   readonly date?: LocalDate | undefined
+  /** The country of the organiser, for bands that name none. */
+  readonly country?: string | undefined
 }
 
 /** Parses the rows of a race. */
@@ -30,7 +31,11 @@ export function readList(race: ListedRace, context: ReadContext): ListedResult[]
   const arrivals = race.rows.map(({ fields }) => writtenArrival(fields, context.thisYear))
   const firstMark = Math.min(...arrivals.map((arrival) => arrival?.mark ?? Infinity))
   const dayOf = dayReader(firstMark === 0 ? 0 : 1, context.date)
-  return race.rows.map((row, at) => readRow(row, { readDistance, arrival: arrivals[at], dayOf }))
+  const bands = readBands(
+    race.rows.map(({ fields }) => fields),
+    context.country,
+  )
+  return race.rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf }))
 }
 
 /** Returns the unit that the title of the velocities names. */
@@ -47,17 +52,18 @@ const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
   [/mpm|m\s*\/\s*mi?n|m\s*\/\s*m(?!\p{L})|^mt/iu, 'm_min'],
 ]
 
-interface RowContext {
+interface RowContext extends ListedBand {
   readonly readDistance: ReadDistance
   readonly arrival: WrittenArrival | undefined
   readonly dayOf: DayReader
 }
 
-function readRow({ sheet, sheetIndex, rowNumber, fields }: ListRow, { readDistance, arrival, dayOf }: RowContext): ListedResult {
+function readRow(
+  { sheet, sheetIndex, rowNumber, fields }: ListRow,
+  { band, bandKey, readDistance, arrival, dayOf }: RowContext,
+): ListedResult {
   const problems: ResultProblem[] = []
-  const band = writtenBand(fields)
-  const key = bandKey(band)
-  if (!key) problems.push(resultProblem('band_missing', band))
+  if (!bandKey) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
   const { metres, unreadable } = readDistance(fields)
   if (unreadable !== undefined) problems.push(resultProblem('distance_unreadable', unreadable))
@@ -80,7 +86,7 @@ function readRow({ sheet, sheetIndex, rowNumber, fields }: ListRow, { readDistan
     driftMs: drift === undefined ? undefined : Math.round(drift * 1000),
   }
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-  return { sheet, key: `${sheetIndex}:${rowNumber}`, rowNumber, band, bandKey: key, ...known, problems }
+  return { sheet, key: `${sheetIndex}:${rowNumber}`, rowNumber, band, bandKey, ...known, problems }
 }
 
 /** Joins the time of an arrival with the day in another column. */

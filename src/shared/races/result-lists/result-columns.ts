@@ -1,4 +1,6 @@
 import type { WantedColumn } from '#shared/tables/header.ts'
+import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
+import { RACE_TITLES } from '#shared/words/race-titles.ts'
 
 /** Fields that a column of a result list may have. */
 export const RESULT_FIELDS = [
@@ -35,7 +37,7 @@ export const RESULT_FIELDS = [
 ] as const
 export type ResultField = (typeof RESULT_FIELDS)[number]
 
-/** The titles of a field, separated by `|`: in English, Spanish, Dutch, German, French, Polish, Portuguese and Italian. */
+/** Further titles of a field, separated by `|`, that organisers and season books use. */
 const TITLES: Readonly<Record<ResultField, string>> = {
   position:
     'Position|Pos|Place|Rank|Ranking|Nr|No|N0|N°|Nº|#|Open Pos|Place no|Posición|Puesto|Clasificación|Orden|Plaats|Pl|Pl.|Platz|Pr|Rang|Rg|RegV|Classement|Cl|Miejsce|Lp|Poz|Classificação|Lugar|Posição|Posto|Posizione|Class|Open|Nat|National|Nationaal|Pl.Nat|Plaats nationaal',
@@ -80,9 +82,35 @@ const TITLES: Readonly<Record<ResultField, string>> = {
   raceDistance: 'Race distance|Distance of the race|Distancia de la carrera|Vluchtafstand|Flugentfernung',
 }
 
-/** The columns of a result list with their titles. */
-export const RESULT_COLUMNS: readonly WantedColumn<ResultField>[] = RESULT_FIELDS.map((field) => ({
-  field,
-  titles: TITLES[field].split('|'),
-  ...(field === 'bandId' && { isRequired: true }),
-}))
+/** The fields that the titles of result lists in eight languages name. */
+const FIELD_OF_TITLES = {
+  place: 'position',
+  otherPlace: 'sectionPosition',
+  fancier: 'fancier',
+  licence: 'loft',
+  distance: 'distance',
+  miles: 'miles',
+  yards: 'yards',
+  arrival: 'arrivalTime',
+  flightDay: 'arrivalDay',
+  flyingTime: 'flightTime',
+  velocity: 'velocity',
+  points: 'points',
+  coefficient: 'coefficient',
+  birdsInRace: 'raceBirds',
+  release: 'racePoint',
+} as const satisfies Partial<Record<keyof typeof RACE_TITLES, ResultField>>
+
+/** The columns of a result list with their titles; a title of two fields counts for the first one here. */
+export const RESULT_COLUMNS: readonly WantedColumn<ResultField>[] = [
+  ...RESULT_FIELDS.map((field) => ({
+    field,
+    titles: TITLES[field].split('|'),
+    ...(field === 'bandId' && { isRequired: true }),
+  })),
+  { field: 'bandId' as const, titles: Object.values(BIRD_TITLES.bandId).flat() },
+  ...Object.entries(FIELD_OF_TITLES).map(([title, field]) => ({
+    field,
+    titles: Object.values(RACE_TITLES[title as keyof typeof FIELD_OF_TITLES]).flat(),
+  })),
+]

@@ -48,6 +48,10 @@ export interface TableChoices {
 
 type Row = readonly string[]
 
+/** Lines of a text in which its titles are searched, and how many titles they have. */
+const TITLE_LINES = 500
+const MIN_TITLES = 3
+
 /** Reads the table of a sheet; undefined for an empty sheet. */
 export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices: TableChoices): ResultTable | undefined {
   if (!rows.some((row) => row.some((text) => text.trim()))) return undefined
@@ -63,7 +67,8 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
       return { ...base, cuts: [], headerRow: null, columns, lines }
     }
   }
-  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? findCuts(rows.map((row) => row[0] ?? ''))) : []
+  const texts = isText ? rows.map((row) => row[0] ?? '') : []
+  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? findCuts(texts, titleLineOf(texts))) : []
   const cells = cuts.length > 0 ? rows.map((row) => cutRow(row[0] ?? '', cuts)) : rows
   const header = findHeader(cells, chosenHeader)
   const columns = chooseResultColumns(header.columns, choices.columns ?? {})
@@ -126,9 +131,21 @@ function isPlainText(rows: readonly Row[]): boolean {
   return lines.length * 2 > filled.length
 }
 
+/** Returns the line with the most words that are titles. */
+function titleLineOf(lines: readonly string[]): string | undefined {
+  let best: { line: string; size: number } | undefined
+  for (const line of lines.slice(0, TITLE_LINES)) {
+    const { size } = fieldsOfRow(line.trim().split(/\s+/))
+    if (size > (best?.size ?? MIN_TITLES - 1)) best = { line, size }
+  }
+  return best?.line
+}
+
 function cutRow(line: string, cuts: readonly number[]): string[] {
   return /\d{2}|^\s*\d+\s/.test(line) ? cutLine(line, cuts) : cutTitles(line, cuts)
 }
+
+const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
 
 /** A result has a band with a digit, or a place and another value; everything else in a table is a title or note. */
 function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind'] {
@@ -136,6 +153,8 @@ function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind']
   const known = Object.keys(fields).length
   if (known === 0) return 'note'
   if (known > 1 && fieldsOfRow(cells).size > 2) return 'header'
+  // A row of labels such as `Date: 14/03/2026` belongs to the titles of a race.
+  if (!/^\d/.test(fields.position ?? '') && Object.values(fields).some((text) => LABEL.test(text))) return 'note'
   if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
   return known > 1 && /^-?\d{1,6}[.ºª)]?$/.test(fields.position ?? '') ? 'result' : 'note'
 }

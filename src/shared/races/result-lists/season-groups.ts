@@ -72,7 +72,7 @@ function factsOfRows(rows: readonly ListRow[], known: EventFacts, thisYear: numb
     ...(date && { date }),
     ...(category && { category: category.slice(0, 50) }),
     ...(release !== undefined && { release }),
-    ...(birds !== undefined && birds >= 1 && Number.isInteger(birds) && { participants: birds }),
+    ...(birds !== undefined && birds >= Math.max(1, ...rows.map(({ fields }) => Number(fields.position) || 0)) && Number.isInteger(birds) && { participants: birds }),
     ...(distance !== undefined && distance > 0 && { distance: Math.round(distance < 3000 ? distance * 1000 : distance) }),
   }
 }
@@ -92,8 +92,9 @@ function mostCommon(rows: readonly ListRow[], field: ResultField): string | unde
     if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
-  // A column with a different value for most rows has no fact of the race.
-  return best && best[1] * 2 > rows.length ? best[0] : undefined
+  // A column with other values in many rows has no fact of the race; lofts have numbers of birds of their own.
+  const least = field === 'raceBirds' ? rows.length : rows.length / 2
+  return best && best[1] >= least ? best[0] : undefined
 }
 
 /** Returns the distance of a race in metres when all birds of several lofts have the same. */

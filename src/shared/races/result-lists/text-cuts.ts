@@ -5,43 +5,79 @@ const ALIGNED = 0.97
 /** With fewer lines, single spaces between words may be aligned by chance. */
 const MANY_LINES = 12
 
-/** Finds the positions at which the lines of a text can be cut into columns: where nearly all lines of results have spaces. */
-export function findCuts(lines: readonly string[]): number[] {
-  const data = lines.filter((line) => (line.match(/\d+/g)?.length ?? 0) >= 3).slice(0, COMPARED_LINES)
+/** The part of a line that the values of a column take: from its first position, up to the position behind it. */
+interface Extent {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Finds the positions at which the lines of a text can be cut into columns: where nearly all lines of results have spaces. Below
+ * titles, a part without a title belongs to the column before it: `AU 2023 ABC 12` is one band.
+ */
+export function findCuts(lines: readonly string[], titles: string | undefined): number[] {
+  const numbered = lines.filter((line) => /^\s*\d{1,5}\D/.test(line) && (line.match(/\d+/g)?.length ?? 0) >= 3)
+  const several = numbered.length > 1 ? numbered : lines.filter((line) => (line.match(/\d+/g)?.length ?? 0) >= 3)
+  const data = several.slice(0, COMPARED_LINES)
   if (data.length < 2) return []
-  const width = Math.max(...data.map((line) => line.length))
-  const isGap = Array.from({ length: width }, (_, at) => {
-    const blank = data.filter((line) => (line[at] ?? ' ') === ' ').length
-    return blank >= data.length * ALIGNED
-  })
-  const least = data.length >= MANY_LINES ? 1 : 2
-  const cuts: number[] = []
-  for (let at = 0; at < width; at += 1) {
-    if (!isGap[at]) continue
-    let end = at
-    while (end < width && isGap[end]) end += 1
-    if (at > 0 && end < width && end - at >= least) cuts.push(end)
-    at = end
-  }
-  return cuts
+  const extents = extentsOf(data, titles !== undefined || data.length >= MANY_LINES ? 1 : 2)
+  const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(wordsOf(titles), extents)
+  return extents.filter((_, column) => column > 0 && starts.has(column)).map(({ from }) => from)
 }
 
 /** Cuts a line at positions. */
 export function cutLine(line: string, cuts: readonly number[]): string[] {
-  return [...cuts, line.length].map((to, at) => line.slice(cuts[at - 1] ?? 0, Math.max(to, cuts[at - 1] ?? 0)).trim())
+  return [...cuts, Math.max(line.length, cuts.at(-1) ?? 0)].map((to, at) => line.slice(cuts[at - 1] ?? 0, to).trim())
 }
 
 /** Assigns each word of a line of titles to the column that it overlaps most, because titles may be wider than their column. */
 export function cutTitles(line: string, cuts: readonly number[]): string[] {
-  const cells = Array.from({ length: cuts.length + 1 }, () => '')
-  for (const word of line.matchAll(/\S+(?: \S+)*?(?= {2,}|$)|\S+/g)) {
-    const [from, to] = [word.index, word.index + word[0].length]
-    let best = { column: 0, overlap: -1 }
-    for (let column = 0; column <= cuts.length; column += 1) {
-      const overlap = Math.min(to, cuts[column] ?? Infinity) - Math.max(from, cuts[column - 1] ?? 0)
-      if (overlap > best.overlap) best = { column, overlap }
-    }
-    cells[best.column] = `${cells[best.column]} ${word[0]}`.trim()
+  const extents = [0, ...cuts].map((from, at): Extent => ({ from, to: cuts[at] ?? Infinity }))
+  const cells = extents.map(() => '')
+  for (const word of wordsOf(line)) {
+    const column = columnOf(word, extents)
+    cells[column] = `${cells[column]} ${line.slice(word.from, word.to)}`.trim()
   }
   return cells
+}
+
+function extentsOf(data: readonly string[], leastGap: number): Extent[] {
+  const width = Math.max(...data.map((line) => line.length))
+  const extents: Extent[] = []
+  let gap = Infinity
+  for (let at = 0; at < width; at += 1) {
+    const blank = data.filter((line) => (line[at] ?? ' ') === ' ').length
+    if (blank >= data.length * ALIGNED) {
+      gap += 1
+      continue
+    }
+    const last = extents.at(-1)
+    if (!last || gap >= leastGap) extents.push({ from: at, to: at + 1 })
+    else extents[extents.length - 1] = { ...last, to: at + 1 }
+    gap = 0
+  }
+  return extents
+}
+
+/** Returns the first part of each column: the first one below its title that is not below another title. */
+function columnStarts(words: readonly Extent[], extents: readonly Extent[]): Set<number> {
+  const best = words.map((word) => columnOf(word, extents))
+  const taken = new Set(best)
+  return new Set(
+    words.map((word, at) => {
+      let start = best[at]!
+      while (start > 0 && !taken.has(start - 1) && extents[start - 1]!.to > word.from) start -= 1
+      return start
+    }),
+  )
+}
+
+function wordsOf(line: string): Extent[] {
+  return [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }))
+}
+
+/** Returns the column that a word overlaps most, or that is next to it; of two the second one, because numbers end below their title. */
+function columnOf({ from, to }: Extent, extents: readonly Extent[]): number {
+  const overlaps = extents.map((extent) => Math.min(to, extent.to) - Math.max(from, extent.from))
+  return overlaps.lastIndexOf(Math.max(...overlaps))
 }

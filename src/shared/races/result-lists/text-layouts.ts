@@ -1,8 +1,9 @@
 import { collapseSpaces, type TextLayout, type TextLine } from './text-layout.ts'
 import { CLOCK_OFFICE } from './layout-clock-office.ts'
+import { COMPUCLUB } from './layout-compuclub.ts'
 import { PRIZE_LIST } from './layout-prize-list.ts'
 
-const LAYOUTS: readonly TextLayout[] = [CLOCK_OFFICE, PRIZE_LIST]
+const LAYOUTS: readonly TextLayout[] = [CLOCK_OFFICE, COMPUCLUB, PRIZE_LIST]
 
 /** A text in a known layout, with its lines as cells below the titles. */
 export interface LaidOutText {

@@ -1,7 +1,9 @@
+import type { Speed } from '#shared/races/velocity.ts'
 import {
-  clockDifference,
   DAY,
   formsOf,
+  MAX_LOST_DIGITS,
+  median,
   needOf,
   toleranceOf,
   type Form,
@@ -30,6 +32,9 @@ interface VelocityContext {
   readonly rounding: ListRounding
 }
 
+/** A night is measured if this many rows, and at least half of those of its day, share it. */
+const MIN_ROWS = 3
+
 /** Reads the velocity of each row, and the day that it tells. */
 export function velocityRows(birds: readonly ListedBird[], context: VelocityContext): Map<ListedBird, VelocityRow> {
   const options = birds.map((bird) => ({
@@ -39,15 +44,18 @@ export function velocityRows(birds: readonly ListedBird[], context: VelocityCont
   const usual = usualLostDigits(options.flatMap(({ rows }) => rows))
   const chosen = new Map<ListedBird, VelocityRow>()
   for (const { bird, rows } of options) {
-    const row = rows.find(isExact) ?? rows.find(({ form }) => form.lostDigits === usual) ?? rows[0]
+    const row = rows.find(isExact) ?? rows.find(({ form }) => form.lostDigits === usual)
     if (row) chosen.set(bird, row)
   }
   const totals = nightTotals([...chosen.values()])
-  // A row with a lost decimal point may agree with the nights of the others only in another reading.
+  const confirmed = [...chosen.values()].filter((row) => isExact(row) || agrees(row, totals))
+  const arePointsLost = confirmed.some(({ form }) => form.lostDigits > 0)
+  const usualSpeed = arePointsLost ? median(confirmed.map(({ form }) => form.speed)) : undefined
+  // A row with a lost decimal point may agree with the others only in another reading.
   for (const { bird, rows } of options) {
     const row = chosen.get(bird)
-    if (!row || rows.length < 2 || isExact(row) || agrees(row, totals)) continue
-    const other = rows.find((one) => agrees(one, totals))
+    if (row && (rows.length < 2 || isExact(row) || agrees(row, totals))) continue
+    const other = rows.find((one) => agrees(one, totals)) ?? (usualSpeed && nearest(rows, usualSpeed))
     if (other) chosen.set(bird, other)
   }
   return chosen
@@ -71,24 +79,28 @@ function agrees({ day, remainder, tolerance }: VelocityRow, totals: readonly (nu
   return total !== undefined && remainder !== undefined && Math.abs(remainder - total) <= tolerance
 }
 
+/** Returns the reading whose speed is the most like that of the other birds. */
+function nearest(rows: readonly VelocityRow[], usual: Speed): VelocityRow | undefined {
+  const distanceTo = ({ form }: VelocityRow) => Math.abs(Math.log(form.speed / usual))
+  return rows.toSorted((one, other) => distanceTo(one) - distanceTo(other))[0]
+}
+
 /** Finds how many digits most rows have after a lost decimal point. */
 function usualLostDigits(rows: readonly VelocityRow[]): number {
-  let usual = { lostDigits: 0, rows: -1 }
-  for (const lostDigits of new Set(rows.map(({ form }) => form.lostDigits))) {
+  let usual = { lostDigits: 0, rows: 0 }
+  for (let lostDigits = 0; lostDigits <= MAX_LOST_DIGITS; lostDigits += 1) {
     const such = rows.filter(({ form }) => form.lostDigits === lostDigits)
     const late = such.flatMap(({ day, remainder }) => (day && remainder !== undefined ? remainder : []))
-    const agreeing = such.filter(isExact).length + (sharedMinute(late, toleranceAmong(such))?.rows ?? 0)
+    const shared = sharedMinute(late, toleranceAmong(such))?.rows ?? 0
+    const agreeing = such.filter(isExact).length + (shared >= MIN_ROWS ? shared : 0)
     if (agreeing > usual.rows) usual = { lostDigits, rows: agreeing }
   }
   return usual.lostDigits
 }
 
 function toleranceAmong(rows: readonly VelocityRow[]): number {
-  return rows.toSorted((one, other) => one.tolerance - other.tolerance)[rows.length >> 1]?.tolerance ?? 0
+  return median(rows.map(({ tolerance }) => tolerance)) ?? 0
 }
-
-/** A night is measured if this many rows, and at least half of those of its day, share it. */
-const MIN_ROWS = 3
 
 /** Returns the neutral seconds before an arrival on day 0, 1 …, where enough rows share them. */
 export function nightTotals(rows: readonly VelocityRow[]): (number | undefined)[] {
@@ -177,9 +189,4 @@ function startBy(
   if (!isEvening && !isMorning) return undefined
   const start = bird.clock! + (day ?? 0) * DAY - part
   return start >= night * DAY + EARLIEST_START && start < (night + 1) * DAY + 2 * 3600 ? start : undefined
-}
-
-/** Checks whether a time of day is within seconds of another one. */
-export function isSameClock(one: number, other: number, tolerance: number): boolean {
-  return Math.abs(clockDifference(one - other)) <= tolerance
 }

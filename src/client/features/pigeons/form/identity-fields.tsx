@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { bandYear, parseBand } from '#shared/bands/parse-band.ts'
+import { readBand } from '#shared/bands/band-key.ts'
+import { splitBandName } from '#shared/bands/band-text.ts'
+import { bandYear } from '#shared/bands/band-year.ts'
 import { GENDERS, type Gender } from '#shared/pigeons/gender.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -22,12 +24,14 @@ export function IdentityFields({ form, year, isYearRequired, statuses, today }: 
   const { say } = useLanguage()
   const { values, set, errors } = form
 
-  /** A band often contains the year and the gender; values that the user entered are kept. */
-  function readBand(): void {
+  /** A band often contains the year, the gender and a name; values that the user entered are kept. */
+  function fillFromBand(): void {
+    const { mark, name } = readBand(values.bandId)
     const thisYear = Number(today.slice(0, 4))
     const bornIn = values.birthYear === '' ? bandYear(values.bandId, thisYear) : undefined
-    const sex = values.gender === 'por_definir' ? parseBand(values.bandId, thisYear)?.sexMark : undefined
-    if (bornIn || sex) set({ ...(bornIn && { birthYear: String(bornIn) }), ...(sex && { gender: sex }) })
+    const sex = values.gender === 'por_definir' ? mark : undefined
+    const named = name && values.name === '' ? { bandId: splitBandName(values.bandId).band, name } : undefined
+    if (named || bornIn || sex) set({ ...named, ...(bornIn && { birthYear: String(bornIn) }), ...(sex && { gender: sex }) })
   }
 
   return (
@@ -41,7 +45,7 @@ export function IdentityFields({ form, year, isYearRequired, statuses, today }: 
             autoCapitalize="characters"
             placeholder={say('pigeons.form.bandExample')}
             onChange={(event) => set({ bandId: event.target.value })}
-            onBlur={readBand}
+            onBlur={fillFromBand}
           />
         </Field>
         <TextFields form={form} group="bird" />

@@ -1,12 +1,8 @@
 import type { TextIn } from '#shared/pigeons/pigeon-fields.ts'
-
-/** Languages whose titles the imports know. */
-type ImportLanguage = 'en' | 'es' | 'de' | 'nl' | 'fr' | 'pl' | 'pt' | 'it'
+import type { TitlesByLanguage } from './import-language.ts'
 
 /** The titles by which files name the texts of a bird, in every language of the imports. */
-export const TEXT_TITLES: Readonly<
-  Record<TextIn<'inventory' | 'pedigree'>, Readonly<Record<ImportLanguage, readonly string[]>>>
-> = {
+export const TEXT_TITLES: Readonly<Record<TextIn<'inventory' | 'pedigree'>, TitlesByLanguage>> = {
   name: {
     en: ['Name', 'Bird Name', 'Pigeon Name'],
     es: ['Nombre', 'Nombre de la paloma'],

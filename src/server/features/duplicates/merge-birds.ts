@@ -1,0 +1,51 @@
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { checkAsParent, checkParent } from '#server/features/pigeons/check-parent.ts'
+import { getPigeonRow, listPigeonRows, showPigeon } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
+import { linkResultsToBirds } from '#server/features/races/link-results-to-birds.ts'
+import type { Change } from '#server/history/change.ts'
+import { deleteRecorded, insertRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { getTwoBirds } from './keep-birds-apart.ts'
+import { mergedColumns, type FieldChoices } from './merged-columns.ts'
+import { moveReferences } from './move-references.ts'
+import { requireMergeable } from './require-mergeable.ts'
+
+/**
+ * Makes one bird of two: all that refers to the other bird refers to the kept one, which keeps its values unless those of the
+ * other are chosen; its empty fields are filled. The other bird moves to Recently deleted, and its band stays a former band.
+ *
+ * Errors: `not_found`, `same_bird`, `cannot_merge`, and those of the parents of a bird.
+ */
+export async function mergeBirds(
+  change: Change,
+  { keepId, otherId, fields = {} }: { keepId: number; otherId: number; fields?: FieldChoices | undefined },
+): Promise<Pigeon> {
+  const { trx } = change
+  const [kept, other] = await getTwoBirds(trx, keepId, otherId)
+  await requireMergeable(trx, kept, other)
+  const columns = mergedColumns(kept, other, fields)
+  await moveReferences(change, otherId, keepId)
+  await deleteRecorded(change, 'pigeons', await getPigeonRow(trx, otherId))
+  const merged = await updateRecorded(change, 'pigeons', await getPigeonRow(trx, keepId), columns)
+  await requireParents(change, merged)
+  await checkAsParent(trx, merged)
+  await rememberBand(change, merged, merged.bandId === kept.bandId ? other : kept)
+  await refreshSearchText(trx, [keepId, otherId])
+  if (merged.isReference === 0) await linkResultsToBirds(change, [merged])
+  return showPigeon(trx, await getPigeonRow(trx, keepId))
+}
+
+async function requireParents({ trx }: Change, bird: PigeonRow): Promise<void> {
+  for (const role of ['sire', 'dam'] as const) {
+    const [parent] = await listPigeonRows(trx, [bird[`${role}Id`] ?? 0])
+    if (parent) await checkParent(trx, bird, role, parent)
+  }
+}
+
+/** The bird is still found by the band that it no longer wears. */
+async function rememberBand(change: Change, merged: PigeonRow, source: PigeonRow): Promise<void> {
+  if (source.bandId === merged.bandId) return
+  const bandKey = source.bandKey.replace(/~\d+$/, '')
+  await insertRecorded(change, 'pigeon-bands', [{ pigeonId: merged.id, bandId: source.bandId, bandKey, reason: 'corrected' }])
+}

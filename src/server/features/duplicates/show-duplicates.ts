@@ -1,0 +1,88 @@
+import type { CountedPart, PossibleBird, PossiblePair } from '#shared/duplicates/duplicates-api.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { listPigeonRows, showPigeons } from '#server/features/pigeons/pigeons.repository.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { getTwoBirds } from './keep-birds-apart.ts'
+
+/** Returns one page of the pairs that may be one bird. */
+export async function pageDuplicates(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: PossiblePair[]; total: number }> {
+  const pairs = await findDuplicates(db)
+  const page = pairs.slice(offset, offset + limit)
+  const birds = await showBirds(
+    db,
+    page.flatMap(({ ids }) => ids),
+  )
+  const items = page.flatMap(({ why, ids: [id, otherId] }): PossiblePair[] => {
+    const [one, other] = [birds.get(id), birds.get(otherId)]
+    return one && other ? [{ why, birds: [one, other] }] : []
+  })
+  return { items, total: pairs.length }
+}
+
+/** Shows two birds that the keeper compares. Errors: `not_found`, `same_bird`. */
+export async function showChosenPair(db: Db, id: number, otherId: number): Promise<PossiblePair> {
+  await getTwoBirds(db, id, otherId)
+  const birds = await showBirds(db, [id, otherId])
+  const found = (await findDuplicates(db)).find(({ ids }) => ids.includes(id) && ids.includes(otherId))
+  return { why: found?.why ?? 'chosen', birds: [birds.get(id)!, birds.get(otherId)!] }
+}
+
+async function showBirds(db: Db, ids: readonly number[]): Promise<Map<number, PossibleBird>> {
+  const rows = await listPigeonRows(db, ids)
+  const shown = await showPigeons(db, rows)
+  const counts = await countParts(db, [...new Set(ids)])
+  return new Map(
+    shown.map((bird) => {
+      const of = (part: CountedPart) => counts.get(`${part} ${bird.id}`) ?? 0
+      const parts = {
+        results: of('results'),
+        young: of('young'),
+        pairs: of('pairs'),
+        treatments: of('treatments'),
+        vaccinations: of('vaccinations'),
+        tosses: of('tosses'),
+        documents: of('documents'),
+        codes: of('codes'),
+      }
+      return [bird.id, { bird, counts: parts }]
+    }),
+  )
+}
+
+/** The tables in which a bird is counted, with the columns that name it. */
+const COUNTED_IN = {
+  results: ['raceResults', 'pigeonId'],
+  young: ['pigeons', 'sireId', 'damId'],
+  pairs: ['breedingPairs', 'malePigeonId', 'femalePigeonId'],
+  treatments: ['treatmentBirds', 'pigeonId'],
+  vaccinations: ['vaccinationRecords', 'pigeonId'],
+  tosses: ['trainingTossBirds', 'pigeonId'],
+  documents: ['pigeonDocuments', 'pigeonId'],
+  codes: ['qrCodes', 'pigeonId'],
+} as const satisfies Record<CountedPart, readonly [keyof Database, ...string[]]>
+
+/** Counts the rows of each bird; the keys are the part and the id. */
+async function countParts(db: Db, ids: readonly number[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  if (ids.length === 0) return counts
+  for (const [part, [table, ...columns]] of Object.entries(COUNTED_IN)) {
+    for (const column of columns) {
+      // All of these tables have the columns that are used here.
+      const rows = await db
+        .selectFrom(table as 'treatmentBirds')
+        .select([`${column as 'pigeonId'} as bird`, ({ fn }) => fn.countAll<number>().as('rows')])
+        .where(column as 'pigeonId', 'in', ids)
+        .where('deletedAt', 'is', null)
+        .groupBy(column as 'pigeonId')
+        .execute()
+      for (const { bird, rows: found } of rows) {
+        const key = `${part} ${bird}`
+        counts.set(key, (counts.get(key) ?? 0) + Number(found))
+      }
+    }
+  }
+  return counts
+}

@@ -1,0 +1,51 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { lacksIssuer } from '#shared/bands/complete-key.ts'
+import type { Trx } from '#server/db/database.ts'
+import { queryInParts } from './pigeons.repository.ts'
+import { findRingIssuer } from './ring-issuer.repository.ts'
+
+/**
+ * Returns the keys under which bands are stored. A band without issuer gets that of the loft's rings, unless a bird has that key
+ * already: then the keeper decides whether both are one.
+ *
+ * `mayRepeat` gives a band that another bird wears a number behind its key; without it, the caller has checked that it is free.
+ */
+export async function freeKeysOf(
+  trx: Trx,
+  bands: readonly string[],
+  { mayRepeat = false, ownId = 0 }: { mayRepeat?: boolean; ownId?: number } = {},
+): Promise<string[]> {
+  const plainKeys = bands.map((band) => bandKey(band))
+  const country = plainKeys.some(lacksIssuer) ? await findRingIssuer(trx) : null
+  const keys = country ? bands.map((band) => bandKey(band, { country })) : plainKeys
+  if (!mayRepeat && keys.every((key, at) => key === plainKeys[at])) return keys
+  const taken = new Set((await queryInParts([...new Set(keys)], (part) => wornKeys(trx, part, ownId))).flat())
+  const free: string[] = []
+  for (const [at, key] of keys.entries()) {
+    const plain = plainKeys[at]!
+    const choice = !taken.has(key) ? key : !taken.has(plain) || !mayRepeat ? plain : await numberedKey(trx, key)
+    free.push(choice)
+    taken.add(choice)
+  }
+  return free
+}
+
+async function wornKeys(trx: Trx, keys: readonly string[], ownId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('pigeons')
+    .select('bandKey')
+    .where('bandKey', 'in', keys)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', ownId)
+    .execute()
+  return rows.map((row) => row.bandKey)
+}
+
+/** The first number behind the key that no bird has, deleted or not. */
+async function numberedKey(trx: Trx, key: string): Promise<string> {
+  const rows = await trx.selectFrom('pigeons').select('bandKey').where('bandKey', 'like', `${key}~%`).execute()
+  const known = new Set(rows.map((row) => row.bandKey))
+  let number = 2
+  while (known.has(`${key}~${number}`)) number += 1
+  return `${key}~${number}`
+}

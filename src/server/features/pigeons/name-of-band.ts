@@ -1,0 +1,13 @@
+import { splitBandName } from '#shared/bands/band-text.ts'
+import { PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
+
+/**
+ * Makes the name that is written behind a band in brackets or quotation marks the name of the bird, if the bird has no other
+ * name; otherwise the band stays as written.
+ */
+export function withNameOfBand(bandId: string, ownName: string | null | undefined): { bandId: string; name?: string } {
+  const { band, name } = splitBandName(bandId)
+  if (name === undefined || name.length > PIGEON_TEXTS.name.max) return { bandId }
+  if (!ownName) return { bandId: band, name }
+  return { bandId: ownName === name ? band : bandId }
+}

@@ -1,0 +1,60 @@
+import { readBand } from '#shared/bands/band-key.ts'
+import { compareBands } from '#shared/bands/compare-bands.ts'
+import type { Db } from '#server/db/database.ts'
+import { requireConfirmation, type Change } from '#server/history/change.ts'
+import { insertRecorded } from '#server/history/recorded.ts'
+import type { PigeonRow } from './pigeons.table.ts'
+import { findRingIssuer } from './ring-issuer.repository.ts'
+
+export type SimilarBird = Pick<PigeonRow, 'id' | 'bandId' | 'name'>
+
+/** Lists the birds whose band may be the given one, although that is not certain. */
+export async function listSimilarBirds(db: Db, bandId: string, ownId = 0): Promise<SimilarBird[]> {
+  const country = await findRingIssuer(db)
+  const { key, candidates, mark } = readBand(bandId, { country })
+  const serials = new Set(
+    [...candidates, ...(mark ? [key] : [])].map((candidate) => /0*(?<serial>\d+)$/.exec(candidate)?.groups?.serial),
+  )
+  serials.delete(undefined)
+  if (serials.size === 0) return []
+  const birds = await db
+    .selectFrom('pigeons')
+    .select(['id', 'bandId', 'name'])
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', ownId)
+    .where((eb) => eb.or([...serials].map((serial) => eb('searchText', 'like', `%${serial}%`))))
+    .orderBy('id')
+    .execute()
+  return birds.filter((bird) => compareBands(bandId, bird.bandId, { country }) === 'ask')
+}
+
+/**
+ * Asks for a confirmation if a bird may wear the same band, and returns those birds. Errors: `needs_confirmation` naming
+ * `similar_band` and the other bird.
+ */
+export async function confirmSimilarBirds(
+  change: Change,
+  bandId: string,
+  confirm: readonly string[] | undefined,
+  ownId = 0,
+): Promise<SimilarBird[]> {
+  const [first, ...others] = await listSimilarBirds(change.trx, bandId, ownId)
+  if (!first) return []
+  const named = first.name ? `${first.bandId} (${first.name})` : first.bandId
+  const sentence = `${bandId} may be the ring of ${named}. Save it only if these are two birds`
+  requireConfirmation(confirm, 'similar_band', sentence, {
+    bandId,
+    otherBandId: named,
+    pigeonIds: [first, ...others].map(({ id }) => id),
+  })
+  return [first, ...others]
+}
+
+/** Remembers that birds with similar bands are different birds. */
+export async function keepApart(change: Change, pigeonId: number, others: readonly Pick<PigeonRow, 'id'>[]): Promise<void> {
+  await insertRecorded(
+    change,
+    'separate-birds',
+    others.map(({ id }) => ({ pigeonId: Math.min(pigeonId, id), otherPigeonId: Math.max(pigeonId, id) })),
+  )
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
+import { findLists } from '#shared/races/result-lists/find-lists.ts'
+import { readList, unitOfTitle } from '#shared/races/result-lists/read-list.ts'
+import { timeOn } from '#shared/races/wall-time.ts'
+import { readSheets, readTable } from '#server/sheets/read-sheets.ts'
+
+const FOLDER = 'fixtures/races/'
+const THIS_YEAR = 2026
+const MINUTE = 60_000
+
+type Found = ReturnType<typeof findLists>
+
+/** Calculates the only race of a file with the facts that the file has. */
+function calculate(found: Found) {
+  const [list, ...others] = found.races
+  if (!list || others.length > 0) throw new Error(`${found.races.length} races`)
+  const { date, release } = list.facts
+  const day = date ?? ('2022-09-03' as LocalDate)
+  const releasedAt = release === undefined ? undefined : timeOn(day, release)
+  const rows = readList(list, { thisYear: THIS_YEAR, date, country: found.country })
+  return calculateRace(
+    rows,
+    {
+      date: day,
+      release: releasedAt && { releasedAt, neutralisation: { rule: 'none' } },
+      unitOfTitle: unitOfTitle(list),
+      country: found.country,
+    },
+    {},
+  )
+}
+
+const read = async (file: string) => findLists(await readSheets(readFileSync(FOLDER + file)), THIS_YEAR)
+
+describe('reads each layout of result lists with its days, units, bands and velocities', () => {
+  test.each([
+    ['compuclub.txt', 10, 'Quievrain', '2022-05-21', '07:15', 512, 'm_min', 'NL-2020-8507031', 1400.026, 'NL-2020-8507310', 1315.6],
+    ['deerlijk-new.txt', 8, 'LIMOGES', '2021-07-17', '07:00', 88, 'm_min', 'BE-2020-3010977', 1210.0021, 'BE-2020-3017816', 1153.285],
+    ['riro-2022.txt', 9, 'Dijon', '2022-06-11', '06:45', 640, 'm_min', 'CH-2020-9313', 1320.034, 'CH-2020-9417', 1258.412],
+    ['winspeed.txt', 8, 'Ashford 150', '2023-09-23', '08:30', 96, 'yd_min', 'AU-2023-LVH-107', 1290.0227, 'AU-2023-LVH-156', 1243.8437],
+    ['lkon.txt', 9, 'Magdeburg', '2022-06-18', '06:30', 1204, 'm_min', 'PL-2020-124-1017', 1179.9879, 'PL-2019-124-1153', 1116.8052],
+    ['kbdb-pasted.txt', 9, 'Agen', '2023-06-30', '07:15', undefined, 'm_min', 'BE-2021-2041091', 1150.005, 'BE-2020-2041819', 989.9987],
+    ['kbdb-page.html', 8, 'Brive', '2023-07-08', '07:15', undefined, 'm_min', 'BE-2020-2040113', 1220.0145, 'BE-2021-2040904', 1143.0038],
+    ['club-page.html', 7, 'Maidstone', '2022-07-02', '06:00', undefined, 'yd_min', 'GB-2022-R-10021', 1105.0003, 'GB-2022-R-10147', 1050.9986],
+    ['pre-page.html', 12, 'Duffel', '2022-06-04', '09:00', undefined, 'm_min', 'NL-2021-8500007', 1332.941, 'NL-2021-8500084', 1278.002],
+    ['aligned.txt', 14, 'Tarancon', '2023-04-15', '07:30', 210, 'm_min', 'ES-2022-400057', 1289.978, 'ES-2022-400798', 1210.674],
+    ['band-parts.csv', 6, 'Marlow', undefined, '07:00', 301, 'yd_min', 'AU-2022-MLW-11', 1250.0003, 'AU-2022-MLW-66', 1204.9808],
+    ['two-row-titles.csv', 6, 'Bourges', '2019-05-25', '07:05', undefined, 'm_min', 'FR-2016-166071', 1277.01, 'FR-2017-166426', 1231.96],
+    ['day-marks.csv', 8, 'Bergerac', '2018-07-20', '07:00', undefined, 'kmh', 'NL-2017-1500009', 1099.9983, 'NL-2017-1500072', 889.9967],
+  ] as const)('%s', async (file, count, name, date, release, birds, unit, firstBand, fastest, lastBand, slowest) => {
+    const found = await read(file)
+    const [race] = found.races
+    const [hours = 0, minutes = 0] = release.split(':').map(Number)
+    expect(race?.facts).toEqual({
+      name,
+      release: (hours * 60 + minutes) * MINUTE,
+      ...(date && { date }),
+      ...(birds && { participants: birds }),
+      ...(file === 'deerlijk-new.txt' && { category: 'JAARSE' }),
+    })
+    const { rows, velocityUnit, days } = calculate(found)
+    expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+    expect([velocityUnit, rows.at(0)?.bandKey, rows.at(-1)?.bandKey]).toEqual([unit, firstBand, lastBand])
+    expect(rows.at(0)?.speed).toBeCloseTo(fastest, 1)
+    expect(rows.at(-1)?.speed).toBeCloseTo(slowest, 1)
+    expect(days).toMatchObject([{ day: 0, rows: count }])
+  })
+
+  test('counts the filled rows that belong to no race', async () => {
+    expect((await read('compuclub.txt')).otherRows).toBe(3)
+    expect((await read('aligned.txt')).otherRows).toBe(2)
+    expect((await read('kbdb-pasted.txt')).otherRows).toBe(2)
+  })
+
+  test('keeps the fancier, the distance in miles and yards, and the tied place of a row', async () => {
+    const page = calculate(await read('club-page.html')).rows
+    expect(page[0]).toMatchObject({ fancier: 'Rovers J', distance: 411_999 })
+    const prices = calculate(await read('riro-2022.txt')).rows
+    expect(prices.slice(0, 3).map(({ sectionPosition, points }) => [sectionPosition, points])).toEqual([
+      [41, 97.75],
+      [42, 95.5],
+      [43, 93.25],
+    ])
+  })
+})
+
+describe('the keeper corrects what was not found', () => {
+  const TEXT = ['x y results of the day', '  1 AA1 100.500 1250.5', '  2 BB2 100.500 1249.5', 'end of the list'].join('\n')
+
+  test('with cuts of the lines, a header and columns', async () => {
+    const sheet = await readTable(TEXT)
+    const found = findLists([sheet], THIS_YEAR, {
+      cuts: [3, 8, 15],
+      headers: { 0: 0 },
+      columns: { 0: 'position', 1: 'bandId', 2: 'distance', 3: 'velocity' },
+    })
+    expect(found).toMatchObject({ isText: true, cuts: [3, 8, 15], missing: [], otherRows: 2 })
+    expect(found.sheets[0]?.lines.slice(0, 2)).toEqual(TEXT.split('\n').slice(0, 2))
+    const rows = readList(found.races[0]!, { thisYear: THIS_YEAR })
+    expect(rows).toMatchObject([
+      { position: 1, band: 'AA1', distance: 100_500, velocityText: '1250.5' },
+      { position: 2, band: 'BB2', distance: 100_500, velocityText: '1249.5' },
+    ])
+  })
+
+  test('with the row of the header, and two columns of one band', async () => {
+    const sheet = await readTable('Ring;Remarks\nPlace;A;B\n1;AU-2020;ABC-12\n2;AU-2021;ABC-13')
+    const found = findLists([sheet], THIS_YEAR, { headers: { 0: 2 }, columns: { 1: 'bandId', 2: 'bandId' } })
+    expect(found.sheets[0]?.headerRow).toBe(2)
+    const rows = readList(found.races[0]!, { thisYear: THIS_YEAR })
+    expect(rows.map(({ bandKey, position }) => [bandKey, position])).toEqual([
+      ['AU-2020-ABC-12', 1],
+      ['AU-2021-ABC-13', 2],
+    ])
+  })
+})

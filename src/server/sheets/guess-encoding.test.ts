@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { decodeUnknown } from './decode-text.ts'
+import { guessSingleByteEncoding } from './guess-encoding.ts'
+import { encodeSingleBytes } from './testing/encode-single-bytes.ts'
+import { decodeSingleBytes, redecode, SINGLE_BYTE_ENCODINGS } from './single-byte-encodings.ts'
+
+const WESTERN = [
+  'Anilla;Sexo;Año;Línea\nES-20-1;Macho;2020;Muñoz',
+  'Ringnummer;Geschlecht;Farbe\nDV-1-20-3;Täuber;Weißflügel',
+  'Bague;Sexe;Père;Mère\nFR-1;Mâle;Hélène;François',
+  'Anilha;Fêmea;Mãe\nPT;João;Conceição',
+  'Nº;Nombre\n1;José',
+]
+const POLISH = ['Obrączka;Płeć;Rok\nPL-1;Samica;2020', 'Nr obr.;Hodowca\n1;Łukasz Źdźbło', 'Nazwa\ngołąb\nżółty']
+
+describe.each([
+  ['windows-1252', WESTERN],
+  ['cp850', WESTERN],
+  ['windows-1250', POLISH],
+  ['cp852', POLISH],
+] as const)('%s', (encoding, texts) => {
+  test.each(texts)('is told by the words of %j', (text) => {
+    expect(decodeUnknown(encodeSingleBytes(text, encoding))).toEqual({ text, encoding })
+  })
+})
+
+test('text without marks is UTF-8, and text that nothing tells is Windows-1252', () => {
+  expect(decodeUnknown(Buffer.from('Ring;Sex'))).toEqual({ text: 'Ring;Sex' })
+  expect(guessSingleByteEncoding(Buffer.from('Ring;Sex'))).toBe('windows-1252')
+})
+
+test.each(SINGLE_BYTE_ENCODINGS.flatMap((from) => SINGLE_BYTE_ENCODINGS.map((to) => [from, to] as const)))(
+  'a text decoded as %s is decoded again as %s without a loss',
+  (from, to) => {
+    const bytes = Uint8Array.from({ length: 255 }, (_, at) => at + 1)
+    const decoded = decodeSingleBytes(bytes, from)
+    expect(redecode(decoded, from, to)).toBe(decodeSingleBytes(bytes, to))
+    expect(redecode(redecode(decoded, from, to), to, from)).toBe(decoded)
+  },
+)

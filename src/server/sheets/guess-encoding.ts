@@ -1,0 +1,68 @@
+import { fold } from '#shared/text/fold.ts'
+import { IMPORT_LANGUAGES } from '#shared/words/import-language.ts'
+import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
+import { RACE_TITLES } from '#shared/words/race-titles.ts'
+import { TEXT_TITLES } from '#shared/words/text-titles.ts'
+import { decodeSingleBytes, SINGLE_BYTE_ENCODINGS, type SingleByteEncoding } from './single-byte-encodings.ts'
+
+/** Letters with marks that names and titles of the imports' languages and their neighbours contain. */
+const WESTERN_LETTERS = 'áéíóúàèìòùâêîôûäëïöüãõñçßåæøœÿÁÉÍÓÚÀÈÌÒÙÂÊÎÔÛÄËÏÖÜÃÕÑÇÅÆØŒ'
+const CENTRAL_LETTERS = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáéíúýčďěňřšťůžÁÉÍÚÝČĎĚŇŘŠŤŮŽäöüßÄÖÜőűŐŰ'
+
+const LETTERS: Readonly<Record<SingleByteEncoding, ReadonlySet<string>>> = {
+  'windows-1252': new Set(WESTERN_LETTERS),
+  'windows-1250': new Set(CENTRAL_LETTERS),
+  cp850: new Set(WESTERN_LETTERS),
+  cp852: new Set(CENTRAL_LETTERS),
+}
+
+/** Signs that may be beside letters: `Nº`, `1ª`, `20 €`, `¿`, quotation marks and dashes. */
+const SIGNS = new Set('ºª°€£¿¡«»„“”‘’–—·…½♂♀\u00a0')
+
+/** Words with marks, by which an encoding is recognised with certainty. */
+const KNOWN_WORDS: ReadonlySet<string> = new Set(
+  [BIRD_TITLES, TEXT_TITLES, RACE_TITLES]
+    .flatMap((table) => Object.values(table))
+    .flatMap((titles) => IMPORT_LANGUAGES.flatMap((language) => titles[language]))
+    .concat(
+      'Täuber',
+      'Täubin',
+      'Männchen',
+      'mâle',
+      'fêmea',
+      'gołąb',
+      'gołębica',
+      'młody',
+      'padł',
+      'zaginął',
+      'wypożyczony',
+      'pichón',
+    )
+    .flatMap((text) => text.split(/[^\p{L}]+/u))
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== fold(word)),
+)
+
+const WEIGHTS = { knownWord: 20, letter: 2, sign: 0, odd: -5, mixedCase: -3 } as const
+const MAX_SAMPLE_BYTES = 262_144
+
+/** Chooses the encoding in which the text contains letters and words that make sense; Windows-1252 when nothing tells. */
+export function guessSingleByteEncoding(bytes: Uint8Array): SingleByteEncoding {
+  const sample = bytes.subarray(0, MAX_SAMPLE_BYTES)
+  const scores = SINGLE_BYTE_ENCODINGS.map((encoding) => scoreOf(decodeSingleBytes(sample, encoding), LETTERS[encoding]))
+  return SINGLE_BYTE_ENCODINGS[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
+}
+
+function scoreOf(text: string, letters: ReadonlySet<string>): number {
+  let score = 0
+  for (const { 0: word } of text.matchAll(/[^\s;,|\t"]*[^\u0000-\u007f\s;,|\t"][^\s;,|\t"]*/gu)) {
+    if (KNOWN_WORDS.has(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').toLowerCase())) score += WEIGHTS.knownWord
+    // A capital inside a word, as in "EspaĄa", is a sign of the wrong encoding.
+    if (/\p{Ll}\p{Lu}/u.test(word)) score += WEIGHTS.mixedCase
+    for (const character of word) {
+      if (character < '\u0080') continue
+      score += letters.has(character) ? WEIGHTS.letter : SIGNS.has(character) ? WEIGHTS.sign : WEIGHTS.odd
+    }
+  }
+  return score
+}

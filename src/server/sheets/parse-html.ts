@@ -1,0 +1,226 @@
+import { parseText } from './parse-text.ts'
+import { TEXT_LIMITS, type Sheet } from './sheet.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
+import { TableBuilder, type Usage } from './table-builder.ts'
+
+/** Texts in front of a table that are kept as its titles. */
+const MAX_TITLES = 12
+const MAX_TITLE_LENGTH = 200
+/** Elements whose end also ends a line of text. */
+const LINES = new Set(['p', 'div', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'title', 'section', 'header', 'caption', 'b'])
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  eacute: 'é',
+  egrave: 'è',
+  ecirc: 'ê',
+  agrave: 'à',
+  acirc: 'â',
+  ccedil: 'ç',
+  uuml: 'ü',
+  ouml: 'ö',
+  auml: 'ä',
+  szlig: 'ß',
+  ntilde: 'ñ',
+  oacute: 'ó',
+}
+
+/** A table that is read, without the tables inside its cells. */
+interface OpenTable {
+  readonly rows: string[][]
+  row: string[] | undefined
+  cell: string | undefined
+}
+
+/**
+ * Reads the tables of a web page: `<table>`, text in `<pre>`, and lists of records in scripts, as in `var data = [{…}];`. Texts in
+ * front of a table become its first rows. Throws `html_disguised` for a page without any.
+ */
+export function parseHtml(html: string): Sheet[] {
+  const reader = new PageReader()
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    reader.text(html.slice(at, open < 0 ? html.length : open))
+    if (open < 0) break
+    if (html.startsWith('<!--', open)) {
+      at = endOf(html, '-->', open)
+      continue
+    }
+    const close = html.indexOf('>', open)
+    if (close < 0) break
+    const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(open, Math.min(close, open + 20))) ?? []
+    const tag = name.toLowerCase()
+    at = close + 1
+    if (!slash && (tag === 'script' || tag === 'style' || tag === 'pre')) {
+      const end = indexOfTag(html, `</${tag}`, at)
+      const content = html.slice(at, end)
+      if (tag === 'script') reader.script(content)
+      if (tag === 'pre') reader.pre(decodeEntities(content.replace(/<[^<>]{0,200}>/g, '')))
+      at = endOf(html, '>', end)
+    } else if (slash) reader.close(tag)
+    else reader.open(tag)
+  }
+  if (reader.sheets.length === 0) throw new SheetRefusal('html_disguised', { format: 'html' })
+  return reader.sheets
+}
+
+class PageReader {
+  readonly sheets: Sheet[] = []
+  readonly #usage: Usage = { cells: 0, characters: 0 }
+  readonly #tables: OpenTable[] = []
+  #titles: string[] = []
+  #line = ''
+
+  text(raw: string): void {
+    const table = this.#tables.at(-1)
+    if (table) {
+      if (table.cell !== undefined) table.cell += decodeEntities(raw)
+    } else this.#line += decodeEntities(raw)
+  }
+
+  open(tag: string): void {
+    const table = this.#tables.at(-1)
+    if (tag === 'table') {
+      this.#endLine()
+      this.#tables.push({ rows: [], row: undefined, cell: undefined })
+    } else if (table && tag === 'tr') endRow(table, [])
+    else if (table && (tag === 'td' || tag === 'th')) {
+      table.row ??= []
+      endCell(table)
+      table.cell = ''
+    } else if (table?.cell !== undefined && tag === 'br') table.cell += ' '
+    else if (!table && LINES.has(tag)) this.#endLine()
+  }
+
+  close(tag: string): void {
+    const table = this.#tables.at(-1)
+    if (table && tag === 'table') {
+      this.#tables.pop()
+      endRow(table, undefined)
+      this.#addTable(table.rows)
+    } else if (table && tag === 'tr') endRow(table, undefined)
+    else if (table && (tag === 'td' || tag === 'th')) endCell(table)
+    else if (!table && LINES.has(tag)) this.#endLine()
+  }
+
+  /** Reads the list of records that a script assigns to a variable. */
+  script(content: string): void {
+    const start = /=\s*\[\s*\{/.exec(content)
+    if (!start) return
+    const from = content.indexOf('[', start.index)
+    const end = endOfArray(content, from)
+    if (end === undefined) return
+    const records = parseRecords(content.slice(from, end))
+    if (!records) return
+    const titles = [...new Set(records.flatMap((record) => Object.keys(record)))]
+    this.#add([titles, ...records.map((record) => titles.map((title) => valueText(record[title])))])
+  }
+
+  pre(content: string): void {
+    const text = [...this.#takeTitles(), content].join('\n')
+    if (text.trim()) this.sheets.push({ ...parseText(text), name: this.#nextName() })
+  }
+
+  #addTable(rows: readonly string[][]): void {
+    const wide = rows.filter((row) => row.filter(Boolean).length > 1)
+    // A table of one row or column only arranges the page.
+    if (wide.length < 2) for (const row of rows) for (const cell of row) this.#addTitle(cell)
+    else this.#add(rows)
+  }
+
+  #add(rows: readonly (readonly string[])[]): void {
+    const builder = new TableBuilder('', TEXT_LIMITS, this.#usage)
+    for (const [index, row] of [...this.#takeTitles().map((title) => [title]), ...rows].entries()) builder.setRow(index, row)
+    if (builder.rows.length > 0) this.sheets.push({ name: this.#nextName(), rows: builder.rows, epoch: 1900 })
+  }
+
+  #nextName(): string {
+    return this.sheets.length === 0 ? '' : `Table ${this.sheets.length + 1}`
+  }
+
+  #endLine(): void {
+    this.#addTitle(this.#line)
+    this.#line = ''
+  }
+
+  #addTitle(text: string): void {
+    const title = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_LENGTH)
+    if (title) this.#titles = [...this.#titles, title].slice(-MAX_TITLES)
+  }
+
+  #takeTitles(): string[] {
+    this.#endLine()
+    const titles = this.#titles
+    this.#titles = []
+    return titles
+  }
+}
+
+function endCell(table: OpenTable): void {
+  if (table.cell !== undefined) table.row?.push(table.cell.replace(/\s+/g, ' ').trim())
+  table.cell = undefined
+}
+
+function endRow(table: OpenTable, next: string[] | undefined): void {
+  endCell(table)
+  if (table.row && table.row.length > 0) table.rows.push(table.row)
+  table.row = next
+}
+
+/** Returns the position behind a text, or the end of the page. */
+function endOf(html: string, text: string, from: number): number {
+  const at = html.indexOf(text, from)
+  return at < 0 ? html.length : at + text.length
+}
+
+function indexOfTag(html: string, tag: string, from: number): number {
+  for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 2))
+    if (html.slice(at, at + tag.length).toLowerCase() === tag) return at
+  return html.length
+}
+
+/** Returns the position behind the bracket that closes an array; undefined when there is none. */
+function endOfArray(text: string, from: number): number | undefined {
+  let depth = 0
+  let isQuoted = false
+  for (let at = from; at < text.length; at += 1) {
+    const char = text[at]
+    if (isQuoted) {
+      if (char === '\\') at += 1
+      else if (char === '"') isQuoted = false
+    } else if (char === '"') isQuoted = true
+    else if (char === '[' || char === '{') depth += 1
+    else if (char === ']' || char === '}') {
+      depth -= 1
+      if (depth === 0) return at + 1
+    }
+  }
+  return undefined
+}
+
+function parseRecords(json: string): Readonly<Record<string, unknown>>[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(json)
+    if (!Array.isArray(parsed)) return undefined
+    return parsed.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null && !Array.isArray(one))
+  } catch {
+    return undefined
+  }
+}
+
+function valueText(value: unknown): string {
+  return typeof value === 'string' ? decodeEntities(value) : typeof value === 'number' ? String(value) : ''
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
+    if (code !== undefined) return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+    return ENTITIES[name?.toLowerCase() ?? ''] ?? whole
+  })
+}

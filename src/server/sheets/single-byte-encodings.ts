@@ -1,0 +1,48 @@
+/** Encodings with one byte for each character, in which old programs write text files; the first two are those of Windows. */
+export const SINGLE_BYTE_ENCODINGS = ['windows-1252', 'windows-1250', 'cp850', 'cp852'] as const
+
+export type SingleByteEncoding = (typeof SINGLE_BYTE_ENCODINGS)[number]
+
+/** The characters of the bytes 128 to 255 in the encodings of DOS, which the platform does not know. */
+const DOS_CHARACTERS = {
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
+    'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+    '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' +
+    'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  cp852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×č' +
+    'áíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐' +
+    '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀' +
+    'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+} as const
+
+const upperCharacters = new Map<SingleByteEncoding, string>()
+
+/** Returns the characters of the bytes 128 to 255. */
+function upperHalfOf(encoding: SingleByteEncoding): string {
+  const known = upperCharacters.get(encoding)
+  if (known) return known
+  const bytes = Uint8Array.from({ length: 128 }, (_, at) => 128 + at)
+  const characters =
+    encoding === 'cp850' || encoding === 'cp852' ? DOS_CHARACTERS[encoding] : new TextDecoder(encoding).decode(bytes)
+  upperCharacters.set(encoding, characters)
+  return characters
+}
+
+/** Decodes bytes of a text with one byte for each character. */
+export function decodeSingleBytes(bytes: Uint8Array, encoding: SingleByteEncoding): string {
+  const text = new TextDecoder('latin1').decode(bytes)
+  if (encoding === 'windows-1252') return text
+  const upper = upperHalfOf(encoding)
+  // The platform decodes latin1 as windows-1252, so the bytes themselves are needed for every other encoding.
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\u0080-\u00ff]/g, (character) => upper[character.charCodeAt(0) - 128] ?? character)
+}
+
+/** Decodes a text again that was decoded with the wrong encoding. */
+export function redecode(text: string, from: SingleByteEncoding, to: SingleByteEncoding): string {
+  const [wrong, right] = [upperHalfOf(from), upperHalfOf(to)]
+  return text.replace(/[^\u0000-\u007f]/g, (character) => right[wrong.indexOf(character)] ?? character)
+}

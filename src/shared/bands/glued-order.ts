@@ -1,0 +1,28 @@
+import { readBand } from './band-key.ts'
+import { splitBandName, splitSexMark } from './band-text.ts'
+import type { GluedOrder } from './issuers.ts'
+
+/**
+ * Decides how a list writes Belgian and Dutch rings of nine digits: the order that the rings have that can be read in one way
+ * only, or that have separators. Undefined if none decides it.
+ */
+export function voteGluedOrder(texts: Iterable<string>): GluedOrder | undefined {
+  const votes = { 'serial-year': 0, 'year-serial': 0 }
+  for (const text of texts) {
+    const order = orderOf(text)
+    if (order) votes[order] += 1
+  }
+  if (votes['serial-year'] === votes['year-serial']) return undefined
+  return votes['serial-year'] > votes['year-serial'] ? 'serial-year' : 'year-serial'
+}
+
+function orderOf(text: string): GluedOrder | undefined {
+  const numbers = splitSexMark(splitBandName(text).band).plain.match(/\d+/g) ?? []
+  const [first = '', second = ''] = numbers
+  if (numbers.length === 2 && first.length === 7 && second.length === 2) return 'serial-year'
+  if (numbers.length === 2 && first.length === 2 && second.length === 7) return 'year-serial'
+  if (numbers.length !== 1 || first.length !== 9) return undefined
+  const { kind, year } = readBand(text, { country: 'BE' })
+  if (kind !== 'full' || year === undefined) return undefined
+  return first.endsWith(String(year).slice(2)) ? 'serial-year' : 'year-serial'
+}

@@ -1,0 +1,37 @@
+/** The issuers that a keeper can choose for rings that name none, each with its country. */
+export const RING_ISSUERS = {
+  AT: 'AT',
+  BE: 'BE',
+  BG: 'BG',
+  CH: 'CH',
+  CN: 'CN',
+  CZ: 'CZ',
+  DE: 'DE',
+  DK: 'DK',
+  ES: 'ES',
+  FR: 'FR',
+  GB: 'GB',
+  SU: 'GB',
+  WHU: 'GB',
+  NEHU: 'GB',
+  NWHU: 'GB',
+  HU: 'HU',
+  IHU: 'IE',
+  IT: 'IT',
+  NL: 'NL',
+  PL: 'PL',
+  PT: 'PT',
+  RO: 'RO',
+  SK: 'SK',
+  TR: 'TR',
+  AU: 'US',
+  IF: 'US',
+  NPA: 'US',
+  NBRC: 'US',
+  ADA: 'US',
+  IPB: 'US',
+  CU: 'CA',
+} as const
+
+export type RingIssuer = keyof typeof RING_ISSUERS
+export const RING_ISSUER_CODES = Object.keys(RING_ISSUERS) as [RingIssuer, ...RingIssuer[]]

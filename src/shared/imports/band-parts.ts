@@ -1,0 +1,98 @@
+import { bandYear } from '#shared/bands/band-year.ts'
+import { fold } from '#shared/text/fold.ts'
+import type { HeaderColumn } from '#shared/tables/header.ts'
+import { BAND_PARTS, type ImportField } from './inventory-fields.ts'
+
+/** The columns from which the bands of a file are joined, in the order of the file; empty if one column holds the whole band. */
+export type BandColumns = readonly ImportField[]
+
+type Texts = Partial<Record<ImportField, string>>
+
+/** Issuers whose bands name the club before the year; all others name the year first. */
+const CLUB_FIRST = new Set(['DV', 'D', 'DE', 'GER', 'A', 'AT', 'AUT', 'PL', 'POL', 'CZ', 'CZE', 'SK', 'SVK', 'DK', 'DAN', 'DEN'])
+/** Belgian numbers have seven digits, of which a spreadsheet drops leading zeros. */
+const BELGIAN = new Set(['BE', 'BELG', 'B', 'KBDB'])
+const BELGIAN_DIGITS = 7
+
+/** A number of six or seven digits is part of a band: the year completes it. Shorter ones are complete in some countries. */
+const BARE_NUMBER = /^\d{6,7}$/
+const YEAR = /^'?(?:\d{2}|(?:19|20)\d{2})(?:\.0+)?$/
+/** Share of rows that must look so before columns are joined that the titles do not relate to the band. */
+const MOST_ROWS = 0.8
+
+/** Decides from titles and values whether bands are in several columns. */
+export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], rows: readonly Texts[]): BandColumns {
+  const fields = columns.flatMap(({ field }) => field ?? [])
+  const parts: readonly ImportField[] = BAND_PARTS.filter((part) => fields.includes(part))
+  const withBand = rows.filter(({ bandId }) => bandId)
+  const isMost = (matching: readonly Texts[]) => matching.length > 0 && matching.length >= withBand.length * MOST_ROWS
+  const isYearMissing = isMost(
+    withBand.filter(({ bandId = '', birthYear = '' }) => BARE_NUMBER.test(bandId) && YEAR.test(birthYear)),
+  )
+  const isYearUsed = !fields.includes('bandYear') && fields.includes('birthYear') && (parts.length > 0 || isYearMissing)
+  if (parts.length === 0 && !isYearUsed) return []
+  const joined: readonly ImportField[] = [...parts, 'bandId', ...(isYearUsed ? (['birthYear'] as const) : [])]
+  return fields.filter((field) => joined.includes(field))
+}
+
+/** Joins the parts of a band: country, then club and year in the order of the issuer, then the number. */
+export function joinBand(texts: Texts, columns: BandColumns, thisYear: number): string {
+  const number = texts.bandId?.trim() ?? ''
+  if (columns.length === 0 || !/\d/.test(number)) return number
+  const country = columns.includes('bandCountry') ? countryCode(texts.bandCountry) : ''
+  const club = columns.includes('bandClub') ? (texts.bandClub?.trim() ?? '') : ''
+  const yearField = columns.includes('bandYear') ? 'bandYear' : 'birthYear'
+  const yearText = columns.includes(yearField) ? (texts[yearField]?.trim() ?? '') : ''
+  const year = YEAR.test(yearText) ? yearText.replace(/^'|\.0+$/g, '') : ''
+  const isComplete = bandYear(number, thisYear) !== undefined || /\p{L}.*\d.*[\s/-].*\d/u.test(number)
+  if (isComplete) return number
+  const isClubFirst = country ? CLUB_FIRST.has(country) : isBefore(columns, 'bandClub', yearField)
+  const serial = BELGIAN.has(country) && /^\d+$/.test(number) ? number.padStart(BELGIAN_DIGITS, '0') : number
+  const parts = isClubFirst ? [country, club, club ? year.slice(-2) : year, serial] : [country, year, club, serial]
+  return parts.filter(Boolean).join('-')
+}
+
+const isBefore = (columns: BandColumns, one: ImportField, other: ImportField) =>
+  columns.includes(one) && columns.indexOf(one) < columns.indexOf(other)
+
+/** Countries that keepers write as a word, with the letters on their bands. */
+const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
+  BE: ['belgium', 'belgica', 'belgien', 'belgie', 'belgique', 'belgia', 'belgio'],
+  NL: [
+    'netherlands',
+    'holland',
+    'paises bajos',
+    'holanda',
+    'niederlande',
+    'nederland',
+    'pays-bas',
+    'holandia',
+    'paesi bassi',
+    'olanda',
+  ],
+  DV: ['germany', 'alemania', 'deutschland', 'duitsland', 'allemagne', 'niemcy', 'alemanha', 'germania'],
+  FR: ['france', 'francia', 'frankreich', 'frankrijk', 'francja', 'franca'],
+  ES: ['spain', 'espana', 'spanien', 'spanje', 'espagne', 'hiszpania', 'espanha', 'spagna'],
+  PL: ['poland', 'polonia', 'polen', 'pologne', 'polska'],
+  PT: ['portugal', 'portogallo', 'portugalia'],
+  IT: ['italy', 'italia', 'italien', 'italie', 'wlochy'],
+  GB: ['great britain', 'united kingdom', 'uk', 'england', 'reino unido', 'grossbritannien', 'wielka brytania'],
+}
+
+/** Returns the letters of a country as bands show them; a text that is no country is not part of the band. */
+function countryCode(text = ''): string {
+  const word = fold(text)
+  const known = Object.keys(COUNTRIES).find((code) => COUNTRIES[code]?.includes(word))
+  return known ?? (/^\p{L}{1,5}$/u.test(text.trim()) ? text.trim().toUpperCase() : '')
+}
+
+/** A name in brackets or quotation marks behind a band. */
+const NAME_BEHIND =
+  /^(?<band>[^("'„“”«[]*\d[^("'„“”«[]*?)\s*(?:\((?<a>[^()]+)\)|\[(?<b>[^[\]]+)\]|["'„“”«](?<c>[^"'„“”«»]+)["'“”»])\s*$/u
+
+/** Splits a name in brackets or quotation marks from the band before it: `BE18-6230264 (Bolt)`. */
+export function splitBandAndName(text: string): { readonly band: string; readonly name?: string } {
+  const { band, a, b, c } = NAME_BEHIND.exec(text)?.groups ?? {}
+  const name = (a ?? b ?? c ?? '').trim()
+  return band && /\p{L}{2}/u.test(name) ? { band: band.trim(), name } : { band: text }
+}
