@@ -49,10 +49,12 @@ test('a race is created, its list is previewed and imported, and a result is ent
   })
 
   await test.step('a list is imported into a new race', async () => {
-    await frame.button('races.importList').first().click()
-    const box = frame.dialog(say('races.importList'))
+    await frame.button('races.upload').first().click()
+    const box = frame.dialog()
     await expect(box.locator('input[type="file"]')).toBeDisabled()
-    await frame.field('races.field.event', box).selectOption({ label: say('races.newFromFile') })
+    await expectAccessible(page)
+    await frame.button('resultImports.other', box).click()
+    await expectAccessible(page)
     await box.locator('input[type="file"]').setInputFiles(LIST)
     await frame.button('races.submit.upload', box).click()
     await expect(frame.field('races.field.eventName', box)).toHaveValue('Tudela')
@@ -77,8 +79,9 @@ test('a race is created, its list is previewed and imported, and a result is ent
   })
 
   await test.step('its import can be viewed later, undone as a whole, and redone', async () => {
-    await frame.button('races.importList').first().click()
-    const box = frame.dialog(say('races.importList'))
+    await frame.button('races.upload').first().click()
+    const box = frame.dialog()
+    await frame.button('resultImports.other', box).click()
     await box.getByText(say('imports.past'), { exact: true }).click()
     const batch = box.getByRole('listitem').filter({ hasText: 'tudela.csv' })
     await expect(batch).toContainText(say('races.past.counts', { taken: 2, known: 0, left: 1 }))
@@ -99,7 +102,9 @@ test('a race is created, its list is previewed and imported, and a result is ent
 
   await test.step('a result is entered by hand, corrected, deleted and restored', async () => {
     await frame.button('races.showAll').click()
-    await frame.button('races.addResult').first().click()
+    await frame.button('races.upload').first().click()
+    await frame.button('resultImports.other').click()
+    await frame.button('resultImports.single').click()
     const form = frame.dialog(say('races.addResult'))
     await frame.field('races.field.event', form).selectOption({ index: 1 })
     await form.getByRole('combobox', { name: say('races.field.bird') }).fill('2024 9')
@@ -220,9 +225,9 @@ test.describe('in Spanish on a phone', () => {
   test('a list is imported and its results are shown as cards', async ({ page, testData, frame, say }) => {
     await testData.bird('AU 2024 1', { gender: 'cock' })
     await page.goto('/races')
-    await frame.button('races.importList').first().tap()
-    const box = frame.dialog('Importar lista')
-    await frame.field('races.field.event', box).selectOption({ label: say('races.newFromFile') })
+    await frame.button('races.upload').first().tap()
+    const box = frame.dialog()
+    await frame.button('resultImports.other', box).tap()
     await box.locator('input[type="file"]').setInputFiles(LIST)
     await frame.button('races.submit.upload', box).tap()
     await box.getByRole('button', { name: 'Importar 2 resultados', exact: true }).tap()

@@ -11,6 +11,7 @@ export const resultImportsEn = {
 
   'resultImports.races': { one: '{count} race', other: '{count} races' },
   'resultImports.own': { one: '{count} of your birds', other: '{count} of your birds' },
+  'resultImports.nothing': 'No results were recognized.',
   'resultImports.otherRows': {
     one: '{count} other line is not a result and is left out.',
     other: '{count} other lines are not results and are left out.',
@@ -27,7 +28,9 @@ export const resultImportsEn = {
   'resultImports.arrivals.leave_open': 'Leave open',
   'resultImports.arrivals.hint': 'Until you choose, these results are stored without an arrival time.',
   'resultImports.nights.of': 'Night of {date}',
-  'resultImports.nights.number': 'Night {number}',
+  'resultImports.nights.BE': 'Belgium',
+  'resultImports.nights.NL': 'Netherlands',
+  'resultImports.nights.every': 'Every night',
   'resultImports.nights.from': 'From',
   'resultImports.nights.to': 'Until',
   'resultImports.nights.use': 'Use these hours',
@@ -40,7 +43,6 @@ export const resultImportsEn = {
   'resultImports.race.addedTo': 'Added to {name}',
   'resultImports.race.skipped': 'Left out',
   'resultImports.race.take': 'Import {name}',
-  'resultImports.race.details': 'Details of {name}',
 
   'resultImports.read': 'How the list was read',
   'resultImports.days': 'Days of arrival',

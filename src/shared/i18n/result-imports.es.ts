@@ -13,6 +13,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
 
   'resultImports.races': { one: '{count} concurso', other: '{count} concursos' },
   'resultImports.own': { one: '{count} de tus palomas', other: '{count} de tus palomas' },
+  'resultImports.nothing': 'No se ha reconocido ningún resultado.',
   'resultImports.otherRows': {
     one: '{count} línea no es un resultado y se omite.',
     other: '{count} líneas no son resultados y se omiten.',
@@ -29,7 +30,9 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.arrivals.leave_open': 'Dejar sin día',
   'resultImports.arrivals.hint': 'Mientras no elijas, estos resultados se guardan sin hora de llegada.',
   'resultImports.nights.of': 'Noche del {date}',
-  'resultImports.nights.number': 'Noche {number}',
+  'resultImports.nights.BE': 'Bélgica',
+  'resultImports.nights.NL': 'Países Bajos',
+  'resultImports.nights.every': 'Cada noche',
   'resultImports.nights.from': 'Desde',
   'resultImports.nights.to': 'Hasta',
   'resultImports.nights.use': 'Usar estas horas',
@@ -42,7 +45,6 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.race.addedTo': 'Se añade a {name}',
   'resultImports.race.skipped': 'Omitido',
   'resultImports.race.take': 'Importar {name}',
-  'resultImports.race.details': 'Detalles de {name}',
 
   'resultImports.read': 'Cómo se ha leído la lista',
   'resultImports.days': 'Días de llegada',

@@ -35,6 +35,11 @@ interface PreviewStepProps {
   readonly onBack: () => void
 }
 
+/** Whether a choice makes the server find the races of the file again, which drops the answers about them. */
+function findsRacesAgain({ headers, cuts, columns = {} }: RaceChoicesInput): boolean {
+  return headers !== undefined || cuts !== undefined || Object.values(columns).some((field) => field?.startsWith('race') ?? false)
+}
+
 /** Shows what an import will store; every choice is sent to the server, whose preview is shown. */
 export function ImportPreviewStep({ session, events, onSession, onDone, onBack }: PreviewStepProps) {
   const { say } = useLanguage()
@@ -74,15 +79,21 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack }
     return answer
   }
 
-  /** Sends a choice whose control shows the value of the server, whether it was accepted or not. */
-  const onChoose = (choices: RaceChoicesInput) => void send(choices).catch(() => undefined)
-
   function onAnswer(race: number, answers: RaceAnswers): void {
     if (answers.arrivals) update({ ...latest.current, arrivals: { ...latest.current.arrivals, [race]: answers.arrivals } })
-    onChoose({ races: { [race]: answers as RaceChoicesInput } })
+    // A refused answer is reported by the mutation; the control shows the value of the server again.
+    send({ races: { [race]: answers } }).catch(() => undefined)
   }
 
   const facts = useRaceFacts(preview, send)
+
+  /** Changes how the file is read. */
+  async function onLayout(choices: RaceChoicesInput): Promise<void> {
+    const next = await send(choices).catch(() => undefined)
+    if (!next || !findsRacesAgain(choices)) return
+    update({ ...latest.current, arrivals: {} })
+    facts.restore(next.races.length)
+  }
 
   const commit = useMutation({
     mutationFn: () => sendAction(raceImportsApi.commit, { params: { id } }),
@@ -131,20 +142,22 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack }
     >
       <ImportSummary preview={preview} />
       {missing.length > 0 && <Note tone="danger">{say('races.preview.noBands')}</Note>}
-      {missing.length === 0 && counts.new === 0 && <Note tone="info">{say('races.preview.nothing')}</Note>}
+      {missing.length === 0 && preview.total > 0 && counts.new === 0 && <Note tone="info">{say('races.preview.nothing')}</Note>}
       <ImportQuestions session={session} facts={facts} onAnswer={onAnswer} />
       <ImportRaces preview={preview} events={events} facts={facts} onAnswer={onAnswer} />
       <div>
         <ImportFindings preview={preview} onAnswer={onAnswer} />
-        <ImportColumns preview={preview} isBusy={choose.isPending} onChoose={onChoose} />
+        <ImportColumns preview={preview} isBusy={choose.isPending} onChoose={(choices) => void onLayout(choices)} />
       </div>
-      <ImportRows
-        id={id}
-        counts={counts}
-        total={preview.total}
-        races={preview.races}
-        onReading={(race, key, reading) => onAnswer(race, { rows: { [key]: reading } })}
-      />
+      {preview.total > 0 && (
+        <ImportRows
+          id={id}
+          counts={counts}
+          total={preview.total}
+          races={preview.races}
+          onReading={(race, key, reading) => onAnswer(race, { rows: { [key]: reading } })}
+        />
+      )}
     </DialogForm>
   )
 }

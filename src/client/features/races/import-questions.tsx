@@ -1,6 +1,7 @@
 import { Check, CircleHelp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ARRIVAL_ANSWERS, type RaceAnswers, type RacePreview } from '#shared/races/race-imports-api.ts'
+import { NIGHT_PRESETS } from '#shared/races/neutralisation.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChoiceChips } from '#client/ui/choice-chips.tsx'
@@ -11,11 +12,14 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import { useRaceName } from './import-races.tsx'
 import type { ArrivalAnswer, AskedQuestion, ImportSession } from './import-session.ts'
-import { hoursOf, neutralisationOf } from './night-hours.ts'
+import { hoursOf, neutralisationOfHours, presetHours } from './night-hours.ts'
 import type { RaceFacts } from './use-race-facts.ts'
 
 /** The units between which a list leaves open; others are recognized by their size. */
 const ASKED_UNITS = ['m_min', 'yd_min', 'kmh'] as const
+
+/** The countries whose neutral hours follow the sun. */
+const COUNTRIES = ['BE', 'NL'] as const
 
 interface ImportQuestionsProps {
   readonly session: ImportSession
@@ -130,7 +134,7 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
       return (
         <>
           <Sentence isOpen={isOpen}>{say('resultImports.ask.neutralisation')}</Sentence>
-          <NightQuestion key={race.nights.map(({ from }) => from.slice(0, 10)).join()} race={race} onAnswer={onAnswer} />
+          <NightQuestion race={race} days={samples} onAnswer={onAnswer} />
         </>
       )
   }
@@ -147,24 +151,37 @@ function Sentence({ isOpen, children }: { isOpen: boolean; children: ReactNode }
   )
 }
 
-/** The neutral hours of each night, filled in with the usual ones. */
-function NightQuestion({ race, onAnswer }: Pick<QuestionProps, 'race' | 'onAnswer'>) {
+interface NightQuestionProps extends Pick<QuestionProps, 'race' | 'onAnswer'> {
+  /** The days on which the nights begin; none without a date. */
+  readonly days: readonly string[]
+}
+
+/** The hours that do not count: those of a country, typed for each night, or none. */
+function NightQuestion({ race, days, onAnswer }: NightQuestionProps) {
   const { say, format } = useLanguage()
-  const [nights, setNights] = useState(() => hoursOf(race.nights))
-  const neutralisation = neutralisationOf(nights)
+  const [nights, setNights] = useState(() => hoursOf(days))
+  const typed = neutralisationOfHours(nights)
+  const chosen = race.event.neutralisation
   return (
     <>
+      <ChoiceChips
+        label={say('resultImports.ask.neutralisation')}
+        value={chosen.rule === 'sun' ? chosen.country : undefined}
+        choices={COUNTRIES.map((value) => ({
+          value,
+          label: [say(`resultImports.nights.${value}`), presetHours(value, days[0])].filter(Boolean).join(' '),
+        }))}
+        onChange={(country) => onAnswer({ event: { neutralisation: NIGHT_PRESETS[country] } })}
+      />
       {nights.map((night, index) => {
         const change = (patch: Partial<typeof night>) =>
           setNights(nights.map((one, at) => (at === index ? { ...one, ...patch } : one)))
         return (
-          <fieldset key={night.fromDay} className="flex flex-wrap items-end gap-3">
-            {night.fromDay && (
-              <legend className="float-left mr-1 mb-1 w-full text-sm text-muted">
-                {say('resultImports.nights.of', { date: format.date(night.fromDay) })}
-              </legend>
-            )}
-            <span className="w-36 clear-both">
+          <fieldset key={night.day} className="flex flex-wrap items-end gap-3">
+            <legend className="float-left mb-1 w-full text-sm text-muted">
+              {night.day ? say('resultImports.nights.of', { date: format.date(night.day) }) : say('resultImports.nights.every')}
+            </legend>
+            <span className="clear-both w-36">
               <Field label={say('resultImports.nights.from')}>
                 <TimeInput step={60} value={night.from} onChange={({ target }) => change({ from: target.value })} />
               </Field>
@@ -178,7 +195,7 @@ function NightQuestion({ race, onAnswer }: Pick<QuestionProps, 'race' | 'onAnswe
         )
       })}
       <div className="flex flex-wrap gap-2">
-        <Button disabled={!neutralisation} onClick={() => neutralisation && onAnswer({ event: { neutralisation } })}>
+        <Button disabled={!typed} onClick={() => typed && onAnswer({ event: { neutralisation: typed } })}>
           {say('resultImports.nights.use')}
         </Button>
         <Button variant="ghost" onClick={() => onAnswer({ event: { neutralisation: { rule: 'none' } } })}>

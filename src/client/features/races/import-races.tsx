@@ -76,7 +76,6 @@ function RaceItem(props: RaceProps) {
         <button
           type="button"
           aria-expanded={isOpen || hasErrors}
-          aria-label={say('resultImports.race.details', { name })}
           onClick={() => setIsOpen(!isOpen)}
           className="group flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md text-left"
         >

@@ -13,7 +13,7 @@ export function ImportSummary({ preview }: { preview: RaceImportPreview }) {
   ]
   return (
     <div>
-      <p className="text-base font-semibold">{parts.join(', ')}</p>
+      <p className="text-base font-semibold">{total === 0 ? say('resultImports.nothing') : parts.join(', ')}</p>
       {otherRows > 0 && <Hint>{say('resultImports.otherRows', { count: otherRows })}</Hint>}
     </div>
   )

@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
-import { hoursOf, neutralisationOf } from './night-hours.ts'
+import { hoursOf, neutralisationOfHours, presetHours } from './night-hours.ts'
 
-const NIGHT = { from: '2017-07-28T22:34:00', to: '2017-07-29T05:35:00', minutes: 421, source: 'preset' as const }
+const NIGHTS = ['2017-07-28', '2017-07-29']
 
-test('the usual hours of each night are filled in and become its window', () => {
-  const hours = hoursOf([NIGHT])
-  expect(hours).toEqual([{ fromDay: '2017-07-28', toDay: '2017-07-29', from: '22:34', to: '05:35' }])
-  expect(neutralisationOf(hours)).toEqual({
+test('equal hours become one rule for every night', () => {
+  expect(neutralisationOfHours(hoursOf(NIGHTS))).toEqual({ rule: 'clock', from: '22:00', to: '05:00' })
+  expect(neutralisationOfHours(hoursOf([]))).toEqual({ rule: 'clock', from: '22:00', to: '05:00' })
+})
+
+test('different hours become a window for each night', () => {
+  const [first, second] = hoursOf(NIGHTS)
+  expect(neutralisationOfHours([first!, { ...second!, from: '00:10', to: '04:50' }])).toEqual({
     rule: 'windows',
-    windows: [{ from: '2017-07-28T22:34:00', to: '2017-07-29T05:35:00' }],
+    windows: [
+      { from: '2017-07-28T22:00:00', to: '2017-07-29T05:00:00' },
+      { from: '2017-07-30T00:10:00', to: '2017-07-30T04:50:00' },
+    ],
   })
 })
 
-test('without usual hours the same clock times are asked for every night', () => {
-  const [every] = hoursOf([])
-  expect(neutralisationOf([{ ...every!, from: '22:00', to: '05:00' }])).toEqual({ rule: 'clock', from: '22:00', to: '05:00' })
+test('there is no neutral time while an hour is missing', () => {
+  expect(neutralisationOfHours([{ ...hoursOf([])[0]!, to: '' }])).toBeUndefined()
 })
 
-test('there is no neutral time while an hour is missing', () => {
-  expect(neutralisationOf(hoursOf([]))).toBeUndefined()
-  expect(
-    neutralisationOf([...hoursOf([NIGHT]), { fromDay: '2017-07-29', toDay: '2017-07-30', from: '22:30', to: '' }]),
-  ).toBeUndefined()
+test('the hours of a country are those of the night, and unknown without a date', () => {
+  expect(presetHours('BE', '2017-07-28')).toBe('22:34–05:35')
+  expect(presetHours('BE', undefined)).toBe('')
 })

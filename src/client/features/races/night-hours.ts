@@ -1,33 +1,41 @@
-import type { RaceAnswers, RacePreview } from '#shared/races/race-imports-api.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { windowOfNight } from '#shared/races/neutral-windows.ts'
+import { NIGHT_PRESETS, type Neutralisation } from '#shared/races/neutralisation.ts'
+import { addMs, type WallTime } from '#shared/races/wall-time.ts'
 
-/** The neutral hours of one night as typed; the day is blank when the hours are those of every night. */
+/** The typed hours of a night that do not count; without a day they are those of every night. */
 export interface NightHours {
-  readonly fromDay: string
-  readonly toDay: string
+  readonly day: string
   readonly from: string
   readonly to: string
 }
 
-const EVERY_NIGHT: NightHours = { fromDay: '', toDay: '', from: '', to: '' }
+/** The zero of the milliseconds of local times. */
+const ZERO = '1970-01-01T00:00:00' as WallTime
 
-type Neutralisation = NonNullable<NonNullable<RaceAnswers['event']>['neutralisation']>
-
-/** Returns the hours to begin with: those of the preview, or blank hours for every night. */
-export function hoursOf(nights: RacePreview['nights']): readonly NightHours[] {
-  if (nights.length === 0) return [EVERY_NIGHT]
-  return nights.map(({ from, to }) => ({
-    fromDay: from.slice(0, 10),
-    toDay: to.slice(0, 10),
-    from: from.slice(11, 16),
-    to: to.slice(11, 16),
-  }))
+/** Returns usual hours to begin with, for each night or for every night. */
+export function hoursOf(days: readonly string[]): readonly NightHours[] {
+  const { from, to } = NIGHT_PRESETS.GB
+  return (days.length > 0 ? days : ['']).map((day) => ({ day, from, to }))
 }
 
-/** Returns the neutral time for typed hours; undefined when hours are missing. */
-export function neutralisationOf(nights: readonly NightHours[]): Neutralisation | undefined {
-  if (nights.some(({ from, to }) => !from || !to)) return undefined
-  const [every] = nights
-  if (every?.fromDay === '') return { rule: 'clock', from: every.from, to: every.to } as unknown as Neutralisation
-  const windows = nights.map(({ fromDay, toDay, from, to }) => ({ from: `${fromDay}T${from}:00`, to: `${toDay}T${to}:00` }))
-  return { rule: 'windows', windows } as unknown as Neutralisation
+/** Returns the neutral time for typed hours: one rule for equal hours, else a window for each night. Undefined while an hour is missing. */
+export function neutralisationOfHours(nights: readonly NightHours[]): Neutralisation | undefined {
+  const [first] = nights
+  if (!first || nights.some(({ from, to }) => !from || !to)) return undefined
+  if (nights.every(({ from, to }) => from === first.from && to === first.to)) {
+    return { rule: 'clock', from: first.from, to: first.to }
+  }
+  const windows = nights.flatMap(({ day, from, to }) => {
+    const window = windowOfNight({ neutralisation: { rule: 'clock', from, to } }, day as LocalDate)
+    return window ? [{ from: addMs(ZERO, window.from), to: addMs(ZERO, window.to) }] : []
+  })
+  return { rule: 'windows', windows }
+}
+
+/** Returns the hours of a country's rule in a night: `22:34–05:35`. */
+export function presetHours(country: 'BE' | 'NL', day: string | undefined): string {
+  const window = day ? windowOfNight({ neutralisation: NIGHT_PRESETS[country] }, day as LocalDate) : undefined
+  const clock = (ms: number) => addMs(ZERO, ms).slice(11, 16)
+  return window ? `${clock(window.from)}–${clock(window.to)}` : ''
 }

@@ -17,6 +17,8 @@ export interface RaceFacts {
   readonly formOf: (race: RacePreview) => FormValues<EventValues>
   /** Sends the edits that were not sent. Returns false when a field is invalid. */
   readonly flush: () => Promise<boolean>
+  /** Sends all edits again after the races were found again, or drops them when there are other races now. */
+  readonly restore: (races: number) => void
   /** Checks the required facts of all new races, and shows what is missing. */
   readonly check: () => boolean
 }
@@ -71,6 +73,17 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
     timer.current = setTimeout(() => void flush(), SEND_AFTER_MS)
   }
 
+  function restore(races: number): void {
+    if (races !== preview.races.length) {
+      latest.current = {}
+      unsent.current.clear()
+      setEdits({})
+      setErrors({})
+    }
+    for (const index of Object.keys(latest.current)) unsent.current.add(Number(index))
+    void flush()
+  }
+
   function check(): boolean {
     const created = preview.races.filter(({ eventId, isSkipped, counts }) => eventId === null && !isSkipped && counts.new > 0)
     const problems = Object.fromEntries(
@@ -90,6 +103,7 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
       setErrors: (next) => setErrors((before) => ({ ...before, [race.index]: next })),
     }),
     flush,
+    restore,
     check,
   }
 }
