@@ -4,6 +4,7 @@ import { auditEn } from './audit-log.en.ts'
 import { backupsEn } from './backups.en.ts'
 import { basketingEn } from './basketing.en.ts'
 import { connectionEn } from './connection.en.ts'
+import { duplicatesEn } from './duplicates.en.ts'
 import { emptyingEn } from './emptying.en.ts'
 import { exchangeEn } from './exchange.en.ts'
 import { importsEn } from './imports.en.ts'
@@ -26,6 +27,7 @@ export const enPapers = {
   ...backupsEn,
   ...basketingEn,
   ...connectionEn,
+  ...duplicatesEn,
   ...emptyingEn,
   ...exchangeEn,
   ...importsEn,

@@ -4,6 +4,7 @@ import { auditEs } from './audit-log.es.ts'
 import { backupsEs } from './backups.es.ts'
 import { basketingEs } from './basketing.es.ts'
 import { connectionEs } from './connection.es.ts'
+import { duplicatesEs } from './duplicates.es.ts'
 import { emptyingEs } from './emptying.es.ts'
 import { exchangeEs } from './exchange.es.ts'
 import { importsEs } from './imports.es.ts'
@@ -26,6 +27,7 @@ export const esPapers = {
   ...backupsEs,
   ...basketingEs,
   ...connectionEs,
+  ...duplicatesEs,
   ...emptyingEs,
   ...exchangeEs,
   ...importsEs,
