@@ -1,6 +1,7 @@
 /** Two birds that may be one. */
 export const duplicatesEn = {
-  'duplicates.notice': { one: '2 birds may be one.', other: '{count} pairs of birds may each be one bird.' },
+  'duplicates.notice.one': '2 birds may be one.',
+  'duplicates.notice.many': '{count} pairs of birds may each be one bird.',
   'duplicates.review': 'Review',
   'duplicates.title': 'Possibly the same bird',
   'duplicates.position': 'Pair {number} of {total}',

@@ -19,7 +19,7 @@ export function DuplicatesNotice() {
         <div className="mt-4">
           <Note tone="info">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {say('duplicates.notice', { count: total })}
+              {total === 1 ? say('duplicates.notice.one') : say('duplicates.notice.many', { count: total })}
               <Button size="sm" onClick={() => setIsOpen(true)}>
                 {say('duplicates.review')}
               </Button>
