@@ -1,5 +1,6 @@
 import { errorText } from '#client/api/error-text.ts'
 import { ApiError } from '#client/api/api-error.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
@@ -17,18 +18,25 @@ interface ConfirmationDialogProps {
 export function ConfirmationDialog({ error, loading = false, onCancel, onConfirm }: ConfirmationDialogProps) {
   const { say } = useLanguage()
   const confirmations = confirmationsOf(error)
-  const reason = (error instanceof ApiError && error.sentence) || errorText(error, say)
-  const isReturnOfDeceased = confirmations.includes('leave_deceased')
   return (
     <ConfirmDialog
       open={confirmations.length > 0}
       onOpenChange={onCancel}
       title={say('pigeons.confirm.title')}
-      text={isReturnOfDeceased ? say('pigeons.confirm.leave_deceased') : say('pigeons.confirm.other', { reason })}
+      text={textOf(error, confirmations, say)}
       confirmText={say('pigeons.confirm.submit')}
       tone="primary"
       loading={loading}
       onConfirm={() => onConfirm(confirmations)}
     />
   )
+}
+
+function textOf(error: unknown, confirmations: readonly string[], say: Translate): string {
+  if (confirmations.includes('leave_deceased')) return say('pigeons.confirm.leave_deceased')
+  if (error instanceof ApiError && confirmations.includes('similar_band')) {
+    const { bandId, otherBandId } = error.details
+    return say('duplicates.confirm', { band: String(bandId), other: String(otherBandId) })
+  }
+  return say('pigeons.confirm.other', { reason: (error instanceof ApiError && error.sentence) || errorText(error, say) })
 }

@@ -9,7 +9,7 @@ export const COUNTED_PARTS = ['results', 'young', 'pairs', 'treatments', 'vaccin
 export type CountedPart = (typeof COUNTED_PARTS)[number]
 
 /** Why two birds cannot be merged, in `details.reason` of `cannot_merge`. */
-export const MERGE_PROBLEMS = ['sexes', 'ancestor', 'both_parents', 'nests', 'pairs', 'results'] as const
+export const MERGE_PROBLEMS = ['same', 'sexes', 'ancestor', 'both_parents', 'nests', 'pairs', 'results'] as const
 export type MergeProblem = (typeof MERGE_PROBLEMS)[number]
 
 const count = z.int()
@@ -47,14 +47,14 @@ export const duplicatesApi = {
     }),
     reply: z.object({ items: z.array(pairSchema), total: count }),
   }),
-  /** Two birds beside each other. Errors: `not_found`, `same_bird`. */
+  /** Two birds beside each other. Errors: `not_found`, `cannot_merge`. */
   compare: endpoint('GET', '/api/pigeon-duplicates/:pigeonId/:otherPigeonId', {
     params: z.object({ pigeonId: idInPath, otherPigeonId: idInPath }),
     reply: pairSchema,
   }),
   /**
    * Merges two birds: everything of the other bird moves to the kept one, and the other bird moves to Recently deleted. A value of
-   * the kept bird stays unless the other is chosen; empty fields are filled. Errors: `not_found`, `same_bird`, `cannot_merge` with
+   * the kept bird stays unless the other is chosen; empty fields are filled. Errors: `not_found`, `cannot_merge` with
    * the reason, and those of the parents of a bird.
    */
   merge: endpoint('POST', '/api/pigeon-duplicates/merge', {
@@ -65,6 +65,6 @@ export const duplicatesApi = {
     }),
     reply: pigeonSchema,
   }),
-  /** Remembers that two birds are different ones. Errors: `not_found`, `same_bird`. */
+  /** Remembers that two birds are different ones. Errors: `not_found`, `cannot_merge`. */
   keepApart: endpoint('POST', '/api/pigeon-duplicates/keep-apart', { body: pairOfIds, reply: doneSchema }),
 } as const

@@ -4,6 +4,7 @@ import { auditEn } from './audit-log.en.ts'
 import { backupsEn } from './backups.en.ts'
 import { basketingEn } from './basketing.en.ts'
 import { connectionEn } from './connection.en.ts'
+import { duplicatesEn } from './duplicates.en.ts'
 import { emptyingEn } from './emptying.en.ts'
 import { errorsEn } from './errors.en.ts'
 import { exchangeEn } from './exchange.en.ts'
@@ -25,6 +26,7 @@ export const enPapers = {
   ...backupsEn,
   ...basketingEn,
   ...connectionEn,
+  ...duplicatesEn,
   ...emptyingEn,
   ...errorsEn,
   ...exchangeEn,

@@ -4,6 +4,7 @@ import { auditEs } from './audit-log.es.ts'
 import { backupsEs } from './backups.es.ts'
 import { basketingEs } from './basketing.es.ts'
 import { connectionEs } from './connection.es.ts'
+import { duplicatesEs } from './duplicates.es.ts'
 import { emptyingEs } from './emptying.es.ts'
 import { errorsEs } from './errors.es.ts'
 import { exchangeEs } from './exchange.es.ts'
@@ -25,6 +26,7 @@ export const esPapers = {
   ...backupsEs,
   ...basketingEs,
   ...connectionEs,
+  ...duplicatesEs,
   ...emptyingEs,
   ...errorsEs,
   ...exchangeEs,

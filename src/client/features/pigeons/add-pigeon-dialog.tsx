@@ -20,6 +20,7 @@ import { newPricesOf, sentOf } from './form/sent-values.ts'
 import { usePigeonForm } from './form/use-pigeon-form.ts'
 import { FreeTextFields } from './form/free-text-fields.tsx'
 import { formErrors } from './form-errors.ts'
+import { ConfirmationDialog } from '#client/forms/confirmation-dialog.tsx'
 import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 import { useToday } from '#client/dates/use-today.ts'
@@ -50,8 +51,8 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
   const keyOf = useIdempotencyKey()
 
   const add = usePigeonWrite({
-    send: async () => {
-      const fields = { ...sentOf(values), ...newPricesOf(values) }
+    send: async (confirm: readonly string[] | undefined) => {
+      const fields = { ...sentOf(values), ...newPricesOf(values), ...(confirm && { confirm: confirm.join(',') }) }
       const chosen = Object.values(files).map(({ name, size, lastModified }: File) => [name, size, lastModified])
       return sendAction(
         pigeonsApi.create,
@@ -68,48 +69,55 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
     const problems = checkValues(values, false, today, say)
     form.setErrors(problems)
     if (Object.keys(problems).length > 0 || add.isPending) return
-    add.mutate(undefined, { onError: (error) => form.setErrors(formErrors(error, say)) })
+    send(undefined)
+  }
+
+  function send(confirm: readonly string[] | undefined): void {
+    add.mutate(confirm, { onError: (error) => form.setErrors(formErrors(error, say)) })
   }
 
   const submitText = add.isPending ? 'pigeons.form.submitting.add' : 'pigeons.form.submit.add'
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={add.isPending}>
-            {say(submitText)}
-          </Button>
-        </>
-      }
-    >
-      <IdentityFields
-        form={form}
-        today={today}
-        isYearRequired
-        statuses={ADD_FORM_STATUSES}
-        year={
-          <BirthYearSelect
-            value={values.birthYear}
-            onChange={(birthYear) => set({ birthYear })}
-            thisYear={Number(today.slice(0, 4))}
-          />
+    <>
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" loading={add.isPending}>
+              {say(submitText)}
+            </Button>
+          </>
         }
-      />
-      <LocationFields form={form} />
-      <AppearanceFields form={form} />
-      <OriginFields form={form} />
-      <PhotoFields
-        files={files}
-        onChange={(chosen, changed) => {
-          setFiles(chosen)
-          form.clearErrors(changed)
-        }}
-        errors={errors}
-      />
-      <MoneyFields form={form} />
-      <FreeTextFields form={form} />
-    </DialogForm>
+      >
+        <IdentityFields
+          form={form}
+          today={today}
+          isYearRequired
+          statuses={ADD_FORM_STATUSES}
+          year={
+            <BirthYearSelect
+              value={values.birthYear}
+              onChange={(birthYear) => set({ birthYear })}
+              thisYear={Number(today.slice(0, 4))}
+            />
+          }
+        />
+        <LocationFields form={form} />
+        <AppearanceFields form={form} />
+        <OriginFields form={form} />
+        <PhotoFields
+          files={files}
+          onChange={(chosen, changed) => {
+            setFiles(chosen)
+            form.clearErrors(changed)
+          }}
+          errors={errors}
+        />
+        <MoneyFields form={form} />
+        <FreeTextFields form={form} />
+      </DialogForm>
+      <ConfirmationDialog error={add.error} loading={add.isPending} onCancel={() => add.reset()} onConfirm={send} />
+    </>
   )
 }

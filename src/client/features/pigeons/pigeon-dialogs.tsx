@@ -9,6 +9,9 @@ const MovePigeonDialog = lazy(async () => ({ default: (await import('./move-pige
 const DeletePigeonDialog = lazy(async () => ({ default: (await import('./delete-pigeon-dialog.tsx')).DeletePigeonDialog }))
 const LeaveLoftDialog = lazy(async () => ({ default: (await import('./leave-loft-dialog.tsx')).LeaveLoftDialog }))
 const RebandDialog = lazy(async () => ({ default: (await import('./reband-dialog.tsx')).RebandDialog }))
+const MergeWithDialog = lazy(async () => ({
+  default: (await import('#client/features/duplicates/merge-with-dialog.tsx')).MergeWithDialog,
+}))
 const PigeonPhotosDialog = lazy(async () => ({ default: (await import('./pigeon-photos-dialog.tsx')).PigeonPhotosDialog }))
 const ImportInventoryDialog = lazy(async () => ({
   default: (await withImportTexts(() => import('#client/features/imports/import-inventory-dialog.tsx'))).ImportInventoryDialog,
@@ -31,7 +34,7 @@ const PrintDialog = lazy(async () => ({
 const DeleteManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).DeleteManyDialog }))
 
 /** The actions on one bird that open a dialog. */
-export type PigeonAction = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt'
+export type PigeonAction = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt' | 'merge'
 
 /** The open dialog of a page with birds. */
 export type PigeonDialog =
@@ -75,6 +78,8 @@ function Chosen({ dialog, onClose, onDeleted, onManyDone }: PigeonDialogsProps &
       return <LeaveLoftDialog pigeon={dialog.pigeon} onClose={onClose} />
     case 'reband':
       return <RebandDialog pigeon={dialog.pigeon} onClose={onClose} />
+    case 'merge':
+      return <MergeWithDialog pigeon={dialog.pigeon} onClose={onClose} />
     case 'photos':
       return <PigeonPhotosDialog pigeon={dialog.pigeon} onClose={onClose} />
     case 'moveMany':

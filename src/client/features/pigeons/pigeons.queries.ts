@@ -33,7 +33,7 @@ export const formerBandsOf = (id: number) => queryOptionsOf(pigeonsApi.formerBan
 /** Collections with figures or names derived from birds. */
 const RELATED_KEYS = [
   ...['pigeons', 'stats', 'loft-locations', 'qr-codes', 'notices', 'history', 'deleted'],
-  ...['race-events', 'race-results', 'training-tosses'],
+  ...['pigeon-duplicates', 'race-events', 'race-results', 'training-tosses'],
 ].map((name) => `/api/${name}`)
 
 /** Refreshes all data on the screen that a change to a bird may have affected. */

@@ -8,6 +8,7 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Select, TextInput } from '#client/ui/inputs.tsx'
+import { ConfirmationDialog } from '#client/forms/confirmation-dialog.tsx'
 import { formErrors } from './form-errors.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 
@@ -26,7 +27,11 @@ export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
   const [error, setError] = useState<string>()
 
   const reband = usePigeonWrite({
-    send: () => sendAction(pigeonsApi.reband, { params: { id: pigeon.id }, body: { bandId, reason } }),
+    send: (confirm: readonly string[] | undefined) =>
+      sendAction(pigeonsApi.reband, {
+        params: { id: pigeon.id },
+        body: { bandId, reason, ...(confirm && { confirm: [...confirm] }) },
+      }),
     success: (changed) => say('pigeons.toast.rebanded', { band: changed.bandId }),
     onDone: onClose,
   })
@@ -35,7 +40,11 @@ export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
     const band = bandId.trim()
     const problem = band === '' ? say('common.field.missing') : band === pigeon.bandId ? say('pigeons.reband.same') : undefined
     setError(problem)
-    if (!problem) reband.mutate(undefined, { onError: (refusal) => setError(formErrors(refusal, say)['bandId']) })
+    if (!problem) send(undefined)
+  }
+
+  function send(confirm: readonly string[] | undefined): void {
+    reband.mutate(confirm, { onError: (refusal) => setError(formErrors(refusal, say)['bandId']) })
   }
 
   return (
@@ -70,6 +79,7 @@ export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
           </Select>
         </Field>
       </DialogForm>
+      <ConfirmationDialog error={reband.error} loading={reband.isPending} onCancel={() => reband.reset()} onConfirm={send} />
     </FormDialog>
   )
 }

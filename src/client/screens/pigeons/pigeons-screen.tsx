@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { importsApi } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -13,6 +13,10 @@ import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PigeonList } from './pigeon-list.tsx'
 import { usePigeonPages } from './use-pigeon-pages.ts'
+
+const DuplicatesNotice = lazy(async () => ({
+  default: (await import('#client/features/duplicates/duplicates-notice.tsx')).DuplicatesNotice,
+}))
 
 /** Every bird of the loft, with search, filters and actions. */
 export function PigeonsScreen() {
@@ -43,6 +47,9 @@ export function PigeonsScreen() {
         }
       />
       <PigeonFilters text={text} onText={setText} filter={filter} onFilter={set} />
+      <Suspense fallback={null}>
+        <DuplicatesNotice />
+      </Suspense>
       <PigeonList
         pages={pages}
         sort={filter.sort ?? 'newest'}

@@ -16,9 +16,11 @@ type OldDb = Kysely<Record<string, Record<string, unknown>>>
 export async function up(db: OldDb): Promise<void> {
   await tables(db)
   await sql`drop index pigeons_band_once`.execute(db)
-  await birds(db)
-  await bandsOf(db, 'pigeon_bands', 'band_id', (band) => bandKey(band))
-  await bandsOf(db, 'race_results', 'band_text', resultKey)
+  // Without plugins, the columns have the names of the tables.
+  const rows = db.withoutPlugins()
+  await birds(rows)
+  await bandsOf(rows, 'pigeon_bands', 'band_id', (band) => bandKey(band))
+  await bandsOf(rows, 'race_results', 'band_text', resultKey)
   await db.schema
     .createIndex('pigeons_band_once')
     .on('pigeons')

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Remembers that two birds are different ones, once. Errors: `not_found`, `same_bird`. */
+/** Remembers that two birds are different ones, once. Errors: `not_found`, `cannot_merge`. */
 export async function keepBirdsApart(change: Change, id: number, otherId: number): Promise<void> {
   await getTwoBirds(change.trx, id, otherId)
   const known = await change.trx
@@ -18,9 +18,9 @@ export async function keepBirdsApart(change: Change, id: number, otherId: number
   if (!known) await keepApart(change, id, [{ id: otherId }])
 }
 
-/** Reads two different birds. Errors: `not_found`, `same_bird`. */
+/** Reads two different birds. Errors: `not_found`, `cannot_merge`. */
 export async function getTwoBirds(db: Db, id: number, otherId: number): Promise<[PigeonRow, PigeonRow]> {
-  if (id === otherId) throw new Refusal('same_bird', 'These are one bird already. Choose another bird')
+  if (id === otherId) throw new Refusal('cannot_merge', 'These are one bird already. Choose another bird', { reason: 'same' })
   const [one, other] = await getPigeonRows(db, [id, otherId])
   return [one!, other!]
 }

@@ -15,7 +15,7 @@ import { requireMergeable } from './require-mergeable.ts'
  * Makes one bird of two: all that refers to the other bird refers to the kept one, which keeps its values unless those of the
  * other are chosen; its empty fields are filled. The other bird moves to Recently deleted, and its band stays a former band.
  *
- * Errors: `not_found`, `same_bird`, `cannot_merge`, and those of the parents of a bird.
+ * Errors: `not_found`, `cannot_merge`, and those of the parents of a bird.
  */
 export async function mergeBirds(
   change: Change,

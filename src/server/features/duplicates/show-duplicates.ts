@@ -22,7 +22,7 @@ export async function pageDuplicates(
   return { items, total: pairs.length }
 }
 
-/** Shows two birds that the keeper compares. Errors: `not_found`, `same_bird`. */
+/** Shows two birds that the keeper compares. Errors: `not_found`, `cannot_merge`. */
 export async function showChosenPair(db: Db, id: number, otherId: number): Promise<PossiblePair> {
   await getTwoBirds(db, id, otherId)
   const birds = await showBirds(db, [id, otherId])

@@ -13,7 +13,7 @@ import { findPigeonByBand, requireSection, showPigeon } from './pigeons.reposito
 import type { PigeonRow } from './pigeons.table.ts'
 import { bandTaken, requireBandText } from './require-free-band.ts'
 import { statusPatch } from './status-patch.ts'
-import { confirmSimilarBirds, keepApart } from './similar-birds.ts'
+import { confirmSimilarBirds, keepApart, listSimilarBirds } from './similar-birds.ts'
 import type { PigeonFiles } from './store-pigeon-files.ts'
 import { updatePigeon } from './update-pigeon.ts'
 
@@ -26,11 +26,12 @@ import { updatePigeon } from './update-pigeon.ts'
 export async function addPigeon(change: Change, input: NewPigeon, files: PigeonFiles = {}): Promise<Pigeon> {
   const { trx } = change
   requireBandText(input.bandId)
-  const similar = await confirmSimilarBirds(change, input.bandId, input.confirm)
+  const similar = await listSimilarBirds(trx, input.bandId)
   const sameKey = await findPigeonByBand(trx, input.bandId)
   // A cock and a hen with one number are two birds, once the keeper has confirmed it.
   const wearer = similar.some(({ id }) => id === sameKey?.id) ? undefined : sameKey
   if (wearer && (wearer.isReference === 0 || input.isReference)) throw bandTaken(wearer)
+  confirmSimilarBirds(input.bandId, similar, input.confirm)
   const values = await valuesOf(change, input, wearer)
   const row = wearer
     ? await updatePigeon(change, wearer, { ...values, ...files, isReference: 0 })

@@ -3,7 +3,7 @@ import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findPigeonByBand } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
-import { confirmSimilarBirds, type SimilarBird } from './similar-birds.ts'
+import { confirmSimilarBirds, listSimilarBirds, type SimilarBird } from './similar-birds.ts'
 import { wrongField } from './wrong-field.ts'
 
 /**
@@ -16,9 +16,10 @@ export async function requireFreeBand(
   { ownId, confirm }: { ownId: number; confirm: readonly string[] | undefined },
 ): Promise<SimilarBird[]> {
   requireBandText(bandId)
-  const similar = await confirmSimilarBirds(change, bandId, confirm, ownId)
+  const similar = await listSimilarBirds(change.trx, bandId, ownId)
   const wearer = await findPigeonByBand(change.trx, bandId)
   if (wearer && wearer.id !== ownId && !similar.some(({ id }) => id === wearer.id)) throw bandTaken(wearer)
+  confirmSimilarBirds(bandId, similar, confirm)
   return similar
 }
 

@@ -28,26 +28,18 @@ export async function listSimilarBirds(db: Db, bandId: string, ownId = 0): Promi
   return birds.filter((bird) => compareBands(bandId, bird.bandId, { country }) === 'ask')
 }
 
-/**
- * Asks for a confirmation if a bird may wear the same band, and returns those birds. Errors: `needs_confirmation` naming
- * `similar_band` and the other bird.
- */
-export async function confirmSimilarBirds(
-  change: Change,
+/** Asks for a confirmation if a bird may wear the same band. Errors: `needs_confirmation` naming `similar_band` and that bird. */
+export function confirmSimilarBirds(
   bandId: string,
+  similar: readonly SimilarBird[],
   confirm: readonly string[] | undefined,
-  ownId = 0,
-): Promise<SimilarBird[]> {
-  const [first, ...others] = await listSimilarBirds(change.trx, bandId, ownId)
-  if (!first) return []
+): void {
+  const [first] = similar
+  if (!first) return
   const named = first.name ? `${first.bandId} (${first.name})` : first.bandId
   const sentence = `${bandId} may be the ring of ${named}. Save it only if these are two birds`
-  requireConfirmation(confirm, 'similar_band', sentence, {
-    bandId,
-    otherBandId: named,
-    pigeonIds: [first, ...others].map(({ id }) => id),
-  })
-  return [first, ...others]
+  const details = { bandId, otherBandId: named, pigeonIds: similar.map(({ id }) => id) }
+  requireConfirmation(confirm, 'similar_band', sentence, details)
 }
 
 /** Remembers that birds with similar bands are different birds. */

@@ -1,5 +1,6 @@
-import { ArrowRightLeft, Ellipsis, Hash, House, ImagePlus, LogOut, Pencil, QrCode, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Ellipsis, Hash, House, ImagePlus, LogOut, Merge, Pencil, QrCode, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { duplicatesApi } from '#shared/duplicates/duplicates-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
@@ -52,6 +53,9 @@ export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
           </MenuItem>
           <MenuItem icon={<QrCode />} onSelect={() => navigate(`/qr-codes?pigeon=${pigeon.id}`)}>
             {say('pigeons.action.qr')}
+          </MenuItem>
+          <MenuItem call={duplicatesApi.merge} icon={<Merge />} onSelect={() => onAction('merge')}>
+            {say('duplicates.with')}
           </MenuItem>
           {isOfLoft && (
             <MenuItem call={pigeonsApi.leave} icon={<LogOut />} onSelect={() => onAction('leave')}>

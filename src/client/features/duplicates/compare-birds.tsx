@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { COUNTED_PARTS, duplicatesApi, type PossiblePair } from '#shared/duplicates/duplicates-api.ts'
+import { MERGE_FIELDS, type MergeField } from '#shared/duplicates/merge-fields.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import { sendAction } from '#client/api/call.ts'
+import { fieldLabel } from '#client/features/actions/field-labels.ts'
+import { usePigeonWrite } from '#client/features/pigeons/use-pigeon-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { DialogBody } from '#client/ui/dialog.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { mergeProblem } from './merge-problem.ts'
+import { storedValue, useMergeValue } from './merge-values.tsx'
+
+interface CompareBirdsProps {
+  readonly pair: PossiblePair
+  /** Called when the birds are merged, with the kept one, or kept apart. */
+  readonly onDone: (keptId: number | undefined) => void
+}
+
+type Side = 0 | 1
+const SIDES = [0, 1] as const
+
+/** Two birds beside each other: which one is kept, and whose value of each field. */
+export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps) {
+  const { say } = useLanguage()
+  const valueOf = useMergeValue()
+  const [keptSide, setKeptSide] = useState<Side>(0)
+  const [chosen, setChosen] = useState<Partial<Record<MergeField, Side>>>({})
+  const kept = birds[keptSide].bird
+  const other = birds[keptSide === 0 ? 1 : 0].bird
+  const stored = (field: MergeField, side: Side) => storedValue(birds[side].bird, field)
+  const fields = MERGE_FIELDS.filter((field) => SIDES.some((side) => stored(field, side) !== null))
+  const sideOf = (field: MergeField): Side => {
+    const fallback = stored(field, keptSide) === null ? (keptSide === 0 ? 1 : 0) : keptSide
+    return chosen[field] ?? fallback
+  }
+
+  const merge = usePigeonWrite({
+    send: () => {
+      const differing = fields.filter((field) => stored(field, 0) !== stored(field, 1))
+      const choices = differing.map((field) => [field, sideOf(field) === keptSide ? 'keep' : 'other'] as const)
+      return sendAction(duplicatesApi.merge, {
+        body: { keepId: kept.id, otherId: other.id, fields: Object.fromEntries(choices) },
+      })
+    },
+    success: (merged) => say('duplicates.toast.merged', { band: birdTitle(merged) }),
+    onDone: (merged) => onDone(merged.id),
+  })
+  const apart = usePigeonWrite({
+    send: () => sendAction(duplicatesApi.keepApart, { body: { pigeonId: kept.id, otherPigeonId: other.id } }),
+    success: () => say('duplicates.toast.apart'),
+    onDone: () => onDone(undefined),
+  })
+  const problem = mergeProblem(merge.error, say)
+
+  return (
+    <DialogBody
+      footer={
+        <>
+          <Button call={duplicatesApi.keepApart} loading={apart.isPending} onClick={() => apart.mutate(undefined)}>
+            {say('duplicates.apart')}
+          </Button>
+          <Button call={duplicatesApi.merge} variant="primary" loading={merge.isPending} onClick={() => merge.mutate(undefined)}>
+            {say('duplicates.merge', { band: kept.bandId })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-muted">{say(`duplicates.why.${why}`)}</p>
+        {problem && <Note tone="danger">{problem}</Note>}
+        <div className={GRID}>
+          <span className="max-sm:hidden" />
+          {SIDES.map((side) => (
+            <label key={side} htmlFor={`kept-${side}`} className={cellClasses(side === keptSide, false)}>
+              <input
+                id={`kept-${side}`}
+                type="radio"
+                name="kept"
+                aria-label={`${say('duplicates.kept')}: ${birdTitle(birds[side].bird)}`}
+                checked={side === keptSide}
+                onChange={() => setKeptSide(side)}
+              />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <span className="block font-semibold">{birdTitle(birds[side].bird)}</span>
+                <span className="block text-xs text-muted">{say('duplicates.kept')}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        {fields.map((field) => {
+          const label = fieldLabel(field, say, 'pigeons')
+          const isDifferent = stored(field, 0) !== stored(field, 1)
+          return (
+            <div key={field} role="group" aria-label={label} className={GRID}>
+              <span className="text-sm text-muted max-sm:col-span-2">{label}</span>
+              {SIDES.map((side) => {
+                const shown = valueOf(birds[side].bird, field) ?? '—'
+                if (!isDifferent)
+                  return (
+                    <span key={side} className={cellClasses(false, false)}>
+                      {shown}
+                    </span>
+                  )
+                return (
+                  <label key={side} className={cellClasses(sideOf(field) === side, true)}>
+                    <input
+                      type="radio"
+                      name={field}
+                      aria-label={say('duplicates.choose', { field: label, band: birds[side].bird.bandId })}
+                      checked={sideOf(field) === side}
+                      onChange={() => setChosen({ ...chosen, [field]: side })}
+                    />
+                    <span className="min-w-0 [overflow-wrap:anywhere]">{shown}</span>
+                  </label>
+                )
+              })}
+            </div>
+          )
+        })}
+        <div>
+          <h3 className="font-semibold">{say('duplicates.parts')}</h3>
+          <p className="text-sm text-muted">{say('duplicates.parts.text')}</p>
+        </div>
+        {COUNTED_PARTS.filter((part) => birds.some(({ counts }) => counts[part] > 0)).map((part) => (
+          <div key={part} className={GRID}>
+            <span className="text-sm text-muted max-sm:col-span-2">{say(`duplicates.part.${part}`)}</span>
+            {SIDES.map((side) => (
+              <span key={side} className={cellClasses(false, false)}>
+                {birds[side].counts[part]}
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </DialogBody>
+  )
+}
+
+/** On phones the name of the field stands above the two values. */
+const GRID = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[10rem_1fr_1fr]'
+
+function cellClasses(isChosen: boolean, isDifferent: boolean): string {
+  return classNames(
+    'flex min-h-9 min-w-0 items-start gap-2 rounded-md border px-2 py-1.5 text-sm [overflow-wrap:anywhere]',
+    isChosen ? 'border-accent bg-accent-soft' : isDifferent ? 'border-warning' : 'border-transparent',
+  )
+}

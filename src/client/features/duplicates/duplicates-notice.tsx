@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { duplicatesQuery } from './duplicates.queries.ts'
+
+const DuplicatesDialog = lazy(async () => ({ default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog }))
+
+/** Says that some birds may be one, only when there are such pairs. */
+export function DuplicatesNotice() {
+  const { say } = useLanguage()
+  const { data } = useQuery(duplicatesQuery())
+  const [isOpen, setIsOpen] = useState(false)
+  const total = data?.total ?? 0
+  return (
+    <>
+      {total > 0 && (
+        <div className="mt-4">
+          <Note tone="info">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {total === 1 ? say('duplicates.notice.one') : say('duplicates.notice.many', { count: total })}
+              <Button size="sm" onClick={() => setIsOpen(true)}>
+                {say('duplicates.review')}
+              </Button>
+            </span>
+          </Note>
+        </div>
+      )}
+      <Suspense fallback={null}>{isOpen && <DuplicatesDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { duplicatesApi } from '#shared/duplicates/duplicates-api.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+
+/** Pairs that the review loads at a time; the next ones follow when these are decided. */
+const REVIEWED_AT_A_TIME = 20
+
+export const duplicatesQuery = () => queryOptionsOf(duplicatesApi.list, { query: { limit: REVIEWED_AT_A_TIME, offset: 0 } })
+
+export const pairOfBirds = (pigeonId: number, otherPigeonId: number) =>
+  queryOptionsOf(duplicatesApi.compare, { params: { pigeonId, otherPigeonId } })

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { RecordedBirdPicker } from '#client/features/pedigrees/recorded-bird-picker.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { CompareBirds } from './compare-birds.tsx'
+import { pairOfBirds } from './duplicates.queries.ts'
+
+/** Merges a bird with another that the keeper chooses. */
+export function MergeWithDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
+  const { say } = useLanguage()
+  const [, navigate] = useLocation()
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const otherId = Number(chosen?.value ?? 0)
+  const isOther = otherId > 0 && otherId !== pigeon.id
+  const { data: pair, error, refetch } = useQuery({ ...pairOfBirds(pigeon.id, otherId), enabled: isOther })
+
+  function done(keptId: number | undefined): void {
+    onClose()
+    if (keptId !== undefined && keptId !== pigeon.id) navigate(`/pigeons/${keptId}`)
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title={say('duplicates.with.title', { band: birdTitle(pigeon) })}>
+      <div className="px-4 pt-4 sm:px-6">
+        <Field label={say('duplicates.with.field')} error={otherId === pigeon.id ? say('duplicates.reason.same') : undefined}>
+          <RecordedBirdPicker value={chosen} placeholder={say('duplicates.with.placeholder')} onChange={setChosen} />
+        </Field>
+      </div>
+      {pair && isOther ? (
+        <CompareBirds key={otherId} pair={pair} onDone={done} />
+      ) : (
+        <DialogBody>{error && isOther ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}</DialogBody>
+      )}
+    </Dialog>
+  )
+}
