@@ -28,31 +28,35 @@ export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
   ].join(' · ')
   return (
     <div className="flex flex-col gap-3">
-      {sheets.length > 1 && (
-        <Field label={say('imports.sheet')}>
-          <Select value={sheet} disabled={isBusy} onChange={(event) => onChoose({ sheet: Number(event.target.value) })}>
-            {sheets.map((table, index) => (
-              <option key={`${table.name} ${table.fromRow ?? 0}`} value={index}>
-                {tableName(table, say)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      {encoding && (
-        <Field label={say('imports.encoding')}>
-          <Select
-            value={encoding}
-            disabled={isBusy}
-            onChange={(event) => onChoose({ encoding: TEXT_ENCODINGS.find((one) => one === event.target.value) })}
-          >
-            {TEXT_ENCODINGS.map((one) => (
-              <option key={one} value={one}>
-                {say(`imports.encoding.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      {(sheets.length > 1 || encoding) && (
+        <FieldRow>
+          {sheets.length > 1 && (
+            <Field label={say('imports.sheet')}>
+              <Select value={sheet} disabled={isBusy} onChange={(event) => onChoose({ sheet: Number(event.target.value) })}>
+                {sheets.map((table, index) => (
+                  <option key={`${table.name} ${table.fromRow ?? 0}`} value={index}>
+                    {tableName(table, say)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {encoding && (
+            <Field label={say('imports.encoding')}>
+              <Select
+                value={encoding}
+                disabled={isBusy}
+                onChange={(event) => onChoose({ encoding: TEXT_ENCODINGS.find((one) => one === event.target.value) })}
+              >
+                {TEXT_ENCODINGS.map((one) => (
+                  <option key={one} value={one}>
+                    {say(`imports.encoding.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </FieldRow>
       )}
       <Disclosure key={`${sheet}-${missing.length > 0}`} summary={summary} open={missing.length > 0}>
         <FieldRow>
