@@ -47,7 +47,7 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set(
 const WEIGHTS = { knownWord: 20, letter: 2, sign: 0, odd: -5, mixedCase: -3 } as const
 const MAX_SAMPLE_BYTES = 262_144
 
-/** Chooses the encoding in which the text contains letters and words that make sense; Windows-1252 when nothing tells. */
+/** Chooses the encoding in which the text contains letters and words that make sense; Windows-1252 when nothing decides. */
 export function guessTextEncoding(bytes: Uint8Array): TextEncoding {
   const sample = bytes.subarray(0, MAX_SAMPLE_BYTES)
   const scores = TEXT_ENCODINGS.map((encoding) => scoreOf(decodeSingleBytes(sample, encoding), LETTERS[encoding]))

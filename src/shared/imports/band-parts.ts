@@ -18,14 +18,14 @@ const BELGIAN_DIGITS = 7
 const BARE_NUMBER = /^\d{6,7}$/
 const YEAR = /^'?(?:\d{2}|(?:19|20)\d{2})(?:\.0+)?$/
 /** Share of rows that must look so before columns are joined that the titles do not relate to the band. */
-const MOST_ROWS = 0.8
+const SHARE_OF_ROWS = 0.8
 
 /** Decides from titles and values whether bands are in several columns. */
 export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], rows: readonly Texts[]): BandColumns {
   const fields = columns.flatMap(({ field }) => field ?? [])
   const parts: readonly ImportField[] = BAND_PARTS.filter((part) => fields.includes(part))
   const withBand = rows.filter(({ bandId }) => bandId)
-  const isMost = (matching: readonly Texts[]) => matching.length > 0 && matching.length >= withBand.length * MOST_ROWS
+  const isMost = (matching: readonly Texts[]) => matching.length > 0 && matching.length >= withBand.length * SHARE_OF_ROWS
   const isYearMissing = isMost(
     withBand.filter(({ bandId = '', birthYear = '' }) => BARE_NUMBER.test(bandId) && YEAR.test(birthYear)),
   )

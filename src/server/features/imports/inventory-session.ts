@@ -141,7 +141,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   }
 }
 
-/** What earlier imports and the settings tell about a file. */
+/** What is known about a file from earlier imports and from the settings. */
 export interface ReadingMemory {
   readonly words?: WordAnswers
   readonly columns?: RememberedColumns

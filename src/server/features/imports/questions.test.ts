@@ -87,7 +87,7 @@ onBothDatabases((open) => {
 
   test('characters that look wrong are decoded again', async () => {
     await using loft = await open()
-    // Nothing in this text tells CP852 from CP850: the letters with marks are in names only.
+    // Both encodings give letters or signs that may be in a name.
     const file = encodeSingleBytes(csv('Ring;Sex;Year;Name', 'PL-1-20-1;C;2020;Sîr'), 'windows-1252')
     const shown = await previewInventory(loft, file)
     expect(shown.encoding).toBe('windows-1252')
