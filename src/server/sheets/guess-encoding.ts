@@ -56,7 +56,8 @@ export function guessTextEncoding(bytes: Uint8Array): TextEncoding {
 
 function scoreOf(text: string, letters: ReadonlySet<string>): number {
   let score = 0
-  for (const { 0: word } of text.matchAll(/[^\s;,|\t"]*[^\u0000-\u007f\s;,|\t"][^\s;,|\t"]*/gu)) {
+  for (const word of text.split(/[\s;,|"]+/)) {
+    if (!/[^\u0000-\u007f]/.test(word)) continue
     if (KNOWN_WORDS.has(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').toLowerCase())) score += WEIGHTS.knownWord
     // A capital inside a word, as in "EspaĄa", is a sign of the wrong encoding.
     if (/\p{Ll}\p{Lu}/u.test(word)) score += WEIGHTS.mixedCase

@@ -81,3 +81,9 @@ test.each([
     [[`band_none ${word}`], undefined],
   ])
 })
+
+test('reads a very long text within the time limit of a test', () => {
+  const long = '1'.repeat(1_000_000)
+  expect(splitBandAndName(long)).toEqual({ band: long })
+  expect(joinBand({ bandId: long, bandCountry: 'NL' }, ['bandCountry', 'bandId'], 2026)).toBe(long)
+})
