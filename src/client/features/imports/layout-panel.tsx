@@ -1,12 +1,13 @@
 import { INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/imports/inventory-fields.ts'
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
 import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
+import { tableName } from '#shared/imports/import-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
-import { columnName, tableName } from './layout-names.ts'
+import { columnName } from './layout-names.ts'
 
 const FIELDS = { inventory: INVENTORY_FIELDS, pedigree: PEDIGREE_FIELDS } as const
 
