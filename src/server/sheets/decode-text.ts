@@ -31,7 +31,7 @@ function decode(bytes: Uint8Array, encoding: Encoding, fatal = false): string {
   return new TextDecoder(encoding, { fatal }).decode(bytes)
 }
 
-/** A decoded text; `encoding` is only a guess and absent where the bytes themselves tell it. */
+/** A decoded text; `encoding` is only a guess and absent where the bytes themselves decide it. */
 export interface DecodedText {
   readonly text: string
   readonly encoding?: TextEncoding

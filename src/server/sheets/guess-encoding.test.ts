@@ -39,3 +39,8 @@ test.each(TEXT_ENCODINGS.flatMap((from) => TEXT_ENCODINGS.map((to) => [from, to]
     expect(redecode(redecode(decoded, from, to), to, from)).toBe(decoded)
   },
 )
+
+test('decodes a long text without spaces within the time limit of a test', () => {
+  const bytes = Buffer.concat([Buffer.alloc(1_000_000, 'a'), Uint8Array.of(0xf1)])
+  expect(decodeUnknown(bytes).encoding).toBe('windows-1252')
+})

@@ -47,7 +47,7 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set(
 const WEIGHTS = { knownWord: 20, letter: 2, sign: 0, odd: -5, mixedCase: -3 } as const
 const MAX_SAMPLE_BYTES = 262_144
 
-/** Chooses the encoding in which the text contains letters and words that make sense; Windows-1252 when nothing tells. */
+/** Chooses the encoding in which the text contains letters and words that make sense; Windows-1252 when nothing decides. */
 export function guessTextEncoding(bytes: Uint8Array): TextEncoding {
   const sample = bytes.subarray(0, MAX_SAMPLE_BYTES)
   const scores = TEXT_ENCODINGS.map((encoding) => scoreOf(decodeSingleBytes(sample, encoding), LETTERS[encoding]))
@@ -56,7 +56,8 @@ export function guessTextEncoding(bytes: Uint8Array): TextEncoding {
 
 function scoreOf(text: string, letters: ReadonlySet<string>): number {
   let score = 0
-  for (const { 0: word } of text.matchAll(/[^\s;,|\t"]*[^\u0000-\u007f\s;,|\t"][^\s;,|\t"]*/gu)) {
+  for (const word of text.split(/[\s;,|"]+/)) {
+    if (!/[^\u0000-\u007f]/.test(word)) continue
     if (KNOWN_WORDS.has(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').toLowerCase())) score += WEIGHTS.knownWord
     // A capital inside a word, as in "EspaĄa", is a sign of the wrong encoding.
     if (/\p{Ll}\p{Lu}/u.test(word)) score += WEIGHTS.mixedCase

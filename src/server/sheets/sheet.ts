@@ -13,7 +13,7 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[]
   /** First year of the workbook's day numbers, for columns of days without a date format. */
   readonly epoch: Epoch
-  /** The guessed encoding of a text file; absent where the bytes tell it. */
+  /** The guessed encoding of a text file; absent where the bytes decide it. */
   readonly encoding?: TextEncoding
 }
 

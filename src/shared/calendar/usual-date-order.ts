@@ -11,7 +11,7 @@ interface LoftRegion {
   readonly timeZone: string | null
 }
 
-/** Returns the order of day and month that is usual where the loft is; undefined if its settings do not tell. */
+/** Returns the order of day and month that is usual where the loft is; undefined if its settings do not decide. */
 export function usualDateOrder({ documentLanguage, timeZone }: LoftRegion): DateOrder | undefined {
   if (documentLanguage !== 'en') return 'dmy'
   if (timeZone === null || timeZone === 'UTC' || CANADA.test(timeZone)) return undefined

@@ -64,8 +64,8 @@ export function readWrittenDate(text: string, thisYear: number, order?: DateOrde
 }
 
 /**
- * Decides the order of day and month from a whole column: one number above 12 tells it. `open` counts the dates that remain
- * ambiguous, because no date tells the order or because some tell one order and some the other.
+ * Decides the order of day and month from a whole column: one number above 12 decides. `open` counts the dates that remain
+ * ambiguous, because no date decides the order or because some have one order and some the other.
  */
 export function findDateOrder(texts: readonly string[]): { readonly order?: DateOrder; readonly open: number } {
   const pairs = texts.flatMap((text) => {

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/i18n/translate.ts'
 import { fold } from '#shared/text/fold.ts'
+import { COLOR_NAMES_ABROAD } from './color-names-abroad.ts'
 import { COLOR_MARKINGS, COLORS } from './colors.ts'
 import type { Color } from './colors.ts'
 
@@ -74,8 +75,8 @@ function readColor(color: string): { ground: Name | undefined; markings: readonl
   return { ground, markings, rest: ground ? rest.replace(ground.spaced, ' ') : rest }
 }
 
-function namesOf({ code, en, es, alsoEn, alsoEs, abroad = [] }: Color): string[] {
-  return [code, en, es, ...alsoEn, ...alsoEs, ...abroad]
+function namesOf({ code, en, es, alsoEn, alsoEs }: Color): string[] {
+  return [code, en, es, ...alsoEn, ...alsoEs, ...(COLOR_NAMES_ABROAD[code] ?? [])]
 }
 
 function namesByLength(colors: readonly Color[]): readonly Name[] {

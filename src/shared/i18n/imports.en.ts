@@ -33,7 +33,7 @@ export const importsEn = {
   'imports.needed': 'No column for {fields} yet. Choose it below.',
   'imports.and': '{first} and {second}',
 
-  'imports.questions': 'Please answer these first',
+  'imports.questions': 'What do these mean?',
   'imports.questions.hint': 'One answer counts for all rows. Your loft remembers it for the next file.',
   'imports.question.word': '“{word}” ({field})',
   'imports.question.rows': { one: 'in {count} row', other: 'in {count} rows' },
@@ -48,7 +48,7 @@ export const importsEn = {
   'imports.encoding.windows-1250': 'Central Europe (Windows)',
   'imports.encoding.cp850': 'Western Europe (DOS)',
   'imports.encoding.cp852': 'Central Europe (DOS)',
-  'imports.accounting': '{filled} filled rows in the file: {birds} read as birds, {rest} other.',
+  'imports.accounting': '{filled} filled rows: {birds} read as birds, {rest} other.',
   'imports.unread.rows': {
     one: '{count} row has nothing in the columns that are read: {rows}.',
     other: '{count} rows have nothing in the columns that are read: {rows}.',

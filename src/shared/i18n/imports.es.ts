@@ -36,7 +36,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.needed': 'Falta la columna para {fields}. Elígela abajo.',
   'imports.and': '{first} y {second}',
 
-  'imports.questions': 'Responde primero a esto',
+  'imports.questions': '¿Qué significa esto?',
   'imports.questions.hint': 'Una respuesta vale para todas las filas. Tu palomar la recuerda para el próximo archivo.',
   'imports.question.word': '«{word}» ({field})',
   'imports.question.rows': { one: 'en {count} fila', other: 'en {count} filas' },
@@ -51,7 +51,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.encoding.windows-1250': 'Europa central (Windows)',
   'imports.encoding.cp850': 'Europa occidental (DOS)',
   'imports.encoding.cp852': 'Europa central (DOS)',
-  'imports.accounting': '{filled} filas con datos en el archivo: {birds} leídas como palomas, {rest} de otro tipo.',
+  'imports.accounting': '{filled} filas con datos: {birds} leídas como palomas, {rest} de otro tipo.',
   'imports.unread.rows': {
     one: '{count} fila no tiene nada en las columnas que se leen: {rows}.',
     other: '{count} filas no tienen nada en las columnas que se leen: {rows}.',

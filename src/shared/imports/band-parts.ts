@@ -1,4 +1,5 @@
 import { bandYear } from '#shared/bands/band-year.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { HeaderColumn } from '#shared/tables/header.ts'
 import { BAND_PARTS, type ImportField } from './inventory-fields.ts'
@@ -18,14 +19,14 @@ const BELGIAN_DIGITS = 7
 const BARE_NUMBER = /^\d{6,7}$/
 const YEAR = /^'?(?:\d{2}|(?:19|20)\d{2})(?:\.0+)?$/
 /** Share of rows that must look so before columns are joined that the titles do not relate to the band. */
-const MOST_ROWS = 0.8
+const SHARE_OF_ROWS = 0.8
 
 /** Decides from titles and values whether bands are in several columns. */
 export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], rows: readonly Texts[]): BandColumns {
   const fields = columns.flatMap(({ field }) => field ?? [])
   const parts: readonly ImportField[] = BAND_PARTS.filter((part) => fields.includes(part))
   const withBand = rows.filter(({ bandId }) => bandId)
-  const isMost = (matching: readonly Texts[]) => matching.length > 0 && matching.length >= withBand.length * MOST_ROWS
+  const isMost = (matching: readonly Texts[]) => matching.length > 0 && matching.length >= withBand.length * SHARE_OF_ROWS
   const isYearMissing = isMost(
     withBand.filter(({ bandId = '', birthYear = '' }) => BARE_NUMBER.test(bandId) && YEAR.test(birthYear)),
   )
@@ -38,7 +39,7 @@ export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], r
 /** Joins the parts of a band: country, then club and year in the order of the issuer, then the number. */
 export function joinBand(texts: Texts, columns: BandColumns, thisYear: number): string {
   const number = texts.bandId?.trim() ?? ''
-  if (columns.length === 0 || !/\d/.test(number)) return number
+  if (columns.length === 0 || number.length > MAX_BAND_LENGTH || !/\d/.test(number)) return number
   const country = columns.includes('bandCountry') ? countryCode(texts.bandCountry) : ''
   const club = columns.includes('bandClub') ? (texts.bandClub?.trim() ?? '') : ''
   const yearField = columns.includes('bandYear') ? 'bandYear' : 'birthYear'
@@ -90,8 +91,12 @@ function countryCode(text = ''): string {
 const NAME_BEHIND =
   /^(?<band>[^("'„“”«[]*\d[^("'„“”«[]*?)\s*(?:\((?<a>[^()]+)\)|\[(?<b>[^[\]]+)\]|["'„“”«](?<c>[^"'„“”«»]+)["'“”»])\s*$/u
 
+/** Maximum length of a band with its name; the pattern is slow on long texts. */
+const MAX_LENGTH_WITH_NAME = 120
+
 /** Splits a name in brackets or quotation marks from the band before it: `BE18-6230264 (Bolt)`. */
 export function splitBandAndName(text: string): { readonly band: string; readonly name?: string } {
+  if (text.length > MAX_LENGTH_WITH_NAME) return { band: text }
   const { band, a, b, c } = NAME_BEHIND.exec(text)?.groups ?? {}
   const name = (a ?? b ?? c ?? '').trim()
   return band && /\p{L}{2}/u.test(name) ? { band: band.trim(), name } : { band: text }

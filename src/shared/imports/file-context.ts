@@ -82,11 +82,11 @@ export function inspectFile(
   const chosenOrder = dateOrder ?? (isEnglish ? usualDateOrder : 'dmy')
   const sample = dates.find((date) => findDateOrder([date]).open > 0) ?? ''
   return {
-    readSex: (text) => knownSex(text) ?? answeredSex(text),
-    readStatus: (text) => {
+    readSex: remembering((text) => knownSex(text) ?? answeredSex(text)),
+    readStatus: remembering((text) => {
       const answer = readStatusWord(text) ? undefined : answeredStatus(text)
       return answer ? { status: answer, keepsWord: false } : readStatusWord(text)
-    },
+    }),
     dateOrder: order ?? chosenOrder,
     bandColumns: findBandColumns(header.columns, texts),
     questions: {
@@ -99,6 +99,15 @@ export function inspectFile(
   }
 }
 
+/** Remembers the result for each text: a column repeats a few words in thousands of rows. */
+function remembering<Result>(read: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>()
+  return (text) => {
+    if (!results.has(text)) results.set(text, read(text))
+    return results.get(text) as Result
+  }
+}
+
 interface CountedWord {
   readonly word: string
   count: number
@@ -107,11 +116,12 @@ interface CountedWord {
 /** Counts the rows of each different word of a column, by its key. */
 function countWords(texts: readonly Partial<Record<ImportField, string>>[], field: WordQuestion['field']) {
   const counts = new Map<string, CountedWord>()
+  const keyOf = remembering(wordKey)
   for (const { [field]: word } of texts) {
     if (!word) continue
-    const counted = counts.get(wordKey(word)) ?? { word, count: 0 }
+    const counted = counts.get(keyOf(word)) ?? { word, count: 0 }
     counted.count += 1
-    counts.set(wordKey(word), counted)
+    counts.set(keyOf(word), counted)
   }
   return counts
 }

@@ -30,20 +30,28 @@ export function accountForRows(
   const filledRows = rows.flatMap((row, index) => (isFilled(row) ? [{ row, index }] : []))
   const headerIndex = header?.rowIndex ?? -1
   const below = filledRows.filter(({ index }) => index > headerIndex && !read.has(index + 1))
-  const repeats = below.filter(({ row }) => header && isHeadingAgain(row, rows[headerIndex] ?? []))
+  const isRepeat = repeatsHeadings(rows[headerIndex] ?? [])
+  const repeats = below.filter(({ row }) => header && isRepeat(row))
   return {
     filled: filledRows.length,
     above: filledRows.filter(({ index }) => index < headerIndex).length,
     headings: (header ? 1 : 0) + repeats.length,
     birds: read.size,
-    unread: below.filter((row) => !repeats.includes(row)).map(({ index }) => index + 1),
+    unread: below.filter(({ row }) => !isRepeat(row)).map(({ index }) => index + 1),
   }
 }
 
-/** Checks whether a row repeats the headings, as on each page of a printed list. */
-export function isHeadingAgain(row: Row, headings: Row): boolean {
-  const filled = row.flatMap((cell, index) => (cell.trim() ? [{ cell, index }] : []))
-  return filled.length > 1 && filled.every(({ cell, index }) => titleKey(cell) === titleKey(headings[index] ?? ''))
+/** Rows of data nearly always hold a number of three digits; headings do not. */
+const hasNumber = (row: Row) => row.some((cell) => /\d{3}/.test(cell))
+
+/** Returns a check whether a row repeats the headings, as on each page of a printed list. */
+export function repeatsHeadings(headings: Row): (row: Row) => boolean {
+  const keys = headings.map(titleKey)
+  return (row) => {
+    if (hasNumber(row)) return false
+    const filled = row.flatMap((cell, index) => (cell.trim() ? [{ cell, index }] : []))
+    return filled.length > 1 && filled.every(({ cell, index }) => titleKey(cell) === keys[index])
+  }
 }
 
 /** A sheet or a table in it; the rows of other tables are blank, so that row numbers stay those of the spreadsheet. */
@@ -67,13 +75,14 @@ export function splitTables<Sheet extends SheetTable>(sheet: Sheet, wanted: Want
       ),
     )
   const headings = sheet.rows.flatMap((row, index) => {
-    if (row.length < 2) return []
+    if (row.length < MIN_TITLES || hasNumber(row)) return []
     const fields = fieldsOf(row)
     return fields.size >= MIN_TITLES && required.every((field) => fields.has(field)) ? [index] : []
   })
   const first = headings[0]
   if (first === undefined) return [sheet]
-  const starts = headings.filter((index, at) => at > 0 && !isHeadingAgain(sheet.rows[index] ?? [], sheet.rows[first] ?? []))
+  const isRepeat = repeatsHeadings(sheet.rows[first] ?? [])
+  const starts = headings.filter((index, at) => at > 0 && !isRepeat(sheet.rows[index] ?? []))
   if (starts.length === 0) return [sheet]
   const begins = [0, ...starts.map((index) => firstLineOf(sheet.rows, index))]
   return begins.map((begin, at) => ({

@@ -67,3 +67,13 @@ export function formatValue(say: Translate, field: Difference['field'], value: S
   if (field === 'gender' || field === 'status') return say(`pigeons.${field}.${value}` as PlainKey)
   return String(value)
 }
+
+/** Returns the name of a sheet, or of a table below another one, with its number of rows. */
+export function tableName(
+  { name, fromRow, filled }: Pick<ImportPreview['sheets'][number], 'name' | 'fromRow' | 'filled'>,
+  say: Translate,
+): string {
+  const title = name || say('imports.table')
+  const from = fromRow === undefined ? title : say('imports.table.from', { name: title, row: String(fromRow) })
+  return say('imports.table.rows', { name: from, count: filled })
+}

@@ -89,7 +89,7 @@ export const importChoicesSchema = z.object({
   years: z.optional(z.record(numberKey, z.nullable(typedYear))),
   /** What words mean, by their `key` in the preview; null withdraws an answer. */
   words: z.optional(z.record(z.string().check(z.maxLength(100)), z.nullable(meaningSchema))),
-  /** The order of day and month where the file does not tell it. */
+  /** The order of day and month where the file does not decide it. */
   dateOrder: z.optional(orderSchema),
   /** The encoding of a text file whose characters look wrong. */
   encoding: z.optional(encodingSchema),
@@ -164,7 +164,7 @@ const previewSchema = z.object({
   ),
   /** The columns from which bands are joined; empty if one column holds the whole band. */
   bandColumns: z.array(fieldSchema),
-  /** The encoding of a text file that is only guessed; null where the file tells it. */
+  /** The encoding of a text file that is only guessed; null where the bytes decide it. */
   encoding: z.nullable(encodingSchema),
   /** What becomes of every filled row of the sheet; the numbers add up. */
   accounting: z.object({
@@ -186,7 +186,7 @@ const previewSchema = z.object({
         answer: z.nullable(meaningSchema),
       }),
     ),
-    /** Dates such as 03/04/2021 of which no other date of the column tells the order. */
+    /** Dates such as 03/04/2021 of which no other date of the column decides the order. */
     dates: z.nullable(z.object({ count: z.int(), sample: z.string(), order: z.nullable(orderSchema) })),
   }),
   /** Required fields without a column: nothing can be imported before they are mapped. */

@@ -101,7 +101,7 @@ export function readInventoryRow(
   return { fields, isReference, isYearFromBand, problems }
 }
 
-/** Reads a row without what the rest of its file tells. */
+/** Reads a row without what the rest of its file decides. */
 const PLAIN_CONTEXT: FileContext = inspectFile([], { rowIndex: 0, columns: [], missing: [] })
 
 /** Joins a band from its columns, takes its year for a missing birth year, and moves a name behind the band to the name. */

@@ -1,7 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Header } from '#shared/tables/header.ts'
 import { inspectFile, type FileContext } from './file-context.ts'
-import { isHeadingAgain } from './file-rows.ts'
+import { repeatsHeadings } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
 import { readInventoryRow } from './inventory-row.ts'
 import type { BirdFile, ParsedRow } from './inventory-row.ts'
@@ -25,10 +25,10 @@ export function readInventory(
 ): InventoryRow[] {
   const firstOfBand = new Map<string, InventoryRow>()
   const read: InventoryRow[] = []
-  const headings = rows[header.rowIndex] ?? []
+  const isHeading = repeatsHeadings(rows[header.rowIndex] ?? [])
   for (const [index, cells] of rows.entries()) {
     const rowNumber = index + 1
-    if (index <= header.rowIndex || isHeadingAgain(cells, headings)) continue
+    if (index <= header.rowIndex || isHeading(cells)) continue
     const row = readInventoryRow(cells, header, thisYear, typedYears[rowNumber], kind, context)
     if (!row) continue
     const key = row.problems.some(({ code }) => code === 'band_none') ? '' : bandKey(row.fields.bandId)

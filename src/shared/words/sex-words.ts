@@ -76,9 +76,9 @@ const LETTERS: Readonly<Record<ImportLanguage, { readonly cock: string; readonly
   it: { cock: 'm', hen: 'f' },
 }
 
-/** What the rest of a file tells about its words for the sex. */
+/** What the rest of a file decides about its words for the sex. */
 export interface SexContext {
-  /** The languages of the titles; none if the titles do not tell. */
+  /** The languages of the titles; none if no title is known. */
   readonly languages: readonly ImportLanguage[]
   /** Every different word of the column, as {@link wordKey} returns it. */
   readonly words: ReadonlySet<string>

@@ -171,7 +171,7 @@ const MEANINGS: ReadonlyMap<string, Status> = new Map(
   STATUSES.flatMap((status) => (WORDS[status] ?? []).map((word) => [word, status] as const)),
 )
 
-/** The status that a word means; `keepsWord` tells that the word says more than the status. */
+/** The status that a word means; `keepsWord` is true for a word that says more than the status. */
 export interface ReadStatus {
   readonly status: Status
   readonly keepsWord: boolean

@@ -8,9 +8,12 @@ export function titleKey(title: string): string {
   return fold(title).replace(/[^\p{L}\p{N}#]/gu, '')
 }
 
+/** Longer cells are no titles with a unit, and patterns are slow on them. */
+const MAX_TITLE_LENGTH = 100
+
 /** Returns the keys of a title by falling precision: whole, without brackets, and without the unit at its end. */
 export function titleKeys(title: string): readonly string[] {
-  const withoutBrackets = title.replace(/[([].*?[)\]]/g, '')
+  const withoutBrackets = title.slice(0, MAX_TITLE_LENGTH).replace(/[([].*?[)\]]/g, '')
   return [titleKey(title), titleKey(withoutBrackets), titleKey(withoutBrackets.replace(UNIT, ''))]
 }
 

@@ -1,12 +1,13 @@
 import { IMPORT_FIELDS, INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/imports/inventory-fields.ts'
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
 import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
+import { tableName } from '#shared/imports/import-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
-import { columnName, tableName } from './layout-names.ts'
+import { columnName } from './layout-names.ts'
 
 const FIELDS = { inventory: INVENTORY_FIELDS, pedigree: PEDIGREE_FIELDS, moving: IMPORT_FIELDS } as const
 
@@ -28,31 +29,35 @@ export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
   ].join(' · ')
   return (
     <div className="flex flex-col gap-3">
-      {sheets.length > 1 && (
-        <Field label={say('imports.sheet')}>
-          <Select value={sheet} disabled={isBusy} onChange={(event) => onChoose({ sheet: Number(event.target.value) })}>
-            {sheets.map((table, index) => (
-              <option key={`${table.name} ${table.fromRow ?? 0}`} value={index}>
-                {tableName(table, say)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      {encoding && (
-        <Field label={say('imports.encoding')}>
-          <Select
-            value={encoding}
-            disabled={isBusy}
-            onChange={(event) => onChoose({ encoding: TEXT_ENCODINGS.find((one) => one === event.target.value) })}
-          >
-            {TEXT_ENCODINGS.map((one) => (
-              <option key={one} value={one}>
-                {say(`imports.encoding.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      {(sheets.length > 1 || encoding) && (
+        <FieldRow>
+          {sheets.length > 1 && (
+            <Field label={say('imports.sheet')}>
+              <Select value={sheet} disabled={isBusy} onChange={(event) => onChoose({ sheet: Number(event.target.value) })}>
+                {sheets.map((table, index) => (
+                  <option key={`${table.name} ${table.fromRow ?? 0}`} value={index}>
+                    {tableName(table, say)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {encoding && (
+            <Field label={say('imports.encoding')}>
+              <Select
+                value={encoding}
+                disabled={isBusy}
+                onChange={(event) => onChoose({ encoding: TEXT_ENCODINGS.find((one) => one === event.target.value) })}
+              >
+                {TEXT_ENCODINGS.map((one) => (
+                  <option key={one} value={one}>
+                    {say(`imports.encoding.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </FieldRow>
       )}
       <Disclosure key={`${sheet}-${missing.length > 0}`} summary={summary} open={missing.length > 0}>
         <FieldRow>

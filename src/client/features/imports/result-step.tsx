@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { importMessage } from '#shared/imports/import-texts.ts'
+import { importMessage, tableName } from '#shared/imports/import-texts.ts'
 import { importsApi, type ImportPreview, type ImportResult } from '#shared/imports/imports-api.ts'
 import { call, urlOf } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -9,7 +9,6 @@ import { Hint } from '#client/ui/hint.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 import { useImportFailureToast } from './failure-toast.ts'
-import { tableName } from './layout-names.ts'
 
 interface ResultStepProps {
   readonly result: ImportResult

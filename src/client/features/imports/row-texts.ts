@@ -4,11 +4,12 @@ import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { formatValue } from '#shared/imports/import-texts.ts'
 import type { DifferenceField, PreviewRow, ShownValue } from '#shared/imports/imports-api.ts'
 
-/** Describes the bird of a row in one line: "Cock · 2019 · Blue bar · Janssen · Sire A × Dam B". */
+/** Describes the bird of a row in one line: "Bolt · Cock · 2019 · Blue bar · Janssen · Sire A × Dam B". */
 export function birdLine({ fields }: PreviewRow, say: Translate): string {
-  const { gender, birthYear, status, sire, dam, location } = fields
+  const { name, gender, birthYear, status, sire, dam, location } = fields
   const parents = sire || dam ? `${sire ?? '?'} × ${dam ?? '?'}` : undefined
   const words = [
+    name,
     gender === undefined ? undefined : formatValue(say, 'gender', gender),
     birthYear === undefined ? undefined : String(birthYear),
     ...textsIn('tree').map((field) => fields[field]),

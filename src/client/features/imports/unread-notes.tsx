@@ -1,9 +1,10 @@
 import type { ImportPreview } from '#shared/imports/imports-api.ts'
+import { tableName } from '#shared/imports/import-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import { joinNames } from './join-names.ts'
-import { columnName, tableName } from './layout-names.ts'
+import { columnName } from './layout-names.ts'
 
 /** Says what becomes of every filled row and column of a file, above all of those that are not read. */
 export function UnreadNotes({ preview }: { preview: ImportPreview }) {

@@ -4,8 +4,9 @@ import type { LoftContext } from '#server/loft-context.ts'
 import type { ImportSessions } from './import-sessions.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { listRemembered, remember } from './import-memory.repository.ts'
-import { finishBatch, findExtras, getOpenBatch, getTable, insertOpenBatch, type OpenBatch } from './imports.repository.ts'
-import { evaluateFile, type Evaluation } from './evaluate-file.ts'
+import { finishBatch, findExtras, getOpenBatch, getTable, type OpenBatch } from './imports.repository.ts'
+import { evaluateFile } from './evaluate-file.ts'
+import { openNextTable } from './open-next-table.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { ReportProgress } from './progress.ts'
@@ -49,7 +50,8 @@ export async function commitBatch(
     return { outcome, evaluation: file.cached }
   })
   if (evaluation) await rememberChoices(change, choices, evaluation.shape)
-  const next = evaluation && (await openNextTable(change, batch, evaluation.layout))
+  const table = { ...(await getTable(change.trx, id)), fileName: batch.fileName }
+  const next = evaluation && (await openNextTable(change, table, choices, evaluation.layout))
   await finishBatch(change, id, outcome)
   sessions.close(id)
   return { ...outcome.result, batchId: id, ...(next && { next }) }
@@ -61,25 +63,4 @@ async function rememberChoices(change: Change, { words = {}, columns = {} }: Sto
   if (Object.keys(columns).length === 0) return
   const earlier = (await listRemembered<object>(change.trx, 'columns')).get(shape)
   await remember(change, 'columns', new Map([[shape, { ...earlier, ...columns }]]))
-}
-
-/** Stores the file again for the next of its tables, because the content of an imported file is dropped. */
-async function openNextTable(
-  change: Change,
-  { id, fileName, choices }: OpenBatch,
-  { sheets, sheet }: Evaluation['layout'],
-): Promise<ImportResult['next']> {
-  const done = [...(choices.done ?? []), sheet]
-  const index = sheets.findIndex(({ isReadable, filled }, at) => isReadable && filled > 1 && !done.includes(at))
-  const table = sheets[index]
-  if (!table) return undefined
-  const { encoding, words } = choices
-  const file = { ...(await getTable(change.trx, id)), fileName }
-  const nextId = await insertOpenBatch(change, file, {
-    sheet: index,
-    done,
-    ...(encoding && { encoding }),
-    ...(words && { words }),
-  })
-  return { id: nextId, sheet: table.name, ...(table.fromRow !== undefined && { fromRow: table.fromRow }), rows: table.filled }
 }

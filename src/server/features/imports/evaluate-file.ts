@@ -61,7 +61,7 @@ export async function evaluateFile(
   return file.cached
 }
 
-/** Reads what the keeper answered about earlier files, and what the settings tell about dates. */
+/** Reads what the keeper answered about earlier files, and which order of dates the settings suggest. */
 async function readMemory(db: Db): Promise<ReadingMemory> {
   const [words, columns, settings] = [
     await listRemembered<string>(db, 'word'),

@@ -1,6 +1,6 @@
 import { en } from '#shared/i18n/en.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
-import { problemText } from '#shared/imports/import-texts.ts'
+import { problemText, tableName } from '#shared/imports/import-texts.ts'
 import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -55,12 +55,21 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
         reason: problems.map((problem) => problemText(say, problem)).join(' '),
       }),
     )
-    const errors = limitSentences([...rejected, ...unlinkedSentences])
+    const errors = limitSentences([...rejected, ...unlinkedSentences, ...otherTables(file)])
     return { success: imported > 0 || rejected.length === 0, imported, skipped: outcome.result.skipped, errors, batchId }
   } finally {
     keep()
     file.session.close()
   }
+}
+
+/** Names the other sheets and tables of the file, which one call does not import. */
+function otherTables({ cached }: SessionFile): string[] {
+  const { sheets = [], sheet } = cached?.layout ?? {}
+  const others = sheets.filter(({ isReadable, filled }, at) => at !== sheet && isReadable && filled > 1)
+  return others.length > 0
+    ? [say('imports.sheets.others', { names: others.map((other) => tableName(other, say)).join(', ') })]
+    : []
 }
 
 /** Maximum number of error sentences in a response: in a garbage file every row has an error. */

@@ -6,6 +6,7 @@ import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { PEDIGREE_COLUMNS } from '#shared/imports/pedigree-columns.ts'
 import { MOVING_COLUMNS } from '#shared/moving-in/moving-columns.ts'
 import { chooseColumns, findHeader, type Header, type WantedColumn } from '#shared/tables/header.ts'
+import type { TextEncoding } from '#shared/text/text-encodings.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
 import { titleKey } from '#shared/words/title-key.ts'
 import type { Epoch } from '#server/sheets/sheet.ts'
@@ -37,15 +38,19 @@ const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> 
   moving: MOVING_COLUMNS,
 }
 
+/** Lists the tables of a file, decoded with the encoding that the keeper chose. */
+export function listTables(kind: BirdFile, sheets: readonly StoredSheet[], encoding: TextEncoding | undefined): StoredSheet[] {
+  return tablesOf(sheets, COLUMNS[kind], encoding)
+}
+
 /** Chooses the table with the birds and recognises its columns; the keeper's choices take precedence. */
 export function detectLayout(
   kind: BirdFile,
-  sheets: readonly StoredSheet[],
-  { sheet, columns, encoding, done = [] }: StoredChoices,
+  tables: readonly StoredSheet[],
+  { sheet, columns, done = [] }: StoredChoices,
   remembered: RememberedColumns = {},
 ): InventoryLayout {
   const wanted = COLUMNS[kind]
-  const tables = tablesOf(sheets, wanted, encoding)
   const headers = tables.map(({ rows }) => {
     const header = findHeader(rows, wanted)
     return header && (kind === 'pedigree' ? withIdAsBand(header) : withNumberAsBand(header))

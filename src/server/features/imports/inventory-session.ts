@@ -6,6 +6,7 @@ import { inspectFile, type WordAnswers } from '#shared/imports/file-context.ts'
 import { accountForRows } from '#shared/imports/file-rows.ts'
 import type { RowProblem, RowProblemCode } from '#shared/imports/row-problem.ts'
 import type { ImportCounts, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
+import type { TextEncoding } from '#shared/text/text-encodings.ts'
 import { replaceIdsByBands } from '#shared/imports/replace-ids-by-bands.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
@@ -15,7 +16,7 @@ import { applyWithoutYear } from '#shared/imports/without-year.ts'
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './loft-snapshot.ts'
-import { detectLayout, type InventoryLayout, type RememberedColumns, type ShownLayout } from './inventory-layout.ts'
+import { detectLayout, listTables, type InventoryLayout, type RememberedColumns, type ShownLayout } from './inventory-layout.ts'
 import { withWrittenDates, type StoredChoices, type StoredSheet } from './sheet-tables.ts'
 import { evaluateInventory, type EvaluatedInventory, type TakeConflicts } from './evaluate-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
@@ -44,7 +45,9 @@ export type InventorySession = ReturnType<typeof createInventorySession>
 
 export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) {
   const sheets = JSON.parse(sheetsText) as StoredSheet[]
-  let layout: InventoryLayout = detectLayout(kind, sheets, {})
+  let encoding: TextEncoding | undefined
+  let tables = listTables(kind, sheets, encoding)
+  let layout: InventoryLayout = detectLayout(kind, tables, {})
   let rows: readonly InventoryRow[] = []
   let snapshot: LoftSnapshot = createSnapshot()
   let evaluated: EvaluatedInventory = { rows: [], references: [] }
@@ -58,7 +61,8 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   return {
     /** Reads the rows according to the keeper's choices, and returns the band keys to look up in the loft. */
     read: (choices: StoredChoices, thisYear: number, memory: ReadingMemory = {}): ReadFile => {
-      layout = detectLayout(kind, sheets, choices, memory.columns)
+      if (choices.encoding !== encoding) tables = listTables(kind, sheets, (encoding = choices.encoding))
+      layout = detectLayout(kind, tables, choices, memory.columns)
       const { header, shown, shape } = layout
       const years = Object.entries(choices.years ?? {}).filter(([, year]) => year !== null) as [string, number][]
       const table = header && header.missing.length === 0 ? tableOf(header) : []
@@ -143,7 +147,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   }
 }
 
-/** What earlier imports and the settings tell about a file. */
+/** What is known about a file from earlier imports and from the settings. */
 export interface ReadingMemory {
   readonly words?: WordAnswers
   readonly columns?: RememberedColumns

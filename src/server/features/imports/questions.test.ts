@@ -3,7 +3,7 @@ import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { encodeSingleBytes } from '#server/sheets/testing/encode-single-bytes.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { csv, previewInventory, rowsOf } from './testing/upload-form.ts'
+import { csv, importInventoryFile, previewInventory, rowsOf } from './testing/upload-form.ts'
 
 onBothDatabases((open) => {
   const choose = async (loft: TestApp, id: number, choices: object) =>
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
 
   test('characters that look wrong are decoded again', async () => {
     await using loft = await open()
-    // Nothing in this text tells CP852 from CP850: the letters with marks are in names only.
+    // Both encodings give letters or signs that may be in a name.
     const file = encodeSingleBytes(csv('Ring;Sex;Year;Name', 'PL-1-20-1;C;2020;Sîr'), 'windows-1252')
     const shown = await previewInventory(loft, file)
     expect(shown.encoding).toBe('windows-1252')
@@ -134,6 +134,16 @@ onBothDatabases((open) => {
       expect(next).toMatchObject({ sheet: 1, headerRow: 7, counts: { new: 1 }, sheets: [{ isDone: true }, { isDone: false }] })
       expect(await commit(loft, next.id)).not.toHaveProperty('next')
       expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(3)
+    })
+
+    test('one call imports one table and names the other', async () => {
+      await using loft = await open()
+      const file = csv('Ring;Sex;Year', 'GB-20-1;C;2020', '', 'Sex;Ring;Year;Sire', 'H;GB-20-3;2020;GB-20-1')
+      const uploaded = (await importInventoryFile(loft, file)).json()
+      expect(uploaded).toMatchObject({ imported: 1, next: { rows: 2 } })
+      expect((await loft.call('GET', `/api/imports/${uploaded.next.id}`)).json()).toMatchObject({ sheet: 0, total: 1 })
+      const pedigree = (await loft.call('POST', '/api/pedigree-import/text', { csvData: file })).json()
+      expect(pedigree.errors).toEqual(['Also in this file: Table (2 rows). You can import them afterwards.'])
     })
 
     test('every sheet of a workbook with birds is offered in the same visit', async () => {

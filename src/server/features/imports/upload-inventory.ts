@@ -5,6 +5,8 @@ import type { Trx } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import type { NamedTable } from './inventory-session.ts'
+import { openNextTable } from './open-next-table.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch } from './imports.repository.ts'
 import { evaluateFile, type SessionFile } from './evaluate-file.ts'
@@ -13,7 +15,7 @@ import { readUpload } from './read-upload.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
 export interface PreparedUpload {
-  readonly fileName: string
+  readonly upload: NamedTable
   readonly file: SessionFile
   readonly keep: () => void
 }
@@ -24,23 +26,29 @@ const ROWS_PER_CALL = 500
 
 /** Reads a file and compares its rows before the transaction. Errors: those of a file that is no inventory. */
 export async function prepareUpload(loft: LoftContext, received: ReceivedFile | undefined): Promise<PreparedUpload> {
-  const upload = await readUpload(received)
-  return prepareSession({ kind: 'inventory', ...upload }, async (session) => {
+  const upload = { kind: 'inventory' as const, ...(await readUpload(received)) }
+  return prepareSession(upload, async (session) => {
     const file = { session }
     requireHeader(await evaluateFile(loft.reads, file, { choices: CHOICES, today: await todayAtLoft(loft.reads, loft.now()) }))
-    return { fileName: upload.fileName, file }
+    return { upload, file }
   })
 }
 
 /** Imports a file in one call: fills empty fields of known birds, and counts differing values without changing them. */
 export async function uploadInventory(
   change: Change,
-  { fileName, file, keep }: PreparedUpload,
+  { upload, file, keep }: PreparedUpload,
 ): Promise<ImportResult & { rows: ImportRow[] }> {
   try {
     const outcome = await importInventory(change, file, { choices: CHOICES, takeConflicts: 'none' })
-    const batchId = await insertFinishedBatch(change, { kind: 'inventory', fileName }, outcome)
-    return { ...outcome.result, batchId, rows: await addPigeonIds(change.trx, await listRows(file.session)) }
+    const batchId = await insertFinishedBatch(change, upload, outcome)
+    const next = file.cached && (await openNextTable(change, upload, CHOICES, file.cached.layout))
+    return {
+      ...outcome.result,
+      batchId,
+      ...(next && { next }),
+      rows: await addPigeonIds(change.trx, await listRows(file.session)),
+    }
   } finally {
     keep()
     file.session.close()

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { findHeader } from '#shared/tables/header.ts'
+import { joinBand, splitBandAndName } from './band-parts.ts'
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
+import { readInventory } from './read-inventory.ts'
+
+const bandsOf = (...lines: string[]) => {
+  const rows = lines.map((line) => line.split(';'))
+  return readInventory(rows, findHeader(rows, INVENTORY_COLUMNS)!, 2026).map(({ fields }) => fields.bandId)
+}
+
+describe('a band in several columns', () => {
+  test.each([
+    ['Land;Jaar;Ring;Geslacht', 'NL;2022;8507190;D', 'NL-2022-8507190'],
+    ['Land;Jaar;Ring;Geslacht', 'nederland;22;8507190;D', 'NL-22-8507190'],
+    ['Country;Year;Ring;Sex', 'BE;2018;230264;C', 'BE-2018-0230264'],
+    ['Land;Verein;Jahr;Ring;Geschlecht', 'DV;06976;2021;136;W', 'DV-06976-21-136'],
+    ['Kraj;Ring;Rok;Nr oddziału;Płeć', 'PL;4567;2021;0123;samiec', 'PL-0123-21-4567'],
+    ['Country;Letters;Year;Ring;Sex', 'GB;X;21;12345;C', 'GB-21-X-12345'],
+    ['Verein;Jahr;Ring;Geschlecht', '06976;2021;136;W', '06976-21-136'],
+    ['Ring;Jaar;Geslacht', '8507190;22;D', '22-8507190'],
+    ['Ring;Ring Year;Sex', '136;2021;C', '2021-136'],
+    ['Ring;Year;Sex', 'GB21X136;2021;C', 'GB21X136'],
+    ['Ring;Year;Sex', '75037;2016;C', '75037'],
+    ['Country;Ring;Year;Sex', 'BE;BE18-6230264;2018;C', 'BE18-6230264'],
+    ['Country;Ring;Year;Sex', 'Belgian lines;6230264;2018;C', '2018-6230264'],
+  ])('%s: %s is %s', (titles, row, band) => expect(bandsOf(titles, row)).toEqual([band]))
+
+  test('the year column completes bare numbers only when most rows have one', () => {
+    expect(bandsOf('Ring;Year;Sex', '8507190;2022;C', 'GB21X1;2021;C', 'GB21X2;2021;H')[0]).toBe('8507190')
+  })
+
+  test('a missing number is not joined', () =>
+    expect(joinBand({ bandCountry: 'NL', birthYear: '2022' }, ['bandCountry'], 2026)).toBe(''))
+})
+
+test.each([
+  ['BE18-6230264 (Bolt)', { band: 'BE18-6230264', name: 'Bolt' }],
+  ['BE18-6230264 "Bolt"', { band: 'BE18-6230264', name: 'Bolt' }],
+  ['BE18-6230264 „De Blauwe“', { band: 'BE18-6230264', name: 'De Blauwe' }],
+  ['BE18-6230264 [Bolt]', { band: 'BE18-6230264', name: 'Bolt' }],
+  ['AU 2019 A 9 (H)', { band: 'AU 2019 A 9 (H)' }],
+  ['(Bolt)', { band: '(Bolt)' }],
+  ['DV-06976-21-136', { band: 'DV-06976-21-136' }],
+])('%j is %j', (text, parts) => expect(splitBandAndName(text)).toEqual(parts))
+
+test('a name behind the band becomes the name, unless a column holds the name', () => {
+  const rows = [
+    ['Ring', 'Sex', 'Name'],
+    ['GB-20-1 (Bolt)', 'C', ''],
+    ['GB-20-2 (Bolt)', 'C', 'Flash'],
+  ]
+  const read = readInventory(rows, findHeader(rows, INVENTORY_COLUMNS)!, 2026)
+  expect(read.map(({ fields: { bandId, name } }) => [bandId, name])).toEqual([
+    ['GB-20-1', 'Bolt'],
+    ['GB-20-2', 'Flash'],
+  ])
+})
+
+test.each([
+  'sin anilla',
+  'no ring',
+  'Ohne Ring',
+  'zonder ring',
+  'sans bague',
+  'bez obrączki',
+  'sem anilha',
+  'senza anello',
+  '-',
+  'n/a',
+  '?',
+])('%j is no band: no bird, and no repetition of another such row', (word) => {
+  const rows = [
+    ['Ring', 'Sex', 'Year'],
+    [word, 'C', '2020'],
+    [word, 'H', '2021'],
+  ]
+  const read = readInventory(rows, findHeader(rows, INVENTORY_COLUMNS)!, 2026)
+  expect(read.map(({ problems, sameAs }) => [problems.map(({ code, value }) => `${code} ${value}`), sameAs])).toEqual([
+    [[`band_none ${word}`], undefined],
+    [[`band_none ${word}`], undefined],
+  ])
+})
+
+test('reads a very long text within the time limit of a test', () => {
+  const long = '1'.repeat(1_000_000)
+  expect(splitBandAndName(long)).toEqual({ band: long })
+  expect(joinBand({ bandId: long, bandCountry: 'NL' }, ['bandCountry', 'bandId'], 2026)).toBe(long)
+})
