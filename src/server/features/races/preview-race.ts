@@ -46,10 +46,7 @@ export async function storePreviewedList(
 /** Previews a stored list with its choices, compared with the loft's current data. */
 export function previewRace(loft: LoftContext, sessions: RaceSessions, batch: RaceBatch): Promise<RaceImportPreview> {
   return sessions.use(loft.reads, batch.id, async (list) => {
-    const evaluation = await evaluateRace(loft.reads, list, {
-      choices: batch.choices,
-      today: await todayAtLoft(loft.reads, loft.now()),
-    })
+    const evaluation = await evaluateRace(loft.reads, list, { choices: batch.choices, today: await todayAtLoft(loft.reads, loft.now()) })
     return { ...showPreview(batch, evaluation), id: batch.id }
   })
 }
