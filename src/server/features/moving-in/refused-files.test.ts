@@ -120,7 +120,10 @@ onBothDatabases((open) => {
       const genders = [...(await birdsByBand(loft)).values()].map(({ bandId, gender }) => `${bandId} ${gender}`)
       expect(new Set(genders)).toEqual(new Set(['1 / 2015 cock', '2 / 2015 hen', '3 / 2015 hen']))
       const refused = await sendFile(loft, file, 'export.csv', { sexCodes: '{"1":"male"}' })
-      expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'invalid_input', details: { fields: [{ field: 'sexCodes' }] } }])
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        { code: 'invalid_input', details: { fields: [{ field: 'sexCodes' }] } },
+      ])
     })
 
     test('are asked when the parents contradict them', async () => {
