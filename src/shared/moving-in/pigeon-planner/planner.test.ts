@@ -30,23 +30,23 @@ test('a band that the format hides has the key of the whole band', () => {
   expect(bandKey(wholeBand(parts('BE', '', '3020313', '2015')))).toBe(bandKey('BE15-3020313'))
 })
 
-const use = (code: string, sires = 0, dams = 0): SexCodeUse => ({ code, birds: 10, sires, dams, examples: [] })
+const useOf = (code: string, sires = 0, dams = 0): SexCodeUse => ({ code, birds: 10, sires, dams, examples: [] })
 
 test.each<readonly [string, readonly SexCodeUse[], object | undefined]>([
   [
     'the codes of Pigeon Planner, proven by both parents',
-    [use('0', 3), use('1', 0, 3), use('2')],
+    [useOf('0', 3), useOf('1', 0, 3), useOf('2')],
     { 0: 'cock', 1: 'hen', 2: 'por_definir' },
   ],
-  ['one proven code', [use('0', 3), use('1'), use('3')], { 0: 'cock', 1: 'hen', 3: 'por_definir' }],
-  ['other codes, all proven', [use('1', 3), use('2', 0, 3)], { 1: 'cock', 2: 'hen' }],
-  ['one parent in ten is a mistake', [use('0', 9, 1), use('1', 0, 3)], { 0: 'cock', 1: 'hen' }],
-  ['two parents in ten contradict', [use('0', 8, 2), use('1', 0, 3)], undefined],
-  ['other codes with one that nothing proves', [use('1', 3), use('2', 0, 3), use('0')], undefined],
-  ['nothing proven', [use('0'), use('1'), use('2')], undefined],
-  ['a code of no program', [use('0', 3), use('7')], undefined],
-  ['words', [use('Cock'), use('Hen')], { Cock: 'cock', Hen: 'hen' }],
-  ['an unknown word', [use('Cock'), use('Xyz')], undefined],
+  ['one proven code', [useOf('0', 3), useOf('1'), useOf('3')], { 0: 'cock', 1: 'hen', 3: 'por_definir' }],
+  ['other codes, all proven', [useOf('1', 3), useOf('2', 0, 3)], { 1: 'cock', 2: 'hen' }],
+  ['one parent in ten is a mistake', [useOf('0', 9, 1), useOf('1', 0, 3)], { 0: 'cock', 1: 'hen' }],
+  ['two parents in ten contradict', [useOf('0', 8, 2), useOf('1', 0, 3)], undefined],
+  ['other codes with one that nothing proves', [useOf('1', 3), useOf('2', 0, 3), useOf('0')], undefined],
+  ['nothing proven', [useOf('0'), useOf('1'), useOf('2')], undefined],
+  ['a code of no program', [useOf('0', 3), useOf('7')], undefined],
+  ['words', [useOf('Cock'), useOf('Hen')], { Cock: 'cock', Hen: 'hen' }],
+  ['an unknown word', [useOf('Cock'), useOf('Xyz')], undefined],
   ['no codes', [], {}],
 ])('%s', (_, uses, codes) => {
   expect(proveSexCodes(uses)).toEqual(codes)
