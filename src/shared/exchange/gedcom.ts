@@ -116,7 +116,7 @@ function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
     ...taggedLines(1, 'REFN', bandId),
     '2 TYPE Band',
     ...words.flatMap(([role, text]) => (text === null ? [] : [...taggedLines(1, 'NOTE', `${role}: ${text}`), `2 _TYPE ${role}`])),
-    // Tells a description from notes when the file is read again; other programs ignore this line.
+    // Distinguishes a description from notes when the file is read again; other programs ignore this line.
     ...NOTES.flatMap((field) =>
       bird[field] === null
         ? []

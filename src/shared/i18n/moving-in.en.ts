@@ -71,7 +71,7 @@ export const movingInEn = {
   'movingIn.note.lost': 'Lost',
   'movingIn.note.breeder': 'Breeder',
   'movingIn.note.onLoan': 'On loan',
-  'movingIn.note.widow': 'Widow or widower of',
+  'movingIn.note.widow': 'Widow or widower',
   'movingIn.note.status': 'Status',
   'movingIn.note.clutch': 'Clutch',
   'movingIn.note.unsuccessful': 'Egg {egg} unsuccessful',

@@ -73,7 +73,7 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.note.lost': 'Perdida',
   'movingIn.note.breeder': 'Reproductora',
   'movingIn.note.onLoan': 'Prestada',
-  'movingIn.note.widow': 'Viuda o viudo de',
+  'movingIn.note.widow': 'Viuda o viudo',
   'movingIn.note.status': 'Estado',
   'movingIn.note.clutch': 'Nidada',
   'movingIn.note.unsuccessful': 'Huevo {egg} sin éxito',

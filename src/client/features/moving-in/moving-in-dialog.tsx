@@ -21,7 +21,7 @@ interface Preview {
   readonly unmatchedPhotos: number
 }
 
-/** Moves in from another program: choose its file, answer what the file does not tell, preview everything, import, report. */
+/** Moves in from another program: choose its file, answer what the file does not contain, preview everything, import, report. */
 export function MovingInDialog({ open, onOpenChange }: MovingInDialogProps) {
   const { say } = useLanguage()
   const [previewed, setPreviewed] = useState<Preview>()

@@ -16,7 +16,7 @@ interface QuestionStepProps {
   readonly onBack: () => void
 }
 
-/** Asks what the file does not tell: which database of a backup, or what its codes of the sexes mean. */
+/** Asks what the file does not contain: which database of a backup, or what its codes of the sexes mean. */
 export function QuestionStep({ question, isBusy, onAnswer, onBack }: QuestionStepProps) {
   const { say } = useLanguage()
   const [database, setDatabase] = useState(question.kind === 'database' ? (question.names[0] ?? '') : '')

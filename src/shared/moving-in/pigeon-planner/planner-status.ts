@@ -24,9 +24,12 @@ export function readStatus(say: Translate, row: PlannerRow, bandOf: (id: number)
       return { status: 'breeding', ...note(say('movingIn.note.breeder'), join(period(row), info)) }
     case 5:
       // A bird on loan is not in the loft, but it still belongs to the keeper.
-      return { status: 'archived', note: `${say('movingIn.note.onLoan')}: ${join(person, period(row), info) || '?'}` }
+      return {
+        status: 'archived',
+        note: [say('movingIn.note.onLoan'), join(person, period(row), info)].filter(Boolean).join(': '),
+      }
     case 6:
-      return { status: 'active', note: `${say('movingIn.note.widow')}: ${join(partner, info) || '?'}` }
+      return { status: 'active', note: [say('movingIn.note.widow'), join(partner, info)].filter(Boolean).join(': ') }
     default:
       return { status: 'active', ...note(say('movingIn.note.status'), info) }
   }

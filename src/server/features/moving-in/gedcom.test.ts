@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { birdsByBand, importPedigreeText } from '#server/features/imports/testing/pedigree-form.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { decodeGedcom } from './decode-gedcom.ts'
+import { commitMoving, previewMoving } from './testing/moving-form.ts'
+
+const exported = async (loft: TestApp) =>
+  (await loft.call('GET', '/api/pedigree-export.csv')).body.trim().split('\r\n').toSorted()
+const move = async (loft: TestApp, content: string | Uint8Array) =>
+  commitMoving(loft, (await previewMoving(loft, content, 'birds.ged')).id)
+const gedcom = (...lines: readonly string[]) =>
+  ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', '1 CHAR UTF-8', ...lines, '0 TRLR'].join('\r\n')
+
+onBothDatabases((open) => {
+  test('what we export is read back field by field', async () => {
+    await using home = await open()
+    await using other = await open()
+    await importPedigreeText(
+      home,
+      'band_id,birth_year,gender,name,color,strain,breeder,owner,description,notes,sire,dam,hatch date,status,reference',
+      'BE22-1000001,2022,cock,Bolt,"red; white",Janssen,Ann,Bob,"A long, long description",one@two,BE19-1000011,BE19-1000012,2022-02-28,racing,',
+      'BE19-1000011,2019,cock,,,,,,,,Old Blue,,,sold,',
+      'BE19-1000012,2019,hen,"The ""fast"" one / two",,,,,,note,BE76-1000021,,,deceased,',
+      'BE76-1000021,1976,cock,,,,,,,,,,,,yes',
+      'Keno,,,,,,,,,,BE22-1000001,,,,',
+    )
+    const file = (await home.call('GET', '/api/pedigree-export.ged')).body
+    expect(await move(other, file)).toMatchObject({ imported: 5, errors: 0, references: 0 })
+    expect(await exported(other)).toEqual(await exported(home))
+    // In the own loft nothing differs.
+    expect((await previewMoving(home, file, 'birds.ged')).preview.counts).toMatchObject({
+      same: 5,
+      new: 0,
+      changed: 0,
+      conflict: 0,
+      error: 0,
+    })
+  })
+
+  test('pairs become pairs, dead birds are dead, and the import is undone', async () => {
+    await using loft = await open()
+    const file = gedcom(
+      '0 @I1@ INDI',
+      '1 NAME Bolt /BE20-1000001/',
+      '1 SEX M',
+      '0 @I2@ INDI',
+      '1 NAME /BE20-1000002/',
+      '1 SEX F',
+      '1 DEAT',
+      '2 DATE 3 NOV 2025',
+      '0 @F1@ FAM',
+      '1 HUSB @I1@',
+      '1 WIFE @I2@',
+      '1 MARR',
+      '2 DATE 1 FEB 2021',
+      '1 DIV',
+      '2 DATE 1 JUN 2021',
+    )
+    expect(await move(loft, file)).toMatchObject({ imported: 2, extras: { moved: { pairs: 1 } } })
+    const birds = await birdsByBand(loft)
+    expect(birds.get('BE20-1000001')).toMatchObject({ name: 'Bolt', birthYear: 2020, isReference: false })
+    expect(birds.get('BE20-1000002')).toMatchObject({ status: 'deceased', leftOn: '2025-11-03' })
+    const pairs = await loft.db.selectFrom('breedingPairs').select(['pairingDate', 'endedOn', 'isActive']).execute()
+    expect(pairs).toEqual([{ pairingDate: '2021-02-01', endedOn: '2021-06-01', isActive: 0 }])
+    await loft.call('POST', '/api/imports/1/undo')
+    expect((await loft.call('GET', '/api/pigeons')).json<Pigeon[]>()).toEqual([])
+  })
+
+  test('birds without a birth year are ancestors, or birds of the loft if the keeper chooses so', async () => {
+    await using loft = await open()
+    const { id, preview } = await previewMoving(loft, gedcom('0 @I1@ INDI', '1 NAME /X1/'), 'birds.ged')
+    expect(preview.counts).toMatchObject({ without_year: 1, new_references: 1 })
+    await loft.call('PATCH', `/api/imports/${id}`, { withoutYear: 'loft' })
+    expect(await commitMoving(loft, id)).toMatchObject({ imported: 1, importedReferences: 0 })
+  })
+})
+
+describe('the encoding of a GEDCOM file', () => {
+  const text = (char: string, version = '5.5.1') =>
+    `0 HEAD\n1 GEDC\n2 VERS ${version}\n1 CHAR ${char}\n0 @I1@ INDI\n1 NAME Jos\u00E9\n0 TRLR\n`
+  const latin = (char: string, version?: string) => Buffer.from(text(char, version), 'latin1')
+  const utf16 = (bigEndian: boolean, mark: boolean) => {
+    const bytes = Buffer.from((mark ? '\uFEFF' : '') + text('UNICODE'), 'utf16le')
+    return bigEndian ? bytes.swap16() : bytes
+  }
+  test.each<readonly [string, Buffer]>([
+    ['UTF-8 without a mark', Buffer.from(text('UTF-8'))],
+    ['UTF-8 with a mark, whatever CHAR says', Buffer.from(`\uFEFF${text('ANSEL')}`)],
+    ['version 7 is UTF-8', Buffer.from(text('ANSEL', '7.0'))],
+    ['ANSI', latin('ANSI')],
+    [
+      'ANSEL',
+      Buffer.concat([
+        Buffer.from(text('ANSEL').split('\u00E9')[0]!),
+        Buffer.from([0xe2, 0x65]),
+        Buffer.from(text('').split('\u00E9')[1]!),
+      ]),
+    ],
+    ['UTF-16 little-endian', utf16(false, true)],
+    ['UTF-16 big-endian', utf16(true, true)],
+    ['UTF-16 without a mark', utf16(false, false)],
+    ['another name of Windows-1252', latin('WINDOWS-1252')],
+    ['no known name, in Windows-1252', latin('XYZ')],
+  ])('%s', (_, bytes) => {
+    expect(decodeGedcom(bytes)).toContain('1 NAME Jos\u00E9')
+  })
+})

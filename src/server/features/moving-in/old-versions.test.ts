@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { birdsByBand } from '#server/features/imports/testing/pedigree-form.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { commitMoving, previewMoving, sample } from './testing/moving-form.ts'
+import { versionOne, versionZero } from './testing/planner-database.repository.ts'
+
+const move = async (loft: TestApp, content: Uint8Array) => commitMoving(loft, (await previewMoving(loft, content)).id)
+
+onBothDatabases((open) => {
+  test('a database of version 2 links parents by number and year', async () => {
+    await using loft = await open()
+    expect(await move(loft, sample('pp2.db'))).toMatchObject({ imported: 4, extras: { results: 1 } })
+    const birds = await birdsByBand(loft)
+    expect(birds.get('6230264 / 2012')).toMatchObject({
+      status: 'deceased',
+      leftOn: '2019-11-03',
+      gender: 'hen',
+      notes: 'Died: 2019-11-03, hawk',
+    })
+    expect(birds.get('3020313 / 2015')).toMatchObject({
+      gender: 'cock',
+      birthYear: 2015,
+      sireId: birds.get('6230263 / 2012')!.id,
+      damId: birds.get('6230264 / 2012')!.id,
+    })
+    expect(birds.get('777 / 2014')).toMatchObject({ gender: 'por_definir', status: 'active' })
+  })
+
+  test('a database of version 1 is converted with all its tables', async () => {
+    await using loft = await open()
+    const { id, details } = await previewMoving(loft, versionOne())
+    expect(details).toMatchObject({
+      birds: 5,
+      references: 1,
+      counts: { pairs: 1, clutches: 1, young: 1, treatments: 1, vaccinations: 0 },
+      missingPhotos: [{ bandId: '111 / 2009', fileName: 'rex.png' }],
+      races: [{ name: 'Dourdan · East · Young', date: '2010-08-01', results: 1 }],
+      noHome: [{ code: 'persons', count: 1, names: ['Ann'] }],
+    })
+    expect(await commitMoving(loft, id)).toMatchObject({ imported: 5, references: 1 })
+    const birds = await birdsByBand(loft)
+    expect(birds.get('111 / 2009')).toMatchObject({
+      gender: 'cock',
+      color: 'Red',
+      name: 'Rex',
+      strain: 'Aarden',
+      status: 'breeding',
+      notes: 'Bought\nBreeder: 2010-01-01',
+    })
+    expect(birds.get('222 / 2009')).toMatchObject({ status: 'archived', notes: 'On loan: Ann, 2011-01-01' })
+    expect(birds.get('333 / 2010')).toMatchObject({ hatchDate: '2010-02-28', sireId: birds.get('111 / 2009')!.id })
+    // The sire of this hen is not in the file.
+    expect(birds.get('444 / 2010')).toMatchObject({ sire: '999 / 2007', sireId: birds.get('999 / 2007')!.id })
+    expect(birds.get('555 / 2008')).toMatchObject({ isReference: true })
+    const treatments = await loft.db
+      .selectFrom('medicalTreatments')
+      .innerJoin('treatmentBirds', 'treatmentId', 'medicalTreatments.id')
+      .select(['treatmentName', 'description', 'startDate', 'endDate', 'isActive', 'vet', 'medicalTreatments.notes', 'pigeonId'])
+      .orderBy('pigeonId')
+      .execute()
+    const treatment = {
+      treatmentName: 'Ronidazole',
+      description: 'Canker',
+      startDate: '2010-03-01',
+      endDate: '2010-03-01',
+      isActive: 0,
+      vet: 'vet',
+      notes: '1 g/l',
+    }
+    expect(treatments).toEqual(
+      [birds.get('111 / 2009')!.id, birds.get('333 / 2010')!.id]
+        .toSorted((a, b) => a - b)
+        .map((pigeonId) => ({ ...treatment, pigeonId })),
+    )
+    const [result] = await loft.db.selectFrom('raceResults').select(['position', 'speed', 'notes']).execute()
+    expect(result).toEqual({ position: 5, speed: null, notes: 'headwind (1/12)' })
+  })
+
+  test('a database of release 1 has fewer columns', async () => {
+    await using loft = await open()
+    await move(loft, versionZero())
+    const birds = await birdsByBand(loft)
+    expect(new Set([...birds.values()].map(({ bandId, gender, name }) => `${bandId} ${gender} ${name}`))).toEqual(
+      new Set(['1 / 2005 cock Max', '2 / 2005 hen null', '3 / 2006 por_definir null']),
+    )
+    expect(birds.get('3 / 2006')).toMatchObject({ sireId: birds.get('1 / 2005')!.id, damId: birds.get('2 / 2005')!.id })
+  })
+})
