@@ -56,15 +56,20 @@ export async function readRequest<T extends Traffic>(
 }
 
 /**
- * Validates the parameters of a path. An id that is not written as a whole number names nothing. Errors: `not_found`,
+ * Validates the parameters of a path. A numeric id that is not written in digits names nothing. Errors: `not_found`,
  * `invalid_input`.
  */
 function validateParams(schema: z.ZodMiniType, request: FastifyRequest): unknown {
-  for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
-    const isId = /^\d+$/.test(value) && Number.isSafeInteger(Number(value)) && Number(value) > 0
-    if (/(^id|Id)$/.test(name) && !isId) throw new Refusal('not_found', `There is nothing with the id ${value}`)
+  const written = request.params as Record<string, string>
+  const validated = schema.safeParse(written)
+  const values = (validated.data ?? {}) as Record<string, unknown>
+  const failed = new Set(validated.error?.issues.map(({ path }) => String(path[0])))
+  for (const [name, text] of Object.entries(written)) {
+    const isRowNumber = /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) && Number(text) > 0
+    const isNumeric = failed.has(name) ? /(^id|Id)$/.test(name) : typeof values[name] === 'number'
+    if (isNumeric && !isRowNumber) throw new Refusal('not_found', `There is nothing with the id ${text}`)
   }
-  return validateInput(schema, request.params)
+  return validateInput(schema, written)
 }
 
 /** A form without files may also be sent as JSON. */

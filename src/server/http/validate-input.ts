@@ -11,6 +11,8 @@ export interface FieldProblem {
   readonly maximum?: unknown
   /** Whether the limit itself is not allowed. */
   readonly isExclusive?: true
+  /** Why a field of this row cannot be set, as the continuation of a sentence. */
+  readonly reason?: string
   /** What the limits count. */
   readonly unit?: 'characters' | 'entries'
 }
@@ -43,15 +45,17 @@ function problemOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
     ...(reportedValue !== undefined && { value: reportedValue }),
     ...limits,
     ...(isExclusive && { isExclusive }),
+    ...(issue.code === 'custom' && issue.message.startsWith('is ') && { reason: issue.message }),
     ...(unit && !isMissing && { unit }),
   }
 }
 
 const UNIT_OF: Readonly<Record<string, FieldProblem['unit']>> = { string: 'characters', array: 'entries' }
 
-function sentenceOf({ field, problem, value, minimum, maximum, isExclusive, unit }: FieldProblem): string {
+function sentenceOf({ field, problem, value, minimum, maximum, isExclusive, unit, reason }: FieldProblem): string {
   const unitText = unit === undefined ? '' : ` ${unit}`
   const got = value === undefined ? '' : ` (got ${JSON.stringify(value)})`
+  if (reason !== undefined) return `${field} ${reason}`
   if (problem === 'missing') return `${field} is missing`
   if (problem === 'too_small')
     return `${field} must be ${isExclusive ? 'more than' : 'at least'} ${String(minimum)}${unitText}${got}`

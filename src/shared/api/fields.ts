@@ -67,5 +67,18 @@ export const recordFields = { id: idSchema, version: z.int(), createdAt: z.strin
 /** Names of the confirmations the user has given, so that a call that was answered with `needs_confirmation` goes through. */
 export const confirmField = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)))
 
+/**
+ * A field of a row that is calculated, so that a request cannot set it: it is refused with a sentence instead of being ignored.
+ *
+ * @param instead Continues the sentence that begins with the name of the field.
+ */
+export const calculatedField = (instead: string) =>
+  z.optional(
+    z.pipe(
+      z.unknown().check(z.refine((value) => value === undefined, { error: instead })),
+      z.transform((): undefined => undefined),
+    ),
+  )
+
 /** The reply of a call that returns no data. */
 export const doneSchema = z.object({ done: z.literal(true) })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  calculatedField,
   confirmField,
   idSchema,
   optionalInteger,
@@ -58,12 +59,14 @@ export type Cycle = z.output<typeof cycleSchema>
 
 /** The specification's number of a cycle: anything but 1 to 4 counts as 1. */
 const cycleNumberInput = z.catch(z.pipe(typedNumber, z.int().check(z.gte(1), z.lte(4))), 1)
+const fertilityCheckDue = calculatedField('is five days after the first egg: set firstEggDate instead')
 const yesNo = z.optional(z.nullable(z.boolean()))
 
 /**
  * What a form sends of a cycle; absent fields stay unchanged, blank ones become null, and calculated dates are calculated again.
  */
 const describedFields = {
+  fertilityCheckDue,
   courthipStartDate: optionalDay,
   matingDate: optionalDay,
   firstEggDate: optionalDay,
@@ -107,6 +110,7 @@ export type CyclePatch = z.output<typeof cyclePatchSchema>
 export const fertilityCheckSchema = z.object({
   /** Today when it is left out. */
   fertilityCheckDate: optionalDay,
+  fertilityCheckDue,
   firstEggFertile: yesNo,
   secondEggFertile: yesNo,
   fertilityCheckNotes: optionalText(2000),

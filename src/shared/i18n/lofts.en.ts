@@ -40,6 +40,9 @@ export const loftsEn = {
   'lofts.template.own': 'Your own',
   'lofts.template.save': 'Save as template',
   'lofts.template.saved': 'Template “{name}” saved',
+  'lofts.template.edit': 'Edit template',
+  'lofts.template.compartments': 'Suggested compartments',
+  'lofts.template.compartmentsHint': 'Separated by commas.',
   'lofts.template.delete': 'Delete template',
   'lofts.template.deleted': 'Template “{name}” deleted',
 

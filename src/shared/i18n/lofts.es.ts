@@ -43,6 +43,9 @@ export const loftsEs = translationOf<typeof loftsEn>()({
   'lofts.template.own': 'Tus plantillas',
   'lofts.template.save': 'Guardar como plantilla',
   'lofts.template.saved': 'Plantilla «{name}» guardada',
+  'lofts.template.edit': 'Editar plantilla',
+  'lofts.template.compartments': 'Compartimentos sugeridos',
+  'lofts.template.compartmentsHint': 'Separados por comas.',
   'lofts.template.delete': 'Eliminar plantilla',
   'lofts.template.deleted': 'Plantilla «{name}» eliminada',
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, doneSchema } from '#shared/api/fields.ts'
 import { mainLoftPatchSchema, mainLoftSchema, newMainLoftSchema } from './main-loft.ts'
-import { newSectionTemplateSchema, sectionTemplateSchema } from './section-template.ts'
+import { newSectionTemplateSchema, sectionTemplatePatchSchema, sectionTemplateSchema } from './section-template.ts'
 import { newSectionSchema, sectionPatchSchema, sectionSchema } from './section.ts'
 
 export const mainLoftsApi = {
@@ -24,5 +24,11 @@ export const sectionsApi = {
 export const sectionTemplatesApi = {
   list: endpoint('GET', '/api/loft-section-templates', { reply: z.array(sectionTemplateSchema) }),
   create: endpoint('POST', '/api/loft-section-templates', { body: newSectionTemplateSchema, reply: sectionTemplateSchema }),
+  /** Changes one of the keeper's own templates. */
+  update: endpoint('PATCH', '/api/loft-section-templates/:id', {
+    params: byId,
+    body: sectionTemplatePatchSchema,
+    reply: sectionTemplateSchema,
+  }),
   remove: endpoint('DELETE', '/api/loft-section-templates/:id', { params: byId, reply: doneSchema }),
 } as const

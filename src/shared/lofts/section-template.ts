@@ -24,6 +24,16 @@ export const newSectionTemplateSchema = z.object({
   defaultCapacity: z._default(z.int().check(z.gte(1), z.lte(MAX_CAPACITY)), 2),
 })
 
+export const sectionTemplatePatchSchema = z.object({
+  name: z.optional(requiredText(100)),
+  description: optionalText(2000),
+  color: z.optional(colorSchema),
+  suggestedCompartments: optionalText(500),
+  defaultCapacity: z.optional(z.int().check(z.gte(1), z.lte(MAX_CAPACITY))),
+  isActive: z.optional(z.boolean()),
+})
+export type SectionTemplatePatch = z.output<typeof sectionTemplatePatchSchema>
+
 export function templateCompartments({
   suggestedCompartments,
 }: Pick<SectionTemplate, 'suggestedCompartments'>): readonly string[] {

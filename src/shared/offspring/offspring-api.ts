@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, queryInteger, recordFields, requiredId } from '#shared/api/fields.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
 import {
   bandSchema,
   changedOffspringSchema,
@@ -14,6 +15,42 @@ import {
 } from './offspring.ts'
 
 const list = z.array(offspringSchema)
+
+/** One banding of a young bird, as it was done. */
+const bandingSchema = z.object({
+  ...recordFields,
+  offspringId: idSchema,
+  bandId: z.string(),
+  bandingDate: localDateSchema,
+  /** Age in days. */
+  bandingAge: z.int(),
+  vaccinationRequired: z.boolean(),
+  vaccinationCompleted: z.boolean(),
+  vaccinationDate: z.nullable(localDateSchema),
+  medicineId: z.nullable(idSchema),
+  vaccinationNotes: z.nullable(z.string()),
+  /** The keeper's decision against the rule; null when the rule applies. */
+  readyForRacing: z.nullable(z.boolean()),
+  racingEligibilityDate: z.nullable(localDateSchema),
+  notes: z.nullable(z.string()),
+})
+export type BandingRecord = z.output<typeof bandingSchema>
+
+/** Maximum number of bandings on a page. */
+const MAX_BANDINGS = 500
+
+export const offspringBandingApi = {
+  /** Lists bandings, the newest first; `matching` is the number that match the filter. */
+  list: endpoint('GET', '/api/offspring-banding', {
+    query: z.object({
+      offspringId: z.optional(requiredId),
+      limit: z._default(queryInteger(1, MAX_BANDINGS), 100),
+      offset: z._default(queryInteger(0, 10_000_000), 0),
+    }),
+    reply: z.object({ items: z.array(bandingSchema), matching: z.int() }),
+  }),
+  get: endpoint('GET', '/api/offspring-banding/:id', { params: byId, reply: bandingSchema }),
+} as const
 
 export const offspringApi = {
   /** Lists all offspring, the youngest first; those that died or left are not `isActive`. */

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { confirmField, idSchema, optionalText, recordFields, requiredId, typedNumber } from '#shared/api/fields.ts'
+import {
+  calculatedField,
+  confirmField,
+  idSchema,
+  optionalText,
+  recordFields,
+  requiredId,
+  typedNumber,
+} from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
@@ -59,7 +67,15 @@ export function totalOffspring(pairs: readonly Pick<Pair, 'offspringCount'>[]): 
 
 const broodsInput = z.pipe(typedNumber, z.int().check(z.gte(1), z.lte(MAX_BROODS)))
 
+/** Fields of a pair that follow from its cycles. */
+const calculatedFields = {
+  currentBrood: calculatedField('is the number of the newest cycle: add or change a cycle instead'),
+  expectedHatchDate: calculatedField('is that of the next clutch: set expectedHatchDate of its cycle instead'),
+  actualHatchDate: calculatedField('is that of the youngest clutch: set firstHatchDate of its cycle instead'),
+}
+
 const describedFields = {
+  ...calculatedFields,
   nestBox: optionalText(50),
   notes: optionalText(5000),
   /** Confirmations the user has given: `PAIR_CONFIRMATIONS`. */

@@ -3,6 +3,7 @@ import { localDateSchema } from '#shared/calendar/local-date.ts'
 import {
   confirmField,
   currencySchema,
+  type Currency,
   idSchema,
   optionalId,
   optionalInteger,
@@ -80,7 +81,13 @@ const describedFields = {
   damId: optionalId,
   status: z.optional(statusInputSchema),
   ...byField(SUM_FIELDS, () => optionalMoney),
-  currency: z.optional(currencySchema),
+  /** A blank choice of a form is no currency: a new bird gets that of the loft. */
+  currency: z.optional(
+    z.pipe(
+      z.transform((value: Currency | '' | undefined) => (value === '' ? undefined : value)),
+      z.optional(currencySchema),
+    ),
+  ),
   loftLocationId: optionalId,
 }
 

@@ -26,6 +26,8 @@ export const MAX_BULK = 10_000
 
 const pigeonFilter = {
   q: searchWords,
+  /** A part of a band, or of a birth year; the search of the pedigree page. */
+  bandOrYear: searchWords,
   gender: z.optional(genderInputSchema),
   mainLoftId: z.optional(requiredId),
   /** A section's id, or `none` for birds without one. */

@@ -15,8 +15,8 @@ export const raceEventSchema = z.object({
   name: z.string(),
   date: localDateSchema,
   category: z.nullable(z.string()),
-  /** The official distance in km; null when it is unknown. */
-  distance: z.nullable(km),
+  /** The official distance in km; 0 when it is unknown, as the specification says of a blank one. */
+  distance: km,
   /** From the release point to the loft in km, when both are known. */
   computedDistance: z.nullable(km),
   releaseLocation: z.nullable(z.string()),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { idSchema, optionalId, optionalInteger, optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
+import {
+  calculatedField,
+  idSchema,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  recordFields,
+  requiredText,
+} from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { toCategory } from './category.ts'
@@ -55,6 +63,7 @@ const dayInput = optionalDay.check(
 const sectionIdsInput = z.array(idSchema).check(z.maxLength(500))
 
 const describedFields = {
+  lastCompletedDate: calculatedField('is the day of the latest completion: complete the task with completedOn instead'),
   description: optionalText(2000),
   /** Days between two occurrences; blank for a task that is done once. */
   intervalDays: optionalInteger(1, MAX_INTERVAL),

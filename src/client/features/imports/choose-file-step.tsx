@@ -13,6 +13,7 @@ import { TextArea } from '#client/ui/inputs.tsx'
 import { ColumnsHelp } from './columns-help.tsx'
 import { failureText, useImportFailureToast } from './failure-toast.ts'
 import { CollapsiblePastImports } from './past-imports.tsx'
+import { toast } from '#client/ui/toasts.ts'
 
 /** Maximum size of a text file; workbooks have a lower limit, which the server checks. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -35,6 +36,7 @@ export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPre
     const file = files[0] ?? (pasted.trim() ? new File([pasted], say('imports.paste.name'), { type: 'text/plain' }) : undefined)
     setIsMissing(!file)
     if (file) upload.mutate(file)
+    else toast({ tone: 'danger', title: say('error.sheet_missing') })
   }
 
   return (

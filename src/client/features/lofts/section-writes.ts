@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { useLoftWrite } from './use-loft-write.ts'
 
 export type NewSection = Sent<typeof sectionsApi.create.traffic>['body']
+type TemplateChanges = Sent<typeof sectionTemplatesApi.update.traffic>['body']
 type NewTemplate = Sent<typeof sectionTemplatesApi.create.traffic>['body']
 
 /** Creates a section, or changes the given one. */
@@ -40,6 +41,16 @@ export function useAddTemplate() {
     send: (body: NewTemplate) => sendAction(sectionTemplatesApi.create, { body }),
     success: ({ name }) => say('lofts.template.saved', { name }),
     failure: 'lofts.templateFailed',
+  })
+}
+
+export function useEditTemplate({ id, version }: SectionTemplate, onDone: (template: SectionTemplate) => void) {
+  const { say } = useLanguage()
+  return useLoftWrite({
+    send: (body: TemplateChanges) => sendAction(sectionTemplatesApi.update, { params: { id }, body }, { version }),
+    success: ({ name = '' }) => say('lofts.template.saved', { name }),
+    failure: 'lofts.templateFailed',
+    onDone,
   })
 }
 

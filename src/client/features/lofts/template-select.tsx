@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
 import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -11,15 +12,18 @@ import { sectionTemplatesQuery } from './lofts.queries.ts'
 import { templateName } from './section-draft.ts'
 import { useDeleteTemplate } from './section-writes.ts'
 
+const EditTemplateDialog = lazy(async () => ({ default: (await import('./edit-template-dialog.tsx')).EditTemplateDialog }))
+
 interface TemplateSelectProps {
   readonly chosen: SectionTemplate | undefined
   readonly onChoose: (template: SectionTemplate | undefined) => void
 }
 
-/** Selects a template for a new section. The user's own templates can be deleted here. */
+/** Selects a template for a new section. The user's own templates can be changed and deleted here. */
 export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
   const { say } = useLanguage()
   const { data: templates = [] } = useQuery(sectionTemplatesQuery())
+  const [isEditing, setIsEditing] = useState(false)
   const remove = useDeleteTemplate(() => onChoose(undefined))
   const groups = [
     { label: say('lofts.template.builtIn'), templates: templates.filter((template) => template.isBuiltIn) },
@@ -49,6 +53,12 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
           <>
             <HistoryButton entity="loft-section-templates" id={chosen.id} name={chosen.name} />
             <IconButton
+              label={say('lofts.template.edit')}
+              icon={<Pencil aria-hidden="true" />}
+              call={sectionTemplatesApi.update}
+              onClick={() => setIsEditing(true)}
+            />
+            <IconButton
               tone="danger"
               label={say('lofts.template.delete')}
               icon={<Trash2 aria-hidden="true" />}
@@ -57,6 +67,11 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
               onClick={() => remove.mutate(chosen)}
             />
           </>
+        )}
+        {chosen && isEditing && (
+          <Suspense fallback={null}>
+            <EditTemplateDialog template={chosen} onSaved={onChoose} onClose={() => setIsEditing(false)} />
+          </Suspense>
         )}
       </div>
     </Field>

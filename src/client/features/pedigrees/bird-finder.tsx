@@ -80,7 +80,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
   const { shown, hrefOf } = address
   const q = useDeferredValue(text.trim())
   const query = useInfiniteQuery(
-    pigeonPages({ ...(q && { q }), ...(shown.reference && { include: 'reference' as const }), sort: 'band' }),
+    pigeonPages({ ...(q && { bandOrYear: q }), ...(shown.reference && { include: 'reference' as const }), sort: 'band' }),
   )
   const birds = query.data?.pages.flatMap(({ items }) => items) ?? []
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query

@@ -31,7 +31,7 @@ export function EventCards({ events, ...rest }: EventCardsProps) {
 function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'> & { event: RaceEvent }) {
   const { say, format } = useLanguage()
   const { eventName, eventDate, resultCount, ownResultCount, totalParticipants, basketedCount, basketedWithResult } = event
-  const distance = event.distance ?? event.computedDistance
+  const distance = event.distance || event.computedDistance
   const facts = [
     {
       label: say('races.field.distance'),

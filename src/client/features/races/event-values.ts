@@ -71,7 +71,7 @@ export function valuesOf(event: RaceEvent): EventValues {
   return {
     eventName: event.eventName,
     eventDate: event.eventDate,
-    distance: text(event.distance),
+    distance: text(event.distance || null),
     releaseLocation: text(event.releaseLocation),
     weatherConditions: text(event.weatherConditions),
     releaseTime: event.releasedAt?.slice(11) ?? '',

@@ -12,7 +12,7 @@ const METRES_PER_KM = 1000
 export function PrognosisCard({ event }: { event: RaceEvent }) {
   const { say, format } = useLanguage()
   const { unit } = useVelocity()
-  const distance = event.distance ?? event.computedDistance
+  const distance = event.distance || event.computedDistance
   if (distance === null || event.releasedAt === null) return null
   const { releaseLatitude: latitude, releaseLongitude: longitude } = event
   const release = {

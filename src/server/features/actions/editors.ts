@@ -4,7 +4,7 @@ import { actionsApi } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Endpoint, Traffic } from '#shared/api/endpoint.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
-import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
+import { mainLoftsApi, sectionTemplatesApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
@@ -21,6 +21,7 @@ import { changeCycle } from '#server/features/cycles/change-cycle.ts'
 import { editEgg } from '#server/features/cycles/edit-egg.ts'
 import { editMainLoft } from '#server/features/lofts/edit-main-loft.ts'
 import { editSection } from '#server/features/lofts/edit-section.ts'
+import { editSectionTemplate } from '#server/features/lofts/edit-section-template.ts'
 import { editBatch } from '#server/features/medicines/edit-batch.ts'
 import { editMedicine } from '#server/features/medicines/edit-medicine.ts'
 import { completePlannedTasks } from '#server/features/pairs/complete-planned-tasks.ts'
@@ -97,6 +98,9 @@ const EDITORS: Partial<Record<RecordedEntity, Editor>> = {
     editMainLoft(change, id, body),
   ),
   'loft-locations': createEditor('loft-locations', sectionsApi.update, (change, { id, body }) => editSection(change, id, body)),
+  'loft-section-templates': createEditor('loft-section-templates', sectionTemplatesApi.update, (change, { id, body }) =>
+    editSectionTemplate(change, id, body),
+  ),
   pigeons: createEditor('pigeons', pigeonsApi.update, putBirdBack, { extraColumns: EXTRA_BIRD_COLUMNS }),
   pedigrees: createEditor('pedigrees', pedigreesApi.create, (change, { body }) => savePedigree(change, body), {
     excludedFields: () => ['pigeonId'],
@@ -133,7 +137,9 @@ const EDITORS: Partial<Record<RecordedEntity, Editor>> = {
     editTreatment(change, id, body),
   ),
   quarantines: createEditor('quarantines', quarantinesApi.update, (change, { id, body }) => editQuarantine(change, id, body)),
-  'routine-tasks': createEditor('routine-tasks', routineTasksApi.update, (change, { id, body }) => editTask(change, id, body)),
+  'routine-tasks': createEditor('routine-tasks', routineTasksApi.update, (change, { id, body }) => editTask(change, id, body), {
+    excludedFields: () => ['lastCompletedDate'],
+  }),
   'race-events': createEditor('race-events', raceEventsApi.update, (change, { id, body }) => editEvent(change, id, body)),
   'race-results': createEditor('race-results', raceResultsApi.update, (change, { id, body }) => editResult(change, id, body)),
   'training-tosses': createEditor('training-tosses', trainingTossesApi.update, (change, { id, body }) =>

@@ -42,7 +42,7 @@ export const exportRowSchema = z.record(z.string(), z.union([z.string(), z.numbe
 export const README = `This is everything that Pigeon Loft stored about a loft.
 
 tables/   every table, one row per line (JSON Lines): the program imports these
-csv/      the same data for spreadsheet programs
+csv/      the same data for spreadsheet programs, without what was undone
 files/    photos and documents, named by the SHA-256 of their content
 manifest.json   the list of contents, with counts and checksums
 
@@ -52,7 +52,7 @@ To restore it in another loft: Settings, Backups, Restore an export.
 Esto es todo lo que un programa Pigeon Loft guardaba de un palomar.
 
 tables/   cada tabla, una fila por línea (JSON Lines): el programa vuelve a leerlas
-csv/      lo mismo para hojas de cálculo
+csv/      lo mismo para hojas de cálculo, sin lo que se deshizo
 files/    fotos y documentos, con el SHA-256 de su contenido por nombre
 manifest.json   lo que debe haber aquí, con recuentos y sumas de control
 

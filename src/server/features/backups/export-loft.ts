@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { RECORDED_ENTITIES } from '#shared/actions/recorded.ts'
 import { engineOf } from '#server/db/columns.ts'
 import { listCopiedTables, type CopiedTable } from '#server/db/copied-tables.ts'
 import { readRows } from '#server/db/copy-rows.ts'
@@ -14,6 +15,8 @@ import { databaseFileOf, beginReadSnapshot, writeSnapshot } from '#server/db/sna
 import type { FileStore, StoredFileEntry } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { csvLine, CSV_BOM } from '#server/sheets/write-csv.ts'
+import { listUndoneIds } from '#server/features/deleted/deleted.repository.ts'
+import { TABLE_OF } from '#server/history/recorded.ts'
 import type { BackupStore } from './backup-store.ts'
 import {
   EXPORT_FORMAT,
@@ -150,11 +153,19 @@ async function* jsonLines(db: Db, table: CopiedTable, manifest: ExportManifest):
   manifest.tables[table.name] = { rows: count, sha256: hash.digest('hex') }
 }
 
+/** Writes the rows for a spreadsheet, without those whose creation was undone: for the user they never existed. */
 async function* csvLines(db: Db, table: CopiedTable): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_BOM + csvLine(table.columns))
-  for await (const rows of readRows(db, table))
+  const entity = RECORDED_ENTITIES.find((name) => toTableName(TABLE_OF[name]) === table.name)
+  const undone = entity === undefined ? new Set<number>() : await listUndoneIds(db, entity)
+  for await (const all of readRows(db, table)) {
+    const rows = all.filter((row) => !undone.has(Number(row['id'])))
     yield Buffer.from(rows.map((row) => csvLine(table.columns.map((column) => row[column] ?? null))).join(''))
+  }
 }
+
+/** Converts a name of the code to the name in the database. */
+const toTableName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 async function* contentOf(files: FileStore, hash: string): AsyncGenerator<Buffer> {
   const file = await files.read(hash)

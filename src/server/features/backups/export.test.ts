@@ -8,7 +8,9 @@ import type { Backup } from '#shared/backups/backup.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
-import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { unzip } from '#server/sheets/unzip.ts'
+import { act, addBird, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
 
@@ -156,5 +158,24 @@ describe('refuses an incomplete or foreign file and keeps nothing of it', () => 
     }
     expect((await uploadExport(from, bytes.subarray(0, bytes.length - 100))).statusCode).toBe(400)
     expect((await from.call('GET', '/api/backups')).json().items).toEqual([])
+  })
+})
+
+onBothDatabases((open) => {
+  test('the tables for spreadsheets leave out rows whose creation was undone, but keep deleted ones', async () => {
+    await using loft = await open('2026-03-06')
+    for (const number of [1, 2, 3]) await addBird(loft, `AU 2024 ${number}`, 'cock')
+    await act(loft, 'DELETE', '/api/pigeons/2')
+    const { action } = await act(loft, 'POST', '/api/pigeons', { bandId: 'AU 2024 4', birthYear: 2024, gender: 'hen' })
+    await undo(loft, action)
+    const entries = unzip(await exportOf(loft))
+    const csv = entries.get('csv/pigeons.csv')!.toString()
+    expect(csv.match(/AU 2024 \d(?=,|\r|")/g)?.filter((band, at, all) => all.indexOf(band) === at)).toEqual([
+      'AU 2024 1',
+      'AU 2024 2',
+      'AU 2024 3',
+    ])
+    // The rows that the program imports are complete, because the history refers to them.
+    expect(entries.get('tables/pigeons.jsonl')!.toString()).toContain('AU 2024 4')
   })
 })

@@ -26,6 +26,18 @@ export async function findDeleted(db: Db, entity: RecordedEntity, id: number): P
   return found
 }
 
+/** Lists the ids of the rows of one entity whose creation was undone. */
+export async function listUndoneIds(db: Db, entity: RecordedEntity): Promise<Set<number>> {
+  const deleted = await db
+    .selectFrom(TABLE_OF[entity] as 'pigeons')
+    .select('id')
+    .where('deletedAt', 'is not', null)
+    .execute()
+  if (deleted.length === 0) return new Set()
+  const byUsers = new Set((await listDeletedOf(db, entity, undefined)).map(({ row }) => row.id))
+  return new Set(deleted.map(({ id }) => id).filter((id) => !byUsers.has(id)))
+}
+
 async function listDeletedOf(db: Db, entity: RecordedEntity, since: Moment | undefined, id?: number): Promise<DeletedRecord[]> {
   // All recorded tables share the columns used here; the type of one of them is used for all.
   const table = TABLE_OF[entity] as 'pigeons'

@@ -3,9 +3,9 @@ import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
 import { requireVersion } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded } from '#server/history/recorded.ts'
 import { answer } from '#server/http/answer.ts'
-import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
+import { editSectionTemplate, requireOwnTemplate } from './edit-section-template.ts'
 import { requireFreeName } from './free-name.ts'
 import { getSectionTemplateRow, listSectionTemplates, toSectionTemplate } from './section-templates.repository.ts'
 
@@ -22,12 +22,17 @@ export function sectionTemplatesRoutes(app: FastifyInstance, loft: LoftContext):
     },
   })
 
+  write(app, loft, sectionTemplatesApi.update, {
+    kind: 'edit-section-template',
+    write: (change, { params, body }) => editSectionTemplate(change, params.id, body),
+  })
+
   write(app, loft, sectionTemplatesApi.remove, {
     kind: 'delete-section-template',
     write: async (change, { params }) => {
       const row = await getSectionTemplateRow(change.trx, params.id)
       requireVersion(change, toSectionTemplate(row))
-      if (row.isBuiltIn) throw new Refusal('built_in_template', `"${row.name}" is a built-in template`)
+      requireOwnTemplate(row)
       await deleteRecorded(change, 'loft-section-templates', row)
       return { done: true as const }
     },

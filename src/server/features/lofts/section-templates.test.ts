@@ -33,6 +33,24 @@ onBothDatabases((open) => {
     expect((await loft.call('DELETE', `${TEMPLATES}/${id}`)).statusCode).toBe(404)
   })
 
+  test("changes a keeper's own template, with undo, and no other", async () => {
+    await using loft = await open()
+    const [builtIn] = await list(loft)
+    const { id } = (await loft.call('POST', TEMPLATES, { name: 'Lofty' })).json() as SectionTemplate
+    const change = { name: 'Attic', suggestedCompartments: 'A, B', defaultCapacity: 4, color: '#ff0000', description: '' }
+    const edited = await loft.call('PATCH', `${TEMPLATES}/${id}`, change, { 'if-match': '"1"' })
+    expect(edited.json()).toMatchObject({ ...change, description: null, version: 2, isActive: true })
+    expect((await loft.call('PATCH', `${TEMPLATES}/${id}`, { name: 'X' }, { 'if-match': '"1"' })).statusCode).toBe(412)
+    expect((await loft.call('PATCH', `${TEMPLATES}/${id}`, { name: 'attic ' })).json()).toMatchObject({ name: 'attic' })
+    expect((await loft.call('PATCH', `${TEMPLATES}/${id}`, { name: builtIn!.name })).json()).toMatchObject({ code: 'name_taken' })
+    expect((await loft.call('PATCH', `${TEMPLATES}/${id}`, { defaultCapacity: 0 })).statusCode).toBe(400)
+    expect((await loft.call('PATCH', `${TEMPLATES}/${builtIn!.id}`, { name: 'X' })).json()).toMatchObject({
+      code: 'built_in_template',
+    })
+    await loft.call('POST', `/api/actions/${String(edited.headers['x-action-id'])}/undo`)
+    expect((await list(loft)).find((template) => template.id === id)).toMatchObject({ suggestedCompartments: null })
+  })
+
   test('refuses to delete a built-in template', async () => {
     await using loft = await open()
     const [first] = await list(loft)

@@ -24,6 +24,34 @@ const birds = (loft: TestApp) => read<Pigeon[]>(loft, BIRDS)
 const pending = (loft: TestApp) => listYoung(loft, 'pending-banding')
 
 onBothDatabases((open) => {
+  test('each banding can be read with the fields of the specification', async () => {
+    await using loft = await open('2026-03-20')
+    await addBrood(loft, '2026-03-20')
+    loft.setToday('2026-03-26')
+    await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10', notes: 'left leg' })
+    await act(loft, 'POST', `${OFFSPRING}/2/band`, { bandId: 'AU 2026 11' })
+    const first = {
+      id: 1,
+      offspringId: 1,
+      bandId: 'AU 2026 10',
+      bandingDate: '2026-03-26',
+      bandingAge: 6,
+      vaccinationRequired: true,
+      vaccinationCompleted: false,
+      vaccinationDate: null,
+      medicineId: null,
+      vaccinationNotes: null,
+      readyForRacing: null,
+      racingEligibilityDate: null,
+    }
+    const url = '/api/offspring-banding'
+    expect(await read(loft, url)).toMatchObject({ items: [{ offspringId: 2 }, first], matching: 2 })
+    expect(await read(loft, `${url}?offspringId=1`)).toMatchObject({ items: [first], matching: 1 })
+    expect(await read(loft, `${url}?limit=1&offset=1`)).toMatchObject({ items: [first], matching: 2 })
+    expect(await read(loft, `${url}/1`)).toMatchObject(first)
+    expect((await loft.call('GET', `${url}/9`)).statusCode).toBe(404)
+  })
+
   test.each([
     ['2026-03-24', 'too_young_to_band', []],
     ['2026-03-25', undefined, [1, 2]],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import { offspringApi, offspringBandingApi } from '#shared/offspring/offspring-api.ts'
 import { isPendingBanding, isPendingVaccination, isReadyToFledge } from '#shared/offspring/offspring-rules.ts'
 import { completePlannedTasks } from '#server/features/pairs/complete-planned-tasks.ts'
 import { storePigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
@@ -8,6 +8,7 @@ import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addOffspring } from './add-offspring.ts'
+import { countBandings, getBanding, listBandings } from './banding.repository.ts'
 import { bandOffspring } from './band-offspring.ts'
 import { deleteOffspring } from './delete-offspring.ts'
 import { editOffspring } from './edit-offspring.ts'
@@ -31,6 +32,11 @@ function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   const today = () => todayAtLoft(reads, now())
 
   answer(app, offspringApi.list, all)
+  answer(app, offspringBandingApi.list, async ({ query: { limit, offset, ...filter } }) => ({
+    items: await listBandings(reads, filter, { limit, offset }),
+    matching: await countBandings(reads, filter),
+  }))
+  answer(app, offspringBandingApi.get, ({ params }) => getBanding(reads, params.id))
   answer(app, offspringApi.get, async ({ params }) => showOne(reads, await getOffspringRow(reads, params.id)))
   answer(app, offspringApi.pendingBanding, async () => {
     const day = await today()

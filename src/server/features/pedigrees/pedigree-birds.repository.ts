@@ -8,6 +8,8 @@ import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 /** A bird as a pedigree shows it, with its stored parents. */
 export interface StoredBird extends PedigreeBird {
   readonly breeder: string | null
+  /** Grows with every change of the bird; 0 of a bird known only as text. */
+  readonly version: number
   readonly parents: Pick<PigeonRow, 'sireId' | 'damId' | 'sireText' | 'damText'>
 }
 
@@ -26,6 +28,7 @@ export function birdFromText(text: string): StoredBird {
     photoUrl: null,
     thumbnailUrl: null,
     breeder: null,
+    version: 0,
     parents: { sireId: null, damId: null, sireText: null, damText: null },
   }
 }
@@ -47,6 +50,7 @@ export async function mapStoredBirds(db: Db, ids: Iterable<number | null>): Prom
         'isReference',
         'deletedAt',
         'breeder',
+        'version',
       ])
       .select(['generalPhoto', 'generalThumbnail', 'sireId', 'damId', 'sireText', 'damText'])
       .where('id', 'in', part)
@@ -68,8 +72,8 @@ export async function mapStoredBirds(db: Db, ids: Iterable<number | null>): Prom
 }
 
 /** Converts a stored bird to its form in the API. */
-export function toPedigreeBird({ breeder, parents, ...bird }: StoredBird): PedigreeBird {
-  void [breeder, parents]
+export function toPedigreeBird({ breeder, version, parents, ...bird }: StoredBird): PedigreeBird {
+  void [breeder, version, parents]
   return bird
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { fold } from '#shared/text/fold.ts'
 import type { Db } from '#server/db/database.ts'
+import { hasBandOrYear } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import type { PedigreeRow } from './pedigrees.table.ts'
 
 /** The search in the list of pedigrees. */
@@ -35,19 +34,13 @@ export async function countPedigrees(db: Db, filter: PedigreeFilter): Promise<nu
 }
 
 function filtered(db: Db, { search }: PedigreeFilter) {
-  const pattern = `%${fold(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
   return db
     .selectFrom('pedigrees')
     .innerJoin('pigeons', 'pigeons.id', 'pedigrees.pigeonId')
     .where('pedigrees.deletedAt', 'is', null)
     .where('pigeons.deletedAt', 'is', null)
     .$if(Boolean(search), (query) =>
-      query.where((eb) =>
-        eb.or([
-          sql<boolean>`lower(${eb.ref('pigeons.bandId')}) like ${pattern} escape '\\'`,
-          sql<boolean>`cast(${eb.ref('pigeons.birthYear')} as text) like ${pattern} escape '\\'`,
-        ]),
-      ),
+      query.where((eb) => hasBandOrYear(eb.ref('pigeons.bandId'), eb.ref('pigeons.birthYear'), search!)),
     )
 }
 

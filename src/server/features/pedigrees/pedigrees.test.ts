@@ -56,7 +56,14 @@ onBothDatabases((open) => {
       const first = await save(loft, { pigeonId: bird.id, sireId: cock.id, damId: null, lineage: 'Line', notes: 'One' })
       expect(first).toMatchObject({ generation: 1, inbreedingCoefficient: 0, inbreedingDifference: null, damId: null })
       const second = await save(loft, { pigeonId: bird.id, sireId: null, generation: '2', notes: '' })
-      expect(second).toMatchObject({ id: first.id, version: 2, sireId: cock.id, generation: 2, lineage: 'Line', notes: null })
+      expect(second).toMatchObject({
+        id: first.id,
+        version: first.version + 1,
+        sireId: cock.id,
+        generation: 2,
+        lineage: 'Line',
+        notes: null,
+      })
       expect(await read<Pedigree[]>(loft, PEDIGREES)).toHaveLength(1)
     })
 

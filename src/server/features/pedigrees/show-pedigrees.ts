@@ -21,6 +21,8 @@ export async function showPedigrees(db: Db, rows: readonly PedigreeRow[]): Promi
     const exact = inbreeding.get(row.pigeonId) ?? 0
     return {
       ...row,
+      // The parents are those of the bird, so the version also grows when they are changed elsewhere.
+      version: row.version + bird.version - 1,
       pigeon: toPedigreeBird(bird),
       ...parentFields(bird.parents, parents),
       exactInbreeding: exact,

@@ -120,6 +120,15 @@ onBothDatabases((open) => {
       })
       .execute()
     expect(await add(loft)).toMatchObject({ currency: 'EUR' })
+    // A form without a choice sends an empty field.
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...bird, bandId: 'ES-24-101', currency: '' })) form.append(name, String(value))
+    const sent = new Response(form)
+    const headers = { 'content-type': sent.headers.get('content-type')! }
+    const answer = await loft.call('POST', PIGEONS, Buffer.from(await sent.arrayBuffer()), headers)
+    expect(answer.json()).toMatchObject({ bandId: 'ES-24-101', currency: 'EUR' })
+    expect((await loft.call('PUT', `${PIGEONS}/1`, { currency: '' })).json()).toMatchObject({ currency: 'EUR' })
+    expect((await loft.call('PUT', `${PIGEONS}/1`, { currency: 'XXX' })).json()).toMatchObject({ code: 'invalid_input' })
   })
 
   test.each([

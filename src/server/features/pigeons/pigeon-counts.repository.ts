@@ -26,8 +26,8 @@ export const MAX_SORTED_BIRDS = 1000
 
 /** Counts the birds that match a filter. The result is cached until something in the loft changes. */
 export function countBirds(db: Db, filter: BirdFilter): Promise<BirdCount> {
-  const { gender, include, mainLoftId, q, sectionId, status } = filter
-  const key = JSON.stringify(['birds', gender, include, mainLoftId, q, sectionId, status])
+  const { bandOrYear, gender, include, mainLoftId, q, sectionId, status } = filter
+  const key = JSON.stringify(['birds', bandOrYear, gender, include, mainLoftId, q, sectionId, status])
   return cachePerVersion(db, key, () => countBirdsUncached(db, filter))
 }
 

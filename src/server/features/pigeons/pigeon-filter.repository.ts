@@ -1,13 +1,14 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { searchTermsOf, type SearchTerms } from '#shared/pigeons/search-text.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import { fold } from '#shared/text/fold.ts'
 import type { PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
 
 /** The filters of the bird list; an empty filter means all birds of the loft. */
-export type BirdFilter = Pick<PigeonQuery, 'q' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>
+export type BirdFilter = Pick<PigeonQuery, 'q' | 'bandOrYear' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>
 
 /**
  * Which index SQLite uses to find matching birds. SQLite keeps no statistics here, so the caller chooses; PostgreSQL chooses by
@@ -24,8 +25,10 @@ type Birds = ExpressionBuilder<Database, 'pigeons'>
 const TRIGRAM_LENGTH = 3
 
 /** Returns whether a filter excludes any bird. */
-export function isFiltered({ q, gender, mainLoftId, sectionId, status }: BirdFilter): boolean {
-  return [searchTermsOf(q ?? '').words[0], gender, mainLoftId, sectionId, status].some((part) => part !== undefined)
+export function isFiltered({ q, bandOrYear, gender, mainLoftId, sectionId, status }: BirdFilter): boolean {
+  return [searchTermsOf(q ?? '').words[0], bandOrYear || undefined, gender, mainLoftId, sectionId, status].some(
+    (part) => part !== undefined,
+  )
 }
 
 /** Builds the condition for birds that match a filter. */
@@ -50,11 +53,25 @@ export function matchesBirdFilter(db: Db, filter: BirdFilter, plan: QueryPlan): 
       const sections = eb.selectFrom('loftLocations').select('id').where('mainLoftId', '=', mainLoftId)
       conditions.push(eb(section, 'in', sections))
     }
+    if (filter.bandOrYear) conditions.push(hasBandOrYear(eb.ref('bandId'), eb.ref('birthYear'), filter.bandOrYear))
     const terms = searchTermsOf(filter.q ?? '')
     if (terms.words.length > 0) conditions.push(usesWordIndex ? inWordIndex(eb, terms) : inSearchText(eb, terms))
     return eb.and(conditions)
   }
 }
+
+/** Builds the condition that a text is a part of a band, with or without separators, or of a birth year. */
+export function hasBandOrYear(band: Expression<string>, year: Expression<number | null>, text: string): Expression<SqlBool> {
+  const words = fold(text)
+  const letters = words.replace(/[\s./-]+/g, '')
+  const inYear = sql<SqlBool>`cast(${year} as text) like ${patternOf(words)} escape '\\'`
+  const inBand = sql<SqlBool>`lower(${band}) like ${patternOf(words)} escape '\\'`
+  if (letters === '') return sql<SqlBool>`(${inBand} or ${inYear})`
+  const plainBand = sql`replace(replace(replace(replace(lower(${band}), ' ', ''), '.', ''), '/', ''), '-', '')`
+  return sql<SqlBool>`(${inBand} or ${plainBand} like ${patternOf(letters)} escape '\\' or ${inYear})`
+}
+
+const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** A query for SQLite's word index. */
 export interface WordIndexQuery {
@@ -90,8 +107,7 @@ function inWordIndex(eb: Birds, terms: SearchTerms): Expression<SqlBool> {
 }
 
 function contains(eb: Birds, text: string): Expression<SqlBool> {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<SqlBool>`${eb.ref('searchText')} like ${pattern} escape '\\'`
+  return sql<SqlBool>`${eb.ref('searchText')} like ${patternOf(text)} escape '\\'`
 }
 
 function quote(text: string): string {

@@ -53,7 +53,8 @@ const MAX_CACHED_PAGE = 100
 /** Lists one page. Errors: `invalid_input` for an invalid cursor. */
 export async function pagePigeons(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
   // The first page is read at every visit to the list, so it is cached; search results are rarely requested twice.
-  const isCached = query.cursor === undefined && query.q === undefined && query.limit <= MAX_CACHED_PAGE
+  const isCached =
+    query.cursor === undefined && query.q === undefined && query.bandOrYear === undefined && query.limit <= MAX_CACHED_PAGE
   return isCached ? cachePerVersion(db, `page ${JSON.stringify(query)}`, () => findPage(db, query)) : findPage(db, query)
 }
 

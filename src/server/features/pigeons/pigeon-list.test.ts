@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { PIGEON_SORTS, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addBird, addSection, listBands, editBird, listAllBirds, PIGEONS, undoWrite } from './birds-for-tests.ts'
@@ -134,6 +135,33 @@ onBothDatabases((open) => {
         })
       }
     })
+  })
+
+  test('the pedigree search finds a bird by a part of its band or its birth year, and by nothing else', async () => {
+    await using loft = await open()
+    const birds = [
+      ['NL-20-1', 2020, { color: 'Blue 2020', strain: 'Line 2020', owner: 'Club 2020' }],
+      ['BE-18-2020555', 2018, {}],
+      ['GB-19-7', 2019, { sire: 'DE-2020-9' }],
+      ['ES-21-3', 2021, {}],
+    ] as const
+    for (const [bandId, birthYear, more] of birds)
+      await loft.call('POST', '/api/pigeons', { bandId, birthYear, gender: 'cock', ...more })
+    const found = async (text: string) => {
+      const query = `bandOrYear=${encodeURIComponent(text)}&sort=band`
+      const all = (await loft.call('GET', `/api/pigeons?${query}`)).json() as Pigeon[]
+      const page = (await loft.call('GET', `/api/pigeons?${query}&limit=100`)).json() as PigeonPage
+      expect([page.items, page.matching]).toEqual([all, all.length])
+      return all.map(({ bandId }) => bandId)
+    }
+    expect(await found('2020')).toEqual(['BE-18-2020555', 'NL-20-1'])
+    expect(await found('nl20')).toEqual(['NL-20-1'])
+    expect(await found('NL 20')).toEqual(['NL-20-1'])
+    expect(await found('blue')).toEqual([])
+    expect(await found('line')).toEqual([])
+    expect(await found('de-20')).toEqual([])
+    expect(await found('%')).toEqual([])
+    expect(await found('202')).toEqual(['BE-18-2020555', 'ES-21-3', 'NL-20-1'])
   })
 
   describe('search', () => {

@@ -25,12 +25,27 @@ const codeOf = async (loft: TestApp, path: string, body: object) =>
   (await loft.call('POST', `/api/${path}`, body)).json<{ code: string }>().code
 
 onBothDatabases((open) => {
+  test.each([
+    ['', 0],
+    [null, 0],
+    ['0', 0],
+    ['0.1', 0.1],
+    ['120.3', 120.3],
+    [2000, 2000],
+  ])('a distance of %j is %d km', async (distance, km) => {
+    await using loft = await open('2026-05-01')
+    const { id } = await addRace(loft, { distance })
+    expect((await loft.call('GET', `/api/race-events/${id}`)).json()).toMatchObject({ distance: km })
+    const [listed] = (await loft.call('GET', '/api/race-events')).json<RaceEvent[]>()
+    expect(listed).toMatchObject({ distance: km })
+  })
+
   test('adds a race under both field names, changes, deletes and restores it', async () => {
     await using loft = await open('2026-05-01')
     const race = await addRace(loft)
     expect(race).toMatchObject({ ...MAY_RACE, name: 'May race', date: '2026-05-02', totalParticipants: null, resultCount: 0 })
     const other = (await act<RaceEvent>(loft, 'POST', 'race-events', { name: 'June', date: '2026-06-06', distance: 0 })).row
-    expect(other).toMatchObject({ eventName: 'June', eventDate: '2026-06-06', distance: null, releaseLocation: null })
+    expect(other).toMatchObject({ eventName: 'June', eventDate: '2026-06-06', distance: 0, releaseLocation: null })
     expect((await loft.call('GET', '/api/race-events')).json()).toMatchObject([{ id: other.id }, { id: race.id }])
 
     const edited = await act<RaceEvent>(loft, 'PATCH', `race-events/${race.id}`, { totalParticipants: 400, name: 'May' })

@@ -32,7 +32,7 @@ function showRow(row: RaceEventRow, counts: ResultCounts | undefined, basketed: 
     ...event,
     eventName: row.name,
     eventDate: row.date,
-    distance: toKm(distance),
+    distance: toKm(distance) ?? 0,
     computedDistance: toKm(computedDistance),
     neutralisation: readNeutralisation(neutralisation),
     resultCount: counts?.results ?? 0,

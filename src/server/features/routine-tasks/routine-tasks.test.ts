@@ -107,7 +107,7 @@ onBothDatabases((open) => {
       expect(await refused(loft, method, url, {})).toMatchObject({ status: 404, code: 'not_found' })
     }
     expect((await loft.call('GET', `${TASKS}/9/completions`)).statusCode).toBe(404)
-    expect((await loft.call('POST', `${TASKS}/nine/complete`)).statusCode).toBe(400)
+    expect((await loft.call('POST', `${TASKS}/nine/complete`)).statusCode).toBe(404)
   })
 
   test('a paused task is not due, and keeps its due day when resumed', async () => {

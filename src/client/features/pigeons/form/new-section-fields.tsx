@@ -9,6 +9,7 @@ import { ColorPicker } from '#client/ui/color-picker.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { NumberInput, Select, TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
+import { toast } from '#client/ui/toasts.ts'
 
 const QUICK_COLOR = '#3B82F6'
 
@@ -27,7 +28,10 @@ export function NewSectionFields({ onDone }: { onDone: (sectionId?: number) => v
     if (save.isPending) return
     const isComplete = mainLoftId !== '' && section.trim() !== ''
     setIsMissing(!isComplete)
-    if (!isComplete) return
+    if (!isComplete) {
+      toast({ tone: 'danger', title: say('pigeons.newSection.missing') })
+      return
+    }
     save.mutate({ mainLoftId, section, capacity: Number(capacity) || DEFAULT_CAPACITY.quickForm, sectionColor })
   }
 
