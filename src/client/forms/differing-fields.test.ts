@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differingFields, pickFields, withFields } from './differing-fields.ts'
+import { differingFields, withFields } from './differing-fields.ts'
 
 const FORM = {
   name: 'North',
@@ -18,8 +18,6 @@ test.each([
   [{ ids: [1, 2] }, []],
   [{ ids: [2, 1] }, ['ids']],
 ])('a form with %o differs in %o', (patch, names) => expect(differingFields(FORM, { ...FORM, ...patch })).toEqual(names))
-
-test('only the named fields are picked', () => expect(pickFields(FORM, ['notes'])).toEqual({ notes: '' }))
 
 test('takes only the named fields from the other state', () => {
   const theirs = { ...FORM, name: 'South', notes: 'theirs' }

@@ -1,3 +1,5 @@
+import { pickFields } from '#shared/api/pick-fields.ts'
+
 /** Returns the names of the fields in which two states of a form differ; an option of a list is compared by its value. */
 export function differingFields<Values extends object>(one: Values, other: Values): readonly (keyof Values & string)[] {
   const names = Object.keys(one) as (keyof Values & string)[]
@@ -6,11 +8,6 @@ export function differingFields<Values extends object>(one: Values, other: Value
 
 const comparable = (value: unknown): string | undefined =>
   JSON.stringify(value !== null && typeof value === 'object' && 'value' in value ? (value.value ?? value) : value)
-
-/** Returns only some fields of a form. */
-export function pickFields<Values extends object>(values: Values, names: readonly (keyof Values & string)[]): Partial<Values> {
-  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>
-}
 
 /** Returns the state of a form with some fields taken from another state. */
 export function withFields<Values extends object>(

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { pickFields } from '#shared/api/pick-fields.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ActionResult } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { differingFields, pickFields } from '#client/forms/differing-fields.ts'
+import { differingFields } from '#client/forms/differing-fields.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { currentRowOf } from '#client/forms/recoverable-errors.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -47,7 +48,7 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
   const write = useWrite({
     send: (attempt: Attempt<Row, Values, Extra>) => {
       const changed = differingFields(valuesOf(attempt.base), attempt.values)
-      return send(attempt.base, pickFields(attempt.values, changed), attempt.extra)
+      return send(attempt.base, pickFields(attempt.values, changed) as Partial<Values>, attempt.extra)
     },
     success: (saved, { extra }) => success(saved, extra),
     ...(failureTitle && { failureTitle }),

@@ -95,11 +95,3 @@ export type PigeonSum = (typeof SUM_FIELDS)[number]
 export function byField<F extends string, V>(fields: readonly F[], make: (field: F) => V): Record<F, V> {
   return Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<F, V>
 }
-
-/** Takes some fields of a bird. */
-export function pickFields<F extends string, T extends Readonly<Record<F, unknown>>>(
-  bird: T,
-  fields: readonly F[],
-): { [K in F]: T[K] } {
-  return Object.fromEntries(fields.map((field) => [field, bird[field]])) as { [K in F]: T[K] }
-}

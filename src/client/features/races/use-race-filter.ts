@@ -9,27 +9,26 @@ export interface RaceFilter {
   /** The selected training toss. */
   readonly tossId: number | null
   /** Null until the user selects one. */
-  readonly ownership: 'own' | 'all' | null
+  readonly whose: 'own' | 'all' | null
   readonly q: string
 }
 
 /** Keeps the filter in the address of the page. */
 export function useRaceFilter(): { filter: RaceFilter; set: (patch: Partial<RaceFilter>) => void } {
   const [params, set] = useUrlParams({ tab: 'events' })
-  const ownership = params.get('whose')
+  const whose = params.get('whose')
   return {
     filter: {
       tab: TABS.find((tab) => tab === params.get('tab')) ?? 'events',
       eventId: idIn(params, 'event') ?? null,
       tossId: idIn(params, 'toss') ?? null,
-      ownership: ownership === 'own' || ownership === 'all' ? ownership : null,
+      whose: whose === 'own' || whose === 'all' ? whose : null,
       q: params.get('q') ?? '',
     },
-    set: ({ eventId, tossId, ownership: whose, ...patch }) =>
+    set: ({ eventId, tossId, ...patch }) =>
       set(
         {
           ...patch,
-          ...(whose !== undefined && { whose }),
           ...(eventId !== undefined && { event: eventId }),
           ...(tossId !== undefined && { toss: tossId }),
         },

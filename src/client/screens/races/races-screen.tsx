@@ -59,7 +59,7 @@ export function RacesScreen() {
                 <Events
                   events={events.data}
                   onDialog={setDialog}
-                  onChoose={({ id }) => set({ tab: 'results', eventId: id, ownership: null, q: '' })}
+                  onChoose={({ id }) => set({ tab: 'results', eventId: id, whose: null, q: '' })}
                 />
               ),
             },
@@ -83,7 +83,7 @@ export function RacesScreen() {
         onClose={() => setDialog(undefined)}
         onImported={(id) => {
           setDialog(undefined)
-          set({ tab: 'results', eventId: id, ownership: null, q: '' })
+          set({ tab: 'results', eventId: id, whose: null, q: '' })
         }}
       />
     </>

@@ -30,11 +30,11 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
   const { filter, set } = useRaceFilter()
   const event = events.find(({ id }) => id === filter.eventId)
   const own = event ? event.ownResultCount : events.reduce((sum, { ownResultCount }) => sum + ownResultCount, 0)
-  const ownership = filter.ownership ?? (own > 0 ? 'own' : 'all')
+  const whose = filter.whose ?? (own > 0 ? 'own' : 'all')
   const results = useInfiniteQuery({
     ...resultsQuery({
       ...(filter.eventId !== null && { eventId: filter.eventId }),
-      ...(ownership === 'own' && { whose: ownership }),
+      ...(whose === 'own' && { whose }),
       ...(filter.q && { search: filter.q }),
     }),
     placeholderData: keepPreviousData,
@@ -43,7 +43,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const shown = results.data?.pages.flatMap(({ items }) => items)
   const total = results.data?.pages.at(-1)?.matching ?? 0
-  const isFiltered = event?.resultCount !== 0 && (filter.eventId !== null || filter.q !== '' || ownership === 'own')
+  const isFiltered = event?.resultCount !== 0 && (filter.eventId !== null || filter.q !== '' || whose === 'own')
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -52,18 +52,18 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
         </div>
         <Segments
           label={say('races.whose')}
-          value={ownership}
+          value={whose}
           choices={[
             { value: 'own', label: say('races.whose.own') },
             { value: 'all', label: say('races.whose.all') },
           ]}
-          onChange={(next) => set({ ownership: next })}
+          onChange={(next) => set({ whose: next })}
         />
       </div>
       {filter.eventId !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2>{event && `${event.eventName} · ${format.date(event.eventDate)}`}</h2>
-          <Button onClick={() => set({ eventId: null, ownership: null, q: '' })}>{say('races.showAll')}</Button>
+          <Button onClick={() => set({ eventId: null, whose: null, q: '' })}>{say('races.showAll')}</Button>
         </div>
       )}
       {event && event.basketedCount > 0 && (
@@ -86,7 +86,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
             text={say(isFiltered ? 'races.empty.filterText' : 'races.empty.resultsText')}
             action={
               isFiltered ? (
-                <Button onClick={() => set({ eventId: null, ownership: 'all', q: '' })}>{say('races.showAll')}</Button>
+                <Button onClick={() => set({ eventId: null, whose: 'all', q: '' })}>{say('races.showAll')}</Button>
               ) : (
                 <Button call={raceImportsApi.preview} onClick={() => onDialog({ kind: 'upload', eventId: filter.eventId })}>
                   {say('races.upload')}

@@ -2,7 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { GedcomBird } from '#shared/exchange/gedcom.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Db } from '#server/db/database.ts'
-import { queryInParts, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
+import { listAncestry } from '#server/features/pedigrees/ancestry.repository.ts'
+import { mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -26,20 +27,14 @@ const COLUMNS = [
 /** The columns of a bird that an exchange file contains. */
 export type ExchangeBirdRow = Pick<PigeonRow, (typeof COLUMNS)[number]>
 
-/** Lists a bird and all its known ancestors, each once: by generation, sires before dams. Errors: `not_found`. */
-export async function listAncestry(db: Db, id: number): Promise<ExchangeBirdRow[]> {
-  const found = new Map<number, ExchangeBirdRow>()
-  for (let wanted = [id]; wanted.length > 0;) {
-    const parts = await queryInParts(wanted, (part) => undeletedBirds(db).where('id', 'in', part).execute())
-    const rows = new Map(parts.flat().map((row) => [row.id, row]))
-    const generation = wanted.flatMap((one) => rows.get(one) ?? [])
-    for (const row of generation) found.set(row.id, row)
-    const parentIds = generation.flatMap(({ sireId, damId }) => [sireId, damId])
-    wanted = [...new Set(parentIds)].filter((parent) => parent !== null && !found.has(parent)) as number[]
+/** Lists a bird and all its known ancestors: by generation, sires before dams. Errors: `not_found`. */
+export async function listBirdWithAncestors(db: Db, id: number): Promise<ExchangeBirdRow[]> {
+  const birds = await listAncestry([id], async (ids) => {
     await yieldToEventLoop()
-  }
-  if (!found.has(id)) throw new Refusal('not_found', `There is no pigeon ${id}`, { ids: [id] })
-  return [...found.values()]
+    return undeletedBirds(db).where('id', 'in', ids).execute()
+  })
+  if (birds.length === 0) throw new Refusal('not_found', `There is no pigeon ${id}`, { ids: [id] })
+  return birds
 }
 
 /** Lists all birds, including reference birds. */

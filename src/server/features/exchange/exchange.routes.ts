@@ -8,7 +8,7 @@ import { cleanFileName } from '#server/files/clean-file-name.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { readRequest } from '#server/http/read-request.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import { listAncestry, listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
+import { listBirdWithAncestors, listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
 import { writeCsv, writeGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
 
@@ -16,7 +16,7 @@ import { writeExchange } from './write-exchange.ts'
 export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: LoftContext): void {
   const today = async (): Promise<LocalDate> => dayInZone(now(), (await findSettings(reads)).timeZone ?? serverTimeZone())
   const pedigree = async (pigeonId: number | undefined) => {
-    const rows = pigeonId === undefined ? await listAllBirds(reads) : await listAncestry(reads, pigeonId)
+    const rows = pigeonId === undefined ? await listAllBirds(reads) : await listBirdWithAncestors(reads, pigeonId)
     const name = pigeonId === undefined ? `pedigrees ${await today()}` : `${rows[0]!.bandId} pedigree`
     return { name: cleanFileName(name.replaceAll('/', '-')), birds: await toPedigreeBirds(reads, rows) }
   }

@@ -8,7 +8,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { writeZip } from '#server/files/write-zip.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { listAncestry, toPedigreeBirds, type ExchangeBirdRow } from './ancestry.repository.ts'
+import { listBirdWithAncestors, toPedigreeBirds, type ExchangeBirdRow } from './ancestry.repository.ts'
 import { listFlightsOf, listRaces } from './flights.repository.ts'
 
 /** Maximum size of all photos, so that the file can be imported again. Photos of nearer ancestors take precedence. */
@@ -25,7 +25,7 @@ export async function writeExchange(
   { reads, files, madeOn }: ExportContext,
   id: number,
 ): Promise<{ bandId: string; zip: Buffer }> {
-  const birdRows = await listAncestry(reads, id)
+  const birdRows = await listBirdWithAncestors(reads, id)
   if (birdRows.length > EXCHANGE_LIMITS.birds)
     throw new Refusal('too_large', `The pedigree has ${birdRows.length} birds; a file holds ${EXCHANGE_LIMITS.birds}`)
   const birds = await toPedigreeBirds(reads, birdRows)

@@ -2,20 +2,27 @@ import type { PedigreeEntry } from '#genetics/pedigree.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/**
- * Reads birds and all their known ancestors, including deleted and reference birds. Inside a transaction it sees the changes of
- * that transaction.
- */
-export async function listAncestry(db: Db, ids: readonly number[]): Promise<PedigreeEntry[]> {
-  const found = new Map<number, PedigreeEntry>()
-  let generation = [...new Set(ids)]
-  while (generation.length > 0) {
-    const birds = await queryInParts(generation, (part) =>
-      db.selectFrom('pigeons').select(['id', 'sireId', 'damId']).where('id', 'in', part).execute(),
-    )
-    for (const bird of birds.flat()) found.set(bird.id, bird)
-    const parents = birds.flat().flatMap(({ sireId, damId }) => [sireId, damId])
-    generation = [...new Set(parents.filter((id): id is number => id !== null && !found.has(id)))]
+/** Reads the birds with these numbers, in any order; birds that it leaves out end their line. */
+type ReadBirds<Bird> = (ids: readonly number[]) => Promise<Bird[]>
+
+/** Lists birds and all their known ancestors, each once: by generation, sires before dams. */
+export async function listAncestry<Bird extends PedigreeEntry>(
+  ids: readonly number[],
+  readBirds: ReadBirds<Bird>,
+): Promise<Bird[]> {
+  const found = new Map<number, Bird>()
+  for (let wanted = [...new Set(ids)]; wanted.length > 0;) {
+    const rows = new Map((await queryInParts(wanted, readBirds)).flat().map((row) => [row.id, row]))
+    const generation = wanted.flatMap((id) => rows.get(id) ?? [])
+    for (const bird of generation) found.set(bird.id, bird)
+    const parents = generation.flatMap(({ sireId, damId }) => [sireId, damId])
+    wanted = [...new Set(parents.filter((id): id is number => id !== null && !found.has(id)))]
   }
   return [...found.values()]
 }
+
+/** Reads the parents of birds, including deleted and reference birds, with the changes of the transaction it runs in. */
+export const parentsIn =
+  (db: Db): ReadBirds<PedigreeEntry> =>
+  (ids) =>
+    db.selectFrom('pigeons').select(['id', 'sireId', 'damId']).where('id', 'in', ids).execute()

@@ -1,5 +1,6 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { byField, pickFields, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
+import { pickFields } from '#shared/api/pick-fields.ts'
+import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { fileUrl, parseFileName } from '#server/files/media-type.ts'
 import { toUnits } from './cents.ts'
 import type { PigeonRow } from './pigeons.table.ts'

@@ -1,4 +1,5 @@
-import { pickFields, textsIn } from '#shared/pigeons/pigeon-fields.ts'
+import { pickFields } from '#shared/api/pick-fields.ts'
+import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { SharedBird, SharedPedigree } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPigeonByBand, listPigeonRows, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'

@@ -1,4 +1,5 @@
-import { byField, pickFields, SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
+import { pickFields } from '#shared/api/pick-fields.ts'
+import { byField, SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
 /**
