@@ -182,6 +182,12 @@ test.describe('real lists', () => {
       await frame.field('races.field.event', box).selectOption({ label: say('races.newFromFile') })
       await box.locator('input[type="file"]').setInputFiles(SAMPLES + file)
       await frame.button('races.submit.upload', box).click()
+      // The second sheet of the first file is another race.
+      const others = box.getByRole('checkbox', {
+        name: say('resultImports.race.take', { name: say('resultImports.race.number', { number: 2 }) }),
+      })
+      await expect(box.getByRole('listitem').filter({ hasText: own }).first()).toBeVisible()
+      if (await others.isVisible()) await others.uncheck()
       await box.getByRole('button', { name: say('races.submit.import', { count }), exact: true }).click()
       await frame.toast(`Successfully imported ${count} race results`)
 
@@ -222,7 +228,7 @@ test('a PDF with the name of a workbook is refused', async ({ page, frame, say }
 test.describe('in Spanish on a phone', () => {
   test.use({ ...phone, language: 'es' })
 
-  test('a list is imported and its results are shown as cards', async ({ page, testData, frame, say }) => {
+  test('a list is imported and its results are shown as cards', async ({ page, testData, frame }) => {
     await testData.bird('AU 2024 1', { gender: 'cock' })
     await page.goto('/races')
     await frame.button('races.upload').first().tap()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { RESULT_FIELDS, type ResultField } from '#shared/races/result-lists/result-columns.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { RaceChoicesInput, RaceImportPreview } from '#shared/races/race-imports-api.ts'
@@ -47,8 +48,11 @@ interface ImportColumnsProps {
 export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps) {
   const { say } = useLanguage()
   const { columns, missing } = preview
+  // Stays open when the bands are found, because the columns are still being assigned.
+  const [isOpen, setIsOpen] = useState(missing.length > 0)
+  if (missing.length > 0 && !isOpen) setIsOpen(true)
   return (
-    <Disclosure key={String(missing.length > 0)} summary={say('races.preview.columns')} open={missing.length > 0}>
+    <Disclosure summary={say('races.preview.columns')} open={isOpen}>
       <div className="flex flex-col gap-5">
         <ImportLines preview={preview} onChoose={onChoose} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">

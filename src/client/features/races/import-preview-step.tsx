@@ -79,10 +79,10 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack }
     return answer
   }
 
-  function onAnswer(race: number, answers: RaceAnswers): void {
+  /** Resolves when the server has answered; a refused answer is reported, and the controls show the server's values again. */
+  async function onAnswer(race: number, answers: RaceAnswers): Promise<void> {
     if (answers.arrivals) update({ ...latest.current, arrivals: { ...latest.current.arrivals, [race]: answers.arrivals } })
-    // A refused answer is reported by the mutation; the control shows the value of the server again.
-    send({ races: { [race]: answers } }).catch(() => undefined)
+    await send({ races: { [race]: answers } }).catch(() => undefined)
   }
 
   const facts = useRaceFacts(preview, send)
@@ -143,10 +143,10 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack }
       <ImportSummary preview={preview} />
       {missing.length > 0 && <Note tone="danger">{say('races.preview.noBands')}</Note>}
       {missing.length === 0 && preview.total > 0 && counts.new === 0 && <Note tone="info">{say('races.preview.nothing')}</Note>}
-      <ImportQuestions session={session} facts={facts} onAnswer={onAnswer} />
+      <ImportQuestions session={session} facts={facts} onAnswer={(race, answers) => void onAnswer(race, answers)} />
       <ImportRaces preview={preview} events={events} facts={facts} onAnswer={onAnswer} />
       <div>
-        <ImportFindings preview={preview} onAnswer={onAnswer} />
+        <ImportFindings preview={preview} onAnswer={(race, answers) => void onAnswer(race, answers)} />
         <ImportColumns preview={preview} isBusy={choose.isPending} onChoose={(choices) => void onLayout(choices)} />
       </div>
       {preview.total > 0 && (
@@ -155,7 +155,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack }
           counts={counts}
           total={preview.total}
           races={preview.races}
-          onReading={(race, key, reading) => onAnswer(race, { rows: { [key]: reading } })}
+          onReading={(race, key, reading) => void onAnswer(race, { rows: { [key]: reading } })}
         />
       )}
     </DialogForm>

@@ -25,7 +25,7 @@ interface ImportRacesProps {
   readonly preview: RaceImportPreview
   readonly events: readonly RaceEvent[]
   readonly facts: RaceFacts
-  readonly onAnswer: (race: number, answers: RaceAnswers) => void
+  readonly onAnswer: (race: number, answers: RaceAnswers) => Promise<void>
 }
 
 /** The races of a file: the facts of a single one, or a list in which each can be opened and left out. */
@@ -58,7 +58,10 @@ function RaceItem(props: RaceProps) {
   const { say, format } = useLanguage()
   const nameOf = useRaceName()
   const [isOpen, setIsOpen] = useState(false)
-  const { index, isSkipped, eventId, event, counts, rows } = race
+  const { index, eventId, event, counts, rows } = race
+  // Shown until the server has answered.
+  const [chosen, setChosen] = useState<boolean>()
+  const isSkipped = chosen ?? race.isSkipped
   const stored = events.find(({ id }) => id === eventId)
   const name = nameOf(race)
   const hasErrors = Object.keys(facts.formOf(race).errors).length > 0
@@ -70,7 +73,10 @@ function RaceItem(props: RaceProps) {
           type="checkbox"
           aria-label={say('resultImports.race.take', { name })}
           checked={!isSkipped}
-          onChange={({ target }) => onAnswer(index, { isSkipped: !target.checked })}
+          onChange={({ target }) => {
+            setChosen(!target.checked)
+            void onAnswer(index, { isSkipped: !target.checked }).then(() => setChosen(undefined))
+          }}
           className="size-4.5 shrink-0 accent-(--accent) touch:size-5.5"
         />
         <button
@@ -121,7 +127,7 @@ function RaceDetails({ race, events, facts, onAnswer }: RaceProps) {
           <Field label={say('resultImports.addTo')}>
             <Select
               value={eventId === null ? NEW_RACE : String(eventId)}
-              onChange={({ target: { value } }) => onAnswer(index, { eventId: value === NEW_RACE ? null : Number(value) })}
+              onChange={({ target: { value } }) => void onAnswer(index, { eventId: value === NEW_RACE ? null : Number(value) })}
             >
               <option value={NEW_RACE}>{say('resultImports.race.new')}</option>
               {events.map(({ id, eventName, eventDate }) => (
