@@ -75,6 +75,9 @@ const resultSchema = z.object({
   arrivalTime: wallTime,
   clockDriftMs: optionalInteger(-DAY_MS, DAY_MS),
   points: optionalNumber(1_000_000),
+  /** Absent in files of earlier versions. */
+  sectionPosition: z._default(optionalInteger(1, 1_000_000), null),
+  coefficient: z._default(optionalNumber(1_000_000), null),
   notes: text(2000),
 })
 

@@ -59,6 +59,8 @@ export const racesEn = {
   'races.field.flightTime': 'Flight Time',
   'races.field.velocity': 'Velocity',
   'races.field.points.value': 'Points',
+  'races.field.sectionPosition': 'Place in the section',
+  'races.field.coefficient': 'Coefficient',
   'races.field.prize': 'Prize',
   'races.field.currency': 'Currency',
   'races.field.ownDistance': 'Distance to this loft (km)',

@@ -62,6 +62,8 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.field.flightTime': 'Tiempo de vuelo',
   'races.field.velocity': 'Velocidad',
   'races.field.points.value': 'Puntos',
+  'races.field.sectionPosition': 'Puesto en la sección',
+  'races.field.coefficient': 'Coeficiente',
   'races.field.prize': 'Premio',
   'races.field.currency': 'Moneda',
   'races.field.ownDistance': 'Distancia a este palomar (km)',

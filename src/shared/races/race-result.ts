@@ -31,6 +31,8 @@ export const raceResultSchema = z.object({
   birdName: z.nullable(z.string()),
   fancier: z.nullable(z.string()),
   position: z.nullable(z.int()),
+  /** The place in the section, club or other level of the organiser. */
+  sectionPosition: z.nullable(z.int()),
   /** Number of birds in the race as the organiser counts them, otherwise of results. */
   participants: z.int(),
   /** In km/h with two decimals. */
@@ -44,6 +46,8 @@ export const raceResultSchema = z.object({
   /** In the loft's local time: `2026-05-02T10:47:07`. */
   arrivalTime: z.nullable(z.string()),
   points: z.nullable(z.number()),
+  /** As the list gives it. */
+  coefficient: z.nullable(z.number()),
   prize: z.nullable(z.number()),
   currency: z.nullable(currencySchema),
   notes: z.nullable(z.string()),

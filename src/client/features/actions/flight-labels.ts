@@ -30,11 +30,13 @@ export const FLIGHT_LABELS = {
     bandText: 'races.field.bandId',
     fancier: 'races.field.fancier',
     position: 'races.field.position',
+    sectionPosition: 'races.field.sectionPosition',
     velocity: 'races.field.velocity',
     distance: 'races.field.ownDistance',
     flightTime: 'races.field.flightTime',
     arrivalTime: 'races.field.arrivalTime',
     points: 'races.field.points.value',
+    coefficient: 'races.field.coefficient',
     prize: 'races.field.prize',
   },
   'training-tosses': {

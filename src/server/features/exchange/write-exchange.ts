@@ -88,6 +88,8 @@ async function collectRaces(db: Db, birdRows: readonly ExchangeBirdRow[]): Promi
       arrivalTime: flight.arrivalTime,
       clockDriftMs: flight.clockDriftMs,
       points: flight.points,
+      sectionPosition: flight.sectionPosition,
+      coefficient: flight.coefficient,
       notes: flight.notes,
     })),
   }

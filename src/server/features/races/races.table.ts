@@ -37,6 +37,8 @@ export interface RaceResultsTable extends RecordColumns {
   bandKey: string
   fancier: string | null
   position: number | null
+  /** The place in the section, club or other level of the organiser. */
+  sectionPosition: number | null
   /** Metres per minute, not rounded. */
   speed: number | null
   /** The distance to the loft of this bird. */
@@ -46,6 +48,8 @@ export interface RaceResultsTable extends RecordColumns {
   arrivalTime: WallTime | null
   clockDriftMs: number | null
   points: number | null
+  /** As the list gives it. */
+  coefficient: number | null
   prizeCents: number | null
   currency: Currency | null
   notes: string | null

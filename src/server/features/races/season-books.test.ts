@@ -124,7 +124,10 @@ onBothDatabases((open) => {
     ])
     expect(await choose(loft, preview.id, { races: { 0: { isSkipped: true } } })).toMatchObject({
       total: 3,
-      races: [{ isSkipped: true, counts: { new: 0 } }, { isSkipped: false, counts: { new: 3 } }],
+      races: [
+        { isSkipped: true, counts: { new: 0 } },
+        { isSkipped: false, counts: { new: 3 } },
+      ],
     })
     expect((await commit(loft, preview.id)).json()).toMatchObject({ imported: 3, events: [{ eventName: 'Zaragoza' }] })
     expect(await events(loft)).toMatchObject([{ eventName: 'Zaragoza', resultCount: 3 }])
@@ -187,7 +190,13 @@ onBothDatabases((open) => {
     await loft.call('PATCH', '/api/settings', { latitude: 41.65, longitude: -0.88 })
     const list = lines(['Ring', 'Arrival'], ['AU-2024-SB-1', '09:30:00'], ['AU-2024-SB-2', '09:40:00'])
     const { id } = await previewResults(loft, list, 'list.csv')
-    const event = { eventName: 'Tudela', eventDate: '2026-03-07', releasedAt: '2026-03-07T08:00', releaseLatitude: 42.06, releaseLongitude: -1.6 }
+    const event = {
+      eventName: 'Tudela',
+      eventDate: '2026-03-07',
+      releasedAt: '2026-03-07T08:00',
+      releaseLatitude: 42.06,
+      releaseLongitude: -1.6,
+    }
     await choose(loft, id, { races: { 0: { event } } })
     const before = await rowsOf(loft, id)
     expect(before.rows[0]?.speed).toBeGreaterThan(500)

@@ -51,6 +51,8 @@ export async function showResults(db: Db, rows: readonly ListedResult[]): Promis
     return {
       ...{ id, version, createdAt, updatedAt, raceEventId, eventName, eventDate, pigeonId, fancier, position, speed },
       participants,
+      sectionPosition: row.sectionPosition,
+      coefficient: row.coefficient,
       isOwn: row.isReference === 0,
       bandId: row.wornBand ?? row.bandText,
       birdName: row.birdName,

@@ -76,7 +76,9 @@ function readRelease(plain: string): number | undefined {
 
 /** Returns the name behind a label such as `Race:`, without the date, the time and other labels that follow it. */
 function labelledName(text: string): string | undefined {
-  const [name = ''] = (NAME.exec(text)?.[1] ?? '').split(/[|;,]|\s[-–]\s|\s+\p{L}+\.?(?:\s\p{L}+)?\s*[:=]|\s+\(?\d{1,4}[:./-]\d/iu)
+  const [name = ''] = (NAME.exec(text)?.[1] ?? '').split(
+    /[|;,]|\s[-–]\s|\s+\p{L}+\.?(?:\s\p{L}+)?\s*[:=]|\s+\(?\d{1,4}[:./-]\d/iu,
+  )
   return name.replace(/\s+(?:on|op|om|am|le|del?|date|datum|fecha|data)$/i, '').trim() || undefined
 }
 
@@ -84,11 +86,17 @@ function labelledName(text: string): string | undefined {
 function nameBefore(text: string, dateIndex: number): string | undefined {
   const [name = ''] = text
     .slice(0, dateIndex)
-    .replace(/^(?:uitslag|resultaat|results?|résultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste)(?:\s+(?:van|of|de|von))?[\s:]+/iu, '')
+    .replace(
+      /^(?:uitslag|resultaat|results?|résultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste)(?:\s+(?:van|of|de|von))?[\s:]+/iu,
+      '',
+    )
     .split(/\s[-–]\s/)
   const plain = name
     .replace(/[\s,;:|(–-]+$/u, '')
-    .replace(/(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|\p{L}{2}|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?$/iu, '')
+    .replace(
+      /(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|\p{L}{2}|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?$/iu,
+      '',
+    )
     .trim()
   return isName(plain) ? plain : undefined
 }

@@ -19,7 +19,8 @@ export const COMPUCLUB: TextLayout = {
   read: (line) => {
     const part = (name: keyof typeof COLUMNS) => line.slice(COLUMNS[name][0], COLUMNS[name][0] + COLUMNS[name][1]).trim()
     const [year, number] = part('band').split('-')
-    const isResult = /^\d{1,5}$/.test(part('position')) && /^\d{5,7}$/.test(number ?? '') && /^\d\d\.\d\d\.\d\d$/.test(part('arrival'))
+    const isResult =
+      /^\d{1,5}$/.test(part('position')) && /^\d{5,7}$/.test(number ?? '') && /^\d\d\.\d\d\.\d\d$/.test(part('arrival'))
     if (!isResult) return undefined
     const band = `NL-${(year ?? '').padStart(2, '0')}-${number}`
     return [part('position'), part('fancier'), band, part('distance'), part('arrival'), part('velocity'), part('points')]

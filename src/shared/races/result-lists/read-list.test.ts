@@ -78,9 +78,7 @@ describe('reads distances in metres', () => {
     ['miles and yards in one cell', ['Miles'], ['260 123'], 418_542],
     ['the most yards', ['Miles', 'Yards'], ['0', '1759'], 1608],
     ['a mile of yards', ['Miles', 'Yards'], ['0', '1760'], undefined],
-  ])('%s', (_, titles, cells, metres) =>
-    expect(read(['Ring', ...titles], ['AU-1', ...cells])[0]?.distance).toBe(metres),
-  )
+  ])('%s', (_, titles, cells, metres) => expect(read(['Ring', ...titles], ['AU-1', ...cells])[0]?.distance).toBe(metres))
 
   test('that of a loft from any of its rows, where others have the number of the bird', () => {
     const rows = read(
@@ -190,6 +188,17 @@ test.each([
   ['Bestat.', 'arrivalTime'],
   ['Columbófilo', 'fancier'],
 ] as const)('the title %s is %s', (title, field) => {
-  const { columns } = findLists([{ name: '', rows: [['Ring no', title], ['AU-1', '1']] }], 2026)
+  const { columns } = findLists(
+    [
+      {
+        name: '',
+        rows: [
+          ['Ring no', title],
+          ['AU-1', '1'],
+        ],
+      },
+    ],
+    2026,
+  )
   expect(columns.find((column) => column.title === title)?.field ?? undefined).toBe(field === 'bandId' ? undefined : field)
 })

@@ -72,7 +72,9 @@ function factsOfRows(rows: readonly ListRow[], known: EventFacts, thisYear: numb
     ...(date && { date }),
     ...(category && { category: category.slice(0, 50) }),
     ...(release !== undefined && { release }),
-    ...(birds !== undefined && birds >= Math.max(1, ...rows.map(({ fields }) => Number(fields.position) || 0)) && Number.isInteger(birds) && { participants: birds }),
+    ...(birds !== undefined &&
+      birds >= Math.max(1, ...rows.map(({ fields }) => Number(fields.position) || 0)) &&
+      Number.isInteger(birds) && { participants: birds }),
     ...(distance !== undefined && distance > 0 && { distance: Math.round(distance < 3000 ? distance * 1000 : distance) }),
   }
 }
