@@ -134,7 +134,8 @@ function agrees(
 }
 
 /** A number in the column of velocities that is too great in every reading of the unit. */
-function isAbsurd(bird: ListedBird, { unit, velocities }: InferredRace): boolean {
+function isAbsurd(bird: ListedBird, { unit, velocities, comparisons }: InferredRace): boolean {
+  if (comparisons.has(bird)) return false
   const written = bird.velocities
   return unit !== undefined && written.length > 0 && !velocities.has(bird) && written.every(({ value }) => value > MAX_SPEED)
 }

@@ -16,26 +16,69 @@ export interface ComparisonRule {
 /** Velocities are greater than this; smaller values may be times. */
 const HOURS = 24
 const MIN_ROWS = 3
+const MIN_LOST_ROWS = 8
 const TIME_SHARE = 0.98
 /** The share of the rows that must agree on the common distance; others cross a night. */
 const RULE_SHARE = 0.3
 const USUAL_SPEED = 800
 const OTHER_SPEEDS = Array.from({ length: 41 }, (_, at) => 600 + at * 10)
 const METRES_PER_KM = 1000
+/** The length of a night in seconds. */
+const [SHORTEST, LONGEST] = [2 * 3600, 12 * 3600]
 /** Seconds by which a printed time may differ. */
 const TOLERANCE = 1.6
 export const SAME_DAY = 6 * 3600
 
-/** Finds the rows with comparison times; none if the small values of the list are something else. */
-export function findComparisonTimes(birds: readonly ListedBird[]): { rows: ReadonlySet<ListedBird>; rule?: ComparisonRule } {
-  const small = birds.filter(({ velocities }) => velocities.length > 0 && velocities[0]!.value < HOURS)
-  const rows = small.filter(({ comparisonTime }) => comparisonTime !== undefined)
-  if (rows.length < MIN_ROWS || rows.length < TIME_SHARE * small.length) return { rows: new Set() }
-  const rule = ruleFor(rows, [USUAL_SPEED]) ?? ruleFor(rows, OTHER_SPEEDS)
-  return rule ? { rows: new Set(rows), rule } : { rows: new Set() }
+interface FoundTimes {
+  /** The rows of the list, with their comparison times. */
+  readonly birds: readonly ListedBird[]
+  readonly rows: ReadonlySet<ListedBird>
+  readonly rule?: ComparisonRule
 }
 
-function ruleFor(birds: readonly ListedBird[], speeds: readonly number[]): ComparisonRule | undefined {
+/** Finds the rows with comparison times; none if the small values of the list are something else. */
+export function findComparisonTimes(birds: readonly ListedBird[]): FoundTimes {
+  const small = birds.filter(({ velocities }) => velocities.length > 0 && velocities[0]!.value < HOURS)
+  const rows = small.filter(({ comparisonTime }) => comparisonTime !== undefined)
+  if (rows.length < MIN_ROWS || rows.length < TIME_SHARE * small.length) return findLostTimes(birds)
+  const rule = ruleFor(rows, [USUAL_SPEED], RULE_SHARE) ?? ruleFor(rows, OTHER_SPEEDS, RULE_SHARE)
+  return rule ? { birds, rows: new Set(rows), rule } : { birds, rows: new Set() }
+}
+
+/** The share of the rows without a decimal point that must agree on the common distance: most of them are velocities. */
+const LOST_SHARE = 0.02
+
+/** Finds comparison times that lost their decimal points, by the common distance on which they agree. */
+function findLostTimes(birds: readonly ListedBird[]): FoundTimes {
+  const options = birds.flatMap((bird) => bird.lostTimes.map((comparisonTime) => ({ ...bird, comparisonTime })))
+  const rule = ruleFor(options, [USUAL_SPEED], LOST_SHARE, MIN_LOST_ROWS)
+  if (!rule) return { birds, rows: new Set() }
+  const rows = new Set<ListedBird>()
+  const read = birds.map((bird) => {
+    const { distance, clock } = bird
+    if (distance === undefined || clock === undefined) return bird
+    const beyond = secondsBeyond(distance, rule)
+    const differences = bird.lostTimes.map((time) => Math.abs(clockDifference(clock - beyond - time)))
+    const same = differences.findIndex((seconds) => seconds <= TOLERANCE)
+    // The difference is a night of whole minutes.
+    const other = differences.findIndex(
+      (seconds) => seconds >= SHORTEST && seconds <= LONGEST && Math.abs(seconds - Math.round(seconds / 60) * 60) <= TOLERANCE,
+    )
+    const comparisonTime = bird.lostTimes[same === -1 ? other : same]
+    if (comparisonTime === undefined) return bird
+    const found = { ...bird, comparisonTime }
+    rows.add(found)
+    return found
+  })
+  return { birds: read, rows, rule }
+}
+
+function ruleFor(
+  birds: readonly ListedBird[],
+  speeds: readonly number[],
+  share: number,
+  minRows = MIN_ROWS,
+): ComparisonRule | undefined {
   const measured = birds.flatMap(({ distance, clock, comparisonTime }) =>
     distance === undefined || clock === undefined ? [] : { distance, after: clockDifference(clock - comparisonTime!) },
   )
@@ -50,7 +93,7 @@ function ruleFor(birds: readonly ListedBird[], speeds: readonly number[]): Compa
     }
     for (const [km, rows] of rowsAt) if (!best || rows > best.rows) best = { speed, distance: km * METRES_PER_KM, rows }
   }
-  return best && best.rows >= Math.max(MIN_ROWS, RULE_SHARE * measured.length) ? best : undefined
+  return best && best.rows >= Math.max(minRows, share * measured.length) ? best : undefined
 }
 
 interface Axis {
@@ -135,7 +178,6 @@ export function firstDay<Found>(find: (day: number) => Found | undefined, dayInF
 
 /** A night between the printed and the computed time differs from the expected one by at most this. */
 const USUAL_NIGHT = 1800
-const [SHORTEST, LONGEST] = [2 * 3600, 12 * 3600]
 
 /** Compares a printed time with distance and arrival: it agrees, or it measures the night that lies between, or it is a misprint. */
 function checkComparison(

@@ -43,10 +43,10 @@ const DAY_RACE = 700_000
 /** Infers unit, release, days and neutral windows of a race from its list. */
 export function inferRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): InferredRace {
   const base = race.release ? dayOf(race.release.releasedAt) : race.date
-  const birds = listedBirds(rows, base, race.distance)
   const rule = ruleOf(race, answers)
   const usual = windowsOfRule(rule, rule?.source === 'preset' ? race.date : base)
-  const comparison = findComparisonTimes(birds)
+  const comparison = findComparisonTimes(listedBirds(rows, base, race.distance))
+  const { birds } = comparison
   const withVelocity = birds.filter((bird) => !comparison.rows.has(bird))
   const rounding = roundingOf(birds)
   const known = race.release && secondsOf(race.release.releasedAt)

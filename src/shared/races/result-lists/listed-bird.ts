@@ -2,7 +2,14 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { daysBetween } from '#shared/calendar/local-date.ts'
 import { MAX_SPEED, MIN_SPEED, type Speed } from '#shared/races/velocity.ts'
 import type { ListedResult } from './race-inference.ts'
-import { LISTED_UNITS, readComparisonTime, readNumbers, type ListedUnit, type WrittenNumber } from './written-velocity.ts'
+import {
+  LISTED_UNITS,
+  readComparisonTime,
+  readLostTimes,
+  readNumbers,
+  type ListedUnit,
+  type WrittenNumber,
+} from './written-velocity.ts'
 
 export const DAY = 86_400
 const MS_PER_SECOND = 1000
@@ -23,6 +30,8 @@ export interface ListedBird {
   readonly flight?: number | undefined
   readonly velocities: readonly WrittenNumber[]
   readonly comparisonTime?: number | undefined
+  /** The times that it may be without its decimal point. */
+  readonly lostTimes: readonly number[]
 }
 
 /** By how many metres and seconds the figures of a list are rounded. */
@@ -45,6 +54,7 @@ export function listedBirds(rows: readonly ListedResult[], date: LocalDate | und
       flight: row.flightTimeMs === undefined ? undefined : row.flightTimeMs / MS_PER_SECOND,
       velocities: readNumbers(written),
       comparisonTime: readComparisonTime(written),
+      lostTimes: readLostTimes(written),
     }
   })
 }

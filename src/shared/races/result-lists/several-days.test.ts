@@ -108,6 +108,15 @@ describe.each([
     expect(calculated.rows.flatMap(({ problems }) => problems)).toEqual([])
   })
 
+  test('is read the same when all decimal points are lost', () => {
+    const rows = listed(birds).map((row) => ({ ...row, velocityText: (row.velocityText ?? '').replace('.', '') }))
+    const result = calculateRace(rows, race, {})
+    const wrong = result.rows.filter(({ arrivalTime }, index) => arrivalTime !== arrivalOf(birds[index]!))
+    expect(wrong.map(({ key }) => key)).toEqual([])
+    const errors = result.rows.map(({ speed = 0 }, index) => Math.abs(speed - (calculated.rows[index]!.speed ?? 0)))
+    expect(Math.max(...errors)).toBeLessThan(0.1)
+  })
+
   test('measures nights without a preset of the country', () => {
     const unaided = calculateRace(listed(birds), { ...race, country: undefined }, {})
     expect(unaided.rows.map(({ arrivalTime }) => arrivalTime)).toEqual(birds.map(arrivalOf))

@@ -50,3 +50,10 @@ export function readComparisonTime(text: string): number | undefined {
   if (Number(hours) > 23 || minutes > 59 || seconds > 59) return undefined
   return Number(hours) * 3600 + minutes * 60 + seconds + Number(digits[4]) / 10
 }
+
+/** Reads comparison times that lost their decimal point: `1421158` is 14:21:15.8, and `6044` is 06:04:40. */
+export function readLostTimes(text: string): number[] {
+  const digits = text.trim()
+  if (!/^\d{3,7}$/.test(digits)) return []
+  return [1, 2].flatMap((hours) => readComparisonTime(`${digits.slice(0, hours)}.${digits.slice(hours)}`) ?? [])
+}
