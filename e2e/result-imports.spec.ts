@@ -50,7 +50,7 @@ test('a season in one file becomes several races, of which one is left out, with
     await expect(last).toContainText('Ainsa II')
   })
   await box.getByRole('button', { name: say('races.submit.import', { count: 7 }), exact: true }).click()
-  const toast = await frame.toast('Successfully imported 7 race results')
+  const toast = await frame.openToast('Successfully imported 7 race results')
   const results = box.getByRole('list', { name: say('resultImports.list') })
   await expect(results.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
