@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
-import { joinBand, splitBandAndName } from './band-parts.ts'
+import { splitBandName } from '#shared/bands/band-text.ts'
+import { joinBand } from './band-parts.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { readInventory } from './read-inventory.ts'
 
@@ -42,7 +43,7 @@ test.each([
   ['AU 2019 A 9 (H)', { band: 'AU 2019 A 9 (H)' }],
   ['(Bolt)', { band: '(Bolt)' }],
   ['DV-06976-21-136', { band: 'DV-06976-21-136' }],
-])('%j is %j', (text, parts) => expect(splitBandAndName(text)).toEqual(parts))
+])('%j is %j', (text, parts) => expect(splitBandName(text)).toEqual(parts))
 
 test('a name behind the band becomes the name, unless a column holds the name', () => {
   const rows = [
@@ -84,6 +85,6 @@ test.each([
 
 test('reads a very long text within the time limit of a test', () => {
   const long = '1'.repeat(1_000_000)
-  expect(splitBandAndName(long)).toEqual({ band: long })
+  expect(splitBandName(long)).toEqual({ band: long })
   expect(joinBand({ bandId: long, bandCountry: 'NL' }, ['bandCountry', 'bandId'], 2026)).toBe(long)
 })

@@ -86,18 +86,3 @@ function countryCode(text = ''): string {
   const known = Object.keys(COUNTRIES).find((code) => COUNTRIES[code]?.includes(word))
   return known ?? (/^\p{L}{1,5}$/u.test(text.trim()) ? text.trim().toUpperCase() : '')
 }
-
-/** A name in brackets or quotation marks behind a band. */
-const NAME_BEHIND =
-  /^(?<band>[^("'„“”«[]*\d[^("'„“”«[]*?)\s*(?:\((?<a>[^()]+)\)|\[(?<b>[^[\]]+)\]|["'„“”«](?<c>[^"'„“”«»]+)["'“”»])\s*$/u
-
-/** Maximum length of a band with its name; the pattern is slow on long texts. */
-const MAX_LENGTH_WITH_NAME = 120
-
-/** Splits a name in brackets or quotation marks from the band before it: `BE18-6230264 (Bolt)`. */
-export function splitBandAndName(text: string): { readonly band: string; readonly name?: string } {
-  if (text.length > MAX_LENGTH_WITH_NAME) return { band: text }
-  const { band, a, b, c } = NAME_BEHIND.exec(text)?.groups ?? {}
-  const name = (a ?? b ?? c ?? '').trim()
-  return band && /\p{L}{2}/u.test(name) ? { band: band.trim(), name } : { band: text }
-}

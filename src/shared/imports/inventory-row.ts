@@ -1,5 +1,6 @@
 import type { Currency } from '#shared/api/fields.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
+import { splitBandName } from '#shared/bands/band-text.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import { fullYear } from '#shared/calendar/full-year.ts'
@@ -10,7 +11,7 @@ import { byField, PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import { readFields } from '#shared/tables/header.ts'
 import type { Header } from '#shared/tables/header.ts'
-import { joinBand, splitBandAndName } from './band-parts.ts'
+import { joinBand } from './band-parts.ts'
 import { inspectFile, type FileContext } from './file-context.ts'
 import { findHatchDate } from './hatch-date.ts'
 import { IMPORTED_TEXTS } from './inventory-fields.ts'
@@ -107,7 +108,7 @@ const PLAIN_CONTEXT: FileContext = inspectFile([], { rowIndex: 0, columns: [], m
 /** Joins a band from its columns, takes its year for a missing birth year, and moves a name behind the band to the name. */
 function withBand(texts: Texts, { bandColumns }: FileContext, thisYear: number): Texts {
   if (!texts.bandId) return texts
-  const { band, name = texts.name } = splitBandAndName(texts.bandId)
+  const { band, name = texts.name } = splitBandName(texts.bandId)
   const birthYear = texts.birthYear ?? (bandColumns.includes('bandYear') ? texts.bandYear : undefined)
   return {
     ...texts,
