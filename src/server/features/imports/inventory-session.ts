@@ -3,6 +3,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RowProblem, RowProblemCode } from '#shared/imports/row-problem.ts'
 import type { ImportChoices, ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
+import { replaceSexCodes } from '#shared/imports/replace-sex-codes.ts'
 import { replaceIdsByBands } from '#shared/imports/replace-ids-by-bands.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
@@ -48,7 +49,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
 
   const tableOf = (sheet: number, header: Header<ImportField>) => {
     const table = sheets[sheet]?.rows ?? []
-    return kind === 'pedigree' ? replaceIdsByBands(table, header) : table
+    return kind === 'pedigree' ? replaceSexCodes(replaceIdsByBands(table, header), header) : table
   }
 
   return {
