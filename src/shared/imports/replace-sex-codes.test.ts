@@ -59,6 +59,26 @@ test.each<readonly [string, readonly (readonly string[])[], readonly string[]]>(
     ['', ''],
   ],
   [
+    'usual codes with parents of unknown sex',
+    [
+      ['A', '1', '', ''],
+      ['B', '2', '', ''],
+      ['C', '0', 'A', 'B'],
+      ['D', '0', 'C', 'B'],
+    ],
+    ['1', '2', '0', '0'],
+  ],
+  [
+    'contradicting codes are unknown unless proven',
+    [
+      ['A', '1', '', ''],
+      ['B', '1', '', ''],
+      ['C', '2', 'A', 'B'],
+      ['D', '2', 'C', 'B'],
+    ],
+    ['', '', 'cock', 'cock'],
+  ],
+  [
     'words stay',
     [
       ['A', 'cock', '', ''],
