@@ -3,7 +3,8 @@ export const movingInEn = {
   'movingIn.title': 'Move from another program',
   'movingIn.line': 'Pigeon Planner and GEDCOM files. You see everything before it is saved.',
   'movingIn.file': 'File of the other program',
-  'movingIn.file.hint': 'Pigeon Planner: database (.db), backup (.zip) or CSV. Other programs: GEDCOM (.ged).',
+  'movingIn.file.hint':
+    'Pigeon Planner: database (.db), backup (.zip) or CSV. Other programs: GEDCOM (.ged), Dutch club file (.udp).',
   'movingIn.file.missing': 'Choose the file of the other program.',
   'movingIn.photos': 'Photos',
   'movingIn.photos.hint': 'Optional. Each photo is matched by its file name.',
@@ -21,6 +22,7 @@ export const movingInEn = {
   'movingIn.sexCodes.hint': { one: '{count} bird, such as {examples}', other: '{count} birds, such as {examples}' },
   'movingIn.contents': 'In the file',
   'movingIn.program.pigeon-planner': 'Pigeon Planner',
+  'movingIn.program.npo-udp': 'Dutch club file (UDP)',
   'movingIn.program.gedcom': 'GEDCOM',
   'movingIn.birds': { one: '{count} bird', other: '{count} birds' },
   'movingIn.references': { one: '{count} of them a reference bird', other: '{count} of them reference birds' },
@@ -75,5 +77,6 @@ export const movingInEn = {
   'movingIn.note.status': 'Status',
   'movingIn.note.clutch': 'Clutch',
   'movingIn.note.unsuccessful': 'Egg {egg} unsuccessful',
+  'movingIn.note.vaccinated': 'Vaccinated',
   'movingIn.note.foster': 'Foster parents',
 } as const

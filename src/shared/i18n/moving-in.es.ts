@@ -5,7 +5,8 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.title': 'Mudarse desde otro programa',
   'movingIn.line': 'Archivos de Pigeon Planner y GEDCOM. Verás todo antes de guardarlo.',
   'movingIn.file': 'Archivo del otro programa',
-  'movingIn.file.hint': 'Pigeon Planner: base de datos (.db), copia (.zip) o CSV. Otros programas: GEDCOM (.ged).',
+  'movingIn.file.hint':
+    'Pigeon Planner: base de datos (.db), copia (.zip) o CSV. Otros programas: GEDCOM (.ged), archivo de club neerlandés (.udp).',
   'movingIn.file.missing': 'Elige el archivo del otro programa.',
   'movingIn.photos': 'Fotos',
   'movingIn.photos.hint': 'Opcional. Cada foto se asigna por el nombre de su archivo.',
@@ -23,6 +24,7 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.sexCodes.hint': { one: '{count} paloma, como {examples}', other: '{count} palomas, como {examples}' },
   'movingIn.contents': 'En el archivo',
   'movingIn.program.pigeon-planner': 'Pigeon Planner',
+  'movingIn.program.npo-udp': 'archivo de club neerlandés (UDP)',
   'movingIn.program.gedcom': 'GEDCOM',
   'movingIn.birds': { one: '{count} paloma', other: '{count} palomas' },
   'movingIn.references': { one: '{count} de ellas de referencia', other: '{count} de ellas de referencia' },
@@ -77,5 +79,6 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.note.status': 'Estado',
   'movingIn.note.clutch': 'Nidada',
   'movingIn.note.unsuccessful': 'Huevo {egg} sin éxito',
+  'movingIn.note.vaccinated': 'Vacunada',
   'movingIn.note.foster': 'Padres adoptivos',
 })

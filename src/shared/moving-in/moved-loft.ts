@@ -3,7 +3,7 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 
 /** The programs and formats whose files can be moved in. */
-export const PROGRAMS = ['pigeon-planner', 'gedcom'] as const
+export const PROGRAMS = ['pigeon-planner', 'gedcom', 'npo-udp'] as const
 export type Program = (typeof PROGRAMS)[number]
 
 /** A bird of another program. Parents are indexes in the list of birds, or bands of birds that are not in the file. */

@@ -58,7 +58,7 @@ export function ChooseMovingFile({ isBusy, error, onTouch, onRead }: ChooseMovin
             setIsMissing(false)
             onTouch()
           }}
-          accept=".db,.zip,.csv,.ged"
+          accept=".db,.zip,.csv,.ged,.udp"
           maxBytes={MAX_BYTES}
         />
       </Field>

@@ -7,6 +7,7 @@ import { accountForRows } from '#shared/imports/file-rows.ts'
 import type { RowProblem, RowProblemCode } from '#shared/imports/row-problem.ts'
 import type { ImportCounts, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
+import { replaceSexCodes } from '#shared/imports/replace-sex-codes.ts'
 import { replaceIdsByBands } from '#shared/imports/replace-ids-by-bands.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
@@ -55,7 +56,7 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
 
   const tableOf = (header: Header<ImportField>) => {
     const table = withWrittenDates(layout.rows, header, layout.epoch)
-    return kind === 'pedigree' ? replaceIdsByBands(table, header) : table
+    return kind === 'pedigree' ? replaceSexCodes(replaceIdsByBands(table, header), header) : table
   }
 
   return {

@@ -14,7 +14,9 @@ export async function preparePhotoFor(
   photo: ReceivedFile | undefined,
 ): Promise<MovingPhoto | undefined> {
   if (!photo) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'photo' })
-  const picture = moved?.pictures.find(({ fileName }) => fold(fileName) === fold(photo.filename))
+  const pictures = moved?.pictures.filter(({ fileName }) => fold(fileName) === fold(photo.filename)) ?? []
+  // A name that several birds share does not say whose photo it is.
+  const [picture] = new Set(pictures.map(({ band }) => band)).size === 1 ? pictures : []
   return picture && { band: picture.band, files: await storePigeonFiles(files, { generalPhoto: photo }) }
 }
 

@@ -17,7 +17,8 @@ export async function describeMoved(db: Db, extras: Extras): Promise<MovedIn | u
   const added = new Set(photos.map(({ band }) => bandKey(band)))
   const missing = moved.pictures.filter(({ band }) => !added.has(bandKey(band)))
   const counts = await countExtras(db, extras)
-  const newResults = await listNewResults(db, extras)
+  const byRace = Map.groupBy(results, ({ race }) => race)
+  const newByRace = Map.groupBy(await listNewResults(db, extras), ({ race }) => race)
   return {
     program: moved.program,
     birds: moved.birds,
@@ -27,8 +28,8 @@ export async function describeMoved(db: Db, extras: Extras): Promise<MovedIn | u
     races: races.map(({ name, date }, at) => ({
       name,
       date,
-      results: results.filter(({ race }) => race === at).length,
-      newResults: newResults.filter(({ race }) => race === at).length,
+      results: byRace.get(at)?.length ?? 0,
+      newResults: newByRace.get(at)?.length ?? 0,
     })),
     sections: (await planSections(db, moved.sections)).map(({ section }) => section),
     missingPhotos: missing.slice(0, MAX_MISSING_PHOTOS).map(({ band, fileName }) => ({ bandId: band, fileName })),

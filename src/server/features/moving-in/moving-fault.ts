@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/refusal.ts'
 
 const SENTENCES = {
-  moving_unknown: 'This is no Pigeon Planner file and no GEDCOM file. A database with a password cannot be read.',
+  moving_unknown: 'This is no Pigeon Planner, GEDCOM or UDP file. A database with a password cannot be read.',
   moving_damaged: 'This file is damaged or incomplete. Export it again in the other program.',
   moving_encrypted: 'This file has a password. Save it without one, then try again.',
   moving_too_large: 'This file is too large when unpacked. Export fewer data, or the database alone.',

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { movingInApi, sexCodesSchema } from '#shared/moving-in/moving-in-api.ts'
+import { yearOf } from '#shared/calendar/local-date.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import type { Language } from '#shared/i18n/translate.ts'
 import type { SexCodes } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
@@ -30,7 +32,7 @@ export function movingInRoutes(app: FastifyInstance, loft: LoftContext): void {
   const { reads } = loft
   write(app, loft, movingInApi.read, {
     kind: PREVIEW_ACTIONS.movingIn,
-    prepare: ({ form }) => prepareFile(form.files.file, form.fields),
+    prepare: ({ form }) => prepareFile(loft, form.files.file, form.fields),
     write: async (change, _, prepared) =>
       'question' in prepared
         ? { question: prepared.question, id: null }
@@ -71,10 +73,16 @@ interface Answers {
   readonly language: Language
 }
 
-async function prepareFile(file: ReceivedFile | undefined, { database, sexCodes, language }: Answers) {
+async function prepareFile(loft: LoftContext, file: ReceivedFile | undefined, { database, sexCodes, language }: Answers) {
   if (!file) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
   if (file.bytes.length === 0) throw new Refusal('sheet_empty', 'There is nothing in this file')
-  const opened = await readMovingFile({ bytes: file.bytes, language, answers: { database, sexCodes: readCodes(sexCodes) } })
+  const thisYear = yearOf(await todayAtLoft(loft.reads, loft.now()))
+  const opened = await readMovingFile({
+    bytes: file.bytes,
+    thisYear,
+    language,
+    answers: { database, sexCodes: readCodes(sexCodes) },
+  })
   if ('question' in opened) return opened
   return { kind: 'moving' as const, fileName: file.filename, ...toMovingTable(opened.loft) }
 }

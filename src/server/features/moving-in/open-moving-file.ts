@@ -5,6 +5,7 @@ import { isGedcom, readGedcom } from '#shared/moving-in/gedcom/read-gedcom.ts'
 import type { MovedLoft } from '#shared/moving-in/moved-loft.ts'
 import type { MovingQuestion } from '#shared/moving-in/moving-in-api.ts'
 import { convertOldTables } from '#shared/moving-in/pigeon-planner/old-tables.ts'
+import { isUdp, readUdp } from '#shared/moving-in/npo-udp/read-udp.ts'
 import { isPlannerCsv, readPlannerCsv } from '#shared/moving-in/pigeon-planner/planner-csv.ts'
 import { KNOWN_VERSIONS, type PlannerFile } from '#shared/moving-in/pigeon-planner/planner-file.ts'
 import { countSexCodes, readPlanner } from '#shared/moving-in/pigeon-planner/read-planner.ts'
@@ -26,6 +27,7 @@ export interface MovingAnswers {
 export interface MovingTask {
   readonly bytes: Uint8Array
   readonly language: Language
+  readonly thisYear: number
   readonly answers: MovingAnswers
   /** An empty folder for the copy of a database. */
   readonly folder: string
@@ -36,12 +38,13 @@ export type OpenedMoving = { readonly loft: MovedLoft } | { readonly question: M
 const CATALOGUES = { en, es }
 
 /** Reads the file of another program, whose kind is recognised by its content. Throws a {@link MovingFault}. */
-export function openMovingFile({ bytes, language, answers, folder }: MovingTask): OpenedMoving {
+export function openMovingFile({ bytes, language, answers, folder, thisYear }: MovingTask): OpenedMoving {
   const say = translatorFor(language, CATALOGUES[language])
   if (isSqlite(bytes)) return fromPlanner(readPlannerDatabase(bytes, folder), answers, say)
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openBackup(bytes, { answers, folder, say })
   const text = decodeGedcom(bytes).replaceAll('\0', '')
   if (isGedcom(text)) return { loft: readGedcom(text, say) }
+  if (isUdp(text)) return { loft: readUdp(text, thisYear, say) }
   return openCsv(bytes, answers, say)
 }
 

@@ -8,6 +8,14 @@ import { databaseOf, versionZero } from './testing/planner-database.repository.t
 const backup = (...entries: readonly (readonly [string, Buffer | string])[]) =>
   writeZip(entries.map(([name, content]) => ({ name, content: Buffer.from(content) })))
 
+/** An archive whose entry is marked as encrypted. */
+async function protectedZip(): Promise<Buffer> {
+  const zip = Buffer.from(await backup(['pigeonplanner.db', sample('pp3.db')]))
+  const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
+  zip.writeUInt16LE(zip.readUInt16LE(directory + 8) | 1, directory + 8)
+  return zip
+}
+
 /** A small archive whose directory declares a content of 200 MB. */
 async function zipBomb(): Promise<Buffer> {
   const zip = Buffer.from(await backup(['pigeonplanner.db', sample('pp3.db')]))
@@ -63,6 +71,7 @@ onBothDatabases((open) => {
         'moving_damaged',
       ],
       ['a backup without a database', Buffer.from(await backup(['pigeonplanner.json', '{}'])), 415, 'moving_unknown'],
+      ['a backup with a password', await protectedZip(), 400, 'moving_encrypted'],
       ['a zip bomb', await zipBomb(), 413, 'moving_too_large'],
       ['another CSV', 'band,sex\nBE15-3020313,C\n', 415, 'moving_unknown'],
       ['some bytes', Buffer.from([0, 1, 2, 3, 0]), 415, 'moving_unknown'],

@@ -30,23 +30,23 @@ test('a band that the format hides has the key of the whole band', () => {
   expect(bandKey(wholeBand(parts('BE', '', '3020313', '2015')))).toBe(bandKey('BE15-3020313'))
 })
 
-const useOf = (code: string, sires = 0, dams = 0): SexCodeUse => ({ code, birds: 10, sires, dams, examples: [] })
+const codeUse = (code: string, sires = 0, dams = 0): SexCodeUse => ({ code, birds: 10, sires, dams, examples: [] })
 
 test.each<readonly [string, readonly SexCodeUse[], object | undefined]>([
   [
     'the codes of Pigeon Planner, proven by both parents',
-    [useOf('0', 3), useOf('1', 0, 3), useOf('2')],
+    [codeUse('0', 3), codeUse('1', 0, 3), codeUse('2')],
     { 0: 'cock', 1: 'hen', 2: 'por_definir' },
   ],
-  ['one proven code', [useOf('0', 3), useOf('1'), useOf('3')], { 0: 'cock', 1: 'hen', 3: 'por_definir' }],
-  ['other codes, all proven', [useOf('1', 3), useOf('2', 0, 3)], { 1: 'cock', 2: 'hen' }],
-  ['one parent in ten is a mistake', [useOf('0', 9, 1), useOf('1', 0, 3)], { 0: 'cock', 1: 'hen' }],
-  ['two parents in ten contradict', [useOf('0', 8, 2), useOf('1', 0, 3)], undefined],
-  ['other codes with one that nothing proves', [useOf('1', 3), useOf('2', 0, 3), useOf('0')], undefined],
-  ['nothing proven', [useOf('0'), useOf('1'), useOf('2')], undefined],
-  ['a code of no program', [useOf('0', 3), useOf('7')], undefined],
-  ['words', [useOf('Cock'), useOf('Hen')], { Cock: 'cock', Hen: 'hen' }],
-  ['an unknown word', [useOf('Cock'), useOf('Xyz')], undefined],
+  ['one proven code', [codeUse('0', 3), codeUse('1'), codeUse('3')], { 0: 'cock', 1: 'hen', 3: 'por_definir' }],
+  ['other codes, all proven', [codeUse('1', 3), codeUse('2', 0, 3)], { 1: 'cock', 2: 'hen' }],
+  ['one parent in ten is a mistake', [codeUse('0', 9, 1), codeUse('1', 0, 3)], { 0: 'cock', 1: 'hen' }],
+  ['two parents in ten contradict', [codeUse('0', 8, 2), codeUse('1', 0, 3)], undefined],
+  ['other codes with one that nothing proves', [codeUse('1', 3), codeUse('2', 0, 3), codeUse('0')], undefined],
+  ['nothing proven', [codeUse('0'), codeUse('1'), codeUse('2')], undefined],
+  ['a code of no program', [codeUse('0', 3), codeUse('7')], undefined],
+  ['words', [codeUse('Cock'), codeUse('Hen')], { Cock: 'cock', Hen: 'hen' }],
+  ['an unknown word', [codeUse('Cock'), codeUse('Xyz')], undefined],
   ['no codes', [], {}],
 ])('%s', (_, uses, codes) => {
   expect(proveSexCodes(uses)).toEqual(codes)

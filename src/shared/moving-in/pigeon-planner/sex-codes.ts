@@ -20,7 +20,8 @@ export interface SexCodeUse {
 /** Share of the parents with one code that must be of one role; the rest are mistakes of the keeper. */
 const PROOF = 0.9
 
-function provenSex({ sires, dams }: SexCodeUse): Gender | undefined {
+/** Returns the sex that the roles of a code's parents prove. */
+export function provenSex({ sires, dams }: SexCodeUse): Gender | undefined {
   if (sires + dams === 0) return undefined
   if (sires >= PROOF * (sires + dams)) return 'cock'
   return dams >= PROOF * (sires + dams) ? 'hen' : undefined
