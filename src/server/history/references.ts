@@ -1,3 +1,4 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 
 /** A column that refers from one recorded row to another. */
@@ -179,8 +180,14 @@ const NAME_COLUMNS: Readonly<Record<RecordedEntity, readonly string[]>> = {
   settings: [],
 }
 
-/** Returns the name by which a keeper knows a row; empty for the settings and the calendar feed, which have none. */
+/** Returns how lists and messages name a row: like `nameOf`, and a bird with its own name too. */
 export function titleOf(entity: RecordedEntity, row: Readonly<Record<string, unknown>>): string {
+  const name = nameOf(entity, row)
+  return entity === 'pigeons' && typeof row['name'] === 'string' ? birdTitle({ bandId: name, name: row['name'] }) : name
+}
+
+/** Returns the column by which a keeper knows a row; empty for the settings and the calendar feed, which have none. */
+export function nameOf(entity: RecordedEntity, row: Readonly<Record<string, unknown>>): string {
   const column = NAME_COLUMNS[entity].find((name) => row[name] !== null && row[name] !== undefined)
   return column === undefined ? '' : String(row[column])
 }

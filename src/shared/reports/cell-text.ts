@@ -1,4 +1,5 @@
 import { rate } from '#shared/analytics/rates.ts'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
@@ -26,11 +27,17 @@ export function columnTitle({ title, kind, currency }: Column, { say, velocityUn
 export function cellText({ kind, currency }: Column, cell: Cell, { say, format, velocityUnit }: CellFormat): string {
   if (cell === null || cell === '') return UNKNOWN
   if (typeof cell === 'object') return 'term' in cell ? say(cell.term) : shareText(cell, say, format)
-  if (typeof cell === 'string') return kind === 'day' ? format.date(cell) : kind === 'month' ? format.month(cell) : cell
+  if (typeof cell === 'string') return textOf(kind, cell, format)
   if (kind === 'year') return String(cell)
   if (kind === 'money') return currency === undefined ? format.number(cell, CENTS) : format.money(cell, currency)
   if (kind === 'speed') return format.number(fromSpeed(cell, velocityUnit), CENTS)
   return format.number(cell, { maximumFractionDigits: 3 })
+}
+
+function textOf(kind: Column['kind'], text: string, format: Format): string {
+  if (kind === 'day') return format.date(text)
+  if (kind === 'month') return format.month(text)
+  return kind === 'color' ? shownColor(text, format.language) : text
 }
 
 /** Returns the number of a cell for a plot; a share is a part of 1. */

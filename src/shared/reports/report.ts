@@ -11,10 +11,10 @@ export type ReportKind = z.output<typeof reportKindSchema>
 const keySchema = z.string() as unknown as z.ZodMiniType<PlainKey>
 
 /**
- * The values in the cells of a column. `money` is in whole units, of the column's currency or of the one in the next column;
+ * The values in the cells of a column. `color` is as its keeper typed it; `money` is in whole units, of the column's currency or of the one in the next column;
  * `speed` is in metres per minute; `month` is `YYYY-MM`, or `YYYY` in a long period.
  */
-const CELL_KINDS = ['text', 'count', 'decimal', 'year', 'day', 'month', 'money', 'speed', 'share'] as const
+const CELL_KINDS = ['text', 'color', 'count', 'decimal', 'year', 'day', 'month', 'money', 'speed', 'share'] as const
 
 const columnSchema = z.object({
   title: keySchema,

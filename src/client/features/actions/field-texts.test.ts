@@ -54,6 +54,8 @@ test.each([
   ['isActive', false, 'No', 'No'],
   ['isReference', true, 'Yes', 'Sí'],
   ['color', null, '—', '—'],
+  ['color', 'Blue bar', 'Blue bar', 'Azul barrado'],
+  ['color', 'Isabelline', 'Isabelline', 'Isabelline'],
   ['notes', '', '—', '—'],
   ['notes', '2026-03-06', '2026-03-06', '2026-03-06'],
 ])('shows %s %j as %s, %s', (field, value, english, spanish) => {

@@ -1,4 +1,5 @@
 import { isLocalDate } from '#shared/calendar/local-date.ts'
+import { shownColor } from '#shared/colors/color-words.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { shownTags } from '#shared/lofts/young-section.ts'
@@ -24,6 +25,7 @@ export function valueText(field: string, value: unknown, say: Translate, format:
   if (typeof value !== 'string') return ruleText(value, say)
   if (isDay(field, value)) return format.date(value)
   if (isTime(field, value)) return `${format.date(value.slice(0, 10))}, ${value.slice(11, 19).replace(/:00$/, '')}`
+  if (field === 'color') return shownColor(value, format.language)
   if (field === 'tags') return shownTags(value, say)
   const word = valueTextKey(field, value)
   return word ? say(word) : value

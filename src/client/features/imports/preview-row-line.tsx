@@ -42,7 +42,7 @@ export function PreviewRowLine({ row, overwrite, onOverwrite, onYear }: PreviewR
       number={rowNumber}
       numberLabel={say('imports.row', { number: String(rowNumber) })}
       title={bandId || '—'}
-      line={birdLine(row, say)}
+      line={birdLine(row, say, format.language)}
       badge={
         <>
           {isReference && <Badge>{say('imports.row.reference')}</Badge>}

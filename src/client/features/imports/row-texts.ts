@@ -1,18 +1,20 @@
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/translate.ts'
+import { shownColor } from '#shared/colors/color-words.ts'
+import type { Language, Translate } from '#shared/i18n/translate.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { formatValue } from '#shared/imports/import-texts.ts'
 import type { DifferenceField, PreviewRow, ShownValue } from '#shared/imports/imports-api.ts'
 
 /** Describes the bird of a row in one line: "Bolt · Cock · 2019 · Blue bar · Janssen · Sire A × Dam B". */
-export function birdLine({ fields }: PreviewRow, say: Translate): string {
+export function birdLine({ fields }: PreviewRow, say: Translate, language: Language): string {
   const { name, gender, birthYear, status, sire, dam, location } = fields
   const parents = sire || dam ? `${sire ?? '?'} × ${dam ?? '?'}` : undefined
+  const color = typeof fields.color === 'string' ? shownColor(fields.color, language) : undefined
   const words = [
     name,
     gender === undefined ? undefined : formatValue(say, 'gender', gender),
     birthYear === undefined ? undefined : String(birthYear),
-    ...textsIn('tree').map((field) => fields[field]),
+    ...textsIn('tree').map((field) => (field === 'color' ? color : fields[field])),
     status === undefined ? undefined : formatValue(say, 'status', status),
     location,
     parents,
@@ -22,5 +24,6 @@ export function birdLine({ fields }: PreviewRow, say: Translate): string {
 
 /** Formats one value of a bird; days in the user's format. */
 export function valueText(field: DifferenceField, value: ShownValue, say: Translate, format: Format): string {
+  if (field === 'color' && typeof value === 'string') return shownColor(value, format.language)
   return field === 'hatchDate' && typeof value === 'string' ? format.date(value) : formatValue(say, field, value)
 }

@@ -1,3 +1,4 @@
+import { shownColor } from '#shared/colors/color-words.ts'
 import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
@@ -29,6 +30,7 @@ export function StalePigeonDialog({ mine, theirs, fields, ...actions }: StalePig
     if (field === 'dam') return dam?.label ?? ''
     if (field === 'loftLocationId')
       return loftLocationId === null ? say('lofts.picker.none') : (places.get(loftLocationId)?.name ?? '')
+    if (field === 'color') return shownColor(values.color, language)
     return SUM_FIELDS.some((price) => price === field) ? formatDecimal(values[field], language) : values[field]
   }
 

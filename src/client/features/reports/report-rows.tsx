@@ -62,7 +62,7 @@ function shownColumns(
         key: String(at),
         header: columnTitle(column, manner),
         isName,
-        isShort: column.kind !== 'text',
+        isShort: column.kind !== 'text' && column.kind !== 'color',
         isMinor: isCrowded && MINOR_COLUMNS.includes(column.title),
         align: isText ? 'start' : 'end',
         cell: (row): ReactNode => {
@@ -75,7 +75,7 @@ function shownColumns(
   })
 }
 
-const TEXT_KINDS: readonly Column['kind'][] = ['text', 'day', 'month', 'year']
+const TEXT_KINDS: readonly Column['kind'][] = ['text', 'color', 'day', 'month', 'year']
 
 function nameLink(name: string, id: number | undefined, opens: ReportTable['opens']): ReactNode {
   if (id === undefined || opens === undefined) return name

@@ -5,7 +5,9 @@ import type { Db } from '#server/db/database.ts'
 import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 
 /** A start without its pair. */
-export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>
+export interface StartWithoutPair extends Omit<RaceStart, 'breedingPairId'> {
+  readonly birdName: string | null
+}
 
 /** Lists the results of the loft's own birds in the races of a year, by date. */
 export async function listStarts(db: Db, year: number): Promise<StartWithoutPair[]> {
@@ -16,6 +18,7 @@ export async function listStarts(db: Db, year: number): Promise<StartWithoutPair
     .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')
     .leftJoin('loftLocations', 'loftLocations.id', 'pigeons.loftLocationId')
     .select(['raceResults.id', 'pigeons.id as pigeonId', 'pigeons.bandId', 'pigeons.gender', 'pigeons.color'])
+    .select('pigeons.name as birdName')
     .select(['loftLocations.section', 'loftLocations.customName', 'loftLocations.compartment'])
     .select(['raceEvents.id as raceEventId', 'raceEvents.name as raceName', 'raceEvents.date as day'])
     .select(['raceEvents.totalParticipants', 'raceEvents.distance as officialDistance', 'raceEvents.computedDistance'])

@@ -33,13 +33,13 @@ async function north(loft: TestApp): Promise<void> {
 onBothDatabases((open) => {
   test('a deleted bird is listed and can be restored for 30 days', async () => {
     await using loft = await open('2026-03-06')
-    await addBird(loft, 'AU 2024 1')
+    await addBird(loft, 'AU 2024 1', { name: 'Luna' })
     const gone = await act(loft, 'DELETE', `${BIRDS}/1`)
     expect(await list(loft, '/api/deleted')).toEqual([
       {
         entity: 'pigeons',
         id: 1,
-        title: 'AU 2024 1',
+        title: 'AU 2024 1 Luna',
         partOf: null,
         deletedAt: '2026-03-06T12:00:00.000Z',
         goneOn: '2026-04-05',
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
       },
     ])
     loft.setToday('2026-04-05')
-    expect(await deletedTitles(loft)).toEqual(['AU 2024 1'])
+    expect(await deletedTitles(loft)).toEqual(['AU 2024 1 Luna'])
     loft.setToday('2026-04-06')
     expect(await deletedTitles(loft)).toEqual([])
   })

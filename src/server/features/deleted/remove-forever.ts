@@ -1,7 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded, type EditOf, type UntypedRow } from '#server/history/recorded.ts'
-import { titleOf } from '#server/history/references.ts'
+import { nameOf } from '#server/history/references.ts'
 import { listIncomingReferences, type IncomingReference } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findDeleted, removeRows } from './deleted.repository.ts'
@@ -29,9 +29,9 @@ export async function removeWithParts(change: Change, entity: RecordedEntity, ro
   const references = (await listIncomingReferences(change.trx, entity, ids)).filter(
     (pointer) => !isPart(pointer) && !(pointer.reference.from === entity && ids.has(pointer.row.id)),
   )
-  const titles = new Map(rows.map((row) => [row.id, titleOf(entity, row)]))
+  const names = new Map(rows.map((row) => [row.id, nameOf(entity, row)]))
   for (const [from, of] of Map.groupBy(references, ({ reference }) => reference.from))
-    await clearReferences(change, from, of, titles)
+    await clearReferences(change, from, of, names)
   await removeRows(change.trx, entity, [...ids])
 }
 
@@ -40,13 +40,13 @@ async function clearReferences(
   change: Change,
   from: RecordedEntity,
   pointers: readonly IncomingReference[],
-  titles: ReadonlyMap<number, string>,
+  names: ReadonlyMap<number, string>,
 ): Promise<void> {
   const edits = [...Map.groupBy(pointers, ({ row }) => row.id).values()].map((ofRow) => {
     const patch: Record<string, unknown> = {}
     for (const { reference, targetId } of ofRow) {
       patch[reference.column] = null
-      if (reference.textColumn) patch[reference.textColumn] = titles.get(targetId)
+      if (reference.textColumn) patch[reference.textColumn] = names.get(targetId)
     }
     return { row: ofRow[0]!.row as never, patch: patch as EditOf<RecordedEntity>['patch'] }
   })

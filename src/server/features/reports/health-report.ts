@@ -1,5 +1,6 @@
 import { toUnits } from '#shared/medicines/amount.ts'
 import { stepsOf } from '#shared/reports/period.ts'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
@@ -57,10 +58,17 @@ const LOSSES: readonly HealthEvent[] = ['died', 'lost', 'youngDied']
 
 const titleOf = (event: HealthEvent): PlainKey => `reports.event.${event}`
 
-function lossRow({ event, id, bandId, day, birthYear, hatchDate, reason }: Loss): Row {
+function lossRow({ event, id, bandId, birdName, day, birthYear, hatchDate, reason }: Loss): Row {
   return {
     ...(bandId !== null && { id }),
-    cells: [bandId ?? term('reports.word.noBand'), term(titleOf(event)), day, birthYear, hatchDate, reason],
+    cells: [
+      bandId === null ? term('reports.word.noBand') : birdTitleOf({ bandId, birdName }),
+      term(titleOf(event)),
+      day,
+      birthYear,
+      hatchDate,
+      reason,
+    ],
   }
 }
 

@@ -64,6 +64,7 @@ export interface Loss {
   readonly id: number
   readonly day: LocalDate
   readonly bandId: string | null
+  readonly birdName: string | null
   readonly birthYear: number | null
   readonly hatchDate: LocalDate | null
   readonly reason: string | null
@@ -76,14 +77,14 @@ export async function listLosses(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Loss[]> {
   const { rows } = await sql<Loss>`
-    select event, id, day, band_id, birth_year, hatch_date, reason from (
-      select case when left_reason = 'lost' then 'lost' else 'died' end as event, pigeons.id, left_on as day, band_id, birth_year,
+    select event, id, day, band_id, bird_name, birth_year, hatch_date, reason from (
+      select case when left_reason = 'lost' then 'lost' else 'died' end as event, pigeons.id, left_on as day, band_id, pigeons.name as bird_name, birth_year,
         pigeons.hatch_date, (select death_reason from offspring where offspring.pigeon_id = pigeons.id
           and offspring.deleted_at is null order by offspring.id limit 1) as reason
       from pigeons
       where pigeons.deleted_at is null and is_reference = 0 and left_reason in ('deceased', 'lost')
       union all
-      select 'youngDied', id, died_on, null, null, hatch_date, death_reason from offspring
+      select 'youngDied', id, died_on, null, null, null, hatch_date, death_reason from offspring
       where deleted_at is null and pigeon_id is null
     ) as gone
     where day >= ${from} and day <= ${to}

@@ -135,7 +135,7 @@ const BIRD_COLUMNS = [
   column('reports.column.gender', 'text'),
   column('reports.column.born', 'year'),
   column('reports.column.hatched', 'day'),
-  ...textsIn('report').map((field) => column(`pigeons.field.${field}`, 'text')),
+  ...textsIn('report').map((field) => column(`pigeons.field.${field}`, field === 'color' ? 'color' : 'text')),
   column('reports.column.status', 'text'),
   column('reports.column.mainLoft', 'text'),
   column('reports.column.section', 'text'),

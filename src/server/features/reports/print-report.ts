@@ -90,6 +90,9 @@ function startLandscapePage(pdf: Pdf): void {
   pdf.addPage()
 }
 
+/** Columns of text and of days are aligned left, numbers right. */
+const LEFT_KINDS: readonly Column['kind'][] = ['text', 'color', 'day', 'month']
+
 /** Padding of a cell, and maximum width of a column of long texts, in points. */
 const PADDING = 7
 const MAX_COLUMN_WIDTH = 110
@@ -112,7 +115,7 @@ function pdfColumns(pdf: Pdf, columns: readonly Column[], rows: readonly Row[], 
         text,
         share: PADDING + Math.max(words, Math.min(MAX_COLUMN_WIDTH, widest(['', ...texts]))),
         isBold: at === 0,
-        align: column.kind === 'text' || column.kind === 'day' || column.kind === 'month' ? 'left' : 'right',
+        align: LEFT_KINDS.includes(column.kind) ? 'left' : 'right',
       },
     ]
   })

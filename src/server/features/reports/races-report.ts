@@ -1,3 +1,4 @@
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import { analyseRaces } from '#shared/analytics/pair-analytics.ts'
 import { isInFirstTenth, isTrophy, isWin, mean, toOneDecimal } from '#shared/analytics/place-score.ts'
 import { seasonOf } from '#shared/reports/period.ts'
@@ -97,7 +98,7 @@ const SHOWN_BIRDS = 50
 function birdTable(starts: readonly StartWithoutPair[]): Table {
   const birds = [...Map.groupBy(starts, ({ pigeonId }) => pigeonId).values()].map((own) => ({
     id: own[0]!.pigeonId,
-    bandId: own[0]!.bandId,
+    title: birdTitleOf(own[0]!),
     races: own.length,
     wins: own.filter(({ position }) => isWin(position)).length,
     trophies: own.filter(({ position }) => isTrophy(position)).length,
@@ -111,22 +112,22 @@ function birdTable(starts: readonly StartWithoutPair[]): Table {
     title: 'reports.table.bestBirds',
     opens: 'pigeon',
     columns: [
-      column('reports.column.band', 'text'),
+      column('reports.column.bird', 'text'),
       column('analytics.column.races', 'count'),
       column('analytics.column.wins', 'count'),
       column('analytics.column.trophies', 'count'),
       column('reports.column.meanScore', 'decimal'),
       column('reports.column.meanVelocity', 'speed'),
     ],
-    rows: best.slice(0, SHOWN_BIRDS).map(({ id, bandId, races, wins, trophies, score, speed }) => ({
+    rows: best.slice(0, SHOWN_BIRDS).map(({ id, title, races, wins, trophies, score, speed }) => ({
       id,
-      cells: [bandId, races, wins, trophies, score, speed],
+      cells: [title, races, wins, trophies, score, speed],
     })),
   }
 }
 
 const RESULT_COLUMNS = [
-  column('reports.column.band', 'text'),
+  column('reports.column.bird', 'text'),
   column('reports.column.race', 'text'),
   column('reports.column.day', 'day'),
   column('reports.column.distanceKm', 'decimal'),
@@ -141,12 +142,24 @@ const RESULT_COLUMNS = [
 async function resultRows(db: Db, starts: readonly StartWithoutPair[]): Promise<Row[]> {
   const stored = await listResults(db, { ids: starts.map(({ id }) => id) })
   const results = new Map((await showResults(db, stored)).map((result) => [result.id, result]))
-  return starts.map(({ id, pigeonId, bandId, raceName, day, distance, position, participants, speed }) => {
+  return starts.map((start) => {
+    const { id, pigeonId, raceName, day, distance, position, participants, speed } = start
     const { points = null, prize = null, currency = null } = results.get(id) ?? {}
     const km = distance === null ? null : distance / 1000
     return {
       id: pigeonId,
-      cells: [bandId, raceName, day, km, position, participants, speed, points, prize, prize === null ? null : currency],
+      cells: [
+        birdTitleOf(start),
+        raceName,
+        day,
+        km,
+        position,
+        participants,
+        speed,
+        points,
+        prize,
+        prize === null ? null : currency,
+      ],
     }
   })
 }

@@ -1,3 +1,4 @@
+import { shownColor } from '#shared/colors/color-words.ts'
 import { columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
 import type { Cell, Column, Row } from '#shared/reports/report.ts'
@@ -23,10 +24,11 @@ export function fileValues(columns: readonly Column[], { cells }: Row, manner: C
   return columns.flatMap((column, at) => valuesOf(column, cells[at] ?? null, manner))
 }
 
-function valuesOf({ kind }: Column, cell: Cell, { say, velocityUnit }: CellFormat): CellValue[] {
+function valuesOf({ kind }: Column, cell: Cell, { say, format, velocityUnit }: CellFormat): CellValue[] {
   if (kind === 'share')
     return cell !== null && typeof cell === 'object' && 'of' in cell ? [shareValue(cell), cell.of] : [null, null]
   if (cell !== null && typeof cell === 'object') return ['term' in cell ? say(cell.term) : null]
+  if (kind === 'color' && typeof cell === 'string') return [shownColor(cell, format.language)]
   if (kind === 'speed' && typeof cell === 'number') return [Math.round(fromSpeed(cell, velocityUnit) * 100) / 100]
   return [cell]
 }

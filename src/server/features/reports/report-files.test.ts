@@ -52,10 +52,17 @@ onBothDatabases((open) => {
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''informe-de-concursos-2026.csv")
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.body).toBe(
-      '\uFEFFAnilla,Concurso,Fecha,Distancia (km),Puesto,De,Velocidad (m/min),Puntos,Premio,Moneda\r\n' +
+      '\uFEFFPaloma,Concurso,Fecha,Distancia (km),Puesto,De,Velocidad (m/min),Puntos,Premio,Moneda\r\n' +
         'AU 2026 1,Race of 2026-05-02,2026-05-02,200,1,1,1000,,,\r\n',
     )
     expect(await printed(loft, 'races.pdf')).toContain('Temporada de concursos 2026')
+
+    await addBird(loft, 'AU 2026 9', 'hen', { color: 'Blue bar', name: 'Luna' })
+    await addBird(loft, 'AU 2026 10', 'hen', { color: 'Isabelline' })
+    const [titles, ...birds] = (await download(loft, 'inventory.csv')).body.split('\r\n').map((line) => line.split(','))
+    const colorOf = (band: string) => birds.find(([first]) => first === band)?.[titles!.indexOf('Color')]
+    expect(['AU 2026 9', 'AU 2026 10'].map(colorOf)).toEqual(['Azul barrado', 'Isabelline'])
+    expect(await printed(loft, 'inventory.pdf')).toContain('Azul barrado')
   })
 
   test('spreadsheets read no cell as a formula (CSV injection), but numbers as numbers and days as days', async () => {

@@ -47,6 +47,7 @@ function sheetOf(name: string, columns: readonly Column[], rows: readonly Row[],
 
 const COLUMN_STYLES: Partial<Record<Column['kind'], { readonly numFmt?: string; readonly width: number }>> = {
   text: { width: 24 },
+  color: { width: 24 },
   day: { numFmt: 'yyyy-mm-dd', width: 12 },
   money: { numFmt: '#,##0.00', width: 14 },
   share: { numFmt: '0%', width: 12 },

@@ -4,6 +4,7 @@ import type { Stats } from '#shared/dashboard/stats-api.ts'
 import type { Movement } from '#shared/medicines/medicine.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { protectedOf } from '#shared/vaccinations/vaccination-rules.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { read } from '#server/features/pairs/breeding-for-tests.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
@@ -45,8 +46,9 @@ describe.each(ENGINES)('%s', (engine) => {
       expect(line).toContain(`(${protectedBirds} of ${birds})`)
     }
     const due = await read<{ items: { bandId: string; name: string }[] }>(loft, '/api/vaccination-records/due')
+    const titles = new Map((await read<Pigeon[]>(loft, '/api/pigeons')).map((bird) => [bird.bandId, birdTitle(bird)]))
     const listed = compliance.list.map((line) => line.split(' | ').slice(0, 2).join(' '))
-    expect(listed.toSorted()).toEqual(due.items.map(({ bandId, name }) => `${bandId} ${name}`).toSorted())
+    expect(listed.toSorted()).toEqual(due.items.map(({ bandId, name }) => `${titles.get(bandId)} ${name}`).toSorted())
 
     const pairs = await read<PairAnalytics[]>(loft, '/api/breeding-analytics')
     const breeding = await readReport(loft, 'breeding')

@@ -1,3 +1,4 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { Cell, Row, Table } from '#shared/reports/report.ts'
 import {
@@ -37,7 +38,7 @@ export async function draftVaccinations(db: Db, request: ReportRequest): Promise
       opens: 'pigeon',
       matching: countNeeded(all),
       columns: [
-        column('reports.column.band', 'text'),
+        column('reports.column.bird', 'text'),
         column('reports.column.program', 'text'),
         column('reports.column.standing', 'text'),
         column('reports.column.dueOn', 'day'),
@@ -137,14 +138,14 @@ async function* dueParts(
 }
 
 function dueRow(
-  { id, bandId, standing, nextDueDate, administeredDate, loftLocationId }: StandingBird,
+  { id, bandId, name, standing, nextDueDate, administeredDate, loftLocationId }: StandingBird,
   program: string,
   places: Places,
 ): Row {
   return {
     id,
     cells: [
-      bandId,
+      birdTitle({ bandId, name }),
       program,
       term(standingKey(standing)),
       nextDueDate,

@@ -77,7 +77,7 @@ function standings(
     .with('bird', (query) =>
       query
         .selectFrom('pigeons')
-        .select(['id', 'bandId', 'bandKey', 'hatchDate', 'birthYear', 'loftLocationId'])
+        .select(['id', 'bandId', 'bandKey', 'name', 'hatchDate', 'birthYear', 'loftLocationId'])
         .where(matchesBirdFilter(db, { status: 'in_care' }, isPart ? 'order' : 'all'))
         .$if(sectionIds !== undefined, (birds) => birds.where((eb) => isInSections(eb, 'loftLocationId', sectionIds!)))
         .$if(after !== undefined, (birds) => birds.where('bandKey', '>', after!))
