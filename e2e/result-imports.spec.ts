@@ -180,3 +180,35 @@ test('a list of two days without days is asked about, and open arrivals are not 
   await expect(row).toContainText('Barcelona')
   await expect(row).not.toContainText('08:10')
 })
+
+/** A race whose birds arrived in the evening and in the morning after. */
+const OVERNIGHT = csv('barcelona.csv', [
+  'Race: Barcelona,Date: 2025-07-04,Release Time: 9:30',
+  'Ring,Name,Distance,Arrival',
+  ...Array.from(
+    { length: 12 },
+    (_, at) => `NL 24 ${at + 1},Name ${at},${1050 + (at % 5)},${at < 5 ? '21:1' : '07:2'}${at % 10}:05`,
+  ),
+])
+
+test('the hours of the night are asked for, and velocities follow the answer', async ({ page, frame, say }) => {
+  await page.goto('/races')
+  await frame.button('races.upload').first().click()
+  const box = frame.dialog()
+  await frame.button('resultImports.other', box).click()
+  await box.locator('input[type="file"]').setInputFiles(OVERNIGHT)
+  await frame.button('races.submit.upload', box).click()
+  const row = box.getByRole('listitem').filter({ hasText: 'Name 5' })
+  await expect(row).toContainText(say('resultImports.day', { day: 2 }))
+  const nights = box.getByRole('radiogroup', { name: say('resultImports.ask.neutralisation') })
+  await nights.getByText('Belgium 22:58–05:07').click()
+  await expect(nights.getByLabel('Belgium 22:58–05:07')).toBeChecked()
+  const hours = { from: '22:58', to: '05:07', minutes: '369', source: say('resultImports.nightSource.keeper') }
+  await box.getByText(say('resultImports.read')).click()
+  await expect(box.getByText(say('resultImports.nights.part', hours))).toBeVisible()
+  await expectAccessible(page)
+  await box.getByRole('button', { name: say('races.submit.import', { count: 12 }), exact: true }).click()
+  await frame.toast('Successfully imported 12 race results')
+  // 1050 km in 21:55:05 hours less 369 minutes.
+  await expect(page.getByRole('row').filter({ hasText: 'Name 5' })).toContainText('66.59')
+})

@@ -13,8 +13,8 @@ export const resultImportsEn = {
   'resultImports.own': { one: '{count} of your birds', other: '{count} of your birds' },
   'resultImports.nothing': 'No results were recognized.',
   'resultImports.otherRows': {
-    one: '{count} other line is not a result and is left out.',
-    other: '{count} other lines are not results and are left out.',
+    one: '{count} other line: a title, note or total.',
+    other: '{count} other lines: titles, notes or totals.',
   },
 
   'resultImports.questions': 'Please check',

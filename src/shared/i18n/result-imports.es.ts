@@ -15,8 +15,8 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.own': { one: '{count} de tus palomas', other: '{count} de tus palomas' },
   'resultImports.nothing': 'No se ha reconocido ningún resultado.',
   'resultImports.otherRows': {
-    one: '{count} línea no es un resultado y se omite.',
-    other: '{count} líneas no son resultados y se omiten.',
+    one: '{count} línea más: un título, una nota o un total.',
+    other: '{count} líneas más: títulos, notas o totales.',
   },
 
   'resultImports.questions': 'Comprueba esto',

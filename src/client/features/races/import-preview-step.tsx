@@ -7,6 +7,7 @@ import {
   type RaceChoicesInput,
   type RaceImportPreview,
 } from '#shared/races/race-imports-api.ts'
+import { ApiError } from '#client/api/api-error.ts'
 import { call, sendAction } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
@@ -33,7 +34,11 @@ interface PreviewStepProps {
   readonly onSession: (session: ImportSession) => void
   readonly onDone: (result: ImportedResults) => void
   readonly onBack: () => void
+  /** Called when the server no longer has the preview. */
+  readonly onExpired: () => void
 }
+
+const HTTP_NOT_FOUND = 404
 
 /** Whether a choice makes the server find the races of the file again, which drops the answers about them. */
 function findsRacesAgain({ headers, cuts, columns = {} }: RaceChoicesInput): boolean {
@@ -41,7 +46,7 @@ function findsRacesAgain({ headers, cuts, columns = {} }: RaceChoicesInput): boo
 }
 
 /** Shows what an import will store; every choice is sent to the server, whose preview is shown. */
-export function ImportPreviewStep({ session, events, onSession, onDone, onBack }: PreviewStepProps) {
+export function ImportPreviewStep({ session, events, onSession, onDone, onBack, onExpired }: PreviewStepProps) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const { undoButton } = useUndo()
@@ -58,8 +63,11 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack }
     onSession(next)
   }
 
-  const showFailure = (error: unknown) =>
+  function showFailure(error: unknown): void {
     toast({ tone: 'danger', title: say('races.toast.uploadFailed'), description: errorText(error, say) })
+    // An old preview is deleted on the server; the list is still selected and can be read again.
+    if (error instanceof ApiError && error.status === HTTP_NOT_FOUND) onExpired()
+  }
   const choose = useMutation({
     // One after another: the last answer contains all choices.
     scope: { id: `race-import-${id}` },

@@ -76,6 +76,10 @@ export function ImportResultsDialog({ start, events, eventId, onClose, onImporte
           events={events}
           onSession={setSession}
           onBack={() => setIsPreview(false)}
+          onExpired={() => {
+            setSession(undefined)
+            setIsPreview(false)
+          }}
           onDone={(result) => (result.errors > 0 || result.events.length > 1 ? setDone(result) : onImported(result.eventId))}
         />
       ) : past ? (

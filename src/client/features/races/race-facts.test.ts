@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { factErrors, factsOf, sentFacts } from './race-facts.ts'
+import type { RacePreview } from '#shared/races/race-imports-api.ts'
+import { factErrors, factsOf, nameFromFile, sentFacts } from './race-facts.ts'
 
 const RACE = {
   event: {
@@ -46,5 +47,19 @@ describe('facts of a race in a list', () => {
       eventDate: 'b',
       other: 'c',
     })
+  })
+})
+
+describe('the name of a race that the list does not name', () => {
+  const race = (eventName: string | null, eventId: number | null = null) =>
+    ({ eventId, event: { ...RACE.event, eventName } }) as unknown as RacePreview
+  test.each([
+    ['is the name of the file', 'club 12.csv', [race(null)], 'club 12'],
+    ['is open for a pasted list', '', [race(null)], undefined],
+    ['is open for one of several races', 'club.csv', [race(null), race(null)], undefined],
+    ['is not needed when the list has it', 'club.csv', [race('Agen')], undefined],
+    ['is not needed for a stored race', 'club.csv', [race(null, 7)], undefined],
+  ])('%s', (_, fileName, races, expected) => {
+    expect(nameFromFile({ fileName, races })).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
 import type { RaceEvent } from '#shared/races/race-event.ts'
-import type { RacePreview } from '#shared/races/race-imports-api.ts'
+import type { RaceImportPreview, RacePreview } from '#shared/races/race-imports-api.ts'
 import { NEW_EVENT, sentEvent, valuesOf, type EventValues } from './event-values.ts'
 
 /** Returns the form values of a race as the list describes it. */
@@ -21,4 +21,11 @@ export function sentFacts(values: EventValues, edited: readonly (keyof EventValu
 /** Removes the path of the race from the names of refused fields: `races.0.event.distance` is `distance`. */
 export function factErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^(races\.\d+\.)?event\./, ''), text]))
+}
+
+/** Returns the name of a file as the name of its only race, when the list does not name it. */
+export function nameFromFile({ fileName, races }: Pick<RaceImportPreview, 'fileName' | 'races'>): string | undefined {
+  const [race, another] = races
+  if (!race || another || race.eventId !== null || race.event.eventName) return undefined
+  return fileName.replace(/\.\w+$/, '') || undefined
 }

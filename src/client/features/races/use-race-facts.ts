@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import type { FormValues } from '#client/ui/use-form-values.ts'
 import { problemsOf, type EventValues } from './event-values.ts'
-import { factErrors, factsOf, sentFacts } from './race-facts.ts'
+import { factErrors, factsOf, nameFromFile, sentFacts } from './race-facts.ts'
 
 const SEND_AFTER_MS = 500
 
@@ -26,11 +26,12 @@ export interface RaceFacts {
 /** Keeps the edited facts of each race and sends them shortly after the last change, so that the verdicts follow. */
 export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceChoicesInput) => Promise<unknown>): RaceFacts {
   const { say } = useLanguage()
-  const [edits, setEdits] = useState<Edits>({})
+  const name = nameFromFile(preview)
+  const [edits, setEdits] = useState<Edits>(name === undefined ? {} : { 0: { eventName: name } })
   const [errors, setErrors] = useState<Errors>({})
   // Read by the timer and by the submit, which run after the render that created them.
   const latest = useRef(edits)
-  const unsent = useRef(new Set<number>())
+  const unsent = useRef(new Set(Object.keys(edits).map(Number)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useFocusOnError(Object.values(errors).some((one) => Object.keys(one).length > 0))
   useEffect(() => () => clearTimeout(timer.current), [])
