@@ -11,6 +11,7 @@ import { finishRaceBatch, getRaceBatch, type FinishedRaceImport, type ImportedEv
 import { getEventRow } from './races.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
 import { recomputeFlights } from './recompute-flights.ts'
+import { rememberColumns } from './result-memory.ts'
 import { storeResults } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
@@ -59,6 +60,7 @@ export async function importRaces(
 ): Promise<Imported> {
   const evaluation = await evaluateRace(change.trx, list, { choices, today: change.today, running: change.actionId })
   requireReady(evaluation)
+  await rememberColumns(change, evaluation.layout, choices.columns)
   const events: ImportedEvent[] = []
   const ids: number[] = []
   const counts = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }

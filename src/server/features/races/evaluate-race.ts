@@ -12,6 +12,7 @@ import { planRace, UNDATED, type PlannedRace } from './plan-race.ts'
 import type { InferredRace, RaceInput, RaceSession, ResultCounts } from './race-session.ts'
 import type { FileLayout, RaceOutline } from './race-file.ts'
 import { raceOfEvent, readNeutralisation } from './race-of-event.ts'
+import { rememberedColumns } from './result-memory.ts'
 import { findEventRow, listKnownEvents, listStoredResults } from './races.repository.ts'
 
 /** A race of a file, calculated with the data that will be stored. */
@@ -59,8 +60,7 @@ export async function evaluateRace(
   if (list.cached && list.cacheKey === cacheKey) return list.cached
   delete list.cacheKey
   const { session } = list
-  const { headers, cuts, columns } = choices
-  const { layout, races: outlines } = await session.ask('read', { choices: { headers, cuts, columns }, thisYear: yearOf(today) })
+  const { layout, races: outlines } = await readFile(db, session, choices, yearOf(today))
   const planned = await planRaces(db, outlines, choices)
   const { races, keys } = await session.ask(
     'calculate',
@@ -77,6 +77,15 @@ export async function evaluateRace(
   }
   list.cacheKey = cacheKey
   return list.cached
+}
+
+/** Reads the file with the keeper's choices, and with those about columns of an earlier file with the same titles. */
+async function readFile(db: Db, session: SessionList['session'], choices: RaceChoices, thisYear: number) {
+  const { headers, cuts, columns } = choices
+  const read = await session.ask('read', { choices: { headers, cuts, columns }, thisYear })
+  const remembered = await rememberedColumns(db, read.layout)
+  if (!remembered) return read
+  return session.ask('read', { choices: { headers, cuts, columns: { ...remembered, ...columns } }, thisYear })
 }
 
 type Planned = Omit<EvaluatedRace, 'inferred' | 'counts'> & { readonly isNeutralisationSet: boolean }
