@@ -180,35 +180,6 @@ onBothDatabases((open) => {
     expect(await results(loft)).toHaveLength(1)
   })
 
-  test('excludes the windows of a race from flying times, also when the race moves or its windows change', async () => {
-    await using loft = await open('2017-08-10')
-    const night = { from: '2017-07-28T22:34:00', to: '2017-07-29T05:35:00' }
-    const race = await addRace(loft, {
-      ...{ eventDate: '2017-07-28', releasedAt: '2017-07-28T06:45', distance: 850 },
-      neutralisation: { rule: 'windows', windows: [night] },
-    })
-    for (const [bandId, arrivalTime] of [
-      ['BE 15 1', '2017-07-28T20:00:00'],
-      ['BE 15 2', '2017-07-29T01:00:00'],
-      ['BE 15 3', '2017-07-29T06:35:00'],
-    ]) {
-      await act(loft, 'POST', 'race-results', { raceEventId: race.id, bandId, arrivalTime })
-    }
-    const times = async () =>
-      (await results(loft)).map(({ flightTime }) => flightTime ?? '').toSorted((one, other) => one.localeCompare(other))
-    expect(await times()).toEqual(['13:15:00', '15:49:00', '16:49:00'])
-    const moved = await act<RaceEvent>(loft, 'PATCH', `race-events/${race.id}`, { eventDate: '2017-07-29' })
-    expect(moved.row.neutralisation).toEqual({
-      ...{ rule: 'windows', windows: [{ from: '2017-07-29T22:34:00', to: '2017-07-30T05:35:00' }] },
-    })
-    expect(await times()).toEqual(['13:15:00', '15:49:00', '16:49:00'])
-    await act(loft, 'PATCH', `race-events/${race.id}`, { neutralisation: { rule: 'clock', from: '22:00', to: '05:00' } })
-    expect(await times()).toEqual(['13:15:00', '15:15:00', '16:50:00'])
-    const reversed = { rule: 'windows', windows: [{ from: night.to, to: night.from }] }
-    const answer = await loft.call('PATCH', `/api/race-events/${race.id}`, { neutralisation: reversed })
-    expect(answer.statusCode).toBe(400)
-  })
-
   test("stores the result of another loft's bird by its band, and links it when the bird turns out to be ours", async () => {
     await using loft = await open()
     const race = await addRace(loft)
