@@ -34,7 +34,7 @@ export function compareResults(
   })
 }
 
-/** A list with one number for a cock and a hen does not tell which of the two is the bird of this loft. */
+/** A list with one number for a cock and a hen does not say which of the two is the bird of this loft. */
 function isOfBothSexes(key: string, keys: ReadonlySet<string>): boolean {
   const number = key.replace(/~(?:hen|cock)$/, '')
   return number !== key && keys.has(`${number}~hen`) && keys.has(`${number}~cock`)
