@@ -139,7 +139,7 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
   )
 }
 
-/** On phones the name of the field stands above the two values. */
+/** On phones the name of the field is above the two values. */
 const GRID = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[10rem_1fr_1fr]'
 
 function cellClasses(isChosen: boolean, isDifferent: boolean): string {
