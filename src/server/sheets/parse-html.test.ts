@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { parseHtml } from './parse-html.ts'
+import { readSheets } from './read-sheets.ts'
+import { refusalOf } from './testing/refusal-of.ts'
+
+const rowsOf = (html: string) => parseHtml(html).map(({ rows }) => rows)
+const TABLE = '<tr><th>A<th>B</tr><tr><td>1<td>2</tr>'
+
+describe('reads the tables of a web page', () => {
+  test.each([
+    ['a table with its heading', `<h1>Agen</h1><table>${TABLE}</table>`, [[['Agen'], ['A', 'B'], ['1', '2']]]],
+    [
+      'cells that are not closed',
+      `<table><tr><td>A<td>B<tr><td>1<td>2</table>`,
+      [
+        [
+          ['A', 'B'],
+          ['1', '2'],
+        ],
+      ],
+    ],
+    [
+      'entities and markup in a cell',
+      '<table><tr><td>A<td>B</tr><tr><td><b>a&nbsp;&amp;</b> b<br>c<td>&#233;</table>',
+      [
+        [
+          ['A', 'B'],
+          ['a & b c', 'é'],
+        ],
+      ],
+    ],
+    [
+      'two tables',
+      `<table>${TABLE}</table><p>x</p><table>${TABLE}</table>`,
+      [
+        [
+          ['A', 'B'],
+          ['1', '2'],
+        ],
+        [['x'], ['A', 'B'], ['1', '2']],
+      ],
+    ],
+    [
+      'a table that only arranges the page',
+      `<table><tr><td><table>${TABLE}</table></td></tr></table>`,
+      [
+        [
+          ['A', 'B'],
+          ['1', '2'],
+        ],
+      ],
+    ],
+    [
+      'text laid out in <pre>',
+      '<pre>A;B\n1;2\n</pre>',
+      [
+        [
+          ['A', 'B'],
+          ['1', '2'],
+        ],
+      ],
+    ],
+    [
+      'records of a script',
+      '<script>let n = 1; var data = [{"A":"x]","B":2},{"B":3}];</script>',
+      [
+        [
+          ['A', 'B'],
+          ['x]', '2'],
+          ['', '3'],
+        ],
+      ],
+    ],
+    [
+      'nothing of comments and styles',
+      `<!-- <table><tr><td>x</table> --><style>td{}</style><table>${TABLE}</table>`,
+      [
+        [
+          ['A', 'B'],
+          ['1', '2'],
+        ],
+      ],
+    ],
+  ])('%s', (_, html, rows) => expect(rowsOf(html)).toEqual(rows))
+})
+
+describe('refuses a page without a table', () => {
+  test.each([
+    ['no table', '<html><body><p>Results follow.</p></body></html>'],
+    ['an empty table', '<table></table>'],
+    ['a script with damaged records', '<script>var data = [{"A":1,</script>'],
+    ['an opening bracket without an end', '<table><tr><td'],
+    ['many opening brackets', `<html>${'<'.repeat(100_000)}`],
+    ['many open tables', `<html>${'<table><tr><td>'.repeat(20_000)}`],
+    ['many script starts', `<html>${'<script>= [ '.repeat(20_000)}`],
+  ])('%s', async (_, html) => {
+    expect(await refusalOf(() => readSheets(Buffer.from(html)))).toMatchObject({ reason: 'html_disguised' })
+  })
+})
