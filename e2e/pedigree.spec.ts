@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, variantsFor } from './fixtures.ts'
+import { decodeQR } from 'qr/decode.js'
+import type { ListedCode } from '../src/shared/qr-codes/qr-codes-api.ts'
+import { drawPages, expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const OLD_COCK = 'BELG-14-6088001'
@@ -140,6 +143,31 @@ for (const [variant, options] of variantsFor('desktop')) {
     })
   })
 }
+
+test.describe('a certificate', () => {
+  // The browser's own PDF viewer cannot read our language setting from localStorage.
+  test.use({ expectedErrors: [/reading 'getItem'/] })
+
+  test('creates the QR code of a bird that has none, and shows it', async ({ page, testData, frame, say }) => {
+    const { id } = await testData.bird(BIRD, { gender: 'cock', birthYear: 2025 })
+    expect(await testData.send<ListedCode[]>('GET', '/api/qr-codes')).toEqual([])
+    await page.goto(`/pedigree?pigeon=${id}`)
+    await frame.button('prints.title').click()
+    const dialog = frame.dialog(say('prints.pedigree.of', { band: BIRD }))
+    await frame.button('prints.make', dialog).click()
+    await expect(dialog.getByText(say('prints.ready', { count: 1 }))).toBeVisible()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: say('prints.save') }).click(),
+    ])
+    const codes = await testData.send<ListedCode[]>('GET', '/api/qr-codes')
+    expect(codes).toMatchObject([{ type: 'pigeon', entityId: id }])
+    const [sheet] = await drawPages(await readFile(await saved.path()))
+    const { grey, width, height } = sheet!
+    const pixels = Uint32Array.from(grey, (value) => 0xff000000 + value * 0x010101)
+    expect(decodeQR({ data: new Uint8Array(pixels.buffer), width, height })).toBe(codes[0]!.code)
+  })
+})
 
 /** Selects another bird. */
 async function pick(page: Page, search: string, band: string): Promise<void> {

@@ -68,7 +68,7 @@ function refuseForeignRead(request: FastifyRequest): void {
   if (site === 'same-origin' || site === 'none') return
   throw new Refusal(
     'foreign_origin',
-    'Data is only sent to pages of this program. Open it there, or enter its address in the browser.',
+    'This request did not come from a page of this program and was blocked. Enter the address of the program in the browser.',
   )
 }
 
@@ -85,6 +85,6 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefi
   }
   throw new Refusal(
     'foreign_origin',
-    `Changes are only accepted from pages of this program. Other programs must send the header "Origin: ${request.protocol}://${request.host}".`,
+    `This request did not come from a page of this program and was blocked. Other programs must send the header "Origin: ${request.protocol}://${request.host}".`,
   )
 }

@@ -4,7 +4,7 @@ export const commonErrorsEn = {
   'error.malformed_body': 'The server could not read the request. Reload the page and try again.',
   'error.not_found': 'This no longer exists. It may have been deleted on another device.',
   'error.unknown_host': 'The loft server does not accept this address. Use the address at which you usually open it.',
-  'error.foreign_origin': 'This request came from another website and was blocked.',
+  'error.foreign_origin': 'This request did not come from a page of this program and was blocked.',
   'error.unsupported_media': 'The server does not accept this data format.',
   'error.too_large': 'This is too large to send.',
   'error.stale_version': 'This was changed on another device. Check the current values, then save again.',

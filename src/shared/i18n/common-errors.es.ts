@@ -6,7 +6,7 @@ export const commonErrorsEs = translationOf<typeof commonErrorsEn>()({
   'error.malformed_body': 'El servidor no ha podido leer la petición. Recarga la página e inténtalo de nuevo.',
   'error.not_found': 'Esto ya no existe. Puede que se haya eliminado en otro dispositivo.',
   'error.unknown_host': 'El servidor del palomar no acepta esta dirección. Usa la dirección con la que lo abres normalmente.',
-  'error.foreign_origin': 'Esta petición venía de otro sitio web y se ha bloqueado.',
+  'error.foreign_origin': 'Esta petición no venía de una página de este programa y se ha bloqueado.',
   'error.unsupported_media': 'El servidor no admite este formato de datos.',
   'error.too_large': 'Es demasiado grande para enviarlo.',
   'error.stale_version': 'Esto se ha cambiado en otro dispositivo. Mira los valores actuales y guarda de nuevo.',

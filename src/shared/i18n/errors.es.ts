@@ -27,10 +27,10 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.more_hatched_than_eggs': 'No pueden nacer más pichones que huevos hay.',
   'error.too_many_eggs': 'Un ciclo puede tener hasta 10 huevos.',
   'error.egg_settled': 'Este huevo ya ha eclosionado o se ha perdido.',
-  'error.offspring_in_use': 'Este pichón ya tiene registros, así que no se puede quitar.',
+  'error.offspring_in_use': 'Un pichón de este ciclo ya tiene anilla u otros registros, así que no se puede quitar.',
   'error.offspring_gone': 'Este pichón ha muerto o ha dejado el palomar.',
   'error.already_banded': 'Este pichón ya está anillado.',
-  'error.not_banded': 'Este pichón todavía no está anillado.',
+  'error.not_banded': 'Este pichón todavía no está anillado. Aníllalo primero.',
   'error.too_young_to_band': 'Este pichón es demasiado joven para anillarlo.',
   'error.already_vaccinated': 'Este pichón ya está vacunado.',
   'error.already_fledged': 'Este pichón ya ha dejado el nido.',
@@ -52,7 +52,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.treatment_ended': 'Este tratamiento ha terminado. Reábrelo primero.',
   'error.dose_settled': 'Esta dosis ya se dio o se omitió. Deshaz eso primero.',
   'error.dose_not_settled': 'Esta dosis aún no se ha dado ni omitido.',
-  'error.no_birds': 'Aquí ya no queda ninguna paloma que tratar.',
+  'error.no_birds': 'Aquí no hay ninguna paloma que tratar.',
   'error.already_in_quarantine': 'Esta paloma ya está en cuarentena. Amplíala o termínala.',
   'error.quarantine_ended': 'Esta cuarentena ha terminado. Empieza otra.',
 
@@ -124,7 +124,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.file_not_found': 'Este archivo no existe.',
 
   'error.sharing_key_wrong': 'Esta clave para compartir no es válida o se ha revocado. Pide una nueva al otro colombófilo.',
-  'error.too_many_tries': 'Demasiados intentos fallidos. Espera un momento y vuelve a intentarlo.',
+  'error.too_many_tries': 'Se ha intentado demasiadas veces. Espera un minuto y vuelve a intentarlo.',
   'error.too_many_keys': 'Has llegado al máximo de claves para compartir. Revoca alguna que ya no necesites.',
   'error.source_key_missing': 'Escribe la clave para compartir que te dio el otro colombófilo.',
   'error.source_key_unreadable':

@@ -59,7 +59,7 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
   answer(app, accessApi.printSetUpCode, async () => {
     if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
     if (!setUpCode.print())
-      throw new Refusal('too_many_tries', 'A new set-up code is printed at most once a minute. Try again later.')
+      throw new Refusal('too_many_tries', 'A new set-up code is printed at most once a minute. Wait a minute and try again.')
     return { done: true } as const
   })
 

@@ -149,7 +149,11 @@ export function clutchRefusal(problem: ClutchProblem): Refusal {
   if (problem === 'more_hatched_than_eggs') {
     return new Refusal('more_hatched_than_eggs', 'No more young can hatch than there are eggs', { field: 'totalHatched' })
   }
-  return new Refusal('offspring_in_use', 'A young bird of this cycle was banded or changed and cannot be removed', {
-    field: 'totalHatched',
-  })
+  return new Refusal(
+    'offspring_in_use',
+    'A young bird of this cycle already has a band or other records, so it cannot be removed',
+    {
+      field: 'totalHatched',
+    },
+  )
 }

@@ -18,7 +18,8 @@ import { showOne } from './show-offspring.ts'
  */
 export async function vaccinateOffspring(change: Change, id: number, given: Vaccinating): Promise<ChangedOffspring> {
   const { row, shown } = await loadLivingOffspring(change, id)
-  if (row.pigeonId === null) throw new Refusal('not_banded', `${nameOf(shown)} must be banded before it is vaccinated`, { id })
+  if (row.pigeonId === null)
+    throw new Refusal('not_banded', `${nameOf(shown)} has no band yet. Band it before it is vaccinated.`, { id })
   if (shown.vaccinationCompleted) {
     throw new Refusal('already_vaccinated', `${nameOf(shown)} was already vaccinated`, {
       id,

@@ -15,7 +15,8 @@ export function makeWrongKeyRefusal({ pauseMs = PAUSE_MS, mostWaiting: maxWaitin
   const oneAtATime = limitConcurrency(1)
   let waiting = 0
   return async () => {
-    if (waiting >= maxWaiting) throw new Refusal('too_many_tries', 'Too many wrong sharing keys at a time. Try again later.')
+    if (waiting >= maxWaiting)
+      throw new Refusal('too_many_tries', 'Wrong sharing keys were tried too often. Wait a minute and try again.')
     waiting += 1
     try {
       await oneAtATime(() => pass(pauseMs))

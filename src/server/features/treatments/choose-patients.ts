@@ -20,7 +20,7 @@ export async function choosePatients(db: Db, { pigeonId, pigeonIds = [], loftLoc
   await requireSection(db, loftLocationId)
   const birds = await listInCareIn(db, loftLocationId)
   if (birds.length === 0) {
-    throw new Refusal('no_birds', 'There is no bird in this section', { field: 'loftLocationId' })
+    throw new Refusal('no_birds', 'There are no birds to treat in this section', { field: 'loftLocationId' })
   }
   if (birds.length > MAX_PATIENTS) {
     const sentence = `A treatment can have up to ${MAX_PATIENTS} birds; this section has more`

@@ -28,7 +28,7 @@ export async function giveDose(change: Change, id: number, doseId: number, given
     requireConfirmation(given.confirm, 'early_dose', sentence, { dueDate: dose.dueDate, givenOn: on })
   }
   const birds = await listPresentPatients(change.trx, id)
-  if (birds.length === 0) throw new Refusal('no_birds', `${treatment.treatmentName} has no birds left. End it.`)
+  if (birds.length === 0) throw new Refusal('no_birds', `There are no birds to treat in ${treatment.treatmentName}. End it.`)
   if (treatment.medicineId !== null && treatment.dose !== null) {
     await takeStock(change, {
       medicineId: treatment.medicineId,
