@@ -75,6 +75,8 @@ const BLANK_RESULT = {
   arrivalTime: null,
   clockDriftMs: null,
   points: null,
+  sectionPosition: null,
+  coefficient: null,
 } as const
 
 /** Shortens a text to the limit of its field. */
