@@ -8,7 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 
-/** Due things shown on the dashboard; the bell and the calendar list all of them. */
+/** Due things shown on the dashboard; the bell and the pending actions list all of them. */
 const MAX_SHOWN = 5
 
 /** What is due today: the same list as in the bell. */
@@ -31,7 +31,7 @@ export function TodayCard() {
               <NoticeList label={say('calendar.today')} notices={notices.slice(0, MAX_SHOWN)} />
               {notices.length > MAX_SHOWN && (
                 <div className="pt-3">
-                  <ButtonLink wide variant="ghost" href="/calendar">
+                  <ButtonLink wide variant="ghost" href="/breeding?tab=pending">
                     {say('calendar.more', { count: notices.length - MAX_SHOWN })}
                   </ButtonLink>
                 </div>
