@@ -67,6 +67,31 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', '/api/pigeons')).json<Pigeon[]>()).toEqual([])
   })
 
+  test('only the newest pair of a bird is still together, and only in this year', async () => {
+    await using loft = await open('2026-03-06')
+    const individuals = ['1', '2', '3'].flatMap((id) => [
+      `0 @I${id}@ INDI`,
+      `1 NAME /BE20-100000${id}/`,
+      `1 SEX ${id === '1' ? 'M' : 'F'}`,
+    ])
+    const family = (id: number, hen: number, day: string) => [
+      `0 @F${id}@ FAM`,
+      '1 HUSB @I1@',
+      `1 WIFE @I${hen}@`,
+      '1 MARR',
+      `2 DATE ${day}`,
+    ]
+    const families = [...family(1, 2, '1 FEB 2025'), ...family(2, 2, '1 JAN 2026'), ...family(3, 3, '1 FEB 2026')]
+    await move(loft, gedcom(...individuals, ...families))
+    const pairs = await loft.db.selectFrom('breedingPairs').select(['pairingDate', 'isActive', 'endedOn']).orderBy('id').execute()
+    expect(pairs).toEqual([
+      { pairingDate: '2025-02-01', isActive: 0, endedOn: null },
+      { pairingDate: '2026-01-01', isActive: 0, endedOn: null },
+      { pairingDate: '2026-02-01', isActive: 1, endedOn: null },
+    ])
+    expect((await loft.call('GET', '/api/breeding-pairs')).json()).toHaveLength(3)
+  })
+
   test('birds without a birth year are ancestors, or birds of the loft if the keeper chooses so', async () => {
     await using loft = await open()
     const { id, preview } = await previewMoving(loft, gedcom('0 @I1@ INDI', '1 NAME /X1/'), 'birds.ged')
