@@ -188,7 +188,11 @@ export async function addImports(loft: HostileLoft, eventId: number): Promise<vo
     file: hostileResults(loft.text),
     eventId: String(eventId),
   })
-  await loft.send('PATCH /api/race-imports/{id}', { event: { eventDate: TODAY, distance: 100 } }, { id: results.id })
+  await loft.send(
+    'PATCH /api/race-imports/{id}',
+    { races: { 0: { event: { eventDate: TODAY, distance: 100 } } } },
+    { id: results.id },
+  )
   await loft.send('POST /api/race-imports/{id}/commit', {}, { id: results.id })
 }
 

@@ -67,10 +67,8 @@ export const resultImportsEn = {
   'resultImports.unitSource.size': 'The size of the values suggests it.',
   'resultImports.unitSource.keeper': 'Chosen by you.',
 
-  'resultImports.columns': 'Columns',
   'resultImports.columns.number': 'Column {number}',
   'resultImports.sheet': 'Sheet',
-  'resultImports.lines': 'First lines',
   'resultImports.header': 'Select the line with the titles of the columns.',
   'resultImports.header.none': 'No line with titles',
   'resultImports.header.line': 'Line {number}',

@@ -69,10 +69,8 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.unitSource.size': 'Lo indica el tamaño de los valores.',
   'resultImports.unitSource.keeper': 'Elegida por ti.',
 
-  'resultImports.columns': 'Columnas',
   'resultImports.columns.number': 'Columna {number}',
   'resultImports.sheet': 'Hoja',
-  'resultImports.lines': 'Primeras líneas',
   'resultImports.header': 'Elige la línea con los títulos de las columnas.',
   'resultImports.header.none': 'Ninguna línea con títulos',
   'resultImports.header.line': 'Línea {number}',
