@@ -1,8 +1,9 @@
 import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import type { EventFacts } from '#shared/races/result-lists/event-facts.ts'
 import { findLists, type FoundLists } from '#shared/races/result-lists/find-lists.ts'
-import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
+import type { FileSheet, ListedRace } from '#shared/races/result-lists/listed-race.ts'
 import type { ListedResult } from '#shared/races/result-lists/race-inference.ts'
+import { distanceReader } from '#shared/races/result-lists/read-distance.ts'
 import { readList, unitOfTitle, type ReadContext } from '#shared/races/result-lists/read-list.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 
@@ -43,12 +44,12 @@ export function layoutOf({ sheets, isText, cuts, columns, samples, missing, othe
   }
 }
 
-export function outlinesOf(found: FoundLists, thisYear: number): RaceOutline[] {
+export function outlinesOf(found: FoundLists): RaceOutline[] {
   return found.races.map((race) => ({
     sheets: race.sheets,
     rows: race.rows.length,
     facts: race.facts,
-    distances: rangeOf(readList(race, { thisYear })),
+    distances: rangeOf(race),
     unitOfTitle: unitOfTitle(race) ?? null,
   }))
 }
@@ -59,12 +60,14 @@ export function rowsOf(found: FoundLists, index: number, context: ReadContext): 
   return race ? readList(race, { country: found.country, ...context }) : []
 }
 
-function rangeOf(rows: readonly ListedResult[]): [number, number] | null {
+function rangeOf(race: ListedRace): [number, number] | null {
+  const readDistance = distanceReader(race)
   let [from, to] = [Infinity, -Infinity]
-  for (const { distance } of rows) {
-    if (distance === undefined) continue
-    from = Math.min(from, distance)
-    to = Math.max(to, distance)
+  for (const { fields } of race.rows) {
+    const { metres } = readDistance(fields)
+    if (metres === undefined) continue
+    from = Math.min(from, metres)
+    to = Math.max(to, metres)
   }
   return from <= to ? [from, to] : null
 }

@@ -44,7 +44,7 @@ export function createRaceSession(sheetsText: string) {
     read: (input: ReadInput): { layout: FileLayout; races: RaceOutline[] } => {
       found = readRaceFile(tables, input)
       ;({ thisYear } = input)
-      return { layout: layoutOf(found), races: outlinesOf(found, thisYear) }
+      return { layout: layoutOf(found), races: outlinesOf(found) }
     },
 
     /** Calculates the rows of the races, and returns the band keys to look up in the loft. */

@@ -84,9 +84,9 @@ function joinContinued(tables: readonly ResultTable[]): ResultTable[] {
 }
 
 function filledRows(tables: readonly ResultTable[]): number {
-  return tables.reduce((sum, table) => {
-    return sum + table.lines.filter(({ kind, cells }) => kind === 'result' || (kind === 'note' && isFilled(cells))).length
-  }, 0)
+  const isCounted = (table: ResultTable, { kind, cells }: ResultTable['lines'][number]) =>
+    kind === 'result' || ((kind === 'note' || !hasBand(table)) && isFilled(cells))
+  return tables.reduce((sum, table) => sum + table.lines.filter((line) => isCounted(table, line)).length, 0)
 }
 
 /** A line of dashes has no content. */
