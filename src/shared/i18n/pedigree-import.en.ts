@@ -30,7 +30,7 @@ export const pedigreeImportEn = {
   'pedigreeImport.columns.more': 'Also recognized',
   'pedigreeImport.columns.more.list': 'id, name, strain, hatch date, status, reference',
   'pedigreeImport.columns.spellings':
-    'Other spellings are recognized, such as Band ID, bandId, Birth Year, sex, colour, Father or Mother, in English and Spanish.',
+    'Other spellings are recognized, such as Band ID, bandId, Birth Year, sex, colour, Father or Mother, in English, Spanish, German, Dutch, French, Polish, Portuguese and Italian.',
   'pedigreeImport.columns.parents':
     'Give parents by band or by the id of another row. Parents not in your loft become reference birds. For birds without a birth year you choose.',
   'pedigreeImport.template': 'Download a template',

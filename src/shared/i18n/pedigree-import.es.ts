@@ -33,7 +33,7 @@ export const pedigreeImportEs = translationOf<typeof pedigreeImportEn>()({
   'pedigreeImport.columns.more': 'También se reconocen',
   'pedigreeImport.columns.more.list': 'id, nombre, línea, fecha de eclosión, estado, referencia',
   'pedigreeImport.columns.spellings':
-    'Se reconocen otras formas de escribirlos, como band_id, Band ID, birth_year, sex, colour, Father o Mother, en español y en inglés.',
+    'Se reconocen otras formas de escribirlos, como band_id, Band ID, birth_year, sex, colour, Father o Mother, en español, inglés, alemán, neerlandés, francés, polaco, portugués e italiano.',
   'pedigreeImport.columns.parents':
     'Indica los padres por su anilla o por el id de otra fila. Los padres que no estén en tu palomar pasan a ser palomas de referencia. Para las palomas sin año de nacimiento decides tú.',
   'pedigreeImport.template': 'Descargar una plantilla',

@@ -8,8 +8,6 @@ export const IMPORTED_TEXTS: readonly ImportedText[] = [...new Set([...textsIn('
 /** Parts of a band in columns of their own; the band column then holds only the number. */
 export const BAND_PARTS = ['bandCountry', 'bandClub', 'bandYear'] as const
 
-export type BandPart = (typeof BAND_PARTS)[number]
-
 /** The fields that a row of an inventory file may contain. */
 export const INVENTORY_FIELDS = [
   'bandId',

@@ -27,6 +27,18 @@ describe('the header of a pedigree', () => {
     expect(header?.missing).toEqual([])
   })
 
+  test.for([
+    ['Ringnummer,Jahrgang,Geschlecht,Farbe,Vater,Mutter'],
+    ['Ringnr,Jaar,Geslacht,Kleur,Vader,Moeder'],
+    ['N° de bague,Année,Sexe,Couleur,Père,Mère'],
+    ['Nr obrączki,Rocznik,Płeć,Barwa,Ojciec,Matka'],
+    ['Número da anilha,Ano,Sexo,Cor,Pai,Mãe'],
+    ['Matricola,Anno,Sesso,Mantello,Padre,Madre'],
+  ])('%s', ([titles]) => {
+    const header = findHeader([titles!.split(',')], PEDIGREE_COLUMNS)
+    expect(header?.columns.map(({ field }) => field)).toEqual(['bandId', 'birthYear', 'gender', 'color', 'sire', 'dam'])
+  })
+
   test.for([['Sire,Dam'], ['Father,Mother'], ['Padre,Madre'], ['sire_id,dam_id'], ['Anilla del padre,Anilla de la madre']])(
     'parents as %s',
     ([titles]) => {

@@ -85,6 +85,20 @@ onBothDatabases((open) => {
     })
   })
 
+  test('a workbook holds 1,0 and 0,1 as numbers, and days as day numbers', async () => {
+    await using loft = await open()
+    const rows = [
+      ['Ring', 'Geschlecht', 'Geschlüpft', 'Schlag'],
+      ['DV-1-21-1', 1, 44197, 'A'],
+      ['DV-1-21-2', 0.1, 44198, 'A'],
+    ]
+    const { id } = await previewInventory(loft, await toXlsx([{ name: 'Tauben', rows }]), 'tauben.xlsx')
+    expect((await rowsOf(loft, id)).map(({ fields }) => [fields.gender, fields.hatchDate])).toEqual([
+      ['cock', '2021-01-01'],
+      ['hen', '2021-01-02'],
+    ])
+  })
+
   test('characters that look wrong are decoded again', async () => {
     await using loft = await open()
     // Both encodings give letters or signs that may be in a name.

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { usualDateOrder } from './usual-date-order.ts'
+
+test.each([
+  ['es', null, 'dmy'],
+  ['es', 'America/New_York', 'dmy'],
+  ['en', 'America/New_York', 'mdy'],
+  ['en', 'America/Indiana/Knox', 'mdy'],
+  ['en', 'Pacific/Honolulu', 'mdy'],
+  ['en', 'Europe/London', 'dmy'],
+  ['en', 'Asia/Dhaka', 'dmy'],
+  ['en', 'America/Toronto', undefined],
+  ['en', 'UTC', undefined],
+  ['en', null, undefined],
+])('documents in %s and the time zone %s mean %s', (documentLanguage, timeZone, order) =>
+  expect(usualDateOrder({ documentLanguage, timeZone })).toBe(order),
+)
