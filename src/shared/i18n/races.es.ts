@@ -186,6 +186,8 @@ export const racesEs = translationOf<typeof racesEn>()({
     'Esto haría imposible el resultado de {band}. Revisa la suelta, la fecha y la distancia, o corrige antes su resultado.',
   'races.problem.flight_too_long': 'La paloma llegó a las {value}, demasiados días después de la suelta.',
   'races.problem.arrival_before_release': 'La paloma llegó a las {value}, antes de la suelta.',
+  'races.problem.maybe_own_bird':
+    '«{value}» puede ser tu paloma {other}. El resultado no se enlaza con ella. Enlázalo después de importar si lo es.',
   'races.problem.velocity_ignored': '«{value}» no es una velocidad. Se calcula con la distancia y el tiempo si se conocen.',
   'races.problem.velocity_differs':
     'La lista dice {value} km/h; la distancia y el tiempo dan {other} km/h. Se conserva la de la lista.',

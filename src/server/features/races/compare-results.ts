@@ -10,10 +10,16 @@ export interface EvaluatedResult extends CalculatedResult {
   readonly pigeonId: number | null
 }
 
+interface KnownBands {
+  readonly ownBirds: ReadonlyMap<string, number>
+  /** Finds the band of a bird of this loft that may be meant. */
+  readonly findSimilar: (band: string) => string | undefined
+}
+
 /** Gives each row its bird of this loft, and its verdict compared with the stored results of the race. */
 export function compareResults(
   rows: readonly CalculatedResult[],
-  ownBirds: ReadonlyMap<string, number>,
+  { ownBirds, findSimilar }: KnownBands,
   stored: readonly StoredResult[],
 ): EvaluatedResult[] {
   const byKey = new Map(stored.map((row) => [row.bandKey, row]))
@@ -24,6 +30,8 @@ export function compareResults(
     const pigeonId = isOfBothSexes(row.bandKey, keys) ? null : birdOf(row.band, ownBirds)
     const known = byKey.get(row.bandKey) ?? (pigeonId === null ? undefined : byBird.get(pigeonId))
     const problems = [...row.problems]
+    const similar = pigeonId === null && row.bandKey ? findSimilar(row.band) : undefined
+    if (similar !== undefined) problems.push(resultProblem('maybe_own_bird', row.band, similar))
     const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
     if (known && !isSame(row, known)) problems.push(resultProblem('already_recorded', row.band, describeStored(known)))
     // Two notations of one band are the same bird of this loft.

@@ -5,7 +5,7 @@ import type { ImportSession } from '#server/import-sessions/import-session.ts'
 import { findLatestAction } from '#server/features/imports/loft-snapshot.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { eventColumns } from './add-event.ts'
-import { listOwnBands } from './own-birds.repository.ts'
+import { listOwnBands, listUncertainBands } from './own-birds.repository.ts'
 import type { RaceSession } from './race-session.ts'
 import type { RaceFile } from './race-file.ts'
 import { raceOfEvent, releaseFromList, type RacePlan } from './race-of-event.ts'
@@ -48,6 +48,7 @@ export async function evaluateRace(
     ? await readFor(await getEventRow(db, choices.eventId), read)
     : await read(planOf(choices))
   await session.ask('addOwnBands', await listOwnBands(db, keys))
+  await session.ask('addSimilarBands', await listUncertainBands(db))
   const counts = await session.ask('decide', choices.eventId ? await listStoredResults(db, choices.eventId) : [])
   list.cached = { layout, counts }
   list.cacheKey = cacheKey

@@ -1,8 +1,9 @@
+import { findSimilarIn } from '#shared/bands/similar-bands.ts'
 import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
 import type { FileSheet } from '#shared/races/result-lists/find-lists.ts'
 import { compareResults, matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
-import type { OwnBand } from './own-birds.repository.ts'
+import type { OwnBand, UncertainBands } from './own-birds.repository.ts'
 import { readRaceFile, type ReadInput, type RaceFile } from './race-file.ts'
 import type { StoredResult } from './races.repository.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
@@ -16,6 +17,7 @@ export function createRaceSession(sheetsText: string) {
   const tables = JSON.parse(sheetsText) as FileSheet[]
   let file: RaceFile | undefined
   let ownBirds = new Map<string, number>()
+  let findSimilar: (band: string) => string | undefined = () => undefined
   let evaluated: readonly EvaluatedResult[] = []
   let newRows: readonly EvaluatedResult[] = []
 
@@ -32,9 +34,14 @@ export function createRaceSession(sheetsText: string) {
       for (const { bandKey, id } of ownBands) ownBirds.set(bandKey, id)
     },
 
+    /** Adds the bands that rows without a bird of this loft are compared with. */
+    addSimilarBands: ({ bands, country }: UncertainBands): void => {
+      findSimilar = findSimilarIn(bands, { country })
+    },
+
     /** Gives each row its verdict, compared with the stored results of its race. */
     decide: (stored: readonly StoredResult[]): RaceImportPreview['counts'] => {
-      evaluated = compareResults(file?.rows ?? [], ownBirds, stored)
+      evaluated = compareResults(file?.rows ?? [], { ownBirds, findSimilar }, stored)
       newRows = evaluated.filter(({ verdict }) => verdict === 'new')
       const counts = RESULT_FILTERS.map((filter) => [filter, evaluated.filter((row) => matchesResultFilter(row, filter)).length])
       return Object.fromEntries(counts) as RaceImportPreview['counts']
