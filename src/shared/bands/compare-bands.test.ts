@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareBands, type BandComparison } from './compare-bands.ts'
+import { findSimilarIn } from './similar-bands.ts'
 
 const EQUAL: readonly (readonly [one: string, other: string, country?: string])[] = [
   ['WHU21S1234', 'WHU 21 S 1234'],
@@ -144,4 +145,12 @@ describe.each<[BandComparison, typeof EQUAL]>([
       expect(compareBands(other, one, { country })).toBe(expected)
     },
   )
+})
+
+test('finds a band that may be meant among many, and no certain one', () => {
+  const find = findSimilarIn(['BE18-6230264', 'NL22-8507190', 'AU 2019 A 9', '81149H+'])
+  expect(find('6230264/18')).toBe('BE18-6230264')
+  expect(find('BE18-6230264')).toBeUndefined()
+  expect(find('6230264/19')).toBeUndefined()
+  expect(find('22-8507190')).toBe('NL22-8507190')
 })

@@ -164,6 +164,8 @@ export const resultImportsEn = {
   'races.problem.speed_impossible': 'Impossible speed: {value} km/h.',
   'races.problem.flight_too_long': 'The bird arrived at {value}, too many days after the release.',
   'races.problem.arrival_before_release': 'The bird arrived at {value}, before the release.',
+  'races.problem.maybe_own_bird':
+    '“{value}” may be your bird {other}. The result is not linked to it. Link it after the import if it is that bird.',
   'races.problem.velocity_ignored': '“{value}” is not a velocity. It is calculated from distance and time where known.',
   'races.problem.velocity_differs': 'The list says {value} km/h; distance and time give {other} km/h. The list’s value is kept.',
   'races.problem.speed_slow': 'Very slow: {value} km/h. Check day and velocity.',

@@ -167,11 +167,14 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'races.problem.speed_impossible': 'Velocidad imposible: {value} km/h.',
   'races.problem.flight_too_long': 'La paloma llegó a las {value}, demasiados días después de la suelta.',
   'races.problem.arrival_before_release': 'La paloma llegó a las {value}, antes de la suelta.',
+  'races.problem.maybe_own_bird':
+    '«{value}» puede ser tu paloma {other}. El resultado no se enlaza con ella. Enlázalo después de importar si lo es.',
   'races.problem.velocity_ignored': '«{value}» no es una velocidad. Se calcula con la distancia y el tiempo si se conocen.',
   'races.problem.velocity_differs':
     'La lista dice {value} km/h; la distancia y el tiempo dan {other} km/h. Se conserva la de la lista.',
   'races.problem.speed_slow': 'Muy lenta: {value} km/h. Comprueba el día y la velocidad.',
-  'races.problem.comparison_time_differs': 'La hora impresa {value} no concuerda con la distancia y la llegada. Se conserva la llegada.',
+  'races.problem.comparison_time_differs':
+    'La hora impresa {value} no concuerda con la distancia y la llegada. Se conserva la llegada.',
   'races.problem.time_unreadable': '«{value}» no es una hora y se omite.',
   'races.problem.distance_unreadable': '«{value}» no es una distancia y se omite.',
   'races.problem.number_unreadable': '«{value}» no es un número válido aquí y se omite.',

@@ -78,6 +78,7 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
               <input
                 id={`kept-${side}`}
                 type="radio"
+                className="mt-1 accent-accent"
                 name="kept"
                 aria-label={`${say('duplicates.kept')}: ${birdTitle(birds[side].bird)}`}
                 checked={side === keptSide}
@@ -108,6 +109,7 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
                   <label key={side} className={cellClasses(sideOf(field) === side, true)}>
                     <input
                       type="radio"
+                      className="mt-1 accent-accent"
                       name={field}
                       aria-label={say('duplicates.choose', { field: label, band: birds[side].bird.bandId })}
                       checked={sideOf(field) === side}
@@ -144,7 +146,7 @@ const GRID = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[10rem_1
 
 function cellClasses(isChosen: boolean, isDifferent: boolean): string {
   return classNames(
-    'flex min-h-9 min-w-0 items-start gap-2 rounded-md border px-2 py-1.5 text-sm [overflow-wrap:anywhere]',
-    isChosen ? 'border-accent bg-accent-soft' : isDifferent ? 'border-warning' : 'border-transparent',
+    'flex min-h-9 min-w-0 max-sm:min-h-11 items-start gap-2 rounded-md border px-2 py-1.5 text-sm [overflow-wrap:anywhere]',
+    isChosen ? 'border-accent bg-accent-soft' : isDifferent ? 'border-line-strong' : 'border-transparent',
   )
 }

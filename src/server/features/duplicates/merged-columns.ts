@@ -38,8 +38,11 @@ export function mergedColumns(kept: PigeonRow, other: PigeonRow, choices: FieldC
       choices[field] === 'other' || (choices[field] === undefined && (isFilled || (comesToLoft && OF_LOFT.has(field))))
     for (const column of COLUMNS_OF[field]) columns[column] = (isTaken ? other : kept)[column]
   }
-  const bandKey = columns['bandKey'] as string
-  return { ...columns, bandKey: bandKey.replace(/~\d+$/, ''), isReference: comesToLoft ? 0 : kept.isReference }
+  const chosenKey = columns['bandKey'] as string
+  const key = chosenKey.replace(/~\d+$/, '')
+  // The number behind the key goes unless a third bird wears the same band.
+  const bandKey = [kept.bandKey, other.bandKey].includes(key) ? key : chosenKey
+  return { ...columns, bandKey, isReference: comesToLoft ? 0 : kept.isReference }
 }
 
 /** Fields that a bird known only as an ancestor does not have. */

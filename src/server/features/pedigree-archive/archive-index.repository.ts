@@ -4,7 +4,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import type { ArchiveRow, ArchiveTexts } from './archive-fields.ts'
 
 /** Version of the index format; indexes with another version are built again. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Properties of an index. */
 export interface IndexFacts {

@@ -13,6 +13,12 @@ export interface EvaluatedResult extends CalculatedResult {
   readonly pigeonId: number | null
 }
 
+interface KnownBands {
+  readonly ownBirds: ReadonlyMap<string, number>
+  /** Finds the band of a bird of this loft that may be meant. */
+  readonly findSimilar: (band: string) => string | undefined
+}
+
 /** The race that the rows of a file are compared with: its id, and its stored results. */
 export interface ComparedRace {
   readonly eventId: number | null
@@ -25,7 +31,7 @@ export interface ComparedRace {
  */
 export function compareResults(
   races: readonly (Pick<CalculatedRace, 'rows'> | null)[],
-  ownBirds: ReadonlyMap<string, number>,
+  known: KnownBands,
   compared: readonly ComparedRace[],
 ): EvaluatedResult[] {
   const recordedIn = new Map<number, RecordedResults>()
@@ -33,7 +39,7 @@ export function compareResults(
     const { eventId, stored } = compared[index] ?? { eventId: null, stored: [] }
     const recorded = (eventId === null ? undefined : recordedIn.get(eventId)) ?? new RecordedResults(stored)
     if (eventId !== null) recordedIn.set(eventId, recorded)
-    const rows = evaluateRows(race?.rows ?? [], ownBirds, recorded).map((row) => ({ ...row, race: index }))
+    const rows = evaluateRows(race?.rows ?? [], known, recorded).map((row) => ({ ...row, race: index }))
     for (const row of rows) if (row.verdict === 'new') recorded.add(row)
     return rows
   })
@@ -66,7 +72,7 @@ type Recorded = Pick<StoredResult, 'position' | 'speed'>
 
 function evaluateRows(
   rows: readonly CalculatedResult[],
-  ownBirds: ReadonlyMap<string, number>,
+  { ownBirds, findSimilar }: KnownBands,
   recorded: RecordedResults,
 ): Omit<EvaluatedResult, 'race'>[] {
   const rowOf = new Map<number, number>()
@@ -77,6 +83,8 @@ function evaluateRows(
       : (ownBirds.get(row.bandKey) ?? ownBirds.get(unmarkedKey(row.bandKey)) ?? null)
     const known = recorded.find(row.bandKey, pigeonId)
     const problems = [...row.problems]
+    const similar = pigeonId === null && row.bandKey ? findSimilar(row.band) : undefined
+    if (similar !== undefined) problems.push(resultProblem('maybe_own_bird', row.band, similar))
     const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
     if (known && !isSame(row, known)) problems.push(resultProblem('already_recorded', row.band, describeRecorded(known)))
     // Two notations of one band are the same bird of this loft.

@@ -7,7 +7,7 @@ import type { ImportSession } from '#server/import-sessions/import-session.ts'
 import { findLatestAction } from '#server/features/imports/loft-snapshot.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findKnownEvent } from './match-race.ts'
-import { listOwnBands } from './own-birds.repository.ts'
+import { listOwnBands, listUncertainBands } from './own-birds.repository.ts'
 import { planRace, UNDATED, type PlannedRace } from './plan-race.ts'
 import type { InferredRace, RaceInput, RaceSession, ResultCounts } from './race-session.ts'
 import type { FileLayout, RaceOutline } from './race-file.ts'
@@ -67,6 +67,7 @@ export async function evaluateRace(
     planned.map((race) => inputOf(race, layout.country)),
   )
   await session.ask('addOwnBands', await listOwnBands(db, keys))
+  await session.ask('addSimilarBands', await listUncertainBands(db))
   const compared = await Promise.all(
     planned.map(async ({ eventId }) => ({ eventId, stored: eventId === null ? [] : await listStoredResults(db, eventId) })),
   )

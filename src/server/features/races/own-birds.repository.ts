@@ -3,7 +3,7 @@ import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
-import { mapStoredKeys } from '#server/features/pigeons/ring-issuer.repository.ts'
+import { findRingIssuer, mapStoredKeys } from '#server/features/pigeons/ring-issuer.repository.ts'
 
 /** Finds the bird of this loft that wears, or wore, a band in the notation of a result list. */
 export async function findOwnBird(db: Db, band: string): Promise<number | null> {
@@ -42,6 +42,18 @@ export async function listOwnBands(db: Db, keys: readonly string[]): Promise<Own
   const former = await queryInParts(wanted, (part) => formerBands(db, part).execute())
   const current = await queryInParts(wanted, (part) => currentBands(db, part).execute())
   return withKeysInList([...former.flat(), ...current.flat()])
+}
+
+/** The bands of this loft's birds, and the issuer of rings that name none. */
+export interface UncertainBands {
+  readonly bands: readonly string[]
+  readonly country: string | null
+}
+
+/** Lists the bands of all birds of this loft, for rows of a list whose band is not certain. */
+export async function listUncertainBands(db: Db): Promise<UncertainBands> {
+  const birds = await undeletedBirds(db).select('bandId').where('isReference', '=', 0).orderBy('id').execute()
+  return { bands: birds.map(({ bandId }) => bandId), country: await findRingIssuer(db) }
 }
 
 const undeletedBirds = (db: Db) => db.selectFrom('pigeons').where('pigeons.deletedAt', 'is', null)

@@ -1,3 +1,4 @@
+import { findSimilarIn } from '#shared/bands/similar-bands.ts'
 import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
@@ -5,7 +6,7 @@ import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
 import type { CalculatedRace, InferenceAnswers, KnownRace, ListedResult } from '#shared/races/result-lists/race-inference.ts'
 import { compareResults, matchesResultFilter, type ComparedRace, type EvaluatedResult } from './compare-results.ts'
-import type { OwnBand } from './own-birds.repository.ts'
+import type { OwnBand, UncertainBands } from './own-birds.repository.ts'
 import { layoutOf, outlinesOf, readRaceFile, rowsOf, type FileLayout, type RaceOutline, type ReadInput } from './race-file.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
 import { showRow, serializeRows } from './show-import-rows.ts'
@@ -35,6 +36,7 @@ export function createRaceSession(sheetsText: string) {
   let thisYear = 0
   let calculated: (CalculatedRace | null)[] = []
   let ownBirds = new Map<string, number>()
+  let findSimilar: (band: string) => string | undefined = () => undefined
   let evaluated: readonly EvaluatedResult[] = []
 
   const newRowsOf = (race: number) => evaluated.filter((row) => row.verdict === 'new' && row.race === race)
@@ -65,9 +67,14 @@ export function createRaceSession(sheetsText: string) {
       for (const { bandKey, id } of ownBands) ownBirds.set(bandKey, id)
     },
 
+    /** Adds the bands that rows without a bird of this loft are compared with. */
+    addSimilarBands: ({ bands, country }: UncertainBands): void => {
+      findSimilar = findSimilarIn(bands, { country })
+    },
+
     /** Gives each row its verdict, compared with the stored results of its race. */
     decide: (races: readonly ComparedRace[]): ResultCounts[] => {
-      evaluated = compareResults(calculated, ownBirds, races)
+      evaluated = compareResults(calculated, { ownBirds, findSimilar }, races)
       return races.map((_, index) => countsOf(evaluated.filter(({ race }) => race === index)))
     },
 
