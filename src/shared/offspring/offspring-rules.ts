@@ -45,7 +45,7 @@ export function vaccinationState(
 }
 
 /** Checks whether a vaccination is due: it is pending, and the bird has reached the minimum age for vaccines. */
-export function isVaccinationDue(chick: Chick, today: LocalDate): boolean {
+function isVaccinationDue(chick: Chick, today: LocalDate): boolean {
   return isPendingVaccination(chick) && ageOn(chick, today) >= VACCINATION_AGE
 }
 

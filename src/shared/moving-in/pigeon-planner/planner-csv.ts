@@ -3,7 +3,7 @@ import { fold } from '#shared/text/fold.ts'
 import { numberOf, textOf, type PlannerCell, type PlannerFile, type PlannerRow } from './planner-file.ts'
 
 /** The titles of the CSV export, in its order; the parents are displayed bands. */
-export const PLANNER_TITLES = [
+const PLANNER_TITLES = [
   'band',
   'country',
   'letters',
