@@ -34,3 +34,22 @@ export const hostileResults = (words: (room: number) => string): ChosenFile =>
     ['Place', 'Ring', 'Name', 'Velocity'],
     Array.from({ length: 6 }, (_, row) => [String(row + 1), words(50), words(90), `${1200 - row},5`]),
   )
+
+/** A GEDCOM file with hostile texts in names, colours, notes and unknown tags; each text is one line of the file. */
+export function hostileGedcom(words: (room: number) => string): ChosenFile {
+  const line = (room: number) => words(room).replaceAll(/[\r\n]+/g, ' ')
+  const birds = Array.from({ length: 4 }, (_, bird) => [
+    `0 @I${bird}@ INDI`,
+    `1 REFN NL-2019-${7_000_001 + bird}`,
+    `1 NAME ${line(50)}`,
+    `1 SEX ${bird % 2 === 0 ? 'M' : 'F'}`,
+    '1 BIRT',
+    '2 DATE 1 MAR 2019',
+    `1 DSCR ${line(50)}`,
+    `1 _STRAIN ${line(50)}`,
+    `1 NOTE ${line(200)}`,
+    `1 _OTHER ${line(50)}`,
+  ])
+  const text = ['0 HEAD', '1 CHAR UTF-8', ...birds.flat(), '0 TRLR', ''].join('\n')
+  return { name: 'birds "><img src=x onerror=xss()>.ged', mimeType: 'text/plain', buffer: Buffer.from(text) }
+}

@@ -1,6 +1,6 @@
 import { request } from '@playwright/test'
 import type { LoftServer } from '../loft-server.ts'
-import { hostileInventory, hostileResults } from '../files/hostile-tables.ts'
+import { hostileGedcom, hostileInventory, hostileResults } from '../files/hostile-tables.ts'
 import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
 import type { GivenValues } from '../files/free-texts.ts'
 import type { HostileLoft } from './hostile-loft.ts'
@@ -184,6 +184,8 @@ export async function addImports(loft: HostileLoft, eventId: number): Promise<vo
   await loft.send('POST /api/pigeons/upload', { file: hostileInventory(loft.text) })
   await loft.send('POST /api/pedigree-import/csv', { csvFile: hostileInventory(loft.text) })
   await loft.send('POST /api/pedigree-archive', { file: hostileInventory(loft.text) })
+  const moved = await loft.send('POST /api/moving-in', { file: hostileGedcom(loft.text), database: '', sexCodes: '{}' })
+  await loft.send('POST /api/imports/{id}/commit', {}, { id: moved.id })
   const results = await loft.send<{ id: number }>('POST /api/race-imports', {
     file: hostileResults(loft.text),
     eventId: String(eventId),
