@@ -75,16 +75,17 @@ export function pageRows(
   })
 }
 
-/** Merges new choices into the earlier ones; choices of columns and years for another sheet start empty. */
+/** Merges new choices into the earlier ones; choices of columns, years and birds for another sheet start empty. */
 export function mergeChoices(before: StoredChoices, added: ImportChoices): StoredChoices {
   const isOtherSheet = added.sheet !== undefined && added.sheet !== before.sheet
-  const { columns, years, ...general } = before
-  const base = isOtherSheet ? {} : { columns, years }
+  const { columns, years, sameBirds, ...general } = before
+  const base = isOtherSheet ? {} : { columns, years, sameBirds }
   return {
     ...general,
     ...added,
     columns: { ...base.columns, ...added.columns },
     years: { ...base.years, ...added.years },
+    sameBirds: { ...base.sameBirds, ...added.sameBirds },
     words: { ...before.words, ...added.words },
   }
 }
@@ -95,5 +96,6 @@ function showPreview(
 ): Omit<ImportPreview, 'id' | 'extras'> {
   const { new: newCount, same, changed, conflict, error } = counts
   const withoutYear = choices?.withoutYear ?? 'reference'
-  return { kind, fileName, ...layout, counts, withoutYear, total: newCount + same + changed + conflict + error }
+  const allSameBirds = choices?.allSameBirds ?? null
+  return { kind, fileName, ...layout, counts, withoutYear, allSameBirds, total: newCount + same + changed + conflict + error }
 }
