@@ -6,6 +6,11 @@ import { csv, multipartForm, previewInventory, rowsOf } from './testing/upload-f
 
 const add = async (loft: TestApp, bird: object) =>
   (await loft.call('POST', '/api/pigeons', { birthYear: 2018, gender: 'cock', ...bird })).json<Pigeon>()
+/** Adds birds of other countries, so that the loft has no common issuer of its rings. */
+async function addForeignBirds(loft: TestApp): Promise<void> {
+  for (const bandId of FOREIGN) await add(loft, { bandId })
+}
+const FOREIGN = ['DV-06976-18-1', 'GB-18-A-1', 'PL-0123-18-4567']
 const birdsOf = async (loft: TestApp) => (await loft.call('GET', '/api/pigeons?include=reference')).json<Pigeon[]>()
 const bandsOf = async (loft: TestApp) => (await birdsOf(loft)).map(({ bandId }) => bandId).toSorted()
 const choose = async (loft: TestApp, id: number, choices: object) =>
@@ -19,6 +24,7 @@ onBothDatabases((open) => {
   describe('a row whose band may be that of a stored bird', () => {
     test('is not imported before the keeper has decided', async () => {
       await using loft = await open()
+      await addForeignBirds(loft)
       await add(loft, { bandId: 'BE18-6230264', name: 'Bolt' })
       const preview = await previewInventory(loft, FILE)
       expect(preview).toMatchObject({ counts: { new: 2, conflict: 1, questions: 1, open_questions: 1, references: 0 } })
@@ -32,11 +38,12 @@ onBothDatabases((open) => {
         { code: 'parent_maybe_known', field: 'sire', value: '6230264/18', other: 'BE18-6230264 (Bolt)' },
       ])
       expect(await commit(loft, preview.id, 'all')).toMatchObject({ imported: 2, errors: 1, conflicts: 1, references: 0 })
-      expect(await bandsOf(loft)).toEqual(['6230265/18', 'BE18-6230264', 'BE20-1111111'])
+      expect(await bandsOf(loft)).toEqual(['6230265/18', 'BE18-6230264', 'BE20-1111111', ...FOREIGN])
     })
 
     test('is that bird, also as a sire, when the keeper says so', async () => {
       await using loft = await open()
+      await addForeignBirds(loft)
       const bolt = await add(loft, { bandId: 'BE18-6230264', name: 'Bolt' })
       const { id } = await previewInventory(loft, FILE)
       const preview = await choose(loft, id, { sameBirds: { 2: 'same' } })
@@ -50,6 +57,7 @@ onBothDatabases((open) => {
 
     test('is another bird for all rows, and is not shown as a duplicate afterwards', async () => {
       await using loft = await open()
+      await addForeignBirds(loft)
       await add(loft, { bandId: 'BE18-6230264' })
       const { id } = await previewInventory(loft, FILE)
       expect(await choose(loft, id, { allSameBirds: 'other' })).toMatchObject({
@@ -59,12 +67,13 @@ onBothDatabases((open) => {
       expect(await choose(loft, id, { allSameBirds: null })).toMatchObject({ counts: { new: 2, open_questions: 1 } })
       await choose(loft, id, { allSameBirds: 'same', sameBirds: { 2: 'other' } })
       expect(await commit(loft, id)).toMatchObject({ imported: 3, conflicts: 0 })
-      expect(await bandsOf(loft)).toEqual(['6230264/18', '6230265/18', 'BE18-6230264', 'BE20-1111111'])
+      expect(await bandsOf(loft)).toEqual(['6230264/18', '6230265/18', 'BE18-6230264', 'BE20-1111111', ...FOREIGN])
       expect(await loft.db.selectFrom('separateBirds').selectAll().execute()).toHaveLength(1)
     })
 
     test('in a pedigree that is imported at once is named and left out', async () => {
       await using loft = await open()
+      await addForeignBirds(loft)
       await add(loft, { bandId: 'BE18-6230264' })
       const answer = await loft.call('POST', '/api/pedigree-import/csv', ...multipartForm(FILE, 'birds.csv', 'csvFile'))
       expect(answer.json()).toMatchObject({ imported: 2, errors: [expect.stringContaining('BE18-6230264'), expect.anything()] })
