@@ -159,7 +159,7 @@ onBothDatabases((open) => {
     await sendWrite(loft, 'POST', '/api/vaccination-records', { vaccineText: 'PMV', pigeonIds: [other.id] })
     await sendWrite(loft, 'POST', '/api/quarantines', { pigeonIds: [other.id], endDate: '2026-03-20' })
     const file = new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'pedigree.pdf')
-    expect((await sendForm(loft, `${PIGEONS}/${other.id}/documents`, { file, title: 'Pedigree' })).statusCode).toBe(200)
+    expect((await sendForm(loft, `${PIGEONS}/${other.id}/documents`, { document: file, name: 'Pedigree' })).statusCode).toBe(200)
     const photo = new File([Uint8Array.from(await greyClouds(90, 60).png().toBuffer())], 'bird.png')
     const withPhoto = (await sendForm(loft, `${PIGEONS}/${other.id}/photos`, { generalPhoto: photo })).json<Pigeon>()
     const movesOf = async (id: number) => (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json<unknown[]>()

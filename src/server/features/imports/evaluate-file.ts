@@ -12,6 +12,7 @@ import { listRemembered } from './import-memory.repository.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import type { ReadingMemory } from './inventory-session.ts'
 import type { OpenSession } from './open-session.ts'
+import type { SameBirdOfRow } from './same-bird.ts'
 
 export interface Evaluation {
   readonly layout: Pick<
@@ -21,6 +22,8 @@ export interface Evaluation {
   /** The key under which the assignment of the columns is remembered. */
   readonly shape: string
   readonly counts: ImportCounts
+  /** The rows that are about a stored bird by the keeper's answers. */
+  readonly sameBirds: readonly SameBirdOfRow[]
 }
 
 /** A file in an import session, with its last verdicts. They are computed again only when something changed. */
@@ -56,10 +59,11 @@ export async function evaluateFile(
   const { layout, shape, keys } = await session.ask('read', choices, yearOf(today), memory)
   await session.ask('addPart', { sections })
   for await (const part of readLoftSnapshot(db, keys)) await session.ask('addPart', part)
-  const sameBirds = await session.ask('sameBirdIds')
-  for await (const part of readBirds(db, sameBirds)) await session.ask('addPart', part)
+  const sameBirds = await session.ask('sameBirds')
+  const ids = sameBirds.map(({ pigeonId }) => pigeonId)
+  for await (const part of readBirds(db, ids)) await session.ask('addPart', part)
   const counts = await session.ask('decide', today, takeConflicts, (await findSettings(db)).currency)
-  file.cached = { layout, shape, counts }
+  file.cached = { layout, shape, counts, sameBirds }
   file.cacheKey = cacheKey
   return file.cached
 }

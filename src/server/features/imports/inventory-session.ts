@@ -21,7 +21,7 @@ import { withWrittenDates, type StoredChoices, type StoredSheet } from './sheet-
 import { evaluateInventory, type EvaluatedInventory, type TakeConflicts } from './evaluate-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
 import type { RejectedRow } from './outcome.ts'
-import { askAboutSameBirds } from './same-bird.ts'
+import { listSameBirds, type SameBirdOfRow } from './same-bird.ts'
 import { countRows, matchesRowFilter, showRow } from './show-row.ts'
 
 /** A file of birds: its kind and the JSON of its sheets. */
@@ -103,12 +103,8 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
     /** Adds a part of the loft's data. */
     addPart: (part: SnapshotPart): void => snapshot.add(part),
 
-    /** Returns the ids of the birds that rows are about by the keeper's answers, which must be added as well. */
-    sameBirdIds: (): number[] => {
-      if (!answers.allSameBirds && Object.keys(answers.sameBirds ?? {}).length === 0) return []
-      const questions = [...askAboutSameBirds(rows, snapshot, answers).values()]
-      return questions.flatMap(({ answer, pigeonId }) => (answer === 'same' ? [pigeonId] : []))
-    },
+    /** Returns the birds that rows are about by the keeper's answers, which must be added as well. */
+    sameBirds: (): SameBirdOfRow[] => listSameBirds(rows, snapshot, answers),
 
     /** Gives each row its verdict and plans the import. */
     decide: (today: LocalDate, takeConflicts: TakeConflicts, currency: Currency): ImportCounts => {

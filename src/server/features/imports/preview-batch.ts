@@ -6,6 +6,7 @@ import type { NamedTable } from './inventory-session.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './evaluate-file.ts'
 import { prepareSession } from './open-session.ts'
+import { withStoredBands } from './same-bird.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import { countExtras } from './write-extras.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
@@ -52,7 +53,7 @@ export function previewBatch(loft: LoftContext, sessions: ImportSessions, batch:
       choices: batch.choices,
       today: await todayAtLoft(loft.reads, loft.now()),
     })
-    const extras = await countExtras(loft.reads, await findExtras(loft.reads, batch.id))
+    const extras = await countExtras(loft.reads, withStoredBands(await findExtras(loft.reads, batch.id), evaluation.sameBirds))
     return { ...showPreview(batch, evaluation), extras, id: batch.id }
   })
 }
