@@ -15,6 +15,8 @@ const changeSchema = z.object({
   actor: z.string(),
   /** Verb and noun of the action it belongs to, for example `move-pigeon`. */
   kind: z.string(),
+  /** The other bird of an action that merged two birds, and whether it is the kept one. */
+  merged: z.nullable(z.object({ id: idSchema, title: z.string(), isKept: z.boolean() })),
   what: z.enum(['create', 'update', 'delete', 'restore', 'undo']),
   /** The version of the row after this change. Send the version of the newest change as `If-Match` to restore an old value. */
   version: z.int(),

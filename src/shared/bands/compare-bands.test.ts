@@ -148,7 +148,8 @@ describe.each<[BandComparison, typeof EQUAL]>([
 })
 
 test('finds a band that may be meant among many, and no certain one', () => {
-  const find = findSimilarIn(['BE18-6230264', 'NL22-8507190', 'AU 2019 A 9', '81149H+'])
+  const findBird = findSimilarIn(['BE18-6230264', 'NL22-8507190', 'AU 2019 A 9', '81149H+'].map((bandId) => ({ bandId })))
+  const find = (band: string) => findBird(band)?.bandId
   expect(find('6230264/18')).toBe('BE18-6230264')
   expect(find('BE18-6230264')).toBeUndefined()
   expect(find('6230264/19')).toBeUndefined()

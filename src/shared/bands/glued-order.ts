@@ -1,4 +1,4 @@
-import { readBand } from './band-key.ts'
+import { readBand, type BandOptions } from './band-key.ts'
 import { splitBandName, splitSexMark } from './band-text.ts'
 import type { GluedOrder } from './issuers.ts'
 
@@ -25,4 +25,18 @@ function orderOf(text: string): GluedOrder | undefined {
   const { kind, year } = readBand(text, { country: 'BE' })
   if (kind !== 'full' || year === undefined) return undefined
   return first.endsWith(String(year).slice(2)) ? 'serial-year' : 'year-serial'
+}
+
+/**
+ * Writes a ring of nine digits with a dash between serial number and year where only the order of its file decides how it is
+ * read, so that the decision stays with the bird. Other texts are returned unchanged.
+ */
+export function separateGlued(text: string, options: BandOptions): string {
+  const order = options.gluedOrder
+  const digits = text.match(/\d+/g) ?? []
+  if (!order || digits.length !== 1 || digits[0]!.length !== 9 || readBand(text).kind !== 'ambiguous') return text
+  const { kind } = readBand(text, options)
+  if (kind !== 'full' && kind !== 'weak') return text
+  const at = order === 'serial-year' ? 7 : 2
+  return text.replace(/\d{9}/, (number) => `${number.slice(0, at)}-${number.slice(at)}`)
 }

@@ -12,6 +12,8 @@ const deletedRowSchema = z.object({
   title: z.string(),
   /** The name of what it belongs to: the main loft of a section, the bird of a document. */
   partOf: z.nullable(z.string()),
+  /** The bird of which a merged bird is a part now. */
+  mergedInto: z.nullable(z.object({ id: idSchema, title: z.string() })),
   deletedAt: z.string(),
   /** The day on which it is deleted for good. */
   goneOn: localDateSchema,

@@ -36,6 +36,7 @@ export const deletedEn = {
   'deleted.search': 'Search by band or name…',
   'deleted.kind': 'Type',
   'deleted.kind.all': 'Everything',
+  'deleted.mergedInto': 'Merged into {band}',
   'deleted.on': 'Deleted on {date}',
   'deleted.hatched': 'Young bird hatched on {date}',
   'deleted.left': { one: '{count} day left', other: '{count} days left' },

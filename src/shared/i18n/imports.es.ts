@@ -87,6 +87,14 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.pigeons': { one: '{count} paloma', other: '{count} palomas' },
   'imports.ancestors': { one: '{count} antepasado', other: '{count} antepasados' },
   'imports.both': '{pigeons} y {ancestors}',
+  'imports.sameBird': {
+    one: '{count} fila puede ser una paloma que ya tienes',
+    other: '{count} filas pueden ser palomas que ya tienes',
+  },
+  'imports.sameBird.row': '¿Es {bird}?',
+  'imports.sameBird.same': 'La misma paloma',
+  'imports.sameBird.other': 'Otra paloma',
+  'imports.sameBird.ask': 'Fila por fila',
   'imports.conflicts': 'Si hay diferencias, conservar',
   'imports.conflicts.none': 'Mi palomar',
   'imports.conflicts.all': 'El archivo',
@@ -136,6 +144,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.band_missing': 'En esta fila no hay anilla, así que la paloma no se puede importar.',
   'imports.problem.band_none': '«{value}» significa que la paloma no lleva anilla. Ponle una o añádela a mano más tarde.',
   'imports.problem.band_repeated': 'La fila {other} tiene otros datos para la misma anilla {value}.',
+  'imports.problem.maybe_same_bird': '{value} puede ser la anilla de {other}. Elige si son la misma paloma.',
+  'imports.problem.band_repaired': '«{value}» se lee como {other}: la letra O y el cero estaban cambiados.',
   'imports.problem.gender_unknown':
     '«{value}» no es un sexo. Usa Macho, Hembra, Cock, C, Hen, H, Male, M, Female, F o déjalo en blanco.',
   'imports.problem.birth_year_unreadable': '«{value}» no es un año.',
@@ -161,6 +171,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.location_out_of_care': 'La paloma ya no está en el palomar, así que no se ubica en «{value}».',
   'imports.problem.gender_has_young': 'El sexo no cambia, porque la paloma es padre o madre de {other}.',
   'imports.problem.year_against_family': 'El año de nacimiento {value} no encaja con el de su pariente {other}.',
+  'imports.problem.parent_maybe_known':
+    '{value} puede ser {other}. El nombre se guarda sin enlazar. Enlázalo en la página de la paloma.',
   'imports.problem.parent_younger': '{value} nació en {other}, después que esta paloma. Se guarda el nombre, sin enlazar.',
   'imports.problem.parent_is_self': 'Una paloma no puede ser su propio padre o madre. Se guarda el nombre, sin enlazar.',
   'imports.problem.parent_wrong_gender': '{value} es del otro sexo. Se guarda el nombre, sin enlazar.',

@@ -103,6 +103,7 @@ export const pigeonsEn = {
   'pigeons.form.group.money': 'Purchase and value',
   'pigeons.form.group.files': 'Photos and pedigree',
   'pigeons.form.group.words': 'Description and notes',
+  'pigeons.form.readAs': 'Read as {band}: the letter O and zero were mixed up.',
   'pigeons.form.bandExample': 'e.g. AU-2025-LOFT-1234',
   'pigeons.form.selectYear': 'Select year',
   'pigeons.form.olderYear': 'Older…',

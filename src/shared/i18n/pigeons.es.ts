@@ -106,6 +106,7 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeons.form.group.money': 'Compra y valor',
   'pigeons.form.group.files': 'Fotos y pedigrí',
   'pigeons.form.group.words': 'Descripción y notas',
+  'pigeons.form.readAs': 'Se lee como {band}: la letra O y el cero estaban cambiados.',
   'pigeons.form.bandExample': 'p. ej. ESP-2024-1234567',
   'pigeons.form.selectYear': 'Elige el año',
   'pigeons.form.olderYear': 'Anterior…',

@@ -101,6 +101,7 @@ export const resultImportsEn = {
   'resultImports.none': 'No rows of this kind.',
   'resultImports.day': 'day {day}',
   'resultImports.computed': 'computed',
+  'resultImports.maybeOwn': 'This is my bird {band}',
   'resultImports.reading': 'Which one is right?',
   'resultImports.busy': 'Reading the list again…',
 
@@ -164,8 +165,8 @@ export const resultImportsEn = {
   'races.problem.speed_impossible': 'Impossible speed: {value} km/h.',
   'races.problem.flight_too_long': 'The bird arrived at {value}, too many days after the release.',
   'races.problem.arrival_before_release': 'The bird arrived at {value}, before the release.',
-  'races.problem.maybe_own_bird':
-    '“{value}” may be your bird {other}. The result is not linked to it. Link it after the import if it is that bird.',
+  'races.problem.maybe_own_bird': '“{value}” may be your bird {other}. The result is linked to it only if you say so.',
+  'races.problem.band_repaired': '“{value}” is read as {other}: the letter O and zero were mixed up.',
   'races.problem.velocity_ignored': '“{value}” is not a velocity. It is calculated from distance and time where known.',
   'races.problem.velocity_differs': 'The list says {value} km/h; distance and time give {other} km/h. The list’s value is kept.',
   'races.problem.speed_slow': 'Very slow: {value} km/h. Check day and velocity.',

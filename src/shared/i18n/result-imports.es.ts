@@ -103,6 +103,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.none': 'No hay filas de este tipo.',
   'resultImports.day': 'día {day}',
   'resultImports.computed': 'calculada',
+  'resultImports.maybeOwn': 'Es mi paloma {band}',
   'resultImports.reading': '¿Cuál es la correcta?',
   'resultImports.busy': 'Leyendo la lista otra vez…',
 
@@ -167,8 +168,8 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'races.problem.speed_impossible': 'Velocidad imposible: {value} km/h.',
   'races.problem.flight_too_long': 'La paloma llegó a las {value}, demasiados días después de la suelta.',
   'races.problem.arrival_before_release': 'La paloma llegó a las {value}, antes de la suelta.',
-  'races.problem.maybe_own_bird':
-    '«{value}» puede ser tu paloma {other}. El resultado no se enlaza con ella. Enlázalo después de importar si lo es.',
+  'races.problem.maybe_own_bird': '«{value}» puede ser tu paloma {other}. El resultado solo se enlaza con ella si lo indicas.',
+  'races.problem.band_repaired': '«{value}» se lee como {other}: la letra O y el cero estaban cambiados.',
   'races.problem.velocity_ignored': '«{value}» no es una velocidad. Se calcula con la distancia y el tiempo si se conocen.',
   'races.problem.velocity_differs':
     'La lista dice {value} km/h; la distancia y el tiempo dan {other} km/h. Se conserva la de la lista.',

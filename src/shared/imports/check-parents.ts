@@ -38,13 +38,14 @@ export interface CheckedParents {
 /** Decides for each row how its parents are stored, so that no bird is its own ancestor and no cock is a dam. */
 export function checkParents(rows: readonly ChildRow[], known: KnownBirds, thisYear: number): CheckedParents {
   const inFile = new Map<string, KnownBird>()
+  const { keyOf = (band) => bandKey(band) } = known
   for (const { fields } of rows) {
-    const key = bandKey(fields.bandId)
+    const key = keyOf(fields.bandId)
     const gender = fields.gender === 'por_definir' ? (known.find(key)?.gender ?? fields.gender) : fields.gender
     inFile.set(key, { birthYear: fields.birthYear ?? null, gender })
   }
   const isBird = (key: string) => inFile.has(key) || known.find(key) !== undefined
-  const links = rows.flatMap((row) => linksOf(row, isBird))
+  const links = rows.flatMap((row) => linksOf(row, isBird, keyOf))
   const rolesOf = countRoles(links)
   const problems = new Map<number, RowProblem[]>(rows.map(({ rowNumber }) => [rowNumber, []]))
   const warn = (link: ParentLink, problem: RowProblem) => problems.get(link.row.rowNumber)?.push(problem)
@@ -57,6 +58,11 @@ export function checkParents(rows: readonly ChildRow[], known: KnownBirds, thisY
   }
 
   const validLinks = links.filter((link) => {
+    const similar = isBird(link.parent) ? undefined : known.similarTo?.(link.text)
+    if (similar !== undefined) {
+      warn(link, rowProblem('parent_maybe_known', link.role, link.text, similar))
+      return false
+    }
     const parent = inFile.get(link.parent) ?? known.find(link.parent) ?? referenceOf(link)
     const problem = findProblem(link, parent, rolesOf.get(link.parent))
     if (problem) warn(link, problem)

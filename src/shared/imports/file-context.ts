@@ -6,6 +6,8 @@ import { readSexWord } from '#shared/words/sex-words.ts'
 import { readStatusWord, type ReadStatus } from '#shared/words/status-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { wordKey } from '#shared/words/title-key.ts'
+import type { BandOptions } from '#shared/bands/band-key.ts'
+import { voteGluedOrder } from '#shared/bands/glued-order.ts'
 import { findBandColumns, type BandColumns } from './band-parts.ts'
 import type { ImportField } from './inventory-fields.ts'
 
@@ -18,6 +20,8 @@ export interface FileContext {
   readonly readStatus: (text: string) => ReadStatus | undefined
   readonly dateOrder?: DateOrder | undefined
   readonly bandColumns: BandColumns
+  /** How bands are read: the issuer of the loft's rings, and the order that most rings of the file have. */
+  readonly bands: BandOptions
 }
 
 /** A word that no language of the titles decides, asked once for all rows that hold it. */
@@ -51,6 +55,8 @@ interface KnownAnswers {
   readonly dateOrder?: DateOrder | undefined
   /** The order that the loft's language and region suggest. */
   readonly usualDateOrder?: DateOrder | undefined
+  /** The issuer of the loft's rings. */
+  readonly ringIssuer?: string | null
 }
 
 /** Maximum number of questions: a column that holds something else has a different word in each row. */
@@ -63,7 +69,7 @@ type Rows = readonly (readonly string[])[]
 export function inspectFile(
   rows: Rows,
   header: Header<ImportField>,
-  { words = {}, dateOrder, usualDateOrder }: KnownAnswers = {},
+  { words = {}, dateOrder, usualDateOrder, ringIssuer = null }: KnownAnswers = {},
 ): FileContext & { readonly questions: FileQuestions } {
   const texts = rows.slice(header.rowIndex + 1).map((row) => readFields(row, header))
   const titles = header.columns.map(({ title }) => title)
@@ -89,6 +95,10 @@ export function inspectFile(
     }),
     dateOrder: order ?? chosenOrder,
     bandColumns: findBandColumns(header.columns, texts),
+    bands: {
+      country: ringIssuer,
+      gluedOrder: voteGluedOrder(texts.flatMap(({ bandId = '', sire = '', dam = '' }) => [bandId, sire, dam])),
+    },
     questions: {
       words: [
         ...questionsOf('gender', sexes, knownSex, answeredSex),

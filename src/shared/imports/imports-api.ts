@@ -48,6 +48,11 @@ const differenceSchema = z.object({
 export type Difference = z.output<typeof differenceSchema>
 export type DifferenceField = Difference['field']
 
+/** Whether a row is about the stored bird that may wear its band. */
+export const SAME_BIRD = ['same', 'other'] as const
+export type SameBird = (typeof SAME_BIRD)[number]
+const sameBirdSchema = z.enum(SAME_BIRD)
+
 const rowSchema = z.object({
   /** As in the spreadsheet: its first row is 1. */
   rowNumber,
@@ -63,6 +68,8 @@ const rowSchema = z.object({
   sameAsRow: z.nullable(rowNumber),
   problems: z.array(problemSchema),
   differences: z.array(differenceSchema),
+  /** A stored bird that may wear the band of the row, and the keeper's answer; without one the row is not imported. */
+  question: z.nullable(z.object({ pigeonId: idSchema, bird: z.string(), answer: z.nullable(sameBirdSchema) })),
 })
 /** A row of a preview with all data of its bird. */
 const previewRowSchema = z.extend(rowSchema, {
@@ -95,6 +102,10 @@ export const importChoicesSchema = z.object({
   encoding: z.optional(encodingSchema),
   /** What the rows of a pedigree without a birth year become; reference birds by default. */
   withoutYear: z.optional(z.enum(WITHOUT_YEAR)),
+  /** The answers to the questions of rows, by row number; null removes one. */
+  sameBirds: z.optional(z.record(numberKey, z.nullable(sameBirdSchema))),
+  /** The answer for all rows without one of their own; null asks row by row. */
+  allSameBirds: z.optional(z.nullable(sameBirdSchema)),
 })
 export type ImportChoices = z.output<typeof importChoicesSchema>
 
@@ -110,6 +121,9 @@ const countsSchema = z.object({
   year_missing: z.int(),
   /** Rows of a pedigree without a birth year that become what the keeper chooses. */
   without_year: z.int(),
+  /** Rows that may be about a stored bird, and those of them without an answer, which are conflicts. */
+  questions: z.int(),
+  open_questions: z.int(),
   /** New rows that become reference birds. */
   new_references: z.int(),
   /** Unknown parents that become reference birds. */
@@ -194,6 +208,8 @@ const previewSchema = z.object({
   counts: countsSchema,
   /** The keeper's choice for rows without a birth year. */
   withoutYear: z.enum(WITHOUT_YEAR),
+  /** The keeper's choice for rows that may be about a stored bird. */
+  allSameBirds: z.nullable(sameBirdSchema),
   total: z.int(),
   /** Photos and race results in the file that are not stored yet. */
   extras: extraCountsSchema,

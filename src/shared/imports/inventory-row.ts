@@ -1,5 +1,6 @@
 import type { Currency } from '#shared/api/fields.ts'
-import { bandKey } from '#shared/bands/band-key.ts'
+import { readBand } from '#shared/bands/band-key.ts'
+import { separateGlued } from '#shared/bands/glued-order.ts'
 import { splitBandName } from '#shared/bands/band-text.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
@@ -81,8 +82,10 @@ export function readInventoryRow(
   if (Object.keys(texts).length === 0) return undefined
   const problems: RowProblem[] = []
   const bandId = texts.bandId ?? ''
-  const hasBand = bandKey(bandId) !== '' && !isUnknownBird(bandId)
+  const { key, repaired } = readBand(bandId, context.bands)
+  const hasBand = key !== '' && !isUnknownBird(bandId)
   if (!hasBand) problems.push(rowProblem(bandId ? 'band_none' : 'band_missing', 'bandId', bandId))
+  if (hasBand && repaired !== undefined) problems.push(rowProblem('band_repaired', 'bandId', bandId, repaired))
   const sexSign = kind === 'pedigree' ? SEX_SIGNS.get(texts.gender ?? '') : undefined
   const gender = sexSign ?? context.readSex(texts.gender ?? '')
   if (!gender) problems.push(rowProblem('gender_unknown', 'gender', texts.gender ?? ''))
@@ -106,13 +109,19 @@ export function readInventoryRow(
 const PLAIN_CONTEXT: FileContext = inspectFile([], { rowIndex: 0, columns: [], missing: [] })
 
 /** Joins a band from its columns, takes its year for a missing birth year, and moves a name behind the band to the name. */
-function withBand(texts: Texts, { bandColumns }: FileContext, thisYear: number): Texts {
+function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYear: number): Texts {
+  const { sire, dam } = fileTexts
+  const texts: Texts = {
+    ...fileTexts,
+    ...(sire && { sire: separateGlued(sire, bands) }),
+    ...(dam && { dam: separateGlued(dam, bands) }),
+  }
   if (!texts.bandId) return texts
   const { band, name = texts.name } = splitBandName(texts.bandId)
   const birthYear = texts.birthYear ?? (bandColumns.includes('bandYear') ? texts.bandYear : undefined)
   return {
     ...texts,
-    bandId: joinBand({ ...texts, bandId: band }, bandColumns, thisYear),
+    bandId: separateGlued(joinBand({ ...texts, bandId: band }, bandColumns, thisYear), bands),
     ...(texts.name === undefined && name !== undefined && { name }),
     ...(birthYear !== undefined && { birthYear }),
   }

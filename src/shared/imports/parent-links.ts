@@ -30,7 +30,13 @@ export interface KnownBirds {
   readonly find: (key: string) => KnownBird | undefined
   /** Returns the keys of a stored bird's parents. */
   readonly parentsOf: (key: string) => Readonly<Partial<Record<ParentRole, string>>>
+  /** Returns the key of a band where rings without issuer have that of the loft; without it, the canonical key. */
+  readonly keyOf?: KeyOfBand
+  /** Names a bird to which a band may belong, although that is not certain. */
+  readonly similarTo?: (band: string) => string | undefined
 }
+
+export type KeyOfBand = (band: string) => string
 
 /** A parent that a row refers to by a band. */
 export interface ParentLink {
@@ -42,16 +48,16 @@ export interface ParentLink {
 }
 
 /** Returns the key to look up a parent: any short text may be the band of a bird. */
-export function parentKey(text: string): string {
-  return text.length <= MAX_BAND_LENGTH ? bandKey(text) : ''
+export function parentKey(text: string, keyOf: KeyOfBand = bandKey): string {
+  return text.length <= MAX_BAND_LENGTH ? keyOf(text) : ''
 }
 
 /** Finds the parents that a row refers to by a band; other texts are not linked unless they are the band of a known bird. */
-export function linksOf(row: ChildRow, isBird: (key: string) => boolean): ParentLink[] {
-  const child = bandKey(row.fields.bandId)
+export function linksOf(row: ChildRow, isBird: (key: string) => boolean, keyOf: KeyOfBand): ParentLink[] {
+  const child = keyOf(row.fields.bandId)
   return PARENT_ROLES.flatMap((role) => {
     const text = row.fields[role] ?? ''
-    const parent = parentKey(text)
+    const parent = parentKey(text, keyOf)
     return parent && (looksLikeBand(text) || isBird(parent)) ? [{ row, child, role, text, parent }] : []
   })
 }

@@ -31,7 +31,7 @@ export function readInventory(
     if (index <= header.rowIndex || isHeading(cells)) continue
     const row = readInventoryRow(cells, header, thisYear, typedYears[rowNumber], kind, context)
     if (!row) continue
-    const key = row.problems.some(({ code }) => code === 'band_none') ? '' : bandKey(row.fields.bandId)
+    const key = row.problems.some(({ code }) => code === 'band_none') ? '' : bandKey(row.fields.bandId, context.bands)
     const first = firstOfBand.get(key)
     const compared = first ? compareRows(first, { ...row, rowNumber }) : { ...row, rowNumber }
     if (key && !first) firstOfBand.set(key, compared)

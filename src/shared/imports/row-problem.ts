@@ -10,6 +10,10 @@ export const ROW_PROBLEMS = {
   band_none: 'error',
   /** `other`: the number of an earlier row with other data for this band. */
   band_repeated: 'error',
+  /** `other`: a stored bird that may wear this band. The row is not imported before the keeper has decided. */
+  maybe_same_bird: 'warning',
+  /** `other`: the band as it was read, with zeros for the letter O or the other way round. */
+  band_repaired: 'warning',
   gender_unknown: 'error',
   birth_year_unreadable: 'error',
   /** `other`: the years allowed, such as `1990–2027`. */
@@ -48,7 +52,9 @@ export const ROW_PROBLEMS = {
   gender_has_young: 'warning',
   /** A parent would be younger than its young; the stored year is kept. `other`: the band of that relative. */
   year_against_family: 'warning',
-  /** In all following problems, a parent stays an unlinked text. `other`: the birth year of the parent. */
+  /** In all following problems, a parent stays an unlinked text. `other`: a bird that may wear this band. */
+  parent_maybe_known: 'warning',
+  /** `other`: the birth year of the parent. */
   parent_younger: 'warning',
   parent_is_self: 'warning',
   /** A cock as dam or a hen as sire. */

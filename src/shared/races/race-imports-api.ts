@@ -21,6 +21,9 @@ export type ResultFilter = (typeof RESULT_FILTERS)[number]
 const MAX_PAGE = 500
 const field = z.enum(RESULT_FIELDS)
 
+/** `sheet index:row number` */
+const rowKey = z.string().check(z.regex(/^\d{1,3}:\d{1,7}$/))
+
 /** What the arrivals of a list without days mean. */
 export const ARRIVAL_ANSWERS = ['release_day', 'in_order', 'leave_open'] as const
 
@@ -35,7 +38,9 @@ const raceAnswersSchema = z.object({
   velocityUnit: z.optional(z.enum(LIST_UNITS)),
   arrivals: z.optional(z.enum(ARRIVAL_ANSWERS)),
   /** The chosen reading of a row, by `sheet index:row number`; see {@link RaceImportRow.readings}. */
-  rows: z.optional(z.record(z.string().check(z.regex(/^\d{1,3}:\d{1,7}$/)), z.int().check(z.gte(0), z.lte(20)))),
+  rows: z.optional(z.record(rowKey, z.int().check(z.gte(0), z.lte(20)))),
+  /** The bird of this loft that a row is about, if it is one that may be meant; null removes the link. */
+  links: z.optional(z.record(rowKey, z.nullable(idSchema))),
 })
 export type RaceAnswers = z.output<typeof raceAnswersSchema>
 
@@ -98,6 +103,8 @@ const rowSchema = z.object({
   arrivalTime: z.nullable(z.string()),
   points: z.nullable(z.number()),
   problems: z.array(problemSchema),
+  /** A bird of this loft that may be meant; the row is linked to it if it is `pigeonId`. */
+  maybeOwn: z.nullable(z.object({ pigeonId: idSchema, bandId: z.string() })),
 })
 export type RaceImportRow = z.output<typeof rowSchema>
 

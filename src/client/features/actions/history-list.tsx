@@ -54,12 +54,14 @@ const RESTORE_VALUE = 'restore-value'
 
 function Change({ entity, id, change, version }: ChangedFieldsProps) {
   const { say } = useLanguage()
-  const { what, kind, after } = change
+  const { what, kind, after, merged } = change
   const count = Object.keys(after).length
   return (
     <>
       <span className="font-medium">
-        {say(kind === RESTORE_VALUE ? `actions.what.${RESTORE_VALUE}` : `actions.what.${what}`)}
+        {merged
+          ? say(merged.isKept ? 'actions.what.mergedInto' : 'actions.what.mergedFrom', { band: merged.title })
+          : say(kind === RESTORE_VALUE ? `actions.what.${RESTORE_VALUE}` : `actions.what.${what}`)}
       </span>
       {what !== 'create' && <ChangedFields entity={entity} id={id} change={change} version={version} />}
       {what === 'create' && count > 0 && (

@@ -17,6 +17,7 @@ const row = (
   title,
   partOf,
   actionId,
+  mergedInto: null,
   deletedAt: '2026-03-06T12:00:00.000Z',
   goneOn: '2026-04-05' as LocalDate,
 })

@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import type { DeletedKind } from './deleted-groups.ts'
 
@@ -61,7 +62,19 @@ function Deleted({ row, isRestoring, onRestore, onRemove }: RowActions & { row: 
     <ItemRow
       title={row.title}
       badges={isSoon && <Badge tone="warning">{timeLeft}</Badge>}
-      line={words.filter(Boolean).join(' · ')}
+      line={
+        <>
+          {row.mergedInto && (
+            <>
+              <TextLink href={`/pigeons/${row.mergedInto.id}`}>
+                {say('deleted.mergedInto', { band: row.mergedInto.title })}
+              </TextLink>
+              {' · '}
+            </>
+          )}
+          {words.filter(Boolean).join(' · ')}
+        </>
+      }
       actions={
         <span className="flex items-center gap-1">
           <Button

@@ -1,3 +1,4 @@
+import { SAME_BIRD, type ImportPreview, type SameBird } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
@@ -20,6 +21,29 @@ export function ConflictChoice({ overwrite, onOverwrite }: ConflictChoiceProps) 
         value={typeof overwrite === 'string' ? overwrite : 'some'}
         choices={choices}
         onChange={(value) => onOverwrite(value === 'some' ? [] : value)}
+      />
+    </div>
+  )
+}
+
+interface SameBirdChoiceProps {
+  readonly preview: Pick<ImportPreview, 'counts' | 'allSameBirds'>
+  readonly onChoose: (answer: SameBird | null) => void
+}
+
+/** Selects whether the rows with a band that is not certain are about the stored birds, once for all rows. */
+export function SameBirdChoice({ preview: { counts, allSameBirds }, onChoose }: SameBirdChoiceProps) {
+  const { say } = useLanguage()
+  const title = say('imports.sameBird', { count: counts.questions })
+  const choices = (['ask', ...SAME_BIRD] as const).map((value) => ({ value, label: say(`imports.sameBird.${value}`) }))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <SubHeading>{title}</SubHeading>
+      <Segments
+        label={title}
+        value={allSameBirds ?? 'ask'}
+        choices={choices}
+        onChange={(value) => onChoose(value === 'ask' ? null : value)}
       />
     </div>
   )

@@ -1,11 +1,12 @@
 import { problemText } from '#shared/imports/import-texts.ts'
 import type { RowProblemCode } from '#shared/imports/row-problem.ts'
-import type { PreviewRow } from '#shared/imports/imports-api.ts'
+import { SAME_BIRD, type PreviewRow, type SameBird } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ChangeLine } from '#client/ui/change-line.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { NumberedRow } from '#client/ui/numbered-row.tsx'
+import { Segments } from '#client/ui/segments.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import { birdLine, valueText } from './row-texts.ts'
 import { VERDICT_TONES } from './verdict-tones.ts'
@@ -17,6 +18,7 @@ interface PreviewRowLineProps {
   readonly overwrite: Overwrite
   readonly onOverwrite: (overwrite: Overwrite) => void
   readonly onYear: (rowNumber: number, year: number | null) => void
+  readonly onSameBird: (rowNumber: number, answer: SameBird | null) => void
 }
 
 /** Problems that a typed birth year solves. The year is not requested when a row has other errors as well. */
@@ -29,9 +31,9 @@ const SOLVED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
 ])
 
 /** One row of a file: the bird, what the import does with it, and why. */
-export function PreviewRowLine({ row, overwrite, onOverwrite, onYear }: PreviewRowLineProps) {
+export function PreviewRowLine({ row, overwrite, onOverwrite, onYear, onSameBird }: PreviewRowLineProps) {
   const { say, format } = useLanguage()
-  const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference } = row
+  const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference, question } = row
   const overwrites = overwrite === 'all' || (overwrite !== 'none' && overwrite.includes(rowNumber))
   const errors = problems.filter(({ severity }) => severity === 'error')
   const needsYear = problems.some(({ code }) => SOLVED_BY_YEAR.has(code)) && errors.every(({ code }) => SOLVED_BY_YEAR.has(code))
@@ -63,7 +65,18 @@ export function PreviewRowLine({ row, overwrite, onOverwrite, onYear }: PreviewR
         .map(({ field, old, new: imported }) => (
           <ChangeLine key={field} label={say(`pigeons.field.${field}`)} from={value(field, old)} to={value(field, imported)} />
         ))}
-      {verdict === 'conflict' && typeof overwrite !== 'string' && (
+      {question && (
+        <Segments
+          label={say('imports.sameBird.row', { bird: question.bird })}
+          value={question.answer ?? 'ask'}
+          choices={(['ask', ...SAME_BIRD] as const).map((value) => ({
+            value,
+            label: value === 'ask' ? '?' : say(`imports.sameBird.${value}`),
+          }))}
+          onChange={(value) => onSameBird(rowNumber, value === 'ask' ? null : value)}
+        />
+      )}
+      {verdict === 'conflict' && question?.answer !== null && typeof overwrite !== 'string' && (
         <Checkbox
           label={say('imports.conflicts.take')}
           checked={overwrites}

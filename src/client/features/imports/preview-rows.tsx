@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportPreview, RowFilter } from '#shared/imports/imports-api.ts'
+import type { ImportPreview, RowFilter, SameBird } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -19,10 +19,11 @@ interface PreviewRowsProps {
   readonly overwrite: Overwrite
   readonly onOverwrite: (overwrite: Overwrite) => void
   readonly onYear: (rowNumber: number, year: number | null) => void
+  readonly onSameBird: (rowNumber: number, answer: SameBird | null) => void
 }
 
 /** The rows of a file, all or of one verdict, loaded as they are scrolled into view. */
-export function PreviewRows({ preview, overwrite, onOverwrite, onYear }: PreviewRowsProps) {
+export function PreviewRows({ preview, overwrite, onOverwrite, onYear, onSameBird }: PreviewRowsProps) {
   const { say } = useLanguage()
   const { id, counts, total } = preview
   const [filter, setFilter] = useState<RowFilter | 'all'>('all')
@@ -53,7 +54,7 @@ export function PreviewRows({ preview, overwrite, onOverwrite, onYear }: Preview
           renderRow={(index) => {
             const row = rowAt(index)
             return row ? (
-              <PreviewRowLine row={row} overwrite={overwrite} onOverwrite={onOverwrite} onYear={onYear} />
+              <PreviewRowLine row={row} overwrite={overwrite} onOverwrite={onOverwrite} onYear={onYear} onSameBird={onSameBird} />
             ) : (
               <Skeleton shape="title" />
             )

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogBody } from '#client/ui/dialog.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { ConflictChoice } from './conflict-choice.tsx'
+import { ConflictChoice, SameBirdChoice } from './conflict-choice.tsx'
 import { FileQuestions } from './file-questions.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { LayoutPanel } from './layout-panel.tsx'
@@ -88,7 +88,10 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
             onChoose={(withoutYear) => choose.mutate({ withoutYear })}
           />
         )}
-        {counts.conflict > 0 && <ConflictChoice overwrite={overwrite} onOverwrite={setOverwrite} />}
+        {counts.questions > 0 && (
+          <SameBirdChoice preview={preview} onChoose={(allSameBirds) => choose.mutate({ allSameBirds })} />
+        )}
+        {counts.conflict > counts.open_questions && <ConflictChoice overwrite={overwrite} onOverwrite={setOverwrite} />}
         {missing.length === 0 && total === 0 && <Hint>{say('imports.rows.none')}</Hint>}
         {total > 0 && (
           <PreviewRows
@@ -96,6 +99,7 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
             overwrite={overwrite}
             onOverwrite={setOverwrite}
             onYear={(rowNumber, year) => choose.mutate({ years: { [rowNumber]: year } })}
+            onSameBird={(rowNumber, answer) => choose.mutate({ sameBirds: { [rowNumber]: answer } })}
           />
         )}
         <p role="status" className="sr-only">
@@ -113,6 +117,7 @@ function movedCount({ moved }: ImportPreview['extras']): number {
 
 /** Returns how many rows would be imported. */
 function importCountOf(counts: ImportPreview['counts'], overwrite: Overwrite): number {
-  const overwriteCount = overwrite === 'all' ? counts.conflict : overwrite === 'none' ? 0 : overwrite.length
+  const overwriteCount =
+    overwrite === 'all' ? counts.conflict - counts.open_questions : overwrite === 'none' ? 0 : overwrite.length
   return counts.new + counts.changed + overwriteCount
 }

@@ -163,7 +163,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
           counts={counts}
           total={preview.total}
           races={preview.races}
-          onReading={(race, key, reading) => void onAnswer(race, { rows: { [key]: reading } })}
+          onAnswer={(race, answers) => void onAnswer(race, answers)}
         />
       )}
     </DialogForm>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { daysBetween, isLocalDate } from '#shared/calendar/local-date.ts'
 import { resultProblemText } from '#shared/races/result-lists/problem-text.ts'
-import type { RaceImportRow, RacePreview } from '#shared/races/race-imports-api.ts'
+import type { RaceAnswers, RaceImportRow, RacePreview } from '#shared/races/race-imports-api.ts'
 import { fromSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
-import { Select } from '#client/ui/inputs.tsx'
+import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import { UNIT_TEXTS } from './list-units.ts'
 import { useVelocity } from './use-velocity.ts'
@@ -17,14 +17,17 @@ interface ImportRowProps {
   readonly row: RaceImportRow
   /** Undefined for a past import. */
   readonly race: RacePreview | undefined
-  readonly onReading: ((reading: number) => void) | undefined
+  readonly onAnswer: ((answers: RowAnswers) => void) | undefined
 }
 
+/** The answers about a row: one of its readings, or the bird that it is linked to. */
+export type RowAnswers = Pick<RaceAnswers, 'rows' | 'links'>
+
 /** One row of a list: its place, bird, arrival and velocity as they will be stored, and what is wrong with it. */
-export function ImportRow({ row, race, onReading }: ImportRowProps) {
+export function ImportRow({ row, race, onAnswer }: ImportRowProps) {
   const { say, format } = useLanguage()
   const velocityText = useVelocityText(race)
-  const { rowNumber, position, bandId, fancier, speed, speedSource, computedSpeed, readings } = row
+  const { key, rowNumber, position, bandId, fancier, speed, speedSource, computedSpeed, readings, maybeOwn } = row
   const computed = say('resultImports.computed')
   const mark =
     computedSpeed === null ? (speedSource === 'computed' ? computed : undefined) : `${computed} ${velocityText(computedSpeed)}`
@@ -56,19 +59,26 @@ export function ImportRow({ row, race, onReading }: ImportRowProps) {
           <VerdictBadge row={row} />
         </span>
       </div>
-      {(problems.length > 0 || (readings.length > 0 && onReading)) && (
+      {(problems.length > 0 || ((readings.length > 0 || maybeOwn) && onAnswer)) && (
         <div className="flex flex-col gap-1 pl-12 sm:pl-15">
           {problems.map((problem) => (
             <Remark key={problem.code} tone={problem.severity === 'error' ? 'danger' : 'warning'}>
               {`${say('races.row', { row: String(rowNumber) })}: ${resultProblemText(say, problem)}`}
             </Remark>
           ))}
-          {readings.length > 0 && onReading && (
+          {maybeOwn && onAnswer && (
+            <Checkbox
+              label={say('resultImports.maybeOwn', { band: maybeOwn.bandId })}
+              checked={row.pigeonId === maybeOwn.pigeonId}
+              onChange={({ target }) => onAnswer({ links: { [key]: target.checked ? maybeOwn.pigeonId : null } })}
+            />
+          )}
+          {readings.length > 0 && onAnswer && (
             <span className="sm:max-w-md">
               <Select
                 aria-label={`${bandId}: ${say('resultImports.reading')}`}
                 value=""
-                onChange={({ target }) => target.value && onReading(Number(target.value))}
+                onChange={({ target }) => target.value && onAnswer({ rows: { [key]: Number(target.value) } })}
               >
                 <option value="">{say('resultImports.reading')}</option>
                 {readings.map(({ arrivalTime, speed: read, velocityUnit }, index) => (

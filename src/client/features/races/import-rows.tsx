@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import { VirtualRows } from '#client/ui/virtual-rows.tsx'
-import { ImportRow } from './import-row.tsx'
+import { ImportRow, type RowAnswers } from './import-row.tsx'
 import { useRaceName } from './import-races.tsx'
 import { previewRowsQuery } from './races.queries.ts'
 
@@ -27,12 +27,12 @@ const ROW_PX = 45
 interface ImportRowsProps extends Pick<RaceImportPreview, 'id' | 'counts' | 'total'> {
   /** The races of the file; absent for a past import. */
   readonly races?: readonly RacePreview[]
-  /** Chooses one of several readings of a row. */
-  readonly onReading?: (race: number, key: string, reading: number) => void
+  /** Answers a question about a row of a race. */
+  readonly onAnswer?: (race: number, answers: RowAnswers) => void
 }
 
 /** The rows of a list, all or of one kind and race, loaded as they are scrolled into view. */
-export function ImportRows({ id, counts, total, races = [], onReading }: ImportRowsProps) {
+export function ImportRows({ id, counts, total, races = [], onAnswer }: ImportRowsProps) {
   const { say, format } = useLanguage()
   const nameOf = useRaceName()
   const [filter, setFilter] = useState<ResultFilter | 'all'>('all')
@@ -91,13 +91,7 @@ export function ImportRows({ id, counts, total, races = [], onReading }: ImportR
             const row = rowAt(index)
             if (!row) return <Skeleton shape="title" />
             const raceOfRow = races.find((one) => one.index === row.race)
-            return (
-              <ImportRow
-                row={row}
-                race={raceOfRow}
-                onReading={onReading && ((reading) => onReading(row.race, row.key, reading))}
-              />
-            )
+            return <ImportRow row={row} race={raceOfRow} onAnswer={onAnswer && ((answers) => onAnswer(row.race, answers))} />
           }}
         />
       )}

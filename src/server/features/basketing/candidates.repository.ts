@@ -1,3 +1,4 @@
+import { byBandKey } from '#shared/bands/band-order.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
@@ -24,15 +25,15 @@ const BIRD_COLUMNS = [
 export type BirdColumns = Pick<PigeonRow, (typeof BIRD_COLUMNS)[number]>
 
 /** Lists the birds in care by band. */
-export function listCandidateRows(db: Db): Promise<BirdColumns[]> {
-  return db
+export async function listCandidateRows(db: Db): Promise<BirdColumns[]> {
+  const rows = await db
     .selectFrom('pigeons')
     .select(BIRD_COLUMNS)
     .where('deletedAt', 'is', null)
     .where('isReference', '=', 0)
     .where('status', 'not in', STATUSES_OUT_OF_CARE)
-    .orderBy('bandKey')
     .execute()
+  return rows.toSorted(byBandKey)
 }
 
 /** Lists some birds by band, with any status, without deleted ones. */
@@ -40,7 +41,7 @@ export async function listBirdRows(db: Db, ids: readonly number[]): Promise<Bird
   const rows = await queryInParts(ids, (part) =>
     db.selectFrom('pigeons').select(BIRD_COLUMNS).where('id', 'in', part).where('deletedAt', 'is', null).execute(),
   )
-  return rows.flat().toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))
+  return rows.flat().toSorted(byBandKey)
 }
 
 /** Lists the last vaccination of each bird by each program up to a day. */

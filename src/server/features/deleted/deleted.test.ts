@@ -41,6 +41,7 @@ onBothDatabases((open) => {
         id: 1,
         title: 'AU 2024 1 Luna',
         partOf: null,
+        mergedInto: null,
         deletedAt: '2026-03-06T12:00:00.000Z',
         goneOn: '2026-04-05',
         actionId: gone.action,

@@ -2,6 +2,7 @@ import { RESTORABLE_DAYS } from '#shared/actions/recorded.ts'
 import { dayInZone, toMoment } from '#shared/calendar/local-date.ts'
 import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
 import type { Db } from '#server/db/database.ts'
+import { mapMerges } from '#server/features/duplicates/merged.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import { ownersOf, titleOf } from '#server/history/references.ts'
@@ -26,11 +27,16 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
     )
     for (const [id, title] of titles) owners.set(`${to} ${id}`, title)
   }
+  const merges = await mapMerges(
+    db,
+    listed.flatMap(({ entity, actionId }) => (entity === 'pigeons' ? [actionId] : [])),
+  )
   return listed.map((record) => ({
     entity: record.entity,
     id: record.row.id,
     title: bandInTitle(record, owners) ?? titleOf(record.entity, record.row),
     partOf: shownOwnersOf(record).map(({ key }) => owners.get(key) ?? null)[0] ?? null,
+    mergedInto: (record.entity === 'pigeons' && merges.get(record.actionId)?.kept) || null,
     deletedAt: record.row.deletedAt!,
     goneOn: dayInZone(daysLater(new Date(record.row.deletedAt!), RESTORABLE_DAYS), zone),
     actionId: record.actionId,

@@ -5,12 +5,13 @@ import { write } from '#server/http/write.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { keepBirdsApart } from './keep-birds-apart.ts'
 import { mergeBirds } from './merge-birds.ts'
+import { MERGE_PIGEONS } from './merged.repository.ts'
 import { pageDuplicates, showChosenPair } from './show-duplicates.ts'
 
 export function duplicatesRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, duplicatesApi.list, ({ query }) => pageDuplicates(loft.reads, query))
   answer(app, duplicatesApi.compare, ({ params }) => showChosenPair(loft.reads, params.pigeonId, params.otherPigeonId))
-  write(app, loft, duplicatesApi.merge, { kind: 'merge-pigeons', write: (change, { body }) => mergeBirds(change, body) })
+  write(app, loft, duplicatesApi.merge, { kind: MERGE_PIGEONS, write: (change, { body }) => mergeBirds(change, body) })
   write(app, loft, duplicatesApi.keepApart, {
     kind: 'keep-pigeons-apart',
     write: async (change, { body }) => {

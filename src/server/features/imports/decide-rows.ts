@@ -6,6 +6,7 @@ import type { RowProblem } from '#shared/imports/row-problem.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { BirdPatch, ProposedChange } from './proposed-changes.ts'
 import type { RowDraft } from './inventory-draft.ts'
+import type { RowQuestion } from './same-bird.ts'
 import { isParentChecked, isParentWritten, type ProposedParent } from './proposed-parent.ts'
 
 /** A row with its verdict and what the import writes for it. */
@@ -15,6 +16,8 @@ export interface EvaluatedRow {
   /** The bird of the loft that the row is about. */
   readonly bird?: BirdRow
   readonly problems: readonly RowProblem[]
+  /** The stored bird that the row may be about. */
+  readonly question?: RowQuestion
   readonly differences: readonly Difference[]
   /** The columns to write, without the parents. */
   readonly patch: BirdPatch
@@ -33,18 +36,30 @@ export function decideRows(drafts: readonly RowDraft[], parents: ReadonlyMap<num
   return [...decidedRows.values()]
 }
 
-/** A row that repeats an earlier row shares its error. */
-function repeatedRow(first: EvaluatedRow, { row }: RowDraft): EvaluatedRow {
-  const isError = first.verdict === 'error'
-  return { ...first, row, verdict: isError ? 'error' : 'same', problems: isError ? first.problems : [], ...NO_CHANGES }
+/** A row that repeats an earlier row shares its error or open question. */
+function repeatedRow({ question, ...first }: EvaluatedRow, { row }: RowDraft): EvaluatedRow {
+  const isLeftOut = first.verdict === 'error' || question?.answer === null
+  return {
+    ...first,
+    row,
+    verdict: isLeftOut ? first.verdict : 'same',
+    problems: isLeftOut ? first.problems : [],
+    ...NO_CHANGES,
+  }
 }
 
 const NO_CHANGES = { differences: [], patch: {}, parents: {} }
 
 function decideRow(draft: RowDraft, checked: RowParents | undefined): EvaluatedRow {
-  const { row, bird, changes } = draft
-  const base = { row, ...(bird && { bird }), problems: [...draft.problems, ...(checked?.problems ?? [])] }
-  if (!changes) return { ...base, verdict: 'error', ...NO_CHANGES }
+  const { row, bird, changes, question } = draft
+  const base = {
+    row,
+    ...(bird && { bird }),
+    ...(question && { question }),
+    problems: [...draft.problems, ...(checked?.problems ?? [])],
+  }
+  const isOpen = question?.answer === null && draft.problems.every(({ severity }) => severity === 'warning')
+  if (!changes) return { ...base, verdict: isOpen ? 'conflict' : 'error', ...NO_CHANGES }
 
   const parentChanges = changes.parents.flatMap((proposed) => {
     const decision = isParentChecked(proposed, changes.overwrites) ? checked?.[proposed.role] : undefined

@@ -1,4 +1,5 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
+import { findSimilarIn } from '#shared/bands/similar-bands.ts'
 import { checkParents, type NewReference } from '#shared/imports/check-parents.ts'
 import { parentKey, PARENT_ROLES, type ChildRow, type KnownBirds, type ParentRole } from '#shared/imports/parent-links.ts'
 import type { InventoryRow } from '#shared/imports/read-inventory.ts'
@@ -6,6 +7,7 @@ import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './proposed-changes.ts'
+import { askAboutSameBirds, nameOf, type SameBirdAnswers } from './same-bird.ts'
 import { isParentChecked } from './proposed-parent.ts'
 import { decideRows, type EvaluatedRow } from './decide-rows.ts'
 
@@ -22,16 +24,23 @@ export interface EvaluatedInventory {
 export function evaluateInventory(
   rows: readonly InventoryRow[],
   snapshot: LoftSnapshot,
-  { today, take: takeConflicts }: { today: LocalDate; take: TakeConflicts },
+  { today, take: takeConflicts, answers }: { today: LocalDate; take: TakeConflicts; answers: SameBirdAnswers },
 ): EvaluatedInventory {
+  const questions = askAboutSameBirds(rows, snapshot, answers)
+  for (const { rowNumber, fields } of rows) {
+    const question = questions.get(rowNumber)
+    // Parents in the file that wear this band are the same bird, too.
+    if (question?.answer === 'same') snapshot.add({ formerBands: [[snapshot.keyOf(fields.bandId), question.pigeonId]] })
+  }
   const overwrittenRows = new Set(typeof takeConflicts === 'string' ? [] : takeConflicts)
   const drafts = draftRows(rows, {
     snapshot,
     today,
+    questions,
     overwrites: (rowNumber) => takeConflicts === 'all' || overwrittenRows.has(rowNumber),
   })
   const children = drafts.flatMap((draft) => childRow(draft, snapshot) ?? [])
-  const { byRow, references } = checkParents(children, knownBirds(snapshot), yearOf(today))
+  const { byRow, references } = checkParents(children, knownBirds(snapshot, children), yearOf(today))
   return { references, rows: decideRows(drafts, byRow) }
 }
 
@@ -57,13 +66,22 @@ function childRow({ row, bird, changes }: RowDraft, snapshot: LoftSnapshot): Chi
 
 /** Returns the band that a bird wears now, when the file names it by a former band. */
 function currentBand(text: string, snapshot: LoftSnapshot): string {
-  const key = parentKey(text)
+  const key = parentKey(text, snapshot.keyOf)
   const bird = snapshot.find(key)
   return bird && bird.bandKey !== key ? bird.bandId : text
 }
 
-function knownBirds(snapshot: LoftSnapshot): KnownBirds {
+function knownBirds(snapshot: LoftSnapshot, children: readonly ChildRow[]): KnownBirds {
+  const { keyOf } = snapshot
+  let similarInFile: ((band: string) => { readonly bandId: string } | undefined) | undefined
   return {
+    keyOf,
+    similarTo: (band) => {
+      const stored = snapshot.findSimilar(band)
+      if (stored) return nameOf(stored)
+      similarInFile ??= findSimilarIn(children.map(({ fields }) => ({ bandId: keyOf(fields.bandId) })))
+      return similarInFile(keyOf(band))?.bandId
+    },
     find: (key) => {
       const bird = snapshot.find(key)
       return bird && { birthYear: bird.birthYear, gender: genderOf(bird, snapshot) }

@@ -1,4 +1,3 @@
-import { bandKey } from '#shared/bands/band-key.ts'
 import { rowProblem, type RowProblem } from '#shared/imports/row-problem.ts'
 import { PARENT_ROLES } from '#shared/imports/parent-links.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
@@ -25,7 +24,7 @@ export function findFamilyProblem(
   if (change.field !== 'birthYear') return undefined
   const year = Number(change.newValue)
   const yearsOf = (candidate: { bandId: string; birthYear: number | null }) =>
-    [candidate.birthYear, yearInFile(bandKey(candidate.bandId))].filter((known) => known != null)
+    [candidate.birthYear, yearInFile(snapshot.keyOf(candidate.bandId))].filter((known) => known != null)
   const parents = PARENT_ROLES.flatMap((role) => snapshot.parentOf(bird, role) ?? [])
   const relative =
     snapshot.youngOf(bird).find((young) => yearsOf(young).some((known) => known < year)) ??

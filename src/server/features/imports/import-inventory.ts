@@ -11,6 +11,7 @@ import type { Outcome } from './outcome.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './evaluate-file.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { ReportProgress } from './progress.ts'
+import { withStoredBands } from './same-bird.ts'
 import { writeExtras } from './write-extras.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -44,7 +45,7 @@ export async function importInventory(
   })
   requireHeader(evaluation)
   await writePlan(change, file.session, reportProgress ?? (() => undefined))
-  const extraCounts = await writeExtras(change, extras, addedSections)
+  const extraCounts = await writeExtras(change, withStoredBands(extras, evaluation.sameBirds), addedSections)
   const { titles, rows } = await file.session.ask('rejected')
   const { counts } = evaluation
   const importedCounts = {

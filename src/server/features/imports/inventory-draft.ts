@@ -1,4 +1,3 @@
-import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { PARENT_ROLES } from '#shared/imports/parent-links.ts'
 import type { InventoryRow } from '#shared/imports/read-inventory.ts'
@@ -7,6 +6,7 @@ import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import { findFamilyProblem } from './find-family-problem.ts'
+import type { RowQuestion } from './same-bird.ts'
 import { proposedChangesOf, type ProposedChange, type ImportedBird } from './proposed-changes.ts'
 import { proposeParent, type ProposedParent } from './proposed-parent.ts'
 import { fullSectionName, sectionsByName } from './section-by-name.ts'
@@ -16,7 +16,9 @@ export interface RowDraft {
   readonly row: InventoryRow
   readonly bird?: BirdRow
   readonly problems: readonly RowProblem[]
-  /** Absent when the row changes nothing: it has an error or repeats an earlier row. */
+  /** The stored bird that the row may be about. */
+  readonly question?: RowQuestion
+  /** Absent when the row changes nothing: it has an error, an open question, or repeats an earlier row. */
   readonly changes?: RowChanges
 }
 
@@ -35,23 +37,29 @@ interface DraftContext {
   readonly snapshot: LoftSnapshot
   readonly today: LocalDate
   readonly overwrites: (rowNumber: number) => boolean
+  readonly questions: ReadonlyMap<number, RowQuestion>
 }
 
 /** Compares the rows of a file with the loft's data. */
-export function draftRows(rows: readonly InventoryRow[], { snapshot, today, overwrites }: DraftContext): RowDraft[] {
-  const years = new Map(rows.map(({ fields }) => [bandKey(fields.bandId), fields.birthYear]))
+export function draftRows(rows: readonly InventoryRow[], { snapshot, today, overwrites, questions }: DraftContext): RowDraft[] {
+  const years = new Map(rows.map(({ fields }) => [snapshot.keyOf(fields.bandId), fields.birthYear]))
   const findSections = sectionsByName(snapshot.sections)
   const names = new Map(snapshot.sections.map((place) => [place.id, fullSectionName(place)]))
   const rowNumberOf = new Map<number, number>()
 
   return rows.map((row): RowDraft => {
-    const bird = snapshot.find(bandKey(row.fields.bandId))
-    const draft = { row, ...(bird && { bird }) }
+    const bird = snapshot.find(snapshot.keyOf(row.fields.bandId))
+    const question = questions.get(row.rowNumber)
+    const draft = { row, ...(bird && { bird }), ...(question && { question }) }
     const problems = row.problems.filter(({ code }) => bird?.birthYear == null || !YEAR_PROBLEMS.has(code))
     const earlier = bird && rowNumberOf.get(bird.id)
     if (row.sameAs !== undefined) return { ...draft, problems }
     if (earlier !== undefined) problems.push(rowProblem('band_repeated', 'bandId', row.fields.bandId, earlier))
     if (problems.some(isError)) return { ...draft, problems }
+    if (question?.answer === null) {
+      problems.push(rowProblem('maybe_same_bird', 'bandId', row.fields.bandId, question.bird))
+      return { ...draft, problems }
+    }
     if (bird) rowNumberOf.set(bird.id, row.rowNumber)
 
     const imported = readImportedBird(row, bird, problems, { today, findSections })

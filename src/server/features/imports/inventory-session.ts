@@ -1,5 +1,4 @@
 import type { Currency } from '#shared/api/fields.ts'
-import { bandKey } from '#shared/bands/band-key.ts'
 import type { DateOrder } from '#shared/calendar/written-date.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { inspectFile, type WordAnswers } from '#shared/imports/file-context.ts'
@@ -11,7 +10,7 @@ import { replaceSexCodes } from '#shared/imports/replace-sex-codes.ts'
 import { replaceIdsByBands } from '#shared/imports/replace-ids-by-bands.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
-import { parentKey } from '#shared/imports/parent-links.ts'
+import { parentKey, type KeyOfBand } from '#shared/imports/parent-links.ts'
 import { readInventory, type InventoryRow } from '#shared/imports/read-inventory.ts'
 import { applyWithoutYear } from '#shared/imports/without-year.ts'
 import type { Header } from '#shared/tables/header.ts'
@@ -22,6 +21,7 @@ import { withWrittenDates, type StoredChoices, type StoredSheet } from './sheet-
 import { evaluateInventory, type EvaluatedInventory, type TakeConflicts } from './evaluate-inventory.ts'
 import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
 import type { RejectedRow } from './outcome.ts'
+import { listSameBirds, type SameBirdOfRow } from './same-bird.ts'
 import { countRows, matchesRowFilter, showRow } from './show-row.ts'
 
 /** A file of birds: its kind and the JSON of its sheets. */
@@ -52,7 +52,8 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   let rows: readonly InventoryRow[] = []
   let snapshot: LoftSnapshot = createSnapshot()
   let evaluated: EvaluatedInventory = { rows: [], references: [] }
-  let plan: Plan = { added: [], changed: [] }
+  let plan: Plan = { added: [], changed: [], apart: [] }
+  let answers: StoredChoices = {}
 
   const tableOf = (header: Header<ImportField>) => {
     const table = withWrittenDates(layout.rows, header, layout.epoch)
@@ -73,13 +74,15 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
           words: { ...memory.words, ...choices.words },
           dateOrder: choices.dateOrder,
           usualDateOrder: memory.dateOrder,
+          ringIssuer: memory.ringIssuer ?? null,
         })
       const read =
         header && header.missing.length === 0
           ? readInventory(table, header, thisYear, Object.fromEntries(years), kind, context)
           : []
       rows = applyWithoutYear(read, choices.withoutYear)
-      snapshot = createSnapshot()
+      snapshot = createSnapshot(memory.ringIssuer)
+      answers = choices
       const { unread, ...accounting } = accountForRows(
         layout.rows,
         header,
@@ -93,16 +96,19 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
           questions: { words: [...(context?.questions.words ?? [])], dates: context?.questions.dates ?? null },
         },
         shape,
-        keys: keysOf(rows),
+        keys: keysOf(rows, snapshot.keyOf),
       }
     },
 
     /** Adds a part of the loft's data. */
     addPart: (part: SnapshotPart): void => snapshot.add(part),
 
+    /** Returns the birds that rows are about by the keeper's answers, which must be added as well. */
+    sameBirds: (): SameBirdOfRow[] => listSameBirds(rows, snapshot, answers),
+
     /** Gives each row its verdict and plans the import. */
     decide: (today: LocalDate, takeConflicts: TakeConflicts, currency: Currency): ImportCounts => {
-      evaluated = evaluateInventory(rows, snapshot, { today, take: takeConflicts })
+      evaluated = evaluateInventory(rows, snapshot, { today, take: takeConflicts, answers })
       plan = planInventory(evaluated, snapshot, currency)
       return countRows(evaluated)
     },
@@ -115,6 +121,8 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
     added: (offset: number, limit: number): readonly ListedBird[] => plan.added.slice(offset, offset + limit),
 
     changed: (offset: number, limit: number): readonly PlannedChange[] => plan.changed.slice(offset, offset + limit),
+
+    apart: (): Plan['apart'] => plan.apart,
 
     changedCount: (): number => plan.changed.length,
 
@@ -154,6 +162,8 @@ export interface ReadingMemory {
   readonly columns?: RememberedColumns
   /** The order of day and month that the loft's language and region suggest. */
   readonly dateOrder?: DateOrder | undefined
+  /** The issuer of the loft's rings. */
+  readonly ringIssuer?: string | null
 }
 
 /** A file after reading: what its preview shows of it, and the band keys to look up. */
@@ -168,6 +178,7 @@ const MAX_NAMED_ROWS = 20
 
 /** The problems that leave a parent unlinked. */
 const PARENT_PROBLEMS: ReadonlySet<RowProblemCode> = new Set([
+  'parent_maybe_known',
   'parent_younger',
   'parent_is_self',
   'parent_wrong_gender',
@@ -176,7 +187,10 @@ const PARENT_PROBLEMS: ReadonlySet<RowProblemCode> = new Set([
 ])
 
 /** Returns the band keys of the birds and their parents, without duplicates. */
-function keysOf(rows: readonly InventoryRow[]): string[] {
-  const keys = rows.flatMap(({ fields: { bandId, sire = '', dam = '' } }) => [bandKey(bandId), ...[sire, dam].map(parentKey)])
+function keysOf(rows: readonly InventoryRow[], keyOf: KeyOfBand): string[] {
+  const keys = rows.flatMap(({ fields: { bandId, sire = '', dam = '' } }) => [
+    keyOf(bandId),
+    ...[sire, dam].map((parent) => parentKey(parent, keyOf)),
+  ])
   return [...new Set(keys)].filter(Boolean)
 }

@@ -3,16 +3,16 @@ import type { Db } from '#server/db/database.ts'
 import { API_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts'
 import { mapStoredKeys } from '#server/features/pigeons/ring-issuer.repository.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
-import type { SnapshotPart, NamedSection, Young } from './loft-snapshot.ts'
+import type { NamedBird, NamedSection, SnapshotPart, Young } from './loft-snapshot.ts'
 
 /** Values per query; each query takes a few milliseconds. */
 const VALUES_PER_QUERY = 500
 
 /** Reads the loft's data about some bands in parts, and yields to the event loop between the parts. */
 export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncGenerator<SnapshotPart> {
-  yield { sections: await listNamedSections(db) }
+  yield { sections: await listNamedSections(db), namedBirds: await listNamedBirds(db) }
   const seen = new Set<number>()
-  let parentIds: number[] = []
+  const parentIds: number[] = []
   for (const part of partsOf(keys)) {
     const { birds, formerBands } = await findByBand(db, part)
     for (const { id } of birds) seen.add(id)
@@ -27,27 +27,46 @@ export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncG
     }
     await yieldToEventLoop()
   }
-  while (parentIds.length > 0) {
-    const wanted = [...new Set(parentIds)].filter((id) => !seen.has(id))
-    parentIds = []
+  yield* readAncestors(db, parentIds, seen)
+}
+
+/** Reads birds by their ids, with their young and ancestors. */
+export async function* readBirds(db: Db, ids: readonly number[]): AsyncGenerator<SnapshotPart> {
+  for (const part of partsOf(ids)) yield { young: await listYoungOf(db, part) }
+  yield* readAncestors(db, ids, new Set())
+}
+
+async function* readAncestors(db: Db, ids: readonly number[], seen: Set<number>): AsyncGenerator<SnapshotPart> {
+  let nextIds = [...ids]
+  while (nextIds.length > 0) {
+    const wanted = [...new Set(nextIds)].filter((id) => !seen.has(id))
+    nextIds = []
     for (const part of partsOf(wanted)) {
       const birds = await db.selectFrom('pigeons').select(API_COLUMNS).where('id', 'in', part).execute()
       for (const { id } of birds) seen.add(id)
-      parentIds.push(...parentsOf(birds))
+      nextIds.push(...parentsOf(birds))
       yield { birds }
       await yieldToEventLoop()
     }
   }
 }
 
+function listNamedBirds(db: Db): Promise<NamedBird[]> {
+  return db.selectFrom('pigeons').select(['id', 'bandId', 'name']).where('deletedAt', 'is', null).orderBy('id').execute()
+}
+
 async function findByBand(db: Db, wanted: string[]): Promise<{ birds: BirdRow[]; formerBands: [string, number][] }> {
   const storedKeys = await mapStoredKeys(db, wanted)
   const keys = [...new Set([...storedKeys.values()].flat())]
-  // A band of the file without issuer finds the bird that is stored with the issuer of the loft's rings.
+  // A band without issuer, in the file or in the loft, has the issuer of the loft's rings, unless another bird has that key.
   const keyInFile = new Map([...storedKeys].flatMap(([key, stored]) => stored.map((known) => [known, key] as const)))
   for (const key of wanted) keyInFile.set(key, key)
   const stored = await undeletedBirds(db).where('bandKey', 'in', keys).execute()
-  const wearers = stored.map((row) => ({ ...row, bandKey: keyInFile.get(row.bandKey) ?? row.bandKey }))
+  const storedAs = new Set(stored.map(({ bandKey }) => bandKey))
+  const wearers = stored.map((row) => {
+    const key = keyInFile.get(row.bandKey) ?? row.bandKey
+    return storedAs.has(key) ? row : { ...row, bandKey: key }
+  })
   const wornKeys = new Set(wearers.map(({ bandKey }) => bandKey))
   const former = await db
     .selectFrom('pigeonBands')

@@ -1,3 +1,5 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { findSimilarIn } from '#shared/bands/similar-bands.ts'
 import type { ParentRole } from '#shared/imports/parent-links.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 
@@ -19,6 +21,13 @@ export interface NamedSection {
   readonly customName: string | null
 }
 
+/** A bird with what a question about it shows. */
+export interface NamedBird {
+  readonly id: number
+  readonly bandId: string
+  readonly name: string | null
+}
+
 /** A part of the loft's data; {@link createSnapshot} combines the parts. */
 export interface SnapshotPart {
   /** Birds that wear, or wore, a band in the file, and all their ancestors, including deleted birds. */
@@ -27,6 +36,8 @@ export interface SnapshotPart {
   readonly formerBands?: readonly (readonly [key: string, pigeonId: number])[]
   readonly young?: readonly Young[]
   readonly sections?: readonly NamedSection[]
+  /** All birds, for bands that are not certain. */
+  readonly namedBirds?: readonly NamedBird[]
 }
 
 /** The loft's data that an import is compared with. */
@@ -41,14 +52,21 @@ export interface LoftSnapshot {
   /** Returns the bird of a key from {@link nodeOf}. */
   readonly birdAtNode: (node: string) => BirdRow | undefined
   readonly sections: readonly NamedSection[]
+  /** Returns the key of a band; one without an issuer has that of the loft's rings. */
+  readonly keyOf: (band: string) => string
+  /** Finds a bird whose band may be the given one, although that is not certain. */
+  readonly findSimilar: (band: string) => NamedBird | undefined
 }
 
-export function createSnapshot(): LoftSnapshot {
+/** `ringIssuer` is the issuer of the loft's rings. */
+export function createSnapshot(ringIssuer: string | null = null): LoftSnapshot {
   const byId = new Map<number, BirdRow>()
   const byKey = new Map<string, BirdRow>()
   const former = new Map<string, number>()
   const youngOf = new Map<number, Map<number, Young>>()
   const sections: NamedSection[] = []
+  const namedBirds: NamedBird[] = []
+  let similarIn: ReturnType<typeof findSimilarIn<NamedBird>> | undefined
 
   const nodeOf = (bird: BirdRow) => (bird.deletedAt === null ? bird.bandKey : `#${bird.id}`)
   const findByFormerBand = (key: string) => byId.get(former.get(key) ?? 0)
@@ -67,7 +85,10 @@ export function createSnapshot(): LoftSnapshot {
         }
       }
       sections.push(...(part.sections ?? []))
+      for (const bird of part.namedBirds ?? []) namedBirds.push(bird)
     },
+    keyOf: (band) => bandKey(band, { country: ringIssuer }),
+    findSimilar: (band) => (similarIn ??= findSimilarIn(namedBirds, { country: ringIssuer }))(band),
     find: (key) => byKey.get(key) ?? findByFormerBand(key),
     birdAtNode: (node) => byKey.get(node),
     parentOf: (bird, role) => byId.get(bird[`${role}Id`] ?? 0),

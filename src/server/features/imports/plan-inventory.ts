@@ -1,4 +1,3 @@
-import { bandKey } from '#shared/bands/band-key.ts'
 import type { ParentDecision } from '#shared/imports/check-parents.ts'
 import { PARENT_ROLES, type ParentRole } from '#shared/imports/parent-links.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
@@ -20,12 +19,15 @@ export interface PlannedChange {
 export interface Plan {
   readonly added: readonly ListedBird[]
   readonly changed: readonly PlannedChange[]
+  /** Added birds, by their index, that the keeper told apart from a stored bird with a similar band. */
+  readonly apart: readonly { readonly at: number; readonly pigeonId: number }[]
 }
 
 /**
  * Plans what an import writes: reference birds for unknown parents, the new birds of the file, and the changes of known birds.
  */
 export function planInventory({ rows, references }: EvaluatedInventory, snapshot: LoftSnapshot, currency: Currency): Plan {
+  const keyOf = ({ row }: EvaluatedRow) => snapshot.keyOf(row.fields.bandId)
   const newRows = rows.filter(({ verdict, bird }) => verdict === 'new' && !bird)
   const indexOf = new Map([...references.map(({ key }) => key), ...newRows.map(keyOf)].map((key, at) => [key, at]))
   const parentColumns = ({ parents }: EvaluatedRow) =>
@@ -54,23 +56,24 @@ export function planInventory({ rows, references }: EvaluatedInventory, snapshot
     const { bird, patch, verdict } = evaluated
     if (!bird || verdict === 'error') return []
     const { sireAt, damAt, ...columns } = parentColumns(evaluated)
-    const columnPatch = { ...patch, ...columns, ...(verdict === 'new' && convertReference(evaluated)) }
+    const columnPatch = { ...patch, ...columns, ...(verdict === 'new' && convertReference(evaluated, keyOf(evaluated))) }
     const parentIndexes = { ...(sireAt !== undefined && { sireAt }), ...(damAt !== undefined && { damAt }) }
     return Object.keys({ ...columnPatch, ...parentIndexes }).length > 0
       ? [{ id: bird.id, patch: columnPatch, ...parentIndexes }]
       : []
   })
-  return { added, changed }
+  const apart = newRows.flatMap(({ question }, index) =>
+    question?.answer === 'other' ? [{ at: references.length + index, pigeonId: question.pigeonId }] : [],
+  )
+  return { added, changed, apart }
 }
 
-const keyOf = ({ row }: EvaluatedRow) => bandKey(row.fields.bandId)
-
 /** Turns a reference bird into a bird of the loft, with the band in the notation of the file. */
-function convertReference({ row, bird, patch }: EvaluatedRow): BirdPatch {
+function convertReference({ row, bird, patch }: EvaluatedRow, key: string): BirdPatch {
   return {
     isReference: 0,
     status: patch.status ?? DEFAULT_STATUS,
-    ...(keyOf({ row } as EvaluatedRow) === bird?.bandKey && { bandId: row.fields.bandId }),
+    ...(key === bird?.bandKey && { bandId: row.fields.bandId }),
   }
 }
 

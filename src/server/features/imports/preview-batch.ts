@@ -6,6 +6,7 @@ import type { NamedTable } from './inventory-session.ts'
 import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile, type Evaluation, type SessionFile } from './evaluate-file.ts'
 import { prepareSession } from './open-session.ts'
+import { withStoredBands } from './same-bird.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import { countExtras } from './write-extras.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
@@ -52,7 +53,7 @@ export function previewBatch(loft: LoftContext, sessions: ImportSessions, batch:
       choices: batch.choices,
       today: await todayAtLoft(loft.reads, loft.now()),
     })
-    const extras = await countExtras(loft.reads, await findExtras(loft.reads, batch.id))
+    const extras = await countExtras(loft.reads, withStoredBands(await findExtras(loft.reads, batch.id), evaluation.sameBirds))
     return { ...showPreview(batch, evaluation), extras, id: batch.id }
   })
 }
@@ -75,16 +76,17 @@ export function pageRows(
   })
 }
 
-/** Merges new choices into the earlier ones; choices of columns and years for another sheet start empty. */
+/** Merges new choices into the earlier ones; choices of columns, years and birds for another sheet start empty. */
 export function mergeChoices(before: StoredChoices, added: ImportChoices): StoredChoices {
   const isOtherSheet = added.sheet !== undefined && added.sheet !== before.sheet
-  const { columns, years, ...general } = before
-  const base = isOtherSheet ? {} : { columns, years }
+  const { columns, years, sameBirds, ...general } = before
+  const base = isOtherSheet ? {} : { columns, years, sameBirds }
   return {
     ...general,
     ...added,
     columns: { ...base.columns, ...added.columns },
     years: { ...base.years, ...added.years },
+    sameBirds: { ...base.sameBirds, ...added.sameBirds },
     words: { ...before.words, ...added.words },
   }
 }
@@ -95,5 +97,6 @@ function showPreview(
 ): Omit<ImportPreview, 'id' | 'extras'> {
   const { new: newCount, same, changed, conflict, error } = counts
   const withoutYear = choices?.withoutYear ?? 'reference'
-  return { kind, fileName, ...layout, counts, withoutYear, total: newCount + same + changed + conflict + error }
+  const allSameBirds = choices?.allSameBirds ?? null
+  return { kind, fileName, ...layout, counts, withoutYear, allSameBirds, total: newCount + same + changed + conflict + error }
 }

@@ -29,7 +29,7 @@ export function proposeParent(
 }
 
 function isSameBird(text: string, parent: BirdRow, snapshot: LoftSnapshot): boolean {
-  const key = parentKey(text)
+  const key = parentKey(text, snapshot.keyOf)
   const wearer = snapshot.find(key)
   // A deleted parent stays linked until another bird wears its band.
   return wearer ? wearer.id === parent.id : key === parent.bandKey

@@ -19,7 +19,9 @@ export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'reje
 
 /** Explains in sentences why a row was rejected. */
 export function reasonOf(say: Translate, { problems, differences }: RejectedRow): string {
-  const errors = problems.filter(({ severity }) => severity === 'error' || differences.length > 0)
+  const errors = problems.filter(
+    ({ severity, code }) => severity === 'error' || code === 'maybe_same_bird' || differences.length > 0,
+  )
   const unresolved = differences.filter(({ kind }) => kind !== 'fill')
   return [
     ...errors.map((problem) => problemText(say, problem)),

@@ -4,7 +4,7 @@ import type { EvaluatedInventory } from './evaluate-inventory.ts'
 import type { EvaluatedRow } from './decide-rows.ts'
 
 /** Converts a row to the form of the API. */
-export function showRow({ row, verdict, bird, problems, differences }: EvaluatedRow): PreviewRow {
+export function showRow({ row, verdict, bird, problems, differences, question }: EvaluatedRow): PreviewRow {
   return {
     rowNumber: row.rowNumber,
     verdict,
@@ -15,6 +15,7 @@ export function showRow({ row, verdict, bird, problems, differences }: Evaluated
     sameAsRow: row.sameAs ?? null,
     problems: [...problems],
     differences: [...differences],
+    question: question ?? null,
     fields: { ...row.fields },
   }
 }
@@ -36,6 +37,8 @@ export function countRows({ rows, references }: EvaluatedInventory): ImportCount
     warning: count('warning'),
     year_missing: count('year_missing'),
     without_year: rows.filter(({ row, verdict }) => verdict === 'new' && lacksYear(row)).length,
+    questions: rows.filter(({ question }) => question).length,
+    open_questions: rows.filter(({ question }) => question?.answer === null).length,
     new_references: rows.filter(({ row, verdict }) => verdict === 'new' && row.isReference).length,
     references: references.length,
   }

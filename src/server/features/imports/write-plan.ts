@@ -5,6 +5,7 @@ import { updateManyRecorded } from '#server/history/recorded.ts'
 import { insertPigeons, type ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { keepApart } from '#server/features/pigeons/similar-birds.ts'
 import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
 import type { OpenSession } from './open-session.ts'
 import type { PlannedChange } from './plan-inventory.ts'
@@ -22,6 +23,8 @@ export async function writePlan(change: Change, session: OpenSession, reportProg
     reportProgress(entered, total)
     await yieldToEventLoop()
   })
+  const apart = await session.ask('apart')
+  for (const { at, pigeonId } of apart) await keepApart(change, created[at]!.id, [{ id: pigeonId }])
   let written = added.length
   for await (const part of partsOf((...range) => session.ask('changed', ...range))) {
     await changeBirds(change, part, created)

@@ -8,10 +8,8 @@ import { FileRefusal } from '#server/files/file-refusal.ts'
 import { PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
 import type { StreamedFile } from '#server/files/streamed-file.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { detectFileKind } from '#server/sheets/file-kind.ts'
-import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 import { ARCHIVE_TYPES } from './archive.ts'
-import { readSample } from './archive-rows.ts'
+import { readSample, requireTableKind } from './archive-rows.ts'
 import { ARCHIVE_LIMITS } from './index-limits.ts'
 
 /**
@@ -30,7 +28,7 @@ export async function addToArchive(folder: string, { filename, chunks, skip }: S
   try {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
     await pipeline(chunks, limitSize(ARCHIVE_LIMITS.fileBytes), createWriteStream(draft, { flags: 'wx' }))
-    if (detectFileKind(await readSample(draft)) === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
+    requireTableKind(await readSample(draft))
     await syncFile(draft)
     return await linkUnderFreeName(folder, draft, name)
   } finally {

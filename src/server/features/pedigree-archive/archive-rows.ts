@@ -23,10 +23,15 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 /** Streams the rows of a text file, or of the first sheet of a workbook. Errors: SheetRefusal. */
 export async function* archiveRows(path: string): AsyncGenerator<readonly string[]> {
   const sample = await readSample(path)
+  yield* requireTableKind(sample) === 'zip' ? workbookRows(path) : textRows(path, sample)
+}
+
+/** Detects the format of a file from its beginning. Errors: SheetRefusal for an old Excel file and for a web page. */
+export function requireTableKind(sample: Buffer) {
   const kind = detectFileKind(sample)
   if (kind === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
   if (kind === 'html') throw new SheetRefusal('html_disguised', { format: 'html' })
-  yield* kind === 'zip' ? workbookRows(path) : textRows(path, sample)
+  return kind
 }
 
 /** Reads the beginning of a file, from which its format is detected. */

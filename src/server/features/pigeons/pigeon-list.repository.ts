@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeons-api.ts'
@@ -6,14 +6,12 @@ import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
+import { bandOrder, isBeyondBand } from './band-order.repository.ts'
 import { readCursor, writeCursor, type PageCursor } from './pigeon-cursor.ts'
 import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
 import { matchesBirdFilter, isFiltered, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
 import { showPigeons } from './pigeons.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
-
-/** The number at the end of a band is sorted by its size. An index has the same expressions. */
-const bandOrder = (key: RawBuilder<string>) => [sql`rtrim(${key}, '0123456789')`, sql`length(${key})`, key] as const
 
 /** The sort keys. Birds without a value come last in `value_desc` and are equal to each other. */
 const SORT_KEYS = {
@@ -119,10 +117,9 @@ function selectInOrder(db: Db, sort: PigeonSort) {
 function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageCursor): Expression<SqlBool> {
   const { by, direction } = ORDERS[sort]
   const { at, isUnique } = SORT_KEYS[by]
-  const sign = sql.raw(direction === 'asc' ? '>' : '<')
-  if (typeof value === 'string') {
-    return sql<SqlBool>`(${sql.join(bandOrder(SORT_KEYS.band.at))}) ${sign} (${sql.join(bandOrder(sql<string>`cast(${value} as text)`))})`
-  }
+  const sense = direction === 'asc' ? '>' : '<'
+  if (typeof value === 'string') return isBeyondBand(SORT_KEYS.band.at, value, sense)
+  const sign = sql.raw(sense)
   const bound = sql`cast(${value} as bigint)`
   if (isUnique) return sql<SqlBool>`${at} ${sign} ${bound}`
   return sql<SqlBool>`(${at}, ${eb.ref('id')}) ${sign} (${bound}, cast(${id} as bigint))`

@@ -1,4 +1,5 @@
-import { commonIssuer, completeKey, issuerInKey, lacksIssuer } from '#shared/bands/complete-key.ts'
+import { NO_ISSUER } from '#shared/bands/band-key.ts'
+import { commonIssuer, completeKey, issuerInKey, lacksIssuer, weakKeyOf } from '#shared/bands/complete-key.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
@@ -25,17 +26,33 @@ async function findIssuerOfMostBirds(db: Db): Promise<string | null> {
 }
 
 /**
- * Maps keys of bands to the keys under which a bird of this loft may be stored: the same key, and that with the issuer of the
- * loft's rings.
+ * Maps keys of bands to the keys under which a bird of this loft may be stored: the same key, that with the issuer of the loft's
+ * rings, and that without an issuer for birds that were added before the issuer was known.
  */
 export async function mapStoredKeys(db: Db, keys: readonly string[]): Promise<Map<string, string[]>> {
   const stored = new Map(keys.map((key) => [key, [key]]))
-  const open = [...stored.keys()].filter(lacksIssuer)
-  if (open.length === 0) return stored
   const issuer = await findRingIssuer(db)
-  for (const key of open) {
-    const complete = completeKey(key, issuer)
-    if (complete !== undefined) stored.set(key, [key, complete])
+  if (issuer === null) return stored
+  const hasWeakKeys = await cachePerVersion(db, 'bands without issuer', () => hasBandsWithoutIssuer(db))
+  for (const key of stored.keys()) {
+    if (lacksIssuer(key)) {
+      const complete = completeKey(key, issuer)
+      if (complete !== undefined) stored.set(key, [key, complete])
+    } else if (hasWeakKeys && issuerInKey(key) === issuer) {
+      stored.set(key, [key, weakKeyOf(key)])
+    }
   }
   return stored
+}
+
+async function hasBandsWithoutIssuer(db: Db): Promise<boolean> {
+  const query = (table: 'pigeons' | 'pigeonBands') =>
+    db
+      .selectFrom(table)
+      .select('bandKey')
+      .where('bandKey', 'like', `${NO_ISSUER}-%`)
+      .where('deletedAt', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+  return (await query('pigeons')) !== undefined || (await query('pigeonBands')) !== undefined
 }

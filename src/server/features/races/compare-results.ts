@@ -1,4 +1,5 @@
-import type { ResultFilter, ResultVerdict } from '#shared/races/race-imports-api.ts'
+import type { RaceAnswers, ResultFilter, ResultVerdict } from '#shared/races/race-imports-api.ts'
+import { weakKeyOf } from '#shared/bands/complete-key.ts'
 import { unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { resultProblem } from '#shared/races/result-lists/result-problem.ts'
 import { isRejected } from '#shared/races/result-lists/calculate-results.ts'
@@ -11,18 +12,27 @@ export interface EvaluatedResult extends CalculatedResult {
   readonly race: number
   readonly verdict: ResultVerdict
   readonly pigeonId: number | null
+  /** A bird of this loft that may be meant. */
+  readonly maybeOwn?: MaybeOwn
 }
 
-interface KnownBands {
+interface MaybeOwn {
+  readonly pigeonId: number
+  readonly bandId: string
+}
+
+export interface KnownBands {
   readonly ownBirds: ReadonlyMap<string, number>
-  /** Finds the band of a bird of this loft that may be meant. */
-  readonly findSimilar: (band: string) => string | undefined
+  /** Finds a bird of this loft that may be meant. */
+  readonly findSimilar: (band: string) => { readonly id: number; readonly bandId: string } | undefined
 }
 
 /** The race that the rows of a file are compared with: its id, and its stored results. */
 export interface ComparedRace {
   readonly eventId: number | null
   readonly stored: readonly StoredResult[]
+  /** The birds of this loft that the keeper linked rows to, by the key of the row. */
+  readonly links?: RaceAnswers['links']
 }
 
 /**
@@ -36,10 +46,10 @@ export function compareResults(
 ): EvaluatedResult[] {
   const recordedIn = new Map<number, RecordedResults>()
   return races.flatMap((race, index) => {
-    const { eventId, stored } = compared[index] ?? { eventId: null, stored: [] }
+    const { eventId, stored, links = {} } = compared[index] ?? { eventId: null, stored: [] }
     const recorded = (eventId === null ? undefined : recordedIn.get(eventId)) ?? new RecordedResults(stored)
     if (eventId !== null) recordedIn.set(eventId, recorded)
-    const rows = evaluateRows(race?.rows ?? [], known, recorded).map((row) => ({ ...row, race: index }))
+    const rows = evaluateRows(race?.rows ?? [], known, { recorded, links }).map((row) => ({ ...row, race: index }))
     for (const row of rows) if (row.verdict === 'new') recorded.add(row)
     return rows
   })
@@ -59,7 +69,12 @@ class RecordedResults {
   }
 
   find(bandKey: string, pigeonId: number | null): Recorded | undefined {
-    return this.#byKey.get(bandKey) ?? (pigeonId === null ? undefined : this.#byBird.get(pigeonId))
+    // Results that were stored while the issuer of the loft's rings was not known have no issuer.
+    return (
+      this.#byKey.get(bandKey) ??
+      this.#byKey.get(weakKeyOf(bandKey)) ??
+      (pigeonId === null ? undefined : this.#byBird.get(pigeonId))
+    )
   }
 
   #add(bandKey: string, pigeonId: number | null, row: Recorded): void {
@@ -73,25 +88,27 @@ type Recorded = Pick<StoredResult, 'position' | 'speed'>
 function evaluateRows(
   rows: readonly CalculatedResult[],
   { ownBirds, findSimilar }: KnownBands,
-  recorded: RecordedResults,
+  { recorded, links }: { recorded: RecordedResults; links: NonNullable<ComparedRace['links']> },
 ): Omit<EvaluatedResult, 'race'>[] {
   const rowOf = new Map<number, number>()
   const keys = new Set(rows.map(({ bandKey }) => bandKey))
   return rows.map((row) => {
-    const pigeonId = isOfBothSexes(row.bandKey, keys)
+    const ownId = isOfBothSexes(row.bandKey, keys)
       ? null
       : (ownBirds.get(row.bandKey) ?? ownBirds.get(unmarkedKey(row.bandKey)) ?? null)
+    const similar = ownId === null && row.bandKey ? findSimilar(row.band) : undefined
+    const isLinked = similar !== undefined && links[row.key] === similar.id
+    const pigeonId = isLinked ? similar.id : ownId
     const known = recorded.find(row.bandKey, pigeonId)
     const problems = [...row.problems]
-    const similar = pigeonId === null && row.bandKey ? findSimilar(row.band) : undefined
-    if (similar !== undefined) problems.push(resultProblem('maybe_own_bird', row.band, similar))
+    if (similar && !isLinked) problems.push(resultProblem('maybe_own_bird', row.band, similar.bandId))
     const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
     if (known && !isSame(row, known)) problems.push(resultProblem('already_recorded', row.band, describeRecorded(known)))
     // Two notations of one band are the same bird of this loft.
     else if (earlier !== undefined && row.sameAs === undefined) problems.push(resultProblem('band_repeated', row.band, earlier))
     if (pigeonId !== null && !isRejected({ problems }) && row.sameAs === undefined) rowOf.set(pigeonId, row.rowNumber)
     const verdict = isRejected({ problems }) ? 'error' : row.sameAs !== undefined || known ? 'same' : 'new'
-    return { ...row, problems, pigeonId, verdict }
+    return { ...row, problems, pigeonId, verdict, ...(similar && { maybeOwn: { pigeonId: similar.id, bandId: similar.bandId } }) }
   })
 }
 

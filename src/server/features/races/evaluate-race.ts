@@ -5,6 +5,7 @@ import { timeOn } from '#shared/races/wall-time.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ImportSession } from '#server/import-sessions/import-session.ts'
 import { findLatestAction } from '#server/features/imports/loft-snapshot.repository.ts'
+import { findRingIssuer } from '#server/features/pigeons/ring-issuer.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findKnownEvent } from './match-race.ts'
 import { listOwnBands, listUncertainBands } from './own-birds.repository.ts'
@@ -65,11 +66,16 @@ export async function evaluateRace(
   const { races, keys } = await session.ask(
     'calculate',
     planned.map((race) => inputOf(race, layout.country)),
+    (await findRingIssuer(db)) ?? undefined,
   )
   await session.ask('addOwnBands', await listOwnBands(db, keys))
   await session.ask('addSimilarBands', await listUncertainBands(db))
   const compared = await Promise.all(
-    planned.map(async ({ eventId }) => ({ eventId, stored: eventId === null ? [] : await listStoredResults(db, eventId) })),
+    planned.map(async ({ eventId, answers }) => ({
+      eventId,
+      stored: eventId === null ? [] : await listStoredResults(db, eventId),
+      links: answers.links,
+    })),
   )
   const counts = await session.ask('decide', compared)
   list.cached = {

@@ -66,6 +66,39 @@ onBothDatabases((open) => {
     expect(await results(loft)).toEqual([])
   })
 
+  test('links a row to a bird that may be meant in the preview, as it is imported', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    for (const bandId of ['GB-24-A-1', 'DV-06976-24-1', 'PL-0123-24-4567']) await addBird(loft, bandId)
+    const bird = await addBird(loft, 'BE24-6230264')
+    const { id, counts } = await previewResults(loft, csv('Place,Ring', '1,6230264/24', '2,6230265/24'), 'list.csv', race)
+    expect(counts).toMatchObject({ new: 2, own: 0, warning: 1 })
+    const [row] = (await rowsOf(loft, id)).rows
+    expect(row).toMatchObject({ pigeonId: null, maybeOwn: { pigeonId: bird, bandId: 'BE24-6230264' } })
+    expect(row?.problems).toMatchObject([{ code: 'maybe_own_bird', other: 'BE24-6230264' }])
+
+    const link = (pigeonId: number | null) => choose(loft, id, { races: { 0: { links: { [row!.key]: pigeonId } } } })
+    // Only a bird that may be meant can be linked.
+    expect((await link(1)).counts).toMatchObject({ own: 0, warning: 1 })
+    expect((await link(bird)).counts).toMatchObject({ own: 1, warning: 0 })
+    expect((await link(null)).counts).toMatchObject({ own: 0, warning: 1 })
+    await link(bird)
+    expect((await rowsOf(loft, id)).rows[0]).toMatchObject({ pigeonId: bird, problems: [], maybeOwn: { pigeonId: bird } })
+    expect((await commit(loft, id)).json()).toMatchObject({ imported: 2, own: 1 })
+    expect((await results(loft)).map(({ pigeonId }) => pigeonId)).toEqual([bird, null])
+  })
+
+  test('rings without issuer have that of the loft, also in a second list with other notations', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    const bird = await addBird(loft, 'BE24-6230264')
+    const first = await previewResults(loft, csv('Place,Ring', '1,6230264/24', '2,6230265/24'), 'list.csv', race)
+    expect((await rowsOf(loft, first.id)).rows.map(({ pigeonId }) => pigeonId)).toEqual([bird, null])
+    await commit(loft, first.id)
+    const again = await previewResults(loft, csv('Place,Ring', '1,BE 24-6230264', '2,BE24-6230265'), 'list.csv', race)
+    expect(again.counts).toMatchObject({ new: 0, same: 2 })
+  })
+
   test('finds a bird by a former band or without its gender mark, but never a reference bird', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)

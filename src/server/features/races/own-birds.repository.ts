@@ -28,13 +28,16 @@ export async function listOwnBands(db: Db, keys: readonly string[]): Promise<Own
     .select(({ fn }) => fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()
   const storedKeys = await mapStoredKeys(db, keys)
-  // A band of the list without issuer finds the bird that is stored with the issuer of the loft's rings.
+  // A band without issuer, in the list or in the loft, has the issuer of the loft's rings.
   const keysInList = new Map([...storedKeys].flatMap(([key, stored]) => stored.slice(1).map((known) => [known, key] as const)))
-  const withKeysInList = (found: readonly OwnBand[]) =>
-    found.flatMap((own) => {
+  // The bird with the very key of the list comes last and wins.
+  const withKeysInList = (found: readonly OwnBand[]) => [
+    ...found.flatMap((own) => {
       const key = keysInList.get(own.bandKey)
-      return key === undefined ? [own] : [own, { ...own, bandKey: key }]
-    })
+      return key === undefined ? [] : [{ ...own, bandKey: key }]
+    }),
+    ...found,
+  ]
   if (Number(birds) <= keys.length) {
     return withKeysInList([...(await formerBands(db).execute()), ...(await currentBands(db).execute())])
   }
@@ -46,14 +49,14 @@ export async function listOwnBands(db: Db, keys: readonly string[]): Promise<Own
 
 /** The bands of this loft's birds, and the issuer of rings that name none. */
 export interface UncertainBands {
-  readonly bands: readonly string[]
+  readonly birds: readonly { readonly id: number; readonly bandId: string }[]
   readonly country: string | null
 }
 
 /** Lists the bands of all birds of this loft, for rows of a list whose band is not certain. */
 export async function listUncertainBands(db: Db): Promise<UncertainBands> {
-  const birds = await undeletedBirds(db).select('bandId').where('isReference', '=', 0).orderBy('id').execute()
-  return { bands: birds.map(({ bandId }) => bandId), country: await findRingIssuer(db) }
+  const birds = await undeletedBirds(db).select(['id', 'bandId']).where('isReference', '=', 0).orderBy('id').execute()
+  return { birds, country: await findRingIssuer(db) }
 }
 
 const undeletedBirds = (db: Db) => db.selectFrom('pigeons').where('pigeons.deletedAt', 'is', null)

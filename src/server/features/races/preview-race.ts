@@ -98,6 +98,7 @@ export function mergeChoices(before: RaceChoices, added: RaceChoices): RaceChoic
       ...answers,
       event: { ...earlier.event, ...answers.event },
       rows: { ...earlier.rows, ...answers.rows },
+      links: { ...earlier.links, ...answers.links },
     }
   }
   return {

@@ -4,6 +4,7 @@ import { findLists, type FoundLists } from '#shared/races/result-lists/find-list
 import type { FileSheet, ListedRace } from '#shared/races/result-lists/listed-race.ts'
 import type { ListedResult } from '#shared/races/result-lists/race-inference.ts'
 import { distanceReader } from '#shared/races/result-lists/read-distance.ts'
+import { voteOfRows } from '#shared/races/result-lists/read-band.ts'
 import { readList, unitOfTitle, type ReadContext } from '#shared/races/result-lists/read-list.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 
@@ -54,10 +55,15 @@ export function outlinesOf(found: FoundLists): RaceOutline[] {
   }))
 }
 
+/** Returns how the rings of a file are read: its organiser, and the order that most of its rings have. */
+export function bandContextOf({ races, country }: FoundLists): Pick<ReadContext, 'country' | 'gluedOrder'> {
+  return { country, gluedOrder: voteOfRows(races.flatMap(({ rows }) => rows.map(({ fields }) => fields))) }
+}
+
 /** Parses the rows of one race; its date is needed for days of the week. */
 export function rowsOf(found: FoundLists, index: number, context: ReadContext): ListedResult[] {
   const race = found.races[index]
-  return race ? readList(race, { country: found.country, ...context }) : []
+  return race ? readList(race, context) : []
 }
 
 function rangeOf(race: ListedRace): [number, number] | null {

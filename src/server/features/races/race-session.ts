@@ -5,9 +5,24 @@ import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
 import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
 import type { CalculatedRace, InferenceAnswers, KnownRace, ListedResult } from '#shared/races/result-lists/race-inference.ts'
-import { compareResults, matchesResultFilter, type ComparedRace, type EvaluatedResult } from './compare-results.ts'
+import {
+  compareResults,
+  matchesResultFilter,
+  type ComparedRace,
+  type EvaluatedResult,
+  type KnownBands,
+} from './compare-results.ts'
 import type { OwnBand, UncertainBands } from './own-birds.repository.ts'
-import { layoutOf, outlinesOf, readRaceFile, rowsOf, type FileLayout, type RaceOutline, type ReadInput } from './race-file.ts'
+import {
+  bandContextOf,
+  layoutOf,
+  outlinesOf,
+  readRaceFile,
+  rowsOf,
+  type FileLayout,
+  type RaceOutline,
+  type ReadInput,
+} from './race-file.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
 import { showRow, serializeRows } from './show-import-rows.ts'
 
@@ -36,7 +51,7 @@ export function createRaceSession(sheetsText: string) {
   let thisYear = 0
   let calculated: (CalculatedRace | null)[] = []
   let ownBirds = new Map<string, number>()
-  let findSimilar: (band: string) => string | undefined = () => undefined
+  let findSimilar: KnownBands['findSimilar'] = () => undefined
   let evaluated: readonly EvaluatedResult[] = []
 
   const newRowsOf = (race: number) => evaluated.filter((row) => row.verdict === 'new' && row.race === race)
@@ -50,10 +65,11 @@ export function createRaceSession(sheetsText: string) {
     },
 
     /** Calculates the rows of the races, and returns the band keys to look up in the loft. */
-    calculate: (inputs: readonly RaceInput[]): { races: (InferredRace | null)[]; keys: string[] } => {
+    calculate: (inputs: readonly RaceInput[], loftIssuer?: string): { races: (InferredRace | null)[]; keys: string[] } => {
       ownBirds = new Map()
+      const bands = found && { ...bandContextOf(found), loftIssuer }
       calculated = inputs.map((input, index) =>
-        found && input ? calculateIn(rowsOf(found, index, { thisYear, date: input.race.date }), input) : null,
+        found && input ? calculateIn(rowsOf(found, index, { ...bands, thisYear, date: input.race.date }), input) : null,
       )
       const rows = calculated.flatMap((race) => race?.rows ?? [])
       return {
@@ -68,8 +84,8 @@ export function createRaceSession(sheetsText: string) {
     },
 
     /** Adds the bands that rows without a bird of this loft are compared with. */
-    addSimilarBands: ({ bands, country }: UncertainBands): void => {
-      findSimilar = findSimilarIn(bands, { country })
+    addSimilarBands: ({ birds, country }: UncertainBands): void => {
+      findSimilar = findSimilarIn(birds, { country })
     },
 
     /** Gives each row its verdict, compared with the stored results of its race. */

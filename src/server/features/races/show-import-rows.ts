@@ -29,6 +29,7 @@ export function showRow(row: EvaluatedResult): RaceImportRow {
     arrivalTime: row.arrivalTime ?? null,
     points: row.points ?? null,
     problems: [...row.problems],
+    maybeOwn: row.maybeOwn ?? null,
   }
 }
 
@@ -53,7 +54,16 @@ interface Page {
 }
 
 /** Values of rows that were stored before an import could have several races. */
-const FIRST_ROWS = { race: 0, key: '', speedSource: null, computedSpeed: null, distance: null, daySource: null, readings: [] }
+const FIRST_ROWS = {
+  race: 0,
+  key: '',
+  speedSource: null,
+  computedSpeed: null,
+  distance: null,
+  daySource: null,
+  readings: [],
+  maybeOwn: null,
+}
 
 /** Returns a page of rows written by {@link serializeRows}; parses only the rows of that page. */
 export function pageOfSerialized(text: string, { verdict, race, offset, limit }: Page): { total: number; rows: RaceImportRow[] } {

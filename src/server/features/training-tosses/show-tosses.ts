@@ -1,3 +1,4 @@
+import { byBandKey } from '#shared/bands/band-order.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import { spanText } from '#shared/races/flying-time-text.ts'
 import { toKmh } from '#shared/races/velocity.ts'
@@ -46,7 +47,7 @@ export async function showToss(db: Db, toss: TrainingTossRow): Promise<TossDetai
         ...showFlight(toss, row, places),
       }
     })
-    .toSorted((a, b) => compare(a.returnedAt ?? '~', b.returnedAt ?? '~') || compare(a.bandKey, b.bandKey))
+    .toSorted((a, b) => compare(a.returnedAt ?? '~', b.returnedAt ?? '~') || byBandKey(a, b))
   const returned = rows.filter(({ returnedAt }) => returnedAt !== null).length
   return { ...showRow(toss, { sent: rows.length, returned }), birds: birds.map(({ bandKey: _, ...bird }) => bird) }
 }

@@ -1,3 +1,4 @@
+import { byBandKey } from '#shared/bands/band-order.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import { isBeforeBirth } from '#shared/vaccinations/vaccination-rules.ts'
@@ -26,7 +27,7 @@ export async function birdsToVaccinate(db: Db, selection: BirdSelection, day: Lo
       field: fieldOf(selection),
     })
   for (const bird of birds) requireWasInLoft(bird, day)
-  return birds.toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))
+  return birds.toSorted(byBandKey)
 }
 
 async function findBirds(db: Db, { pigeonIds, pigeonId, loftLocationId, mainLoftId }: BirdSelection): Promise<PigeonRow[]> {

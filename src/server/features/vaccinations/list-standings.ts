@@ -1,3 +1,4 @@
+import { byBandKey } from '#shared/bands/band-order.ts'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import {
   needsVaccination,
@@ -110,7 +111,7 @@ export async function listDue(
       (a, b) =>
         STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) ||
         compare(a.dueOn ?? today, b.dueOn ?? today) ||
-        compare(a.bird.bandKey, b.bird.bandKey),
+        byBandKey(a.bird, b.bird),
     )
     .map(({ bird, program, name, standing, dueOn, last }) => ({
       pigeonId: bird.id,

@@ -5,6 +5,7 @@ import { COMING_UP_DAYS, type Standing } from '#shared/vaccinations/vaccination-
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
+import { bandOrder, isBeyondBand } from '#server/features/pigeons/band-order.repository.ts'
 import { matchesBirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 
@@ -52,7 +53,8 @@ export function listStandings(
     readonly limit: number
   },
 ) {
-  return standings(db, program, today, birds).selectAll().orderBy('bandKey').execute()
+  const [text, length, key] = bandOrder(sql<string>`band_key`)
+  return standings(db, program, today, birds).selectAll().orderBy(text).orderBy(length).orderBy(key).execute()
 }
 
 interface BirdsPart {
@@ -73,6 +75,7 @@ function standings(
 ) {
   const oldEnoughSince = fromAgeDays === null ? null : addDays(today, -fromAgeDays)
   const isPart = limit !== undefined
+  const [text, length, key] = bandOrder(sql<string>`pigeons.band_key`)
   return db
     .with('bird', (query) =>
       query
@@ -80,8 +83,8 @@ function standings(
         .select(['id', 'bandId', 'bandKey', 'name', 'hatchDate', 'birthYear', 'loftLocationId'])
         .where(matchesBirdFilter(db, { status: 'in_care' }, isPart ? 'order' : 'all'))
         .$if(sectionIds !== undefined, (birds) => birds.where((eb) => isInSections(eb, 'loftLocationId', sectionIds!)))
-        .$if(after !== undefined, (birds) => birds.where('bandKey', '>', after!))
-        .$if(isPart, (birds) => birds.orderBy('bandKey').limit(limit!)),
+        .$if(after !== undefined, (birds) => birds.where(isBeyondBand(key, after!)))
+        .$if(isPart, (birds) => birds.orderBy(text).orderBy(length).orderBy(key).limit(limit!)),
     )
     .with('given', (query) =>
       query

@@ -1,11 +1,15 @@
-import { readBand, type BandOptions } from '#shared/bands/band-key.ts'
+import { readBand, type BandOptions, type BandReading } from '#shared/bands/band-key.ts'
 
 /**
  * Returns the key of a band in a result list. The mark of the sex belongs to it where a number alone is the band: one race had
  * both 81149H+ and 81149C+.
  */
 export function resultKey(text: string, options: BandOptions = {}): string {
-  const { kind, key, mark } = readBand(text, options)
+  return keyOfReading(readBand(text, options))
+}
+
+/** Returns the key of a band that was read. */
+export function keyOfReading({ kind, key, mark }: BandReading): string {
   return kind === 'unknown' && mark && key ? `${key}~${mark}` : key
 }
 

@@ -1,5 +1,8 @@
+import { readBand, type BandReading } from '#shared/bands/band-key.ts'
+import { countryCode } from '#shared/bands/country-code.ts'
 import { voteGluedOrder } from '#shared/bands/glued-order.ts'
-import { resultKey } from './band-keys.ts'
+import type { GluedOrder } from '#shared/bands/issuers.ts'
+import { keyOfReading } from './band-keys.ts'
 import type { ResultTexts } from './result-header.ts'
 
 /** Issuers whose bands have the number of the club before the year. */
@@ -7,7 +10,8 @@ const CLUB_FIRST = /^(?:DV?|DE|GER|AT?|AUT|PL|POL|CZE?|SVK|DAN|DK|DEN)$/i
 
 /** Returns the band of a row as text: from one column, or put together from its parts. */
 export function writtenBand(fields: ResultTexts): string {
-  const { bandCountry = '', bandYear = '', bandClub = '', bandId, bandNumber } = fields
+  const { bandYear = '', bandClub = '', bandId, bandNumber } = fields
+  const bandCountry = countryCode(fields.bandCountry)
   const written = bandId ?? bandNumber ?? ''
   if (!written) return ''
   if (!bandCountry && !bandYear && !bandClub) return written.replace(/\s+/g, ' ').trim()
@@ -35,15 +39,44 @@ function isWithYear(number: string): boolean {
 export interface ListedBand {
   readonly band: string
   readonly bandKey: string
+  /** The band after a letter O was taken for a zero, or a zero for a letter O. */
+  readonly repaired?: string
+}
+
+/** What decides how the bands of a file are read. */
+export interface BandContext {
+  /** The country of the organiser. */
+  readonly country?: string | undefined
+  /** The issuer of the loft's rings. */
+  readonly loftIssuer?: string | undefined
+  /** The order that most rings of the file have. */
+  readonly gluedOrder?: GluedOrder | undefined
 }
 
 /**
- * Reads the bands of a list. A band without a country gets that of the organiser; nine digits are read in the order that most of
- * the list has.
+ * Reads the bands of a list. A band without an issuer gets that of its row, else that of the organiser, else that of the loft's
+ * rings; nine digits are read in the order that most of the file has.
  */
-export function readBands(rows: readonly ResultTexts[], country: string | undefined): ListedBand[] {
-  const bands = rows.map(writtenBand)
-  // Belgian clock offices write the year behind the serial number.
-  const gluedOrder = voteGluedOrder(bands) ?? (country === 'BE' ? 'serial-year' : undefined)
-  return bands.map((band) => ({ band, bandKey: resultKey(band, { country: country ?? null, gluedOrder }) }))
+export function readBands(rows: readonly ResultTexts[], { country, loftIssuer, gluedOrder }: BandContext): ListedBand[] {
+  return rows.map((fields) => {
+    const band = writtenBand(fields)
+    const reading = readIn([countryCode(fields.bandCountry), country, loftIssuer], band, gluedOrder)
+    return { band, bandKey: keyOfReading(reading), ...(reading.repaired && { repaired: reading.repaired }) }
+  })
+}
+
+/** Returns the order that most rings of a file have. */
+export function voteOfRows(rows: readonly ResultTexts[]): GluedOrder | undefined {
+  return voteGluedOrder(rows.map(writtenBand))
+}
+
+/** Reads a band with the first issuer that has a layout for it. */
+function readIn(issuers: readonly (string | undefined)[], band: string, order: GluedOrder | undefined): BandReading {
+  for (const country of issuers) {
+    if (!country) continue
+    // Belgian clock offices write the year behind the serial number.
+    const reading = readBand(band, { country, gluedOrder: order ?? (country === 'BE' ? 'serial-year' : undefined) })
+    if (reading.kind === 'full' || reading.kind === 'ambiguous') return reading
+  }
+  return readBand(band, { gluedOrder: order })
 }

@@ -7,7 +7,7 @@ import { readClock, readDecimal } from './clock-text.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import type { ListedResult } from './race-inference.ts'
 import { readWrittenArrival, readWrittenDay, type WrittenArrival } from './read-arrival.ts'
-import { readBands, type ListedBand } from './read-band.ts'
+import { readBands, voteOfRows, type BandContext, type ListedBand } from './read-band.ts'
 import { distanceReader, type ReadDistance } from './read-distance.ts'
 import type { ResultTexts } from './result-header.ts'
 import { resultProblem, type ResultProblem } from './result-problem.ts'
@@ -17,12 +17,10 @@ const MAX_BAND_LENGTH = 50
 const MAX_DRIFT_S = 86_400
 
 /** What is known of a race when its rows are read. */
-export interface ReadContext {
+export interface ReadContext extends BandContext {
   readonly thisYear: number
   /** The day of the release, for days of the week. */
   readonly date?: LocalDate | undefined
-  /** The country of the organiser, for bands that name none. */
-  readonly country?: string | undefined
 }
 
 /** Parses the rows of a race. */
@@ -31,10 +29,8 @@ export function readList(race: ListedRace, context: ReadContext): ListedResult[]
   const arrivals = race.rows.map(({ fields }) => writtenArrival(fields, context.thisYear))
   const firstMark = Math.min(...arrivals.map((arrival) => arrival?.mark ?? Infinity))
   const dayOf = dayReader(firstMark === 0 ? 0 : 1, context.date)
-  const bands = readBands(
-    race.rows.map(({ fields }) => fields),
-    context.country,
-  )
+  const texts = race.rows.map(({ fields }) => fields)
+  const bands = readBands(texts, { ...context, gluedOrder: context.gluedOrder ?? voteOfRows(texts) })
   return race.rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf }))
 }
 
@@ -60,11 +56,12 @@ interface RowContext extends ListedBand {
 
 function readRow(
   { sheet, sheetIndex, rowNumber, fields }: ListRow,
-  { band, bandKey, readDistance, arrival, dayOf }: RowContext,
+  { band, bandKey, repaired, readDistance, arrival, dayOf }: RowContext,
 ): ListedResult {
   const problems: ResultProblem[] = []
   if (!bandKey) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
+  if (repaired !== undefined) problems.push(resultProblem('band_repaired', band, repaired))
   const { metres, unreadable } = readDistance(fields)
   if (unreadable !== undefined) problems.push(resultProblem('distance_unreadable', unreadable))
   const isTimeMissing = fields.arrivalTime !== undefined && arrival?.time === undefined

@@ -15,6 +15,8 @@ export const RESULT_PROBLEMS = {
   flight_too_long: 'error',
   /** `other`: the band of a bird of this loft that may be meant; the result is not linked to it. */
   maybe_own_bird: 'warning',
+  /** `other`: the band as it was read, with zeros for the letter O or the other way round. */
+  band_repaired: 'warning',
   /** A time in the column of velocities: the velocity is calculated instead. */
   velocity_ignored: 'warning',
   /** `value`: from the list, `other`: calculated from distance and flying time. The value of the list is kept. */

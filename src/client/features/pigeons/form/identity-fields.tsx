@@ -23,6 +23,7 @@ interface IdentityFieldsProps {
 export function IdentityFields({ form, year, isYearRequired, statuses, today }: IdentityFieldsProps) {
   const { say } = useLanguage()
   const { values, set, errors } = form
+  const { repaired } = readBand(values.bandId)
 
   /** A band often contains the year, the gender and a name; values that the user entered are kept. */
   function fillFromBand(): void {
@@ -37,7 +38,12 @@ export function IdentityFields({ form, year, isYearRequired, statuses, today }: 
   return (
     <FieldSet legend={say('pigeons.form.group.bird')}>
       <FieldRow>
-        <Field label={say('pigeons.field.bandId')} required error={errors['bandId']}>
+        <Field
+          label={say('pigeons.field.bandId')}
+          required
+          error={errors['bandId']}
+          hint={repaired && say('pigeons.form.readAs', { band: repaired })}
+        >
           <TextInput
             value={values.bandId}
             maxLength={50}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { csv, multipartForm, previewInventory, rowsOf } from './testing/upload-form.ts'
+
+const add = async (loft: TestApp, bird: object) =>
+  (await loft.call('POST', '/api/pigeons', { birthYear: 2018, gender: 'cock', ...bird })).json<Pigeon>()
+/** Adds birds of other countries, so that the loft has no common issuer of its rings. */
+async function addForeignBirds(loft: TestApp): Promise<void> {
+  for (const bandId of FOREIGN) await add(loft, { bandId })
+}
+const FOREIGN = ['DV-06976-18-1', 'GB-18-A-1', 'PL-0123-18-4567']
+const birdsOf = async (loft: TestApp) => (await loft.call('GET', '/api/pigeons?include=reference')).json<Pigeon[]>()
+const bandsOf = async (loft: TestApp) => (await birdsOf(loft)).map(({ bandId }) => bandId).toSorted()
+const choose = async (loft: TestApp, id: number, choices: object) =>
+  (await loft.call('PATCH', `/api/imports/${id}`, choices)).json<ImportPreview>()
+const commit = async (loft: TestApp, id: number, takeConflicts = 'none') =>
+  (await loft.call('POST', `/api/imports/${id}/commit`, { takeConflicts })).json<ImportResult>()
+
+const FILE = csv('Bird #,Sex,Color,Sire', '6230264/18,Cock,Blue,', '6230265/18,Hen,Red,', 'BE20-1111111,Hen,,6230264/18')
+
+onBothDatabases((open) => {
+  describe('a row whose band may be that of a stored bird', () => {
+    test('is not imported before the keeper has decided', async () => {
+      await using loft = await open()
+      await addForeignBirds(loft)
+      await add(loft, { bandId: 'BE18-6230264', name: 'Bolt' })
+      const preview = await previewInventory(loft, FILE)
+      expect(preview).toMatchObject({ counts: { new: 2, conflict: 1, questions: 1, open_questions: 1, references: 0 } })
+      const [first, , young] = await rowsOf(loft, preview.id)
+      expect(first).toMatchObject({
+        verdict: 'conflict',
+        question: { bird: 'BE18-6230264 (Bolt)', answer: null },
+        problems: [{ code: 'maybe_same_bird', value: '6230264/18', other: 'BE18-6230264 (Bolt)' }],
+      })
+      expect(young?.problems).toMatchObject([
+        { code: 'parent_maybe_known', field: 'sire', value: '6230264/18', other: 'BE18-6230264 (Bolt)' },
+      ])
+      expect(await commit(loft, preview.id, 'all')).toMatchObject({ imported: 2, errors: 1, conflicts: 1, references: 0 })
+      expect(await bandsOf(loft)).toEqual(['6230265/18', 'BE18-6230264', 'BE20-1111111', ...FOREIGN])
+    })
+
+    test('is that bird, also as a sire, when the keeper says so', async () => {
+      await using loft = await open()
+      await addForeignBirds(loft)
+      const bolt = await add(loft, { bandId: 'BE18-6230264', name: 'Bolt' })
+      const { id } = await previewInventory(loft, FILE)
+      const preview = await choose(loft, id, { sameBirds: { 2: 'same' } })
+      expect(preview).toMatchObject({ counts: { new: 2, changed: 1, conflict: 0, questions: 1, open_questions: 0 } })
+      expect((await rowsOf(loft, id))[0]).toMatchObject({ pigeonId: bolt.id, question: { answer: 'same' }, problems: [] })
+      expect(await commit(loft, id)).toMatchObject({ imported: 2, updated: 1, references: 0 })
+      const birds = await birdsOf(loft)
+      expect(birds.find(({ id: one }) => one === bolt.id)).toMatchObject({ bandId: 'BE18-6230264', color: 'Blue' })
+      expect(birds.find(({ bandId }) => bandId === 'BE20-1111111')).toMatchObject({ sire: 'BE18-6230264' })
+    })
+
+    test('is another bird for all rows, and is not shown as a duplicate afterwards', async () => {
+      await using loft = await open()
+      await addForeignBirds(loft)
+      await add(loft, { bandId: 'BE18-6230264' })
+      const { id } = await previewInventory(loft, FILE)
+      expect(await choose(loft, id, { allSameBirds: 'other' })).toMatchObject({
+        allSameBirds: 'other',
+        counts: { new: 3, conflict: 0, open_questions: 0 },
+      })
+      expect(await choose(loft, id, { allSameBirds: null })).toMatchObject({ counts: { new: 2, open_questions: 1 } })
+      await choose(loft, id, { allSameBirds: 'same', sameBirds: { 2: 'other' } })
+      expect(await commit(loft, id)).toMatchObject({ imported: 3, conflicts: 0 })
+      expect(await bandsOf(loft)).toEqual(['6230264/18', '6230265/18', 'BE18-6230264', 'BE20-1111111', ...FOREIGN])
+      expect(await loft.db.selectFrom('separateBirds').selectAll().execute()).toHaveLength(1)
+    })
+
+    test('in a pedigree that is imported at once is named and left out', async () => {
+      await using loft = await open()
+      await addForeignBirds(loft)
+      await add(loft, { bandId: 'BE18-6230264' })
+      const answer = await loft.call('POST', '/api/pedigree-import/csv', ...multipartForm(FILE, 'birds.csv', 'csvFile'))
+      expect(answer.json()).toMatchObject({ imported: 2, errors: [expect.stringContaining('BE18-6230264'), expect.anything()] })
+    })
+  })
+
+  describe('rings without issuer', () => {
+    test('have that of the loft: two notations in a file are one bird, with its stored one three', async () => {
+      await using loft = await open()
+      for (const serial of [1, 2, 3, 4, 5]) await add(loft, { bandId: `BE18-623026${serial}` })
+      const { id, counts } = await previewInventory(
+        loft,
+        csv('Bird #,Sex,Sire', '20-1111111,Cock,6230264/18', 'BE20-1111111,Cock,6230264/18', 'BE21-1111112,Cock,20-1111111'),
+      )
+      expect(counts).toMatchObject({ new: 2, same: 1, references: 0, questions: 0 })
+      await commit(loft, id)
+      const birds = await birdsOf(loft)
+      expect(birds).toHaveLength(7)
+      expect(birds.find(({ bandId }) => bandId === 'BE21-1111112')).toMatchObject({ sire: '20-1111111' })
+    })
+
+    test('of nine digits are read in the order of their file, which stays with the bird', async () => {
+      await using loft = await open()
+      const { id } = await previewInventory(
+        loft,
+        csv('Bird #,Sex,Sire', 'BE153020313,Cock,BE153020314', 'BE15-3020316,Cock,', 'BE15-3020317,Hen,'),
+      )
+      await commit(loft, id)
+      expect(await bandsOf(loft)).toEqual(['BE15-3020313', 'BE15-3020314', 'BE15-3020316', 'BE15-3020317'])
+    })
+
+    test('with a letter O for a zero are read, and this is said', async () => {
+      await using loft = await open()
+      const { id } = await previewInventory(loft, csv('Bird #,Sex', 'PL-o223-15-8535,Cock'))
+      expect((await rowsOf(loft, id))[0]).toMatchObject({
+        verdict: 'new',
+        problems: [{ code: 'band_repaired', value: 'PL-o223-15-8535', other: 'PL-0223-15-8535' }],
+      })
+    })
+  })
+})

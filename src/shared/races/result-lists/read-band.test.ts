@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { readBands, voteOfRows } from './read-band.ts'
+
+describe('a ring without issuer', () => {
+  test.each([
+    [
+      'of a row with a country',
+      { bandId: '6230264/18', bandCountry: 'Belgium' },
+      { country: 'NL', loftIssuer: 'NL' },
+      'BE-2018-6230264',
+    ],
+    ['of a row with a club', { bandId: '136', bandCountry: 'DV', bandClub: '6976', bandYear: '21' }, {}, 'DE-2021-6976-136'],
+    ['of an organiser', { bandId: '6230264/18' }, { country: 'NL', loftIssuer: 'BE' }, 'NL-2018-6230264'],
+    ['of an organiser with other rings', { bandId: '6976-21-136' }, { country: 'NL', loftIssuer: 'DE' }, 'DE-2021-6976-136'],
+    ['of the loft', { bandId: '6230264/18' }, { loftIssuer: 'BE' }, 'BE-2018-6230264'],
+    ['of nobody', { bandId: '6230264/18' }, {}, '?-2018-6230264'],
+    ['of no country', { bandId: '6230264/18', bandCountry: 'Belgian lines' }, {}, '?-2018-6230264'],
+    ['with nine digits, in Belgium', { bandId: '153020313' }, { country: 'BE' }, 'BE-2013-1530203'],
+    ['with nine digits, in a loft of Belgium', { bandId: '153020313' }, { loftIssuer: 'BE' }, 'BE-2013-1530203'],
+    ['with nine digits, in the Netherlands', { bandId: '153020313' }, { country: 'NL' }, '153020313'],
+    ['as its file', { bandId: '153020313' }, { country: 'BE', gluedOrder: 'year-serial' as const }, 'BE-2015-3020313'],
+  ])('%s', (_, row, context, key) => expect(readBands([row], context)).toMatchObject([{ bandKey: key }]))
+
+  test('gets the order of nine digits from all rows of a file', () => {
+    expect(voteOfRows([{ bandId: '153020313' }, { bandNumber: '3020313', bandYear: '15' }])).toBe('year-serial')
+    expect(voteOfRows([{ bandId: '153020313' }, { bandId: '3020313-15' }])).toBe('serial-year')
+  })
+})
+
+test.each([
+  ['PL-o223-15-8535', 'PL-0223-15-8535'],
+  ['AU 2019 L0U 106', 'AU-2019-LOU-106'],
+  ['PL-0223-15-8535', undefined],
+])('%s is read as %s', (bandId, repaired) => expect(readBands([{ bandId }], {})[0]?.repaired).toBe(repaired))
