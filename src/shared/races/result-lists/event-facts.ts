@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
 import { findListDate } from './list-date.ts'
-import { fieldsOfRow } from './result-header.ts'
+import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
 
 /** The data of a file about its race, suggested for the event. */
 export interface EventFacts {
@@ -103,6 +103,7 @@ function nameBefore(text: string, dateIndex: number): string | undefined {
 
 function isName(text: string): boolean {
   if (!/\p{L}{3}/u.test(text) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text)) return false
+  if (fieldOfTitle(text) !== undefined) return false
   // A row of column titles in one cell is no name.
   return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
 }

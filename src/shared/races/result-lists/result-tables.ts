@@ -2,6 +2,7 @@ import { readClock, readDecimal } from './clock-text.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
   chooseResultColumns,
+  fieldOfTitle,
   fieldsOfRow,
   findResultHeader,
   headerAt,
@@ -145,6 +146,7 @@ function cutRow(line: string, cuts: readonly number[]): string[] {
   return /\d{2}|^\s*\d+\s/.test(line) ? cutLine(line, cuts) : cutTitles(line, cuts)
 }
 
+const TOTAL = /^\p{L}{4,}\D*$/u
 const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
 
 /** A result has a band with a digit, or a place and another value; everything else in a table is a title or note. */
@@ -155,6 +157,7 @@ function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind']
   if (known > 1 && fieldsOfRow(cells).size > 2) return 'header'
   // A row of labels such as `Date: 14/03/2026` belongs to the titles of a race.
   if (!/^\d/.test(fields.position ?? '') && Object.values(fields).some((text) => LABEL.test(text))) return 'note'
+  if (TOTAL.test(fields.position ?? '') && fields.arrivalTime === undefined) return 'note'
   if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
   return known > 1 && /^-?\d{1,6}[.ºª)]?$/.test(fields.position ?? '') ? 'result' : 'note'
 }
@@ -176,8 +179,11 @@ function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
 /** Titles of a race may stand in the row of the titles of columns. */
 const unknownTitles = (row: Row): string[] => row.map((text) => text.trim()).filter((text) => text && /\d/.test(text))
 
-/** The cells of a note, and its cells together, because a label may have a cell of its own. */
+/** The cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */
 function notesOf(row: Row): string[] {
   const texts = row.map((text) => text.trim()).filter(Boolean)
-  return texts.length > 1 ? [...texts, texts.join(' ')] : texts
+  const labelled = texts.slice(0, -1).flatMap((text, at) => (isRaceTitle(text) ? `${text}: ${texts[at + 1] ?? ''}` : []))
+  return texts.length > 1 ? [...labelled, ...texts, texts.join(' ')] : texts
 }
+
+const isRaceTitle = (text: string): boolean => fieldOfTitle(text)?.startsWith('race') === true && !/[:=]$/.test(text)
