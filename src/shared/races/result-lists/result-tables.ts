@@ -56,11 +56,13 @@ const MIN_TITLES = 3
 /** Reads the table of a sheet; undefined for an empty sheet. */
 export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices: TableChoices): ResultTable | undefined {
   if (!rows.some((row) => row.some((text) => text.trim()))) return undefined
-  const isText = isPlainText(rows)
+  const isPlain = isPlainText(rows)
+  // Without a space that separates columns, the keeper can still cut the lines.
+  const isText = isPlain || rows.every((row) => row.length <= 1)
   const chosenHeader = choices.headers?.[sheetIndex]
   const base = { sheets: [name], isText }
   const at = { sheet: name, sheetIndex }
-  if (isText && !choices.cuts && chosenHeader === undefined) {
+  if (isPlain && !choices.cuts && chosenHeader === undefined) {
     const layout = findTextLayout(rows.map((row) => row[0] ?? ''))
     if (layout) {
       const columns = chooseResultColumns(headerAt([layout.titles], 0).columns, choices.columns ?? {})
@@ -68,8 +70,8 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
       return { ...base, cuts: [], headerRow: null, columns, lines }
     }
   }
-  const texts = isText ? rows.map((row) => row[0] ?? '') : []
-  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? findCuts(texts, titleLineOf(texts))) : []
+  const texts = isPlain ? rows.map((row) => row[0] ?? '') : []
+  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? (isPlain ? findCuts(texts, titleLineOf(texts)) : [])) : []
   const cells = cuts.length > 0 ? rows.map((row) => cutRow(row[0] ?? '', cuts)) : rows
   const header = findHeader(cells, chosenHeader)
   const columns = chooseResultColumns(header.columns, choices.columns ?? {})

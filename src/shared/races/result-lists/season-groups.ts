@@ -1,6 +1,6 @@
 import { fold } from '#shared/text/fold.ts'
 import { readClock, readDecimal } from './clock-text.ts'
-import type { EventFacts } from './event-facts.ts'
+import { isLocationTitle, type EventFacts } from './event-facts.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import { readDayCell } from './list-date.ts'
 import { readResultFields, type ResultColumn } from './result-header.ts'
@@ -36,20 +36,32 @@ export function settleDates({ columns, lines }: ResultTable): readonly ResultCol
 }
 
 /** Splits rows into the races that columns of the race name; facts that are constant in a race become facts of the race. */
-export function splitSeason(listed: readonly ListRow[], facts: EventFacts, thisYear: number): Race[] {
+export function splitSeason(
+  listed: readonly ListRow[],
+  facts: EventFacts,
+  thisYear: number,
+  columns: readonly ResultColumn[],
+): Race[] {
+  const point = columns.find(({ field }) => field === 'racePoint')
+  const isLocation = point !== undefined && isLocationTitle(point.title)
   const rows = fillDown(listed)
   const groups = [...Map.groupBy(rows, ({ fields }) => groupKey(fields, thisYear)).values()]
   const isSeason =
     groups.length > 1 && (groups.filter(({ length }) => length >= MIN_ROWS).length > 1 || groups.filter(startsAtOne).length > 1)
-  if (!isSeason) return [{ rows, facts: { ...facts, ...factsOfRows(rows, facts, thisYear) } }]
+  if (!isSeason) return [{ rows, facts: { ...facts, ...withLocation(factsOfRows(rows, facts, thisYear), isLocation) } }]
   return groups.map((group) => {
-    const own = factsOfRows(group, {}, thisYear)
+    const own = withLocation(factsOfRows(group, {}, thisYear), isLocation)
     const constant = constantDistance(group)
     return {
       rows: constant === undefined ? group : group.map(withoutDistance),
       facts: { ...facts, ...own, ...(constant !== undefined && own.distance === undefined && { distance: constant }) },
     }
   })
+}
+
+/** The name of the race is its release point where the title of the column says so. */
+function withLocation(facts: EventFacts, isLocation: boolean): EventFacts {
+  return isLocation && facts.name !== undefined ? { ...facts, releaseLocation: facts.name } : facts
 }
 
 const REPEATED = ['racePoint', 'raceDate', 'raceCategory', 'raceRelease', 'raceBirds', 'raceDistance'] as const
