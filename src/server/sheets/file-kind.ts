@@ -19,7 +19,8 @@ const MAGIC_BYTES = {
   gif: [0x47, 0x49, 0x46, 0x38],
 } as const
 
-const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|style|script|table|tr|td|div|pre|h\d)\b/i
+const MARKUP =
+  /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|title|style|script|table|thead|tbody|tr|td|div|section|article|main|form|center|font|p|pre|h\d)\b/i
 
 /** Detects the kind of a file, or refuses it with the most helpful reason. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
@@ -35,6 +36,9 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   return kind === 'text' ? kindOfText(bytes.subarray(0, SAMPLE_BYTES)) : kind
 }
 
+/** Checks whether a text is the source of a web page. */
+export const isMarkup = (text: string): boolean => MARKUP.test(text)
+
 function kindOfText(sample: Uint8Array): 'text' | 'html' {
   const twoBytes = detectTwoByteEncoding(sample) !== undefined
   let controls = 0
@@ -45,7 +49,7 @@ function kindOfText(sample: Uint8Array): 'text' | 'html' {
   if (!twoBytes && controls > sample.length * TOLERATED_CONTROL_SHARE) throw new SheetRefusal('not_a_spreadsheet')
   const text = decodeText(sample)
   if (/^\s*<(?:\?xml|workbook)/i.test(text) && !/<html/i.test(text)) throw new SheetRefusal('html_disguised', { format: 'xml' })
-  if (MARKUP.test(text) || /^\s*<\?xml[^<]*<(?:!doctype\s+)?html/i.test(text)) return 'html'
+  if (isMarkup(text)) return 'html'
   if (!text.trim()) throw new SheetRefusal('empty')
   return 'text'
 }

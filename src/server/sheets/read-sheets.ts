@@ -1,4 +1,4 @@
-import { detectFileKind } from './file-kind.ts'
+import { detectFileKind, isMarkup } from './file-kind.ts'
 import { parseIsolated } from './parse-isolated.ts'
 import { parseTextFile } from './parse-text.ts'
 import { MAX_TEXT_BYTES, type Sheet } from './sheet.ts'
@@ -12,6 +12,14 @@ export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const kind = detectFileKind(bytes)
   if (kind === 'text' && bytes.length <= SMALL_TEXT_BYTES) return [parseTextFile(bytes)]
   return parseIsolated(kind, bytes)
+}
+
+/** Reads pasted text: the source of a web page, else a table in plain text. */
+export async function readPasted(text: string): Promise<Sheet[]> {
+  if (!isMarkup(text)) return [await readTable(text)]
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length > MAX_TEXT_BYTES) throw new SheetRefusal('too_large', { limit: MAX_TEXT_BYTES })
+  return parseIsolated('html', bytes)
 }
 
 /** Reads pasted text into plain rows; throws a {@link SheetRefusal} if it is not a table. */

@@ -79,6 +79,8 @@ const rowSchema = z.object({
   bandId: z.string(),
   /** The bird of this loft that wears this band, or wore it before. */
   pigeonId: z.nullable(idSchema),
+  /** The name of that bird today. */
+  birdName: z.nullable(z.string()),
   sameAsRow: z.nullable(z.int()),
   fancier: z.nullable(z.string()),
   position: z.nullable(z.int()),

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { daysBetween, isLocalDate } from '#shared/calendar/local-date.ts'
 import { resultProblemText } from '#shared/races/result-lists/problem-text.ts'
 import type { RaceAnswers, RaceImportRow, RacePreview } from '#shared/races/race-imports-api.ts'
 import { fromSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
-import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Checkbox, Select } from '#client/ui/inputs.tsx'
@@ -40,7 +38,7 @@ export function ImportRow({ row, race, onAnswer }: ImportRowProps) {
         <span className="min-w-0 gap-3 [overflow-wrap:anywhere] lg:grid lg:grid-cols-2">
           <span className="font-medium">
             {bandId || '—'}
-            {row.pigeonId !== null && <BirdName id={row.pigeonId} />}
+            {row.birdName && <span className="font-normal text-muted">{` · ${row.birdName}`}</span>}
           </span>
           {fancier && <span className="line-clamp-2 text-muted max-lg:text-xs">{fancier}</span>}
         </span>
@@ -120,12 +118,6 @@ function dayOfRace(arrivalTime: string, eventDate: string | null | undefined): n
 }
 
 const momentText = (time: string, date: (day: string) => string): string => `${date(time.slice(0, 10))}, ${time.slice(11)}`
-
-/** The name of a bird of this loft. */
-function BirdName({ id }: { id: number }) {
-  const bird = useQuery(pigeonById(id))
-  return bird.data?.name ? <span className="font-normal text-muted">{` · ${bird.data.name}`}</span> : null
-}
 
 function VerdictBadge({ row: { verdict, pigeonId } }: { row: RaceImportRow }) {
   const { say } = useLanguage()

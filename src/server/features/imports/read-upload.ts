@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { readSheets, readTable } from '#server/sheets/read-sheets.ts'
+import { readPasted, readSheets } from '#server/sheets/read-sheets.ts'
 
 import type { StoredSheet } from './sheet-tables.ts'
 
@@ -19,7 +19,7 @@ export interface Upload {
 export async function readUpload(file: ReceivedFile | undefined, text?: string, field = 'text'): Promise<Upload> {
   if (!file && text === undefined) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
   if (!file && !text?.trim()) throw new Refusal('text_empty', 'The text is empty. Paste the rows of a table.', { field })
-  const sheets = file ? await readSheets(file.bytes) : [await readTable(text ?? '')]
+  const sheets = file ? await readSheets(file.bytes) : await readPasted(text ?? '')
   const stored = sheets.map(({ name, rows, epoch, encoding }): StoredSheet => ({
     name,
     rows,

@@ -169,7 +169,7 @@ function inputOf({ outline, answers, plan, isNeutralisationSet }: Planned, count
     release,
     distance,
     unitOfTitle: outline.unitOfTitle ?? undefined,
-    country: country ?? undefined,
+    country: country ?? outline.countryOfBands ?? undefined,
   }
   const { velocityUnit, arrivals, rows } = answers
   return { race, answers: { velocityUnit, arrivals, rows, isNeutralisationSet } }

@@ -35,6 +35,9 @@ function calculate(found: Found) {
 
 const read = async (file: string) => findLists(await readSheets(readFileSync(FOLDER + file)), THIS_YEAR)
 
+/** Files whose label of the name says that it is the release point. */
+const NAMES_ITS_RELEASE_POINT = new Set(['compuclub.txt', 'deerlijk-new.txt', 'riro-2022.txt', 'aligned.txt'])
+
 describe('reads each layout of result lists with its days, units, bands and velocities', () => {
   test.each([
     [
@@ -178,6 +181,7 @@ describe('reads each layout of result lists with its days, units, bands and velo
       name,
       release: (hours * 60 + minutes) * MINUTE,
       ...(date && { date }),
+      ...(NAMES_ITS_RELEASE_POINT.has(file) && { releaseLocation: name }),
       ...(birds && { participants: birds }),
       ...(file === 'deerlijk-new.txt' && { category: 'JAARSE' }),
     })

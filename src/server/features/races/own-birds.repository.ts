@@ -59,6 +59,12 @@ export async function listUncertainBands(db: Db): Promise<UncertainBands> {
   return { birds, country: await findRingIssuer(db) }
 }
 
+/** Returns the names of birds by their ids; birds without a name are absent. */
+export async function listBirdNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const birds = await queryInParts(ids, (part) => undeletedBirds(db).select(['id', 'name']).where('id', 'in', part).execute())
+  return new Map(birds.flat().flatMap(({ id, name }): [number, string][] => (name ? [[id, name]] : [])))
+}
+
 const undeletedBirds = (db: Db) => db.selectFrom('pigeons').where('pigeons.deletedAt', 'is', null)
 
 /** Selects the birds of this loft by the bands that they wear; without `keys`, all of them. */

@@ -56,6 +56,7 @@ export async function planRace(
     ...base,
     name: base.name ?? facts.name ?? null,
     category: base.category ?? facts.category?.slice(0, MAX_CATEGORY) ?? null,
+    releaseLocation: base.releaseLocation ?? facts.releaseLocation ?? null,
     distance: base.distance ?? facts.distance ?? null,
     weatherConditions: base.weatherConditions ?? facts.weather ?? null,
     totalParticipants: base.totalParticipants ?? facts.participants ?? null,

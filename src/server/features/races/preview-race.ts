@@ -1,14 +1,16 @@
 import type { RaceChoices, RaceImportPreview, RaceImportRow, RacePreview, ResultFilter } from '#shared/races/race-imports-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { Upload } from '#server/features/imports/read-upload.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { evaluateRace, type EvaluatedRace, type RaceEvaluation, type SessionList } from './evaluate-race.ts'
 import { raceToSave } from './plan-race.ts'
 import { readNeutralisation } from './race-of-event.ts'
+import { listBirdNames } from './own-birds.repository.ts'
 import { prepareRaceSession, type RaceSessions } from './race-sessions.ts'
 import { findFinishedRaceRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
-import { pageOfSerialized } from './show-import-rows.ts'
+import { pageOfSerialized, type ShownRow } from './show-import-rows.ts'
 
 const METRES_PER_KM = 1000
 
@@ -73,12 +75,21 @@ export async function pageResults(
   page: Page,
 ): Promise<{ total: number; rows: RaceImportRow[] }> {
   const past = await findFinishedRaceRows(loft.reads, id)
-  if (past !== undefined) return pageOfSerialized(past, page)
+  if (past !== undefined) return withBirdNames(loft.reads, pageOfSerialized(past, page))
   const { choices } = await getRaceBatch(loft.reads, id)
-  return sessions.use(loft.reads, id, async (list) => {
+  const found = await sessions.use(loft.reads, id, async (list) => {
     await evaluateRace(loft.reads, list, { choices, today: await todayAtLoft(loft.reads, loft.now()) })
     return list.session.ask('rows', page)
   })
+  return withBirdNames(loft.reads, found)
+}
+
+async function withBirdNames(
+  db: Db,
+  { total, rows }: { total: number; rows: readonly ShownRow[] },
+): Promise<{ total: number; rows: RaceImportRow[] }> {
+  const nameOf = await listBirdNames(db, [...new Set(rows.flatMap(({ pigeonId }) => pigeonId ?? []))])
+  return { total, rows: rows.map((row) => ({ ...row, birdName: nameOf.get(row.pigeonId ?? 0) ?? null })) }
 }
 
 /**

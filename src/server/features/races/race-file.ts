@@ -3,6 +3,7 @@ import type { EventFacts } from '#shared/races/result-lists/event-facts.ts'
 import { findLists, type FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import type { FileSheet, ListedRace } from '#shared/races/result-lists/listed-race.ts'
 import type { ListedResult } from '#shared/races/result-lists/race-inference.ts'
+import { countryOfBands } from '#shared/races/result-lists/read-band.ts'
 import { distanceReader } from '#shared/races/result-lists/read-distance.ts'
 import { voteOfRows } from '#shared/races/result-lists/read-band.ts'
 import { readList, unitOfTitle, type ReadContext } from '#shared/races/result-lists/read-list.ts'
@@ -26,6 +27,8 @@ export interface RaceOutline {
   /** The shortest and longest distance of its birds in metres. */
   readonly distances: readonly [number, number] | null
   readonly unitOfTitle: VelocityUnit | null
+  /** The country that most of its bands name. */
+  readonly countryOfBands: string | null
 }
 
 /** Finds the tables and races of a file. */
@@ -52,6 +55,7 @@ export function outlinesOf(found: FoundLists): RaceOutline[] {
     facts: race.facts,
     distances: rangeOf(race),
     unitOfTitle: unitOfTitle(race) ?? null,
+    countryOfBands: countryOfBands(race.rows.map(({ fields }) => fields)) ?? null,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { findSimilarIn } from '#shared/bands/similar-bands.ts'
-import { RESULT_FILTERS, type RaceImportPreview, type RaceImportRow, type ResultFilter } from '#shared/races/race-imports-api.ts'
+import { RESULT_FILTERS, type RaceImportPreview, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
 import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
@@ -24,7 +24,7 @@ import {
   type ReadInput,
 } from './race-file.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
-import { showRow, serializeRows } from './show-import-rows.ts'
+import { showRow, serializeRows, type ShownRow } from './show-import-rows.ts'
 
 /** The import session of result lists: reads the races of a file and compares their rows with the loft's data. */
 export type RaceSession = ReturnType<typeof createRaceSession>
@@ -94,7 +94,7 @@ export function createRaceSession(sheetsText: string) {
       return races.map((_, index) => countsOf(evaluated.filter(({ race }) => race === index)))
     },
 
-    rows: ({ verdict, race, offset, limit }: Page): { total: number; rows: RaceImportRow[] } => {
+    rows: ({ verdict, race, offset, limit }: Page): { total: number; rows: ShownRow[] } => {
       const matching = evaluated.filter(
         (row) => (race === undefined || row.race === race) && (verdict === undefined || matchesResultFilter(row, verdict)),
       )

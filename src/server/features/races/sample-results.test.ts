@@ -132,7 +132,7 @@ describe('real result files', () => {
     ['deerlijk-6.txt', 'LA SOUTERRAINE', 9.5, 66, 'JONGEN', 1332.91],
   ])('reads %s, a list printed by a clock office', async (file, name, hour, participants, category, fastest) => {
     const [race] = await racesOf(file)
-    expect(race?.facts).toEqual({ name, date: '2013-05-25', release: hour * HOUR, participants, category })
+    expect(race?.facts).toEqual({ name, releaseLocation: name, date: '2013-05-25', release: hour * HOUR, participants, category })
     expect(race?.rows[0]).toMatchObject({ position: 1, speed: fastest })
     // Two of its four birds have the same invented band.
     expect(race?.rows.map(isRejected)).toEqual([false, false, false, true])

@@ -2,8 +2,11 @@ import { RESULT_FILTERS, type RaceImportRow, type ResultFilter } from '#shared/r
 import { spanText } from '#shared/races/flying-time-text.ts'
 import { matchesResultFilter, type EvaluatedResult } from './compare-results.ts'
 
+/** A row without the name of its bird, which may change after the import. */
+export type ShownRow = Omit<RaceImportRow, 'birdName'>
+
 /** Converts a row to the form of the API. */
-export function showRow(row: EvaluatedResult): RaceImportRow {
+export function showRow(row: EvaluatedResult): ShownRow {
   return {
     race: row.race,
     key: row.key,
@@ -66,14 +69,14 @@ const FIRST_ROWS = {
 }
 
 /** Returns a page of rows written by {@link serializeRows}; parses only the rows of that page. */
-export function pageOfSerialized(text: string, { verdict, race, offset, limit }: Page): { total: number; rows: RaceImportRow[] } {
+export function pageOfSerialized(text: string, { verdict, race, offset, limit }: Page): { total: number; rows: ShownRow[] } {
   const lines = text === '' ? [] : text.split('\n')
   const isWanted = (marks: readonly string[]) =>
     (verdict === undefined || marks.includes(verdict)) && (race === undefined || (marks.find(isNumber) ?? '0') === String(race))
   const matching = verdict === undefined && race === undefined ? lines : lines.filter((line) => isWanted(marksOf(line)))
   const rows = matching
     .slice(offset, offset + limit)
-    .map((line): RaceImportRow => ({ ...FIRST_ROWS, ...(JSON.parse(line.slice(line.indexOf(ROW_START))) as RaceImportRow) }))
+    .map((line): ShownRow => ({ ...FIRST_ROWS, ...(JSON.parse(line.slice(line.indexOf(ROW_START))) as ShownRow) }))
   return { total: matching.length, rows }
 }
 

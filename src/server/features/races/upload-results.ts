@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
-import type { RaceChoices, RaceImportRow } from '#shared/races/race-imports-api.ts'
+import type { RaceChoices } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { en } from '#shared/i18n/en.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
@@ -18,6 +18,7 @@ import { prepareRaceSession } from './race-sessions.ts'
 import { insertFinishedRaceImport } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
 import { listResults } from './result-list.repository.ts'
+import type { ShownRow } from './show-import-rows.ts'
 import { showResults } from './show-races.ts'
 
 const say = translatorFor('en', en)
@@ -113,8 +114,8 @@ export async function uploadResults(
   }
 }
 
-async function listRejected(session: ImportSession<RaceSession>): Promise<RaceImportRow[]> {
-  const rows: RaceImportRow[] = []
+async function listRejected(session: ImportSession<RaceSession>): Promise<ShownRow[]> {
+  const rows: ShownRow[] = []
   for (;;) {
     const page = await session.ask('rows', { verdict: 'error', offset: rows.length, limit: ROWS_PER_CALL })
     if (page.rows.length === 0) return rows

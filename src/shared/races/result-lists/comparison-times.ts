@@ -18,9 +18,11 @@ const HOURS = 24
 const MIN_ROWS = 3
 const MIN_LOST_ROWS = 8
 const TIME_SHARE = 0.98
-/** The share of the rows that must agree on the common distance; others cross a night. */
+/** The share of the rows that must agree on the common distance; others cross a night, or were timed in it. */
 const RULE_SHARE = 0.3
 const USUAL_SPEED = 800
+/** The usual speed is the only one that is tried, so that fewer rows agree by chance. */
+const USUAL_SHARE = 0.05
 const OTHER_SPEEDS = Array.from({ length: 41 }, (_, at) => 600 + at * 10)
 const METRES_PER_KM = 1000
 /** The length of a night in seconds. */
@@ -41,7 +43,7 @@ export function findComparisonTimes(birds: readonly ListedBird[]): FoundTimes {
   const small = birds.filter(({ velocities }) => velocities.length > 0 && velocities[0]!.value < HOURS)
   const rows = small.filter(({ comparisonTime }) => comparisonTime !== undefined)
   if (rows.length < MIN_ROWS || rows.length < TIME_SHARE * small.length) return findLostTimes(birds)
-  const rule = ruleFor(rows, [USUAL_SPEED], RULE_SHARE) ?? ruleFor(rows, OTHER_SPEEDS, RULE_SHARE)
+  const rule = ruleFor(rows, [USUAL_SPEED], USUAL_SHARE) ?? ruleFor(rows, OTHER_SPEEDS, RULE_SHARE)
   return rule ? { birds, rows: new Set(rows), rule } : { birds, rows: new Set() }
 }
 
@@ -96,6 +98,12 @@ function ruleFor(
   return best && best.rows >= Math.max(minRows, share * measured.length) ? best : undefined
 }
 
+/** The rows of a list in the order of places; rows without a place are apart when the list is in another order. */
+export interface PlaceOrder {
+  readonly placed: readonly ListedBird[]
+  readonly unplaced: readonly ListedBird[]
+}
+
 interface Axis {
   readonly release: number
   readonly windows: readonly NightWindow[]
@@ -119,14 +127,14 @@ const FIRST_MARGIN = 1.03
  * distance. `isOrdered` is false when too many rows contradict that order.
  */
 function daysByComparison(
-  birds: readonly ListedBird[],
+  { placed, unplaced }: PlaceOrder,
   rule: ComparisonRule,
   { release, windows }: Axis,
 ): { days: Map<ListedBird, ComparisonDay>; isOrdered: boolean } {
   const days = new Map<ListedBird, ComparisonDay>()
   const recent: number[] = []
   let outOfOrder = 0
-  for (const bird of birds) {
+  for (const bird of placed) {
     if (bird.clock === undefined) continue
     const usual = median(recent)
     const found = firstDay((day) => {
@@ -135,13 +143,27 @@ function daysByComparison(
       return one.flown > 0 && (one.distance / one.flown) * 60 < rule.speed * FIRST_MARGIN ? one : undefined
     }, bird.day)
     if (!found) continue
-    if (usual !== undefined && found.key > usual + SAME_DAY) outOfOrder += 1
+    // In a list of few rows with places, the row before may be much later than the usual one.
+    const latest = bird.row.position === undefined ? usual : Math.max(usual ?? 0, recent.at(-1) ?? 0)
+    if (usual !== undefined && found.key > latest! + SAME_DAY) outOfOrder += 1
     days.set(bird, { day: found.day, distance: found.distance })
     recent.push(found.key)
     if (recent.length > NEIGHBOURS) recent.shift()
   }
+  const last = median(recent)
+  for (const bird of unplaced) {
+    if (bird.clock === undefined || last === undefined) continue
+    const found = firstDay((day) => {
+      const one = placeOnAxis(bird, day, rule, { release, windows })
+      return bird.day !== undefined || (one.key >= last - BEFORE_LAST && one.key <= last + AFTER_LAST) ? one : undefined
+    }, bird.day)
+    if (found) days.set(bird, { day: found.day, distance: found.distance })
+  }
   return { days, isOrdered: outOfOrder <= OUT_OF_ORDER * days.size }
 }
+
+/** Lists often end with birds without a place: they came within these seconds around the last ones with a place. */
+const [BEFORE_LAST, AFTER_LAST] = [600, 3 * 3600]
 
 interface OnAxis extends ComparisonDay {
   /** Seconds of flight, and seconds of flight to the common distance. */
@@ -221,7 +243,7 @@ interface Comparisons {
 
 /** Finds the days of rows with comparison times, the nights that they measure, and their misprints. */
 export function readComparisons(
-  birds: readonly ListedBird[],
+  birds: PlaceOrder,
   rule: ComparisonRule,
   { release, windows }: { readonly release: number; readonly windows: readonly (NightWindow | undefined)[] },
 ): Comparisons {

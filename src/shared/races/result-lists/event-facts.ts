@@ -2,11 +2,13 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
 import { findListDate } from './list-date.ts'
-import { fieldsOfRow } from './result-header.ts'
+import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
 
 /** The data of a file about its race, suggested for the event. */
 export interface EventFacts {
   readonly name?: string
+  /** The release point, if the file names it as such. */
+  readonly releaseLocation?: string
   readonly date?: LocalDate
   /** Milliseconds after midnight. */
   readonly release?: number
@@ -30,6 +32,18 @@ const BIRDS = [
 ]
 const NAME =
   /(?:^|\s)(?:race(?: point| name)?|event|carrera|concurso|suelta|vlucht|lossing|lossingsplaats|losplaats|concours|l[aâ]cher|flug|auflassort|auflass|lot|miejsce startu|solta|prova|gara|lancio|release (?:point|station|site))\s*[:=]\s*(\p{L}.*)$/iu
+/** Labels of a name that is the release point. */
+const LOCATION =
+  /^(?:race ?point|release(?: (?:point|site|station|location))?|(?:release )?station|liberation(?: (?:point|site))?|(?:punto de )?suelta|(?:local de )?solta|auflass(?:ort)?|lossing(?:splaats)?|losplaats|(?:lieu de )?lacher|miejsce startu|wypuszczenie|(?:localita di )?lancio)$/
+
+/** Checks whether a label or a title of a column names the release point. */
+export const isLocationTitle = (title: string): boolean =>
+  LOCATION.test(
+    fold(title)
+      .replace(/[^\p{L}]+/gu, ' ')
+      .trim(),
+  )
+
 const CATEGORY = /(?:category|categoría|categoria|categorie|catégorie|kategorie|kategoria)\s*[:=]\s*([^,;|]{1,50})/i
 const WEATHER = /(?:visibility|temperature|weather|wind|meteo|weer|wetter|pogoda)\s*:?\s*[^,;]+/gi
 /** Marks a title that is not the name of a race. */
@@ -60,7 +74,9 @@ export function readEventFacts(titles: readonly string[], thisYear: number): Eve
     const category = CATEGORY.exec(text)?.[1]?.trim()
     if (category) facts.category ??= category
     for (const [note] of text.matchAll(WEATHER)) weather.add(note.trim())
-    labelled ??= labelledName(text)
+    const name = labelledName(text)
+    labelled ??= name
+    if (name !== undefined && isLocationTitle(LABEL.exec(text)?.[0] ?? '')) facts.releaseLocation ??= name.slice(0, MAX_NAME)
     if (found) dated ??= nameBefore(text, found.index)
     else if (isName(text)) plainName ??= text
   }
@@ -73,6 +89,9 @@ function readRelease(plain: string): number | undefined {
   const written = RELEASE.exec(plain)?.[1]
   return written === undefined ? undefined : readClock(written.replace(/[hu]/, ':'))
 }
+
+/** The label in front of a name. */
+const LABEL = /^[^:=]*(?=[:=])/
 
 /** Returns the name behind a label such as `Race:`, without the date, the time and other labels that follow it. */
 function labelledName(text: string): string | undefined {
@@ -103,6 +122,7 @@ function nameBefore(text: string, dateIndex: number): string | undefined {
 
 function isName(text: string): boolean {
   if (!/\p{L}{3}/u.test(text) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text)) return false
+  if (fieldOfTitle(text) !== undefined) return false
   // A row of column titles in one cell is no name.
   return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { presetOf, type Neutralisation } from '#shared/races/neutralisation.ts'
 import { dayOf, timeOn, toMs, type WallTime } from '#shared/races/wall-time.ts'
-import { findComparisonTimes, readComparisons } from './comparison-times.ts'
+import { findComparisonTimes, OUT_OF_ORDER, readComparisons, type PlaceOrder } from './comparison-times.ts'
 import { inferUnit, LAST_DAY, type InferredUnit } from './infer-unit.ts'
 import { DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
 import { chooseWindow, windowsOfRule, type MeasuredNight, type NightWindow, type Window } from './night-windows.ts'
@@ -75,16 +75,18 @@ export function inferRace(rows: readonly ListedResult[], race: KnownRace, answer
   const days = new Map(byVelocity)
   const distances = new Map<ListedBird, number>()
   let misprints: ReadonlySet<ListedBird> = new Set<ListedBird>()
-  const ordered = inPlaceOrder(birds)
+  const { placed, unplaced } = inPlaceOrder(birds)
+  const ordered = [...placed, ...unplaced]
   let areArrivalsOpen = false
 
   if (comparison.rule && release !== undefined) {
+    const isCompared = (bird: ListedBird) => comparison.rows.has(bird)
     const compared = readComparisons(
-      ordered.filter((bird) => comparison.rows.has(bird)),
+      { placed: placed.filter(isCompared), unplaced: unplaced.filter(isCompared) },
       comparison.rule,
       { release, windows },
     )
-    areArrivalsOpen = !compared.isOrdered
+    areArrivalsOpen = !compared.isOrdered || unplaced.some((bird) => isCompared(bird) && !compared.days.has(bird))
     misprints = compared.misprints
     for (const [bird, { day, distance }] of compared.days) {
       days.set(bird, { day, source: bird.day !== undefined ? 'file' : compared.isOrdered ? 'comparison_time' : 'order' })
@@ -212,14 +214,23 @@ function windowOf(night: number, { measured, rule, arrivals }: WindowChoice): Ni
   return chooseWindow(night, { measured, around: { last, first }, rule: rule?.window && { ...rule.window, source: rule.source } })
 }
 
-/** Sorts the rows by their places; a row without a place stays behind the row before it. */
-function inPlaceOrder(birds: readonly ListedBird[]): readonly ListedBird[] {
+/**
+ * Sorts the rows by their places. A row without a place stays behind the row before it, unless the list is in another order than
+ * that of its places.
+ */
+function inPlaceOrder(birds: readonly ListedBird[]): PlaceOrder {
+  const withPlace = birds.filter(({ row }) => row.position !== undefined)
+  const falls = withPlace.filter(({ row }, at) => row.position! < (withPlace[at - 1]?.row.position ?? 0)).length
+  const isListOrdered = falls <= OUT_OF_ORDER * withPlace.length
   let previous = 0
-  const placed = birds.map((bird) => {
+  const placed = (isListOrdered ? birds : withPlace).map((bird) => {
     previous = bird.row.position ?? previous
     return { bird, place: previous }
   })
-  return placed.toSorted((one, other) => one.place - other.place).map(({ bird }) => bird)
+  return {
+    placed: placed.toSorted((one, other) => one.place - other.place).map(({ bird }) => bird),
+    unplaced: isListOrdered ? [] : birds.filter(({ row }) => row.position === undefined),
+  }
 }
 
 function distanceRange(birds: readonly ListedBird[]): Window | undefined {

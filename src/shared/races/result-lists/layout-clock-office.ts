@@ -24,7 +24,7 @@ export const CLOCK_OFFICE: TextLayout = {
     const { name, date, birds, category, release } = TITLE.exec(line)?.groups ?? {}
     return name === undefined
       ? undefined
-      : [`Race: ${name}`, `Date: ${date}`, `Birds: ${birds}`, `Category: ${category}`, `Release: ${release}`]
+      : [`Lossing: ${name}`, `Date: ${date}`, `Birds: ${birds}`, `Category: ${category}`, `Release: ${release}`]
   },
 }
 

@@ -80,8 +80,8 @@ export function chooseWindow(night: number, { measured, around, rule }: NightEvi
 }
 
 function startFor(length: number, night: number, { last, first }: ArrivalsAround, rule: Window | undefined): number {
-  if (rule && Math.abs(rule.to - rule.from - length) <= SAME_NIGHT) return rule.from
-  const usual = ASSUMED.from + night * DAY
+  const isLikeRule = rule && Math.abs(rule.to - rule.from - length) <= SAME_NIGHT
+  const usual = isLikeRule ? rule.from : ASSUMED.from + night * DAY
   return Math.max(Math.min(usual, (first ?? Infinity) - length), last ?? -Infinity)
 }
 

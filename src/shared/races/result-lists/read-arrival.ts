@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
-import { findListDate } from './list-date.ts'
+import { findListDate, readDayCell, readSerialMoment } from './list-date.ts'
 
 /** An arrival as it is written, with the day if the row has it. */
 export interface WrittenArrival {
@@ -10,6 +10,8 @@ export interface WrittenArrival {
   readonly date?: LocalDate
   /** The number of the day as written, usually 1 for the day of the release. */
   readonly mark?: number
+  /** Days after the release: `05:12:30 +1`. */
+  readonly daysAfter?: number
   /** 0 for Sunday. */
   readonly weekday?: number
 }
@@ -26,6 +28,8 @@ const WEEKDAYS = [
 ].map((names) => new Set(names.split('|')))
 
 const DAY_MARK = /^(\d)\s*(?:[-–./)]|e\s*(?:dag|jour)|\.?\s*(?:tag|day|dzien|dia|giorno))\s*(?=\D*\d{1,2}[:.h]\d{2}|\d{6}|$)/
+const DAYS_AFTER = /^(.*\d{2})\s*\+\s*(\d)\s*(?:d|day|days|dag|tag|jour|dia)?$/
+const MARK_BEHIND = /^(.*\d{2})\s*\((\d)\)$/
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})[ t](?=\d)/
 const WORD = /^(\p{L}{1,12})[.,]?\s*/u
 
@@ -36,6 +40,12 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   if (iso) return withTime(plain.slice(iso[0].length), { date: iso[1] as LocalDate })
   const clock = readClock(plain)
   if (clock !== undefined) return { time: clock }
+  const serial = readSerialMoment(plain)
+  if (serial) return withTime(serial.part, { date: serial.date })
+  const [, beforeDays, daysAfter] = DAYS_AFTER.exec(plain) ?? []
+  if (beforeDays !== undefined) return withTime(beforeDays, { daysAfter: Number(daysAfter) })
+  const [, beforeMark, markBehind] = MARK_BEHIND.exec(plain) ?? []
+  if (beforeMark !== undefined) return withTime(beforeMark, { mark: Number(markBehind) })
   const mark = DAY_MARK.exec(plain)
   if (mark) return withTime(plain.slice(mark[0].length), { mark: Number(mark[1]) })
   const word = WORD.exec(plain)
@@ -56,8 +66,8 @@ export function readWrittenDay(text: string, thisYear: number): WrittenArrival |
   if (number) return { mark: Number(number[1]) }
   const weekday = weekdayOf(WORD.exec(plain)?.[1] ?? '')
   if (weekday !== undefined) return { weekday }
-  const found = findListDate(plain, thisYear)
-  return found && { date: found.date }
+  const date = readDayCell(plain, thisYear)
+  return date && { date }
 }
 
 function withTime(text: string, day: Omit<WrittenArrival, 'time'>): WrittenArrival | undefined {

@@ -80,3 +80,19 @@ function readIn(issuers: readonly (string | undefined)[], band: string, order: G
   }
   return readBand(band, { gluedOrder: order })
 }
+
+/** Rows that decide on the country of a list, and the share of them that must agree. */
+const COUNTRY_ROWS = 300
+const COUNTRY_SHARE = 0.8
+
+/** Returns the country that most bands of a list name: its organiser is likely of that country. */
+export function countryOfBands(rows: readonly ResultTexts[]): string | undefined {
+  const step = Math.ceil(rows.length / COUNTRY_ROWS)
+  const sample = rows.filter((_, at) => at % step === 0)
+  const counts = new Map<string, number>()
+  for (const fields of sample) {
+    const country = /^\p{L}{2}(?=-\d{4}-)/u.exec(resultKey(writtenBand(fields), { country: null }))?.[0]
+    if (country !== undefined) counts.set(country, (counts.get(country) ?? 0) + 1)
+  }
+  return [...counts].find(([, count]) => count >= sample.length * COUNTRY_SHARE)?.[0]
+}

@@ -19,6 +19,8 @@ export function distanceReader({ rows, columns }: Pick<ListedRace, 'rows' | 'col
   const title = columns.find(({ field }) => field === 'distance')?.title ?? ''
   const isMiles = /\bmi(?:les?)?\b|\bmls\b|millas|meilen|mijl/i.test(title)
   const isYards = /\by(?:ar)?ds?\b/i.test(title)
+  // A column of yards without one of miles has whole distances.
+  const areYards = rows.every(({ fields }) => fields.miles === undefined && fields.distance === undefined)
   const values = rows.map(({ fields }) => readDecimal(fields.distance ?? '') ?? 0)
   const isMetres = !isMiles && !isYards && values.some((value) => value >= MIN_METRES && value <= MAX_METRES)
   const perUnit = isMiles ? METRES_PER_MILE : isYards ? METRES_PER_YARD : isMetres ? 1 : METRES_PER_KM
@@ -34,16 +36,17 @@ export function distanceReader({ rows, columns }: Pick<ListedRace, 'rows' | 'col
     const value = readDecimal(text)
     return isMetres && value !== undefined && Number.isInteger(value) && value > 0 && value <= MAX_ORDINAL
   }
+  const readParts = (fields: ResultTexts) => (areYards ? readYards(fields) : readMiles(fields))
   const distanceOf = new Map<string, number>()
   for (const { fields } of rows) {
     const loft = loftOf(fields)
     if (!loft || distanceOf.has(loft)) continue
-    const metres = readMiles(fields) ?? (fields.distance && !isOrdinal(fields.distance) ? read(fields.distance) : undefined)
+    const metres = readParts(fields) ?? (fields.distance && !isOrdinal(fields.distance) ? read(fields.distance) : undefined)
     if (metres !== undefined) distanceOf.set(loft, metres)
   }
   return (fields) => {
-    const miles = readMiles(fields)
-    if (miles !== undefined) return { metres: miles }
+    const parts = readParts(fields)
+    if (parts !== undefined) return { metres: parts }
     const text = fields.distance ?? fields.miles
     const known = distanceOf.get(loftOf(fields))
     if (text === undefined || isOrdinal(text)) return known === undefined ? {} : { metres: known }
@@ -54,6 +57,11 @@ export function distanceReader({ rows, columns }: Pick<ListedRace, 'rows' | 'col
 
 /** Returns the licence of a loft, otherwise its name. */
 const loftOf = ({ loft = '', fancier = '' }: ResultTexts): string => loft || fancier
+
+function readYards({ yards }: ResultTexts): number | undefined {
+  const metres = (readDecimal(yards ?? '') ?? 0) * METRES_PER_YARD
+  return metres > 0 && metres <= MAX_METRES ? Math.round(metres) : undefined
+}
 
 /** Reads miles with yards, in two columns or in one: `260 123`; `200.123` is a decimal number of miles. */
 function readMiles({ miles, yards }: ResultTexts): number | undefined {

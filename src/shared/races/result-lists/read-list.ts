@@ -101,6 +101,7 @@ function dayReader(firstMark: number, releaseDate: LocalDate | undefined): DayRe
   const releaseWeekday = releaseDate && new Date(`${releaseDate}T00:00:00Z`).getUTCDay()
   return (arrival) => {
     if (arrival?.date) return { arrivalDate: arrival.date }
+    if (arrival?.daysAfter !== undefined) return { arrivalDay: arrival.daysAfter }
     if (arrival?.mark !== undefined) return { arrivalDay: arrival.mark - firstMark }
     if (arrival?.weekday === undefined || releaseWeekday === undefined) return {}
     return { arrivalDay: (arrival.weekday - releaseWeekday + 7) % 7 }
@@ -117,7 +118,7 @@ function readDuration(text: string | undefined, problems: ResultProblem[]): numb
 
 /** Reads a place: `12`, `3rd`, `4º`, tied places such as `2a`, and a place among the birds entered: `12/300`. */
 function readPosition(text: string | undefined, problems: ResultProblem[]): number | undefined {
-  if (!text) return undefined
+  if (!text || !/[\p{L}\p{N}]/u.test(text)) return undefined
   const position = readDecimal(text.replace(/\s*(?:st|nd|rd|th|er|e|º|ª|\.|\)|\*|[a-d]|\/\s*\d+)$/i, ''))
   if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= MAX_PLACE) return position
   problems.push(resultProblem('position_invalid', text))

@@ -52,7 +52,7 @@ const TITLES: Readonly<Record<ResultField, string>> = {
   bandClub: 'Band club|Ring club|Band letters|Ring letters|Club letters|Letters',
   bandNumber: 'Number|Band serial|Ring serial|Serial|Serial No|Nummer|Numéro|Número|Numer|Numero',
   fancier:
-    'Name|Fancier|Owner|Competitor|Loft|Loft name|Flyer|Member|Syndicate|Naam|Liefhebber|Deelnemer|Nom|Amateur|Colombophile|Nombre|Colombófilo|Propietario|Palomar|Socio|Züchter|Reisevereinigung Züchter|SG|Hodowca|Nazwa|Nazwisko i imię|Nazwisko|Columbófilo|Concorrente|Sócio|Nome|Allevatore|Colombofilo',
+    'Name|Fancier|Fancier name|Name of fancier|Owner|Owner name|Member name|Competitor|Loft|Loft name|Flyer|Member|Syndicate|Naam|Liefhebber|Deelnemer|Nom|Amateur|Colombophile|Nombre|Colombófilo|Propietario|Palomar|Socio|Züchter|Reisevereinigung Züchter|SG|Hodowca|Nazwa|Nazwisko i imię|Nazwisko|Columbófilo|Concorrente|Sócio|Nome|Allevatore|Colombofilo',
   loft: 'Loft ID|Loft No|Loft Number|R.ID|Licence|License|Member No|Licencia|Nº socio|Mitgliedsnr|Licentie|Lidnr|Lidnummer|Stamnummer|Nationaal nr|Nr listy|Licença|Nº sócio|Licenza|Tessera',
   distance:
     'Distance|Distanc|Dist|Distance km|Airline|Km|Kms|Afstand|Afst|Distancia|Entfernung|Entf|Distância|Odległość|Odl|Distanza',
@@ -62,7 +62,7 @@ const TITLES: Readonly<Record<ResultField, string>> = {
     'Arrival Date|Date of arrival|Clock date|Fecha de llegada|Aankomstdatum|Ankunftsdatum|Data chegada|Data przylotu|Data di arrivo',
   arrivalDay: 'Day|Arrival day|Flight day|Día|Tag|Flugtag|Dag|Vluchtdag|Jour|Dzień|Dia|Giorno',
   arrivalTime:
-    'Arrival Time|Arrival|Arr Time|Arrived|Trapping Time|Trap time|Clock Time|Clocked|Clock|Time of arrival|Time|Timed|Hora de llegada|Llegada|Hora|Comprobación|Aankomst|Aankomsttijd|Bestat|Bestatiging|Constatering|Constat|Constatation|Konst|Heure|Ankunft|Ankunftszeit|Zeit|Godzina|Godz|Konstatowanie|Przylot|Chegada|Constatação|Arrivo|Ora',
+    'Arrival Time|Arrival|Arr Time|Arrived|Trapping Time|Trap time|Clock Time|Clocked|Clock|Clocking time|Clock in|Arrival clock|Tijd|Heure arrivée|Hora llegada|Ankunftzeit|Time of arrival|Time|Timed|Hora de llegada|Llegada|Hora|Comprobación|Aankomst|Aankomsttijd|Bestat|Bestatiging|Constatering|Constat|Constatation|Konst|Heure|Ankunft|Ankunftszeit|Zeit|Godzina|Godz|Konstatowanie|Przylot|Chegada|Constatação|Arrivo|Ora',
   flightTime:
     'Flight Time|Flying Time|Total Time|Time flown|Fly time|Duration|Tiempo de vuelo|Tiempo|Vliegtijd|Vluchttijd|Flugzeit|Temps de vol|Durée|Czas lotu|Tempo de voo|Tempo di volo',
   velocity:

@@ -2,6 +2,7 @@ import { readClock, readDecimal } from './clock-text.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
   chooseResultColumns,
+  fieldOfTitle,
   fieldsOfRow,
   findResultHeader,
   headerAt,
@@ -55,11 +56,13 @@ const MIN_TITLES = 3
 /** Reads the table of a sheet; undefined for an empty sheet. */
 export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices: TableChoices): ResultTable | undefined {
   if (!rows.some((row) => row.some((text) => text.trim()))) return undefined
-  const isText = isPlainText(rows)
+  const isPlain = isPlainText(rows)
+  // Without a space that separates columns, the keeper can still cut the lines.
+  const isText = isPlain || rows.every((row) => row.length <= 1)
   const chosenHeader = choices.headers?.[sheetIndex]
   const base = { sheets: [name], isText }
   const at = { sheet: name, sheetIndex }
-  if (isText && !choices.cuts && chosenHeader === undefined) {
+  if (isPlain && !choices.cuts && chosenHeader === undefined) {
     const layout = findTextLayout(rows.map((row) => row[0] ?? ''))
     if (layout) {
       const columns = chooseResultColumns(headerAt([layout.titles], 0).columns, choices.columns ?? {})
@@ -67,8 +70,8 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
       return { ...base, cuts: [], headerRow: null, columns, lines }
     }
   }
-  const texts = isText ? rows.map((row) => row[0] ?? '') : []
-  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? findCuts(texts, titleLineOf(texts))) : []
+  const texts = isPlain ? rows.map((row) => row[0] ?? '') : []
+  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? (isPlain ? findCuts(texts, titleLineOf(texts)) : [])) : []
   const cells = cuts.length > 0 ? rows.map((row) => cutRow(row[0] ?? '', cuts)) : rows
   const header = findHeader(cells, chosenHeader)
   const columns = chooseResultColumns(header.columns, choices.columns ?? {})
@@ -145,6 +148,7 @@ function cutRow(line: string, cuts: readonly number[]): string[] {
   return /\d{2}|^\s*\d+\s/.test(line) ? cutLine(line, cuts) : cutTitles(line, cuts)
 }
 
+const TOTAL = /^\p{L}{4,}\D*$/u
 const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
 
 /** A result has a band with a digit, or a place and another value; everything else in a table is a title or note. */
@@ -155,6 +159,7 @@ function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind']
   if (known > 1 && fieldsOfRow(cells).size > 2) return 'header'
   // A row of labels such as `Date: 14/03/2026` belongs to the titles of a race.
   if (!/^\d/.test(fields.position ?? '') && Object.values(fields).some((text) => LABEL.test(text))) return 'note'
+  if (TOTAL.test(fields.position ?? '') && fields.arrivalTime === undefined) return 'note'
   if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
   return known > 1 && /^-?\d{1,6}[.ºª)]?$/.test(fields.position ?? '') ? 'result' : 'note'
 }
@@ -176,8 +181,11 @@ function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
 /** Titles of a race may stand in the row of the titles of columns. */
 const unknownTitles = (row: Row): string[] => row.map((text) => text.trim()).filter((text) => text && /\d/.test(text))
 
-/** The cells of a note, and its cells together, because a label may have a cell of its own. */
+/** The cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */
 function notesOf(row: Row): string[] {
   const texts = row.map((text) => text.trim()).filter(Boolean)
-  return texts.length > 1 ? [...texts, texts.join(' ')] : texts
+  const labelled = texts.slice(0, -1).flatMap((text, at) => (isRaceTitle(text) ? `${text}: ${texts[at + 1] ?? ''}` : []))
+  return texts.length > 1 ? [...labelled, ...texts, texts.join(' ')] : texts
 }
+
+const isRaceTitle = (text: string): boolean => fieldOfTitle(text)?.startsWith('race') === true && !/[:=]$/.test(text)

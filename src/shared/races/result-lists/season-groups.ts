@@ -1,8 +1,8 @@
 import { fold } from '#shared/text/fold.ts'
 import { readClock, readDecimal } from './clock-text.ts'
-import type { EventFacts } from './event-facts.ts'
+import { isLocationTitle, type EventFacts } from './event-facts.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
-import { findListDate } from './list-date.ts'
+import { readDayCell } from './list-date.ts'
 import { readResultFields, type ResultColumn } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ResultTable } from './result-tables.ts'
@@ -28,7 +28,7 @@ export function settleDates({ columns, lines }: ResultTable): readonly ResultCol
     return change('racePoint', 'raceRelease')
   }
   if (!has('raceDate') || !has('arrivalTime') || has('arrivalDate') || has('racePoint')) return columns
-  const dates = rows.map(({ raceDate = '' }) => findListDate(raceDate, 0)?.date ?? '')
+  const dates = rows.map(({ raceDate = '' }) => readDayCell(raceDate, 0) ?? '')
   const days = dates.filter(Boolean).map((date) => Date.parse(date) / MS_PER_DAY)
   const isShort = days.length > 0 && Math.max(...days) - Math.min(...days) <= MAX_FLIGHT_DAYS
   const firsts = rows.filter(({ position }) => position === '1').length
@@ -36,13 +36,21 @@ export function settleDates({ columns, lines }: ResultTable): readonly ResultCol
 }
 
 /** Splits rows into the races that columns of the race name; facts that are constant in a race become facts of the race. */
-export function splitSeason(rows: readonly ListRow[], facts: EventFacts, thisYear: number): Race[] {
+export function splitSeason(
+  listed: readonly ListRow[],
+  facts: EventFacts,
+  thisYear: number,
+  columns: readonly ResultColumn[],
+): Race[] {
+  const point = columns.find(({ field }) => field === 'racePoint')
+  const isLocation = point !== undefined && isLocationTitle(point.title)
+  const rows = fillDown(listed)
   const groups = [...Map.groupBy(rows, ({ fields }) => groupKey(fields, thisYear)).values()]
   const isSeason =
     groups.length > 1 && (groups.filter(({ length }) => length >= MIN_ROWS).length > 1 || groups.filter(startsAtOne).length > 1)
-  if (!isSeason) return [{ rows, facts: { ...facts, ...factsOfRows(rows, facts, thisYear) } }]
+  if (!isSeason) return [{ rows, facts: { ...facts, ...withLocation(factsOfRows(rows, facts, thisYear), isLocation) } }]
   return groups.map((group) => {
-    const own = factsOfRows(group, {}, thisYear)
+    const own = withLocation(factsOfRows(group, {}, thisYear), isLocation)
     const constant = constantDistance(group)
     return {
       rows: constant === undefined ? group : group.map(withoutDistance),
@@ -51,10 +59,30 @@ export function splitSeason(rows: readonly ListRow[], facts: EventFacts, thisYea
   })
 }
 
+/** The name of the race is its release point where the title of the column says so. */
+function withLocation(facts: EventFacts, isLocation: boolean): EventFacts {
+  return isLocation && facts.name !== undefined ? { ...facts, releaseLocation: facts.name } : facts
+}
+
+const REPEATED = ['racePoint', 'raceDate', 'raceCategory', 'raceRelease', 'raceBirds', 'raceDistance'] as const
+
+/** Fills blank cells of a race from the row above, where only the first row of a race names it. */
+function fillDown(rows: readonly ListRow[]): readonly ListRow[] {
+  if (!rows.some(({ fields }) => fields.racePoint ?? fields.raceDate)) return rows
+  let above: ListRow['fields'] = {}
+  return rows.map((row) => {
+    const isBlank = row.fields.racePoint === undefined && row.fields.raceDate === undefined && row.fields.position !== '1'
+    const repeated = Object.fromEntries(REPEATED.flatMap((field) => (above[field] === undefined ? [] : [[field, above[field]]])))
+    const fields = isBlank ? { ...repeated, ...row.fields } : row.fields
+    above = fields
+    return isBlank ? { ...row, fields } : row
+  })
+}
+
 const startsAtOne = (rows: readonly ListRow[]) => rows[0]?.fields.position === '1'
 
 function groupKey({ racePoint = '', raceDate = '', raceCategory = '' }: ListRow['fields'], thisYear: number): string {
-  const date = findListDate(raceDate, thisYear)?.date ?? fold(raceDate)
+  const date = readDayCell(raceDate, thisYear) ?? fold(raceDate)
   return [fold(racePoint).replace(/[^\p{L}\p{N}]/gu, ''), date, fold(raceCategory)].join('|')
 }
 
@@ -64,7 +92,7 @@ function factsOfRows(rows: readonly ListRow[], known: EventFacts, thisYear: numb
   const [name, dateText, category] = [text('racePoint'), text('raceDate'), text('raceCategory')]
   const [releaseText, birdsText, distanceText] = [text('raceRelease'), text('raceBirds'), text('raceDistance')]
   const release = releaseText === undefined ? undefined : readClock(releaseText.replace(/^.*[ T](?=\d{1,2}:)/, ''))
-  const date = dateText === undefined ? undefined : findListDate(dateText, thisYear)?.date
+  const date = dateText === undefined ? undefined : readDayCell(dateText, thisYear)
   const birds = readDecimal(birdsText ?? '')
   const distance = readDecimal(distanceText ?? '')
   return {

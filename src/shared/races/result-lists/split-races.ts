@@ -22,7 +22,7 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
     })
     const facts = readEventFacts(notes, thisYear)
     const named: EventFacts = facts.name === undefined && isOneOfSeveral ? { ...facts, ...sheetName(lines) } : facts
-    return splitSeason(rows, named, thisYear).map((race) => ({
+    return splitSeason(rows, named, thisYear, columns).map((race) => ({
       ...race,
       sheets: [...new Set(race.rows.map(({ sheet }) => sheet))],
       columns,
