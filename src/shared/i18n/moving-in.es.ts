@@ -2,7 +2,7 @@ import { translationOf } from './messages.ts'
 import type { movingInEn } from './moving-in.en.ts'
 
 export const movingInEs = translationOf<typeof movingInEn>()({
-  'movingIn.title': 'Mudarse desde otro programa',
+  'movingIn.title': 'Traer datos de otro programa',
   'movingIn.line': 'Archivos de Pigeon Planner y GEDCOM. Verás todo antes de guardarlo.',
   'movingIn.file': 'Archivo del otro programa',
   'movingIn.file.hint':
@@ -59,7 +59,7 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.noHome.nameless_birds': 'Palomas sin anilla ni nombre: {count}',
   'movingIn.noHome.ignored_tags': 'Líneas solo para programas de genealogía: {count}',
   'movingIn.submit.rest': 'Importar lo demás',
-  'movingIn.done': 'Traído',
+  'movingIn.done': 'Datos traídos',
   'movingIn.report': 'Descargar el informe',
   'movingIn.report.file': 'informe',
   'movingIn.report.what': 'Qué',
