@@ -9,11 +9,16 @@ const CloseContext = createContext<() => void>(() => {})
 /** Controls that change a value by a click without a `change` event. */
 const CHANGES_ON_CLICK = '[role="option"], [aria-pressed]'
 
+interface FormDialogProps extends ComponentProps<typeof Dialog> {
+  /** Everything entered is saved: closing the dialog loses nothing. */
+  readonly isSaved?: boolean
+}
+
 /**
  * A dialog with a form: closing it asks for confirmation when something was entered. Closing it from outside, after saving, does
  * not ask.
  */
-export function FormDialog({ open, onOpenChange, children, ...rest }: ComponentProps<typeof Dialog>) {
+export function FormDialog({ open, onOpenChange, isSaved = false, children, ...rest }: FormDialogProps) {
   const { say } = useLanguage()
   const touched = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -23,7 +28,7 @@ export function FormDialog({ open, onOpenChange, children, ...rest }: ComponentP
   }, [open])
 
   function close(): void {
-    if (touched.current) setIsAsking(true)
+    if (touched.current && !isSaved) setIsAsking(true)
     else onOpenChange(false)
   }
 

@@ -14,7 +14,7 @@ export const duplicatesEs = translationOf<typeof duplicatesEn>()({
   'duplicates.field': 'Campo',
   'duplicates.parts': 'Registros',
   'duplicates.parts.text': 'Se conserva todo lo que tienen las dos.',
-  'duplicates.part.results': 'Resultados de carreras',
+  'duplicates.part.results': 'Resultados de concursos',
   'duplicates.part.young': 'Hijos',
   'duplicates.part.pairs': 'Parejas',
   'duplicates.part.treatments': 'Tratamientos',
@@ -40,5 +40,5 @@ export const duplicatesEs = translationOf<typeof duplicatesEn>()({
   'duplicates.reason.both_parents': 'Son el padre y la madre de una misma cría. Corrige antes sus padres.',
   'duplicates.reason.nests': 'Vienen de dos nidos. Quita antes la anilla de una de las crías.',
   'duplicates.reason.pairs': 'Las dos están en una pareja activa. Termina antes una de las parejas.',
-  'duplicates.reason.results': 'Tienen resultados distintos en la carrera {race}. Elimina antes el que está mal.',
+  'duplicates.reason.results': 'Tienen resultados distintos en el concurso {race}. Elimina antes el que está mal.',
 })

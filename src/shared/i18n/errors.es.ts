@@ -106,7 +106,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.sheet_no_header':
     'No se ha encontrado una fila de encabezados. Hacen falta las columnas «Bird #» o «Anilla» y «Sex» o «Sexo».',
   'error.exchange_damaged': 'Este archivo de una paloma está dañado o se ha modificado. Pide que lo exporten de nuevo.',
-  'error.moving_unknown': 'No es un archivo de Pigeon Planner, GEDCOM ni UDP. Una base de datos con contraseña no se puede leer.',
+  'error.moving_unknown': 'No es un archivo de Pigeon Planner, GEDCOM ni UDP, o lleva contraseña.',
   'error.moving_damaged': 'Este archivo está dañado o incompleto. Expórtalo de nuevo en el otro programa.',
   'error.moving_encrypted': 'Este archivo tiene contraseña. Guárdalo sin ella e inténtalo de nuevo.',
   'error.moving_too_large': 'Este archivo es demasiado grande al descomprimirlo. Exporta menos datos o solo la base de datos.',

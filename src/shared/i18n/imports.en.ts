@@ -48,7 +48,7 @@ export const importsEn = {
   'imports.encoding.windows-1250': 'Central Europe (Windows)',
   'imports.encoding.cp850': 'Western Europe (DOS)',
   'imports.encoding.cp852': 'Central Europe (DOS)',
-  'imports.accounting': '{filled} filled rows: {birds} read as birds, {rest} other.',
+  'imports.accounting': '{filled} filled rows: {birds} with birds, {rest} with headings or other text.',
   'imports.unread.rows': {
     one: '{count} row has nothing in the columns that are read: {rows}.',
     other: '{count} rows have nothing in the columns that are read: {rows}.',

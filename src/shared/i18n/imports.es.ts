@@ -51,7 +51,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.encoding.windows-1250': 'Europa central (Windows)',
   'imports.encoding.cp850': 'Europa occidental (DOS)',
   'imports.encoding.cp852': 'Europa central (DOS)',
-  'imports.accounting': '{filled} filas con datos: {birds} leídas como palomas, {rest} de otro tipo.',
+  'imports.accounting': '{filled} filas con datos: {birds} con palomas, {rest} con encabezados u otro texto.',
   'imports.unread.rows': {
     one: '{count} fila no tiene nada en las columnas que se leen: {rows}.',
     other: '{count} filas no tienen nada en las columnas que se leen: {rows}.',

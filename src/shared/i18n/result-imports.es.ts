@@ -111,7 +111,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.done.race': { one: '{count} resultado importado', other: '{count} resultados importados' },
 
   'races.field.resultsFile': 'Archivo de resultados',
-  'races.newFromFile': 'Concurso nuevo a partir de este archivo',
+  'races.newFromFile': 'Concurso nuevo de este archivo',
 
   'races.submit.upload': 'Vista previa',
   'races.submit.uploading': 'Leyendo…',

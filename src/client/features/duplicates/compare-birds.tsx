@@ -32,6 +32,7 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
   const other = birds[keptSide === 0 ? 1 : 0].bird
   const stored = (field: MergeField, side: Side) => storedValue(birds[side].bird, field)
   const fields = MERGE_FIELDS.filter((field) => SIDES.some((side) => stored(field, side) !== null))
+  const parts = COUNTED_PARTS.filter((part) => birds.some(({ counts }) => counts[part] > 0))
   const sideOf = (field: MergeField): Side => {
     const fallback = stored(field, keptSide) === null ? (keptSide === 0 ? 1 : 0) : keptSide
     return chosen[field] ?? fallback
@@ -59,9 +60,11 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
     <DialogBody
       footer={
         <>
-          <Button call={duplicatesApi.keepApart} loading={apart.isPending} onClick={() => apart.mutate(undefined)}>
-            {say('duplicates.apart')}
-          </Button>
+          {why !== 'chosen' && (
+            <Button call={duplicatesApi.keepApart} loading={apart.isPending} onClick={() => apart.mutate(undefined)}>
+              {say('duplicates.apart')}
+            </Button>
+          )}
           <Button call={duplicatesApi.merge} variant="primary" loading={merge.isPending} onClick={() => merge.mutate(undefined)}>
             {say('duplicates.merge', { band: kept.bandId })}
           </Button>
@@ -74,7 +77,7 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
         <div className={GRID}>
           <span className="max-sm:hidden" />
           {SIDES.map((side) => (
-            <label key={side} htmlFor={`kept-${side}`} className={cellClasses(side === keptSide, false)}>
+            <label key={side} htmlFor={`kept-${side}`} className={cellClasses(side === keptSide, true)}>
               <input
                 id={`kept-${side}`}
                 type="radio"
@@ -96,7 +99,7 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
           const isDifferent = stored(field, 0) !== stored(field, 1)
           return (
             <div key={field} role="group" aria-label={label} className={GRID}>
-              <span className="text-sm text-muted max-sm:col-span-2">{label}</span>
+              <span className="text-sm text-muted max-sm:col-span-2 sm:py-2">{label}</span>
               {SIDES.map((side) => {
                 const shown = valueOf(birds[side].bird, field) ?? '—'
                 if (!isDifferent)
@@ -122,13 +125,15 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
             </div>
           )
         })}
-        <div>
-          <h3 className="font-semibold">{say('duplicates.parts')}</h3>
-          <p className="text-sm text-muted">{say('duplicates.parts.text')}</p>
-        </div>
-        {COUNTED_PARTS.filter((part) => birds.some(({ counts }) => counts[part] > 0)).map((part) => (
+        {parts.length > 0 && (
+          <div>
+            <h3 className="font-semibold">{say('duplicates.parts')}</h3>
+            <p className="text-sm text-muted">{say('duplicates.parts.text')}</p>
+          </div>
+        )}
+        {parts.map((part) => (
           <div key={part} className={GRID}>
-            <span className="text-sm text-muted max-sm:col-span-2">{say(`duplicates.part.${part}`)}</span>
+            <span className="text-sm text-muted max-sm:col-span-2 sm:py-2">{say(`duplicates.part.${part}`)}</span>
             {SIDES.map((side) => (
               <span key={side} className={cellClasses(false, false)}>
                 {birds[side].counts[part]}

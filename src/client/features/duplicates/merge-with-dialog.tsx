@@ -8,6 +8,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { CompareBirds } from './compare-birds.tsx'
 import { pairOfBirds } from './duplicates.queries.ts'
@@ -28,15 +29,16 @@ export function MergeWithDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: 
 
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={say('duplicates.with.title', { band: birdTitle(pigeon) })}>
-      <div className="px-4 pt-4 sm:px-6">
+      {/* A form, so that its field has the focus when the dialog opens. */}
+      <form noValidate className="px-4 pt-4 sm:px-6" onSubmit={(event) => event.preventDefault()}>
         <Field label={say('duplicates.with.field')} error={otherId === pigeon.id ? say('duplicates.reason.same') : undefined}>
           <RecordedBirdPicker value={chosen} placeholder={say('duplicates.with.placeholder')} onChange={setChosen} />
         </Field>
-      </div>
+      </form>
       {pair && isOther ? (
         <CompareBirds key={otherId} pair={pair} onDone={done} />
       ) : (
-        <DialogBody>{error && isOther ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}</DialogBody>
+        <DialogBody>{isOther && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}</DialogBody>
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
 import { call } from '#client/api/call.ts'
@@ -85,7 +86,9 @@ export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPre
         </Disclosure>
         <ColumnsHelp />
         <CollapsiblePastImports kind="inventory" />
-        <Button size="sm" onClick={onMove}>
+      </div>
+      <div>
+        <Button icon={<ArrowRightLeft aria-hidden="true" />} onClick={onMove}>
           {say('movingIn.title')}
         </Button>
       </div>

@@ -4,9 +4,9 @@ import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.t
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { Select } from '#client/ui/inputs.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { AnswerSelect } from './answer-select.tsx'
 
 interface FileQuestionsProps {
   readonly questions: ImportPreview['questions']
@@ -43,10 +43,10 @@ export function FileQuestions({ questions: { words, dates }, isBusy, onChoose }:
             label={say('imports.dates', { sample: dates.sample })}
             hint={say('imports.question.dates', { count: dates.count })}
           >
-            <Select
+            <AnswerSelect
               value={dates.order ?? ''}
-              disabled={isBusy}
-              onChange={(event) => onChoose({ dateOrder: ORDERS.find((order) => order === event.target.value) })}
+              isBusy={isBusy}
+              onAnswer={(answer) => onChoose({ dateOrder: ORDERS.find((order) => order === answer) })}
             >
               {dates.order === null && <option value="">{say('imports.question.open')}</option>}
               {ORDERS.map((order) => (
@@ -54,7 +54,7 @@ export function FileQuestions({ questions: { words, dates }, isBusy, onChoose }:
                   {say(`imports.dates.${order}`)}
                 </option>
               ))}
-            </Select>
+            </AnswerSelect>
           </Field>
         )}
       </FieldRow>
@@ -74,10 +74,10 @@ function WordField({ question: { field, word, count, answer }, isBusy, onAnswer 
   const label = say('imports.question.word', { word, field: say(`pigeons.field.${field}`) })
   return (
     <Field label={label} hint={say('imports.question.rows', { count })}>
-      <Select
+      <AnswerSelect
         value={answer ?? ''}
-        disabled={isBusy}
-        onChange={(event) => onAnswer(meanings.find((meaning) => meaning === event.target.value) ?? null)}
+        isBusy={isBusy}
+        onAnswer={(value) => onAnswer(meanings.find((meaning) => meaning === value) ?? null)}
       >
         <option value="">{say('imports.question.open')}</option>
         {meanings.map((meaning) => (
@@ -85,7 +85,7 @@ function WordField({ question: { field, word, count, answer }, isBusy, onAnswer 
             {say(meaning === 'por_definir' ? 'imports.question.unknown' : (`pigeons.${field}.${meaning}` as PlainKey))}
           </option>
         ))}
-      </Select>
+      </AnswerSelect>
     </Field>
   )
 }

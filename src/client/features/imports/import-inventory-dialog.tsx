@@ -41,6 +41,7 @@ export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDia
       title={say('imports.title')}
       description={step.kind === 'choose' ? say('imports.line') : step.fileName || say('imports.paste.name')}
       size={step.kind === 'preview' ? 'xl' : 'md'}
+      isSaved={step.kind === 'result'}
     >
       {step.kind === 'choose' && <ChooseFileStep onRead={show} onMove={() => setIsMoving(true)} />}
       {step.kind === 'preview' && (

@@ -5,8 +5,8 @@ import { tableName } from '#shared/imports/import-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
+import { AnswerSelect } from './answer-select.tsx'
 import { columnName } from './layout-names.ts'
 
 const FIELDS = { inventory: INVENTORY_FIELDS, pedigree: PEDIGREE_FIELDS, moving: IMPORT_FIELDS } as const
@@ -33,28 +33,28 @@ export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
         <FieldRow>
           {sheets.length > 1 && (
             <Field label={say('imports.sheet')}>
-              <Select value={sheet} disabled={isBusy} onChange={(event) => onChoose({ sheet: Number(event.target.value) })}>
+              <AnswerSelect value={String(sheet)} isBusy={isBusy} onAnswer={(answer) => onChoose({ sheet: Number(answer) })}>
                 {sheets.map((table, index) => (
                   <option key={`${table.name} ${table.fromRow ?? 0}`} value={index}>
                     {tableName(table, say)}
                   </option>
                 ))}
-              </Select>
+              </AnswerSelect>
             </Field>
           )}
           {encoding && (
             <Field label={say('imports.encoding')}>
-              <Select
+              <AnswerSelect
                 value={encoding}
-                disabled={isBusy}
-                onChange={(event) => onChoose({ encoding: TEXT_ENCODINGS.find((one) => one === event.target.value) })}
+                isBusy={isBusy}
+                onAnswer={(answer) => onChoose({ encoding: TEXT_ENCODINGS.find((one) => one === answer) })}
               >
                 {TEXT_ENCODINGS.map((one) => (
                   <option key={one} value={one}>
                     {say(`imports.encoding.${one}`)}
                   </option>
                 ))}
-              </Select>
+              </AnswerSelect>
             </Field>
           )}
         </FieldRow>
@@ -90,11 +90,11 @@ function ColumnField({ column, isBusy, fields, onField }: ColumnFieldProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Field label={name} hint={samples.join(' · ') || undefined}>
-        <Select
-          aria-label={say('imports.column', { title: name })}
+        <AnswerSelect
+          label={say('imports.column', { title: name })}
           value={field ?? ''}
-          disabled={isBusy}
-          onChange={(event) => onField(fields.find((one) => one === event.target.value) ?? null)}
+          isBusy={isBusy}
+          onAnswer={(answer) => onField(fields.find((one) => one === answer) ?? null)}
         >
           <option value="">{say('imports.column.ignore')}</option>
           {fields.map((one) => (
@@ -102,7 +102,7 @@ function ColumnField({ column, isBusy, fields, onField }: ColumnFieldProps) {
               {say(`pigeons.field.${one}`)}
             </option>
           ))}
-        </Select>
+        </AnswerSelect>
       </Field>
       {field === null && repeats && <Remark tone="warning">{say('imports.column.repeats')}</Remark>}
     </div>

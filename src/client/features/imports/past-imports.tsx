@@ -22,7 +22,10 @@ export function CollapsiblePastImports({ kind }: { kind: BirdFile }) {
   const { say } = useLanguage()
   return (
     <Disclosure summary={say('imports.past')}>
-      <PastImportList kind={kind} />
+      {/* The rows of a card reach to its edges; here they end where the fields of the dialog end. */}
+      <div className="mr-4 sm:mr-5">
+        <PastImportList kind={kind} />
+      </div>
     </Disclosure>
   )
 }

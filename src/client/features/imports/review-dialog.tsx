@@ -32,6 +32,7 @@ export function ReviewDialog({ preview: initialPreview, onClose, onDone }: Revie
       title={say('pedigreeImport.preview')}
       description={preview.fileName || say('imports.paste.name')}
       size={result ? 'md' : 'xl'}
+      isSaved={result !== undefined}
     >
       {result ? (
         <ResultStep

@@ -19,8 +19,10 @@ export function MovingContents({ details, unmatchedPhotos }: MovingContentsProps
   const newResults = races.reduce((sum, race) => sum + race.newResults, 0)
   const birdsText = [
     say(`movingIn.program.${program}`),
-    say('movingIn.birds', { count: birds }),
-    ...(references > 0 ? [say('movingIn.references', { count: references })] : []),
+    [
+      say('movingIn.birds', { count: birds }),
+      ...(references > 0 ? [say('movingIn.references', { count: references })] : []),
+    ].join(', '),
   ].join(' · ')
   const newItems = [
     ...MOVED_NOUNS.filter((noun) => counts[noun] > 0).map((noun) => say(`movingIn.counts.${noun}`, { count: counts[noun] })),

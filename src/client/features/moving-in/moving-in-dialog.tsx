@@ -35,6 +35,7 @@ export function MovingInDialog({ open, onOpenChange }: MovingInDialogProps) {
       title={say('movingIn.title')}
       description={previewed ? previewed.preview.fileName : say('movingIn.line')}
       size={isPreview ? 'xl' : 'md'}
+      isSaved={result !== undefined}
     >
       {!previewed && question && (
         <QuestionStep question={question} isBusy={read.isPending} onAnswer={read.mutate} onBack={forget} />

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { RESULT_FIELDS, type ResultField } from '#shared/races/result-lists/result-columns.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { RaceChoicesInput, RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import { AnswerSelect } from '#client/features/imports/answer-select.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/inputs.tsx'
 import { ImportLines } from './import-lines.tsx'
 
 const FIELD_TEXTS: Readonly<Record<ResultField, PlainKey>> = {
@@ -62,12 +62,10 @@ export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps)
               label={title || say('resultImports.columns.number', { number: index + 1 })}
               hint={samples.length > 0 ? <span className="line-clamp-2 tabular-nums">{samples.join(' · ')}</span> : undefined}
             >
-              <Select
+              <AnswerSelect
                 value={field ?? ''}
-                disabled={isBusy}
-                onChange={({ target }) =>
-                  onChoose({ columns: { [index]: RESULT_FIELDS.find((one) => one === target.value) ?? null } })
-                }
+                isBusy={isBusy}
+                onAnswer={(answer) => onChoose({ columns: { [index]: RESULT_FIELDS.find((one) => one === answer) ?? null } })}
               >
                 <option value="">{say('races.preview.column.none')}</option>
                 {RESULT_FIELDS.map((one) => (
@@ -75,7 +73,7 @@ export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps)
                     {say(FIELD_TEXTS[one])}
                   </option>
                 ))}
-              </Select>
+              </AnswerSelect>
             </Field>
           ))}
         </div>

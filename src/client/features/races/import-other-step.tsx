@@ -82,9 +82,9 @@ export function ImportOtherStep({ onSingle, onPast, onBack, ...rest }: OtherStep
       <Field label={say('resultImports.addTo')}>
         <EventSelect events={events} value={source.event} onChange={(event) => change({ event })} />
       </Field>
-      <div className="flex flex-col gap-1 border-t pt-3">
-        <div className="-mx-2.5">
-          <Button call={raceResultsApi.create} variant="ghost" icon={<PenLine aria-hidden="true" />} onClick={onSingle}>
+      <div className="flex flex-col gap-2 border-t pt-4">
+        <div>
+          <Button call={raceResultsApi.create} icon={<PenLine aria-hidden="true" />} onClick={onSingle}>
             {say('resultImports.single')}
           </Button>
         </div>

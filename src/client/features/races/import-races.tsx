@@ -35,12 +35,12 @@ export function ImportRaces({ preview, ...rest }: ImportRacesProps) {
   const [only] = races
   if (!only) return null
   return (
-    <section>
+    <section className="flex flex-col gap-3">
       <SubHeading>{say(races.length === 1 ? 'resultImports.facts' : 'resultImports.list')}</SubHeading>
       {races.length === 1 ? (
         <RaceDetails race={only} {...rest} />
       ) : (
-        <ul aria-label={say('resultImports.list')} className="mt-2 divide-y rounded-lg border">
+        <ul aria-label={say('resultImports.list')} className="divide-y rounded-lg border">
           {races.map((race) => (
             <RaceItem key={race.index} race={race} {...rest} />
           ))}
@@ -175,7 +175,7 @@ function NewRaceFacts({ race, facts }: Pick<RaceProps, 'race' | 'facts'>) {
             </Field>
           </div>
           <div className="-mx-2.5 -mt-2">
-            <Button variant="ghost" size="sm" onClick={() => setIsFull(true)}>
+            <Button variant="ghost" size="sm" icon={<ChevronRight aria-hidden="true" />} onClick={() => setIsFull(true)}>
               {say('races.more')}
             </Button>
           </div>

@@ -66,6 +66,7 @@ export function ImportResultsDialog({ start, events, eventId, onClose, onImporte
       title={say(isPreview || past ? 'races.upload' : TITLES[page])}
       description={description}
       size={isList || past ? 'xl' : 'md'}
+      isSaved={done !== undefined}
     >
       {done ? (
         <ImportDoneStep done={done} onShow={onImported} />

@@ -67,10 +67,8 @@ export function ImportUploadStep({ onOther, ...rest }: SourceStepProps & { onOth
           disabled={!source.event || isPending}
         />
       </Field>
-      <div className="-mx-2.5 border-t pt-3">
-        <Button variant="ghost" onClick={onOther}>
-          {say('resultImports.other')}
-        </Button>
+      <div className="border-t pt-4">
+        <Button onClick={onOther}>{say('resultImports.other')}</Button>
       </div>
     </DialogForm>
   )

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import { addDays, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { windowOfNight } from '#shared/races/neutral-windows.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -7,7 +7,6 @@ import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { toNumber } from '#client/ui/decimal-text.ts'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import { NumberInput, Select } from '#client/ui/inputs.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
@@ -122,22 +121,22 @@ function WindowFields({ form: { values, set, errors } }: NightFieldsProps) {
               <TimeInput value={night.to} onChange={(event) => change(at, { to: event.target.value })} />
             </Field>
           </FieldRow>
-          {at === nights.length - 1 && at > 0 && (
-            <IconButton
-              label={say('races.neutral.removeNight')}
-              icon={<X />}
-              onClick={() => set({ windows: writeNights(nights.slice(0, -1)) })}
-            />
-          )}
         </FieldSet>
       ))}
-      <Button
-        size="sm"
-        icon={<Plus />}
-        onClick={() => set({ windows: writeNights([...nights, nights.at(-1) ?? { from: '', to: '' }]) })}
-      >
-        {say('races.neutral.addNight')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<Plus />}
+          onClick={() => set({ windows: writeNights([...nights, nights.at(-1) ?? { from: '', to: '' }]) })}
+        >
+          {say('races.neutral.addNight')}
+        </Button>
+        {nights.length > 1 && (
+          <Button size="sm" icon={<Minus />} onClick={() => set({ windows: writeNights(nights.slice(0, -1)) })}>
+            {say('races.neutral.removeNight')}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

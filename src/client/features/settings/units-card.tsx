@@ -40,6 +40,8 @@ export function UnitsCard({ form: { draft, set, errors } }: { form: SettingsForm
               ))}
             </Select>
           </Field>
+        </FieldRow>
+        <FieldRow>
           <Field
             label={say('settings.documentLanguage')}
             hint={say('settings.documentLanguage.hint')}

@@ -16,30 +16,29 @@ export function movingReport({ result, movedIn, titles, rejected }: Outcome, lan
   const bandColumn = titles.indexOf('bandId')
   const imported = [
     importedBirdsText(say, result),
-    say('movingIn.results', { count: extras?.results ?? 0 }),
-    say('movingIn.photosAdded', { count: extras?.photos ?? 0 }),
-    ...MOVED_NOUNS.map((noun) => say(`movingIn.counts.${noun}`, { count: extras?.moved?.[noun] ?? 0 })),
+    ...(extras && extras.results > 0 ? [say('movingIn.results', { count: extras.results })] : []),
+    ...(extras && extras.photos > 0 ? [say('movingIn.photosAdded', { count: extras.photos })] : []),
+    ...MOVED_NOUNS.flatMap((noun) => {
+      const count = extras?.moved?.[noun] ?? 0
+      return count > 0 ? [say(`movingIn.counts.${noun}`, { count })] : []
+    }),
   ]
-  const missing = movedIn?.missingPhotos.map(({ bandId, fileName }) => [
-    say('movingIn.report.missingPhotos'),
-    '1',
-    `${bandId}: ${fileName}`,
-  ])
+  const missing = movedIn?.missingPhotos.map(({ bandId, fileName }) => [say('movingIn.report.missingPhotos'), fileName, bandId])
   return toCsv([
-    [say('movingIn.report.what'), say('movingIn.report.count'), say('movingIn.report.names')],
-    ...imported.map((text) => [say('movingIn.report.imported'), '', text]),
+    [say('movingIn.report.what'), say('movingIn.report.details'), say('movingIn.report.names')],
+    ...imported.map((text) => [say('movingIn.report.imported'), text, '']),
     ...(movedIn?.races ?? []).map(({ name, date, newResults }) => [
       say('movingIn.report.imported'),
-      '',
       `${name}, ${say('movingIn.races.line', { date, count: newResults })}`,
+      '',
     ]),
     ...(movedIn?.noHome ?? []).map(({ code, count, names }) => [
-      `${say('movingIn.report.notImported')}: ${say(`movingIn.noHome.${code}`, { count })}`,
-      String(count),
+      say('movingIn.report.notImported'),
+      say(`movingIn.noHome.${code}`, { count }),
       names.join('; '),
     ]),
     ...(missing ?? []),
-    ...rejected.map((row) => [say('movingIn.report.rejected'), '1', `${row.cells[bandColumn] ?? ''}: ${reasonOf(say, row)}`]),
+    ...rejected.map((row) => [say('movingIn.report.rejected'), reasonOf(say, row), row.cells[bandColumn] ?? '']),
   ])
 }
 

@@ -209,9 +209,9 @@ onBothDatabases((open) => {
       expect(await commitMoving(loft, id)).toMatchObject({ conflicts: 1, imported: 6 })
       expect((await birdsByBand(loft)).get('6230263/2012')).toMatchObject({ color: 'Red', status: 'active' })
       const report = (await loft.call('GET', `/api/moving-in/${id}/report.csv`)).body
-      expect(report).toContain('Imported,,5 pigeons and 1 ancestor')
-      expect(report).toContain('Not imported: Addresses: 1,1,Me')
-      expect(report).toContain('6230263 / 2012: ')
+      expect(report).toContain('Imported,5 pigeons and 1 ancestor,')
+      expect(report).toContain('Not imported,Addresses: 1,Me')
+      expect(report).toContain(',6230263 / 2012')
       expect(await detailsOf(loft, id)).toMatchObject({ birds: 7, counts: { pairs: 1 } })
     })
 
