@@ -39,7 +39,11 @@ export function movingReport({ result, movedIn, titles, rejected }: Outcome, lan
       names.join('; '),
     ]),
     ...(missing ?? []),
-    ...rejected.map((row) => [say('movingIn.report.rejected'), '1', `${row.cells[bandColumn] ?? ''}: ${reasonOf(say, row)}`]),
+    ...rejected.map((row) => [
+      say('movingIn.report.rejected'),
+      '1',
+      `${row.cells[bandColumn] ?? ''}: ${reasonOf(row, language)}`,
+    ]),
   ])
 }
 
